@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Every expected refusal, with its HTTP status. Anything else that goes wrong is a bug and answers 500. */
+export const problemStatus = {
+  bad_request: 400,
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+  unavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+
+/** One sentence for a person. */
+export const DetailAnswer = z.object({ detail: z.string(), request_id: z.string().optional() })
+
+/** What is wrong with which field of the payload; `non_field_errors` for the payload as a whole. */
+export const FieldsAnswer = z.record(z.string(), z.array(z.string()))

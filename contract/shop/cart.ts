@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParam, Money, Slug } from '../wire.ts'
+
+/** Choices of a customer by option key; null when there is nothing chosen. */
+export const Customization = z.record(z.string().max(60), z.string().max(500)).nullable()
+export type Customization = z.infer<typeof Customization>
+
+export const quantityMost = 999
+
+export const cartProblems = {
+  outOfStock: 'Item is out of stock.',
+  quantityBelowOne: 'Quantity must be at least 1. Use remove to delete.',
+  signInToAdd: 'Please log in to add items to your cart.',
+  onlyAvailable: (stock: number) => `Only ${stock} items available.`,
+} as const
+
+export const CartItem = z.object({
+  id: Id,
+  quantity: z.int().min(1),
+  customization: Customization,
+  product: z.object({
+    id: Id,
+    name: z.string(),
+    slug: Slug,
+    price: Money,
+    stock: z.int(),
+    main_image: z
+      .object({
+        thumb_image: z.string(),
+        image: z.string(),
+        alt_text: z.string().optional(),
+        background: z.string().optional(),
+      })
+      .nullable(),
+  }),
+  /** The product's price with the surcharges of this customisation. */
+  unit_price: Money.optional(),
+  line_total: Money.optional(),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+/** `total_items` counts pieces. `id` is null until something was put in for the first time. */
+export const Cart = z.object({
+  id: Id.nullable(),
+  items: z.array(CartItem),
+  total_items: z.int(),
+  total_price: Money,
+})
+export type Cart = z.infer<typeof Cart>
+
+const quantity = z
+  .int('A valid integer is required.')
+  .min(1, cartProblems.quantityBelowOne)
+  .max(quantityMost, `Ensure this value is less than or equal to ${quantityMost}.`)
+
+const itemParams = z.object({ id: IdParam })
+
+export const findCart = endpoint({
+  method: 'GET',
+  path: '/orders/cart/',
+  summary: "The caller's cart",
+  access: 'signed_in',
+  answer: Cart,
+})
+
+export const addCartItem = endpoint({
+  method: 'POST',
+  path: '/orders/cart/add-item/',
+  summary: 'Puts pieces into the cart; the same product with the same customisation is one item',
+  access: 'signed_in',
+  body: z.object({ product_id: Id, quantity: quantity.default(1), customization: Customization.optional() }),
+  answer: Cart,
+  problems: ['not_found', 'conflict'],
+})
+
+export const changeCartItem = endpoint({
+  method: 'PATCH',
+  path: '/orders/cart/items/{id}/',
+  summary: 'Sets the quantity of an item',
+  access: 'signed_in',
+  params: itemParams,
+  body: z.object({ quantity }),
+  answer: Cart,
+  problems: ['not_found', 'conflict'],
+})
+
+export const removeCartItem = endpoint({
+  method: 'DELETE',
+  path: '/orders/cart/items/{id}/',
+  summary: 'Takes an item out of the cart',
+  access: 'signed_in',
+  params: itemParams,
+  answer: Cart,
+  problems: ['not_found'],
+})
+
+export const clearCart = endpoint({
+  method: 'DELETE',
+  path: '/orders/cart/clear/',
+  summary: 'Empties the cart',
+  access: 'signed_in',
+  answer: Cart,
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, listOf, Money, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
+import { Review } from './reviews.ts'
+
+/** Addresses are absolute or begin with a slash at the API's host. `srcset` strings are ready for a `<source>`. */
+export const Picture = z.object({
+  image: z.string(),
+  thumb_image: z.string(),
+  alt_text: z.string(),
+  width: z.int().optional(),
+  height: z.int().optional(),
+  /** Colour of the pixel at the centre, '#rrggbb'. */
+  background: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .optional(),
+  srcset: z.object({ avif: z.string(), webp: z.string() }).optional(),
+})
+export type Picture = z.infer<typeof Picture>
+
+export const GalleryPicture = Picture.extend({ id: Id, order: z.int() })
+
+export const Attribute = z.object({ id: Id, key: z.string(), value: z.string(), order: z.int() })
+
+export const CustomizationOption = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'choice']),
+  choices: z.array(z.object({ value: z.string(), label: z.string(), surcharge: Money })).optional(),
+  /** Longest text of an option of kind 'text', in characters. */
+  longest: z.int().optional(),
+  /** Surcharge of a text by its length: the first step whose `up_to` holds the text. */
+  surcharge_steps: z.array(z.object({ up_to: z.int(), surcharge: Money })).optional(),
+  note: z.string().nullable().optional(),
+})
+export type CustomizationOption = z.infer<typeof CustomizationOption>
+
+/** Lengths of the blade and of the whole in cm, thickness of the spine in mm, weight without sheath in g. */
+export const Measures = z.object({
+  blade_cm: z.number(),
+  overall_cm: z.number(),
+  spine_mm: z.number(),
+  weight_g: z.int(),
+})
+
+/** A product as lists carry it: all but the long texts. */
+export const ProductSummary = z.object({
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  price: Money,
+  price_before_discount: Money.nullable(),
+  stock: z.int().min(0),
+  main_image: Picture.nullable(),
+  images: z.array(GalleryPicture),
+  category: z.object({ name: z.string(), slug: Slug }),
+  attributes: z.array(Attribute),
+  description: z.string(),
+  review_count: z.int(),
+  /** '4.5', one decimal; null without reviews. */
+  average_rating: z.string().nullable(),
+  is_active: z.boolean(),
+  created_at: Time,
+  name_ne: z.string().nullable().optional(),
+  /** Number of the plate in the printed catalogue. */
+  plate: z.int().nullable().optional(),
+  measures: Measures.nullable().optional(),
+})
+export type ProductSummary = z.infer<typeof ProductSummary>
+
+export const Product = ProductSummary.extend({
+  long_html_description: z.string(),
+  /** The newest hundred; the rest by `GET /products/reviews/`. */
+  reviews: z.array(Review),
+  customization_options: z.array(CustomizationOption).optional(),
+})
+export type Product = z.infer<typeof Product>
+
+export const Category = z.object({ id: Id, name: z.string(), slug: Slug, description: z.string() })
+export type Category = z.infer<typeof Category>
+
+const dollars = z.coerce.number().min(0).max(10_000_000)
+
+export const productOrderings = ['name', 'price', '-price', '-created_at', '-average_rating'] as const
+
+export const ProductQuery = Paging.extend({
+  is_active: QueryBoolean.optional(),
+  category__slug: z.string().max(120).optional(),
+  search: z.string().max(200).optional(),
+  min_price: dollars.optional(),
+  max_price: dollars.optional(),
+  in_stock: QueryBoolean.optional(),
+  /** With `true`: only pieces with a price before discount. */
+  discounted: QueryBoolean.optional(),
+  ordering: z.enum(productOrderings).optional(),
+})
+export type ProductQuery = z.infer<typeof ProductQuery>
+
+export const findProducts = endpoint({
+  method: 'GET',
+  path: '/products/products/',
+  summary: 'Active products, filtered, sorted and paged; a search ranks names above descriptions',
+  access: 'public',
+  query: ProductQuery,
+  answer: listOf(ProductSummary),
+})
+
+export const findProduct = endpoint({
+  method: 'GET',
+  path: '/products/products/{slug}/',
+  summary: 'One active product',
+  access: 'public',
+  params: z.object({ slug: z.string().max(120) }),
+  answer: Product,
+  problems: ['not_found'],
+})
+
+export const findCategories = endpoint({
+  method: 'GET',
+  path: '/products/categories/',
+  summary: 'All categories in their order',
+  access: 'public',
+  answer: z.array(Category),
+})
+
+export const findCategory = endpoint({
+  method: 'GET',
+  path: '/products/categories/{slug}/',
+  summary: 'One category',
+  access: 'public',
+  params: z.object({ slug: z.string().max(120) }),
+  answer: Category,
+  problems: ['not_found'],
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, line, listOf, Money, Paging, Time } from '../wire.ts'
+import { Customization } from './cart.ts'
+
+export const paymentMethods = ['card_2c2p', 'bank_transfer', 'custom'] as const
+export const PaymentMethod = z.enum(paymentMethods, 'Invalid payment method selected.')
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const orderStatuses = [
+  'pending',
+  'awaiting_payment',
+  'paid',
+  'processing',
+  'shipped',
+  'completed',
+  'canceled',
+  'refunded',
+] as const
+export const OrderStatus = z.enum(orderStatuses)
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** `country` is an ISO 3166-1 English name as the checkout offers it, or its two-letter code. */
+export const DeliveryAddress = z.object({
+  street: line(200),
+  city: line(100),
+  postalCode: line(20),
+  country: line(100),
+  fullname: line(120),
+  contact_number: line(40),
+})
+export type DeliveryAddress = z.infer<typeof DeliveryAddress>
+
+export const OrderItem = z.object({
+  id: Id,
+  product: z.object({ name: z.string(), slug: z.string(), thumb_image: z.string().nullable() }),
+  quantity: z.int().min(1),
+  customization: Customization,
+  unit_price: Money,
+  line_total: Money,
+})
+
+/** `id` is ten characters of Crockford base32 and also the payment reference. */
+export const Order = z.object({
+  id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/),
+  status: OrderStatus,
+  payment_method: PaymentMethod,
+  items: z.array(OrderItem),
+  subtotal: Money,
+  shipping: Money,
+  total: Money,
+  currency: z.literal('USD'),
+  delivery_address: DeliveryAddress,
+  created_at: Time,
+  /** An order still unpaid at this time is canceled; null once it is paid or closed. */
+  expires_at: Time.nullable(),
+})
+export type Order = z.infer<typeof Order>
+
+export const ShippingQuote = z.object({
+  country: z.string(),
+  /** False when the cart may not be sent there; `refusals` says why, per piece. */
+  allowed: z.boolean(),
+  price: Money.nullable(),
+  delivery_days: z.object({ from: z.int(), to: z.int() }).nullable(),
+  packed_weight_g: z.int(),
+  refusals: z.array(z.object({ product: z.string().nullable(), reason: z.string() })),
+  /** What the shopper must declare; `age` needs `age_confirmed` in the order. */
+  declarations: z.array(z.object({ kind: z.enum(['age', 'import']), text: z.string() })),
+})
+export type ShippingQuote = z.infer<typeof ShippingQuote>
+
+export const quoteShipping = endpoint({
+  method: 'POST',
+  path: '/orders/shipping-quote/',
+  summary: "Price, delivery days and rules of sending the caller's cart to a country",
+  access: 'signed_in',
+  body: z.object({ country: line(100) }),
+  answer: ShippingQuote,
+  problems: ['conflict'],
+})
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/orders/orders/',
+  summary: "Turns the caller's cart into an order and takes its pieces from stock",
+  access: 'signed_in',
+  idempotent: true,
+  body: z.object({
+    payment_method: PaymentMethod,
+    delivery_address: DeliveryAddress,
+    age_confirmed: z.boolean().optional(),
+  }),
+  answer: Order,
+  status: 201,
+  problems: ['conflict', 'idempotency_mismatch'],
+})
+
+export const findOrders = endpoint({
+  method: 'GET',
+  path: '/orders/orders/',
+  summary: "The caller's orders, newest first",
+  access: 'signed_in',
+  query: Paging,
+  answer: listOf(Order),
+})
+
+const orderParams = z.object({ id: z.string().max(20) })
+
+export const findOrder = endpoint({
+  method: 'GET',
+  path: '/orders/orders/{id}/',
+  summary: "One of the caller's orders",
+  access: 'signed_in',
+  params: orderParams,
+  answer: Order,
+  problems: ['not_found'],
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/orders/{id}/cancel/',
+  summary: "Cancels one of the caller's orders while it is unpaid; its pieces go back to stock",
+  access: 'signed_in',
+  params: orderParams,
+  answer: Order,
+  problems: ['not_found', 'conflict'],
+})

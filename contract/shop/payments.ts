@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../wire.ts'
+
+export const CheckoutOptions = z.object({
+  enable_card_payment: z.boolean(),
+  enable_bank_transfer: z.boolean(),
+  enable_custom_payment: z.boolean(),
+  bank_account_details: z.string().nullable(),
+  custom_payment_label: z.string().nullable(),
+  custom_payment_instructions: z.string().nullable(),
+  custom_payment_redirect_url: z.string().nullable(),
+})
+export type CheckoutOptions = z.infer<typeof CheckoutOptions>
+
+export const paymentStatuses = ['initiated', 'pending', 'succeeded', 'failed', 'canceled'] as const
+
+export const PaymentStatus = z.object({
+  status: z.enum(paymentStatuses),
+  order_identifier: z.string(),
+  gateway_transaction_ref: z.string().nullable(),
+  currency: z.string(),
+  amount: Money,
+  error_message: z.string().nullable(),
+})
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export const findCheckoutOptions = endpoint({
+  method: 'GET',
+  path: '/payments/options/',
+  summary: 'The payment methods that the shop takes',
+  access: 'public',
+  answer: CheckoutOptions,
+})
+
+export const startCardPayment = endpoint({
+  method: 'POST',
+  path: '/payments/card/initiate/',
+  summary: "Opens the gateway's page for one of the caller's unpaid card orders",
+  access: 'signed_in',
+  idempotent: true,
+  body: z.object({ order_id: z.string().min(1).max(20), currency: z.literal('USD') }),
+  answer: z.object({ redirectUrl: z.string(), payment_uuid: z.uuid() }),
+  problems: ['not_found', 'conflict', 'idempotency_mismatch', 'unavailable'],
+})
+
+export const findPaymentStatus = endpoint({
+  method: 'GET',
+  path: '/payments/history/{uuid}/',
+  summary: 'State of a payment, for whoever holds its id',
+  access: 'public',
+  params: z.object({ uuid: z.string().max(64) }),
+  answer: PaymentStatus,
+  problems: ['not_found'],
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, line, listOf, Paging, Slug, Time } from '../wire.ts'
+
+export const Review = z.object({
+  id: Id,
+  user: z.object({ username: z.string() }),
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  created_at: Time,
+  is_verified_purchase: z.boolean(),
+})
+export type Review = z.infer<typeof Review>
+
+export const ReviewOfProduct = Review.extend({ product: z.object({ name: z.string(), slug: Slug }) })
+export type ReviewOfProduct = z.infer<typeof ReviewOfProduct>
+
+export const reviewProblems = {
+  blankComment: 'Please enter your review comment.',
+  missingProduct: 'Product ID is required to submit a review.',
+} as const
+
+export const findReviews = endpoint({
+  method: 'GET',
+  path: '/products/reviews/',
+  summary: 'Reviews of all active products or of one, newest first',
+  access: 'public',
+  query: Paging.extend({ product: z.string().max(120).optional() }),
+  answer: listOf(ReviewOfProduct),
+})
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/products/reviews/',
+  summary: 'Writes the one review that a customer may write of a product',
+  access: 'signed_in',
+  body: z.object({
+    product: z.int(reviewProblems.missingProduct),
+    rating: z.int().min(1).max(5).default(5),
+    comment: line(4000),
+  }),
+  answer: Review,
+  status: 201,
+  problems: ['not_found', 'conflict'],
+})

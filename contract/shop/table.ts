@@ -1,0 +1,41 @@
+import { findAccount, login, logout, refreshTokens, register } from './accounts.ts'
+import { addCartItem, changeCartItem, clearCart, findCart, removeCartItem } from './cart.ts'
+import { findCategories, findCategory, findProduct, findProducts } from './catalogue.ts'
+import { cancelOrder, findOrder, findOrders, placeOrder, quoteShipping } from './orders.ts'
+import { findPublicSettings } from './pages.ts'
+import { findCheckoutOptions, findPaymentStatus, startCardPayment } from './payments.ts'
+import { findReviews, writeReview } from './reviews.ts'
+
+/** Every call that a shopper's browser makes. */
+export const shopTable = [
+  login,
+  register,
+  refreshTokens,
+  logout,
+  findAccount,
+  findProducts,
+  findProduct,
+  findCategories,
+  findCategory,
+  findReviews,
+  writeReview,
+  findCart,
+  addCartItem,
+  changeCartItem,
+  removeCartItem,
+  clearCart,
+  quoteShipping,
+  placeOrder,
+  findOrders,
+  findOrder,
+  cancelOrder,
+  findCheckoutOptions,
+  startCardPayment,
+  findPaymentStatus,
+  findPublicSettings,
+] as const
+
+/** The calls by 'METHOD /path/'; a caller imports this as a type, so that no schema reaches its bundle. */
+export type ShopCalls = {
+  [E in (typeof shopTable)[number] as `${E['method']} ${E['path']}`]: E
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** Money on the wire: dollars with two decimals, as text ('129.00'). */
+export const Money = z.string().regex(/^\d{1,9}\.\d{2}$/)
+
+/** ISO 8601 in UTC. */
+export const Time = z.iso.datetime()
+
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(120)
+
+/** Integer ids; the bound is that of a PostgreSQL integer. */
+export const Id = z.int().min(1).max(2_147_483_647)
+
+export const IdParam = z.coerce.number().pipe(Id)
+
+const pageSizeDefault = 24
+export const pageSizeMost = 100
+
+/** The query of every list that can grow. */
+export const Paging = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(pageSizeMost).default(pageSizeDefault),
+})
+
+/** A page of a list that can grow; `next` and `previous` are addresses or null. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  })
+}
+
+export const QueryBoolean = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** Text that a person types: trimmed, never empty. */
+export function line(longest: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'This field may not be blank.')
+    .max(longest, `Ensure this field has no more than ${longest} characters.`)
+}
