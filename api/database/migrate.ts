@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+type Migration = { name: string; sql: string; checksum: string }
+
+/** Any number will do as long as no other program on the same database takes it. */
+const lockNumber = 510_202_611
+
+/**
+ * Brings the database up to the newest file of `folder` and answers the names of those it applied now.
+ * Forward only, each file in a transaction of its own; nodes that start at once wait for each other.
+ * Throws when an applied file has changed since, or is no longer there.
+ */
+export async function migrate(pool: Pool, folder = migrationsFolder): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  await inLockedTransaction(pool, (client) => refuseStrangers(client, migrations))
+  const applied: string[] = []
+  for (const migration of migrations) {
+    const isNew = await inLockedTransaction(pool, (client) => apply(client, migration))
+    if (isNew) applied.push(migration.name)
+  }
+  return applied
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name, index) => {
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name) || Number(name.slice(0, 4)) !== index + 1) {
+      throw new Error(`${name} should be named ${String(index + 1).padStart(4, '0')}_what_it_does.sql.`)
+    }
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+async function inLockedTransaction<Answer>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Answer>,
+): Promise<Answer> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin; set local statement_timeout = 0')
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
+    const answer = await work(client)
+    await client.query('commit')
+    return answer
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function refuseStrangers(client: PoolClient, migrations: Migration[]): Promise<void> {
+  await client.query(
+    `create table if not exists applied_migrations (
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  )
+  const answer = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from applied_migrations order by name',
+  )
+  for (const row of answer.rows) {
+    const migration = migrations.find(({ name }) => name === row.name)
+    if (!migration) throw new Error(`The database is newer than this program: it has had ${row.name}.`)
+    if (migration.checksum !== row.checksum) {
+      throw new Error(
+        `${row.name} was changed after the database had had it. Put the change into a new file.`,
+      )
+    }
+  }
+}
+
+async function apply(client: PoolClient, migration: Migration): Promise<boolean> {
+  const had = await client.query('select from applied_migrations where name = $1', [migration.name])
+  if (had.rowCount) return false
+  try {
+    await client.query(migration.sql)
+  } catch (cause) {
+    throw new Error(`${migration.name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+  await client.query('insert into applied_migrations (name, checksum) values ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ])
+  return true
+}

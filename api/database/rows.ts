@@ -1,0 +1,271 @@
+// Made from the migrations by `npm run rows`. Don't edit; a test compares.
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
+
+/** Read as whatever was stored; written as JSON text or by `jsonb(value)`. */
+export type Json = ColumnType<unknown, string | RawBuilder<unknown>, string | RawBuilder<unknown>>
+export type JsonOrNull = ColumnType<
+  unknown,
+  string | RawBuilder<unknown> | null,
+  string | RawBuilder<unknown> | null
+>
+
+export type Accounts = {
+  id: GeneratedAlways<number>
+  email: string
+  username: string
+  password_hash: string
+  role: 'customer' | 'staff' | 'owner'
+  created_at: Date
+}
+
+export type AuditLog = {
+  id: GeneratedAlways<number>
+  at: Date
+  actor: string
+  verb: string
+  subject: string
+  details: Json
+}
+
+export type CartItems = {
+  id: GeneratedAlways<number>
+  cart_id: number
+  product_id: number
+  quantity: number
+  customization: JsonOrNull
+  customization_key: string
+}
+
+export type Carts = {
+  id: GeneratedAlways<number>
+  account_id: number
+}
+
+export type Categories = {
+  id: GeneratedAlways<number>
+  slug: string
+  name: string
+  description: string
+  position: number
+}
+
+export type CheckoutOptions = {
+  only_row: Generated<boolean>
+  enable_card_payment: boolean
+  enable_bank_transfer: boolean
+  enable_custom_payment: boolean
+  bank_account_details: string | null
+  custom_payment_label: string | null
+  custom_payment_instructions: string | null
+  custom_payment_redirect_url: string | null
+}
+
+export type IdempotencyKeys = {
+  owner: string
+  verb: string
+  key: string
+  body_hash: string
+  answer: JsonOrNull
+  created_at: Date
+}
+
+export type MediaFiles = {
+  key: string
+  content_type: string
+  width: number
+  height: number
+  background: string
+  created_at: Date
+}
+
+export type OrderItems = {
+  id: GeneratedAlways<number>
+  order_id: string
+  product_id: number | null
+  name: string
+  slug: string
+  thumb_image: string | null
+  quantity: number
+  customization: JsonOrNull
+  unit_price_cents: number
+}
+
+export type OrderStatusChanges = {
+  id: GeneratedAlways<number>
+  order_id: string
+  from_status: string | null
+  to_status: string
+  actor: string
+  reason: string
+  at: Date
+}
+
+export type Orders = {
+  id: string
+  account_id: number | null
+  status: string
+  payment_method: string
+  subtotal_cents: number
+  shipping_cents: number
+  total_cents: number
+  currency: 'USD'
+  delivery_address: Json
+  age_confirmed: boolean
+  stock_taken: boolean
+  created_at: Date
+  expires_at: Date | null
+}
+
+export type PaymentEvents = {
+  id: GeneratedAlways<number>
+  payment_id: string
+  kind: string
+  from_status: string | null
+  to_status: string | null
+  details: Json
+  at: Date
+}
+
+export type Payments = {
+  id: string
+  order_id: string
+  attempt: number
+  status: string
+  invoice_number: string
+  amount_cents: number
+  currency: string
+  redirect_url: string | null
+  gateway_reference: string | null
+  gateway_code: string | null
+  error_message: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+export type ProductAttributes = {
+  id: GeneratedAlways<number>
+  product_id: number
+  key: string
+  value: string
+  position: number
+}
+
+export type ProductPictures = {
+  id: GeneratedAlways<number>
+  product_id: number
+  media_key: string
+  alt_text: string
+  position: number
+}
+
+export type ProductPurchases = {
+  product_id: number
+  account_id: number
+}
+
+export type Products = {
+  id: GeneratedAlways<number>
+  slug: string
+  name: string
+  name_ne: string | null
+  plate: number | null
+  category_id: number
+  price_cents: number
+  price_before_discount_cents: number | null
+  stock: number
+  description: string
+  long_html_description: string
+  blade_cm: number | null
+  overall_cm: number | null
+  spine_mm: number | null
+  weight_g: number | null
+  packed_weight_g: number
+  customization_options: Json
+  is_active: boolean
+  review_count: Generated<number>
+  rating_sum: Generated<number>
+  search_name: string
+  search_text: string
+  created_at: Date
+}
+
+export type RefreshTokens = {
+  token_hash: string
+  family_id: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export type Reviews = {
+  id: GeneratedAlways<number>
+  product_id: number
+  account_id: number
+  rating: number
+  comment: string
+  is_hidden: Generated<boolean>
+  created_at: Date
+}
+
+export type ShippingCountries = {
+  code: string
+  name: string
+  zone_id: number
+  blocked_reason: string | null
+  blade_limit_cm: number | null
+  blade_limit_reason: string | null
+  age_declaration: string | null
+  import_note: string | null
+}
+
+export type ShippingZones = {
+  id: GeneratedAlways<number>
+  name: string
+  first_kilogram_cents: number
+  next_half_kilogram_cents: number
+  days_from: number
+  days_to: number
+  position: number
+}
+
+export type SiteSettings = {
+  only_row: Generated<boolean>
+  site_title: string
+  site_description: string
+  favicon: string
+  google_analytics_id: string
+  contact_email: string
+}
+
+export type TokenFamilies = {
+  id: string
+  account_id: number
+  created_at: Date
+  ended_at: Date | null
+}
+
+export type Database = {
+  accounts: Accounts
+  audit_log: AuditLog
+  cart_items: CartItems
+  carts: Carts
+  categories: Categories
+  checkout_options: CheckoutOptions
+  idempotency_keys: IdempotencyKeys
+  media_files: MediaFiles
+  order_items: OrderItems
+  order_status_changes: OrderStatusChanges
+  orders: Orders
+  payment_events: PaymentEvents
+  payments: Payments
+  product_attributes: ProductAttributes
+  product_pictures: ProductPictures
+  product_purchases: ProductPurchases
+  products: Products
+  refresh_tokens: RefreshTokens
+  reviews: Reviews
+  shipping_countries: ShippingCountries
+  shipping_zones: ShippingZones
+  site_settings: SiteSettings
+  token_families: TokenFamilies
+}
