@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts'
+
+function sha256(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+const page = [
+  '<script type="application/json" id="a">{"x":1}</script>',
+  '<script async="" type="module" src="/assets/a.js"></script>',
+  '<script>first()</script>',
+  '<script type="module" async="">import "/assets/b.js"\nsecond()</script>',
+  '<script type="application/ld+json">{}</script>',
+].join('')
+
+test('allows each inline script by its hash, and neither data nor files', () => {
+  expect(inlineScriptHashes(page)).toEqual([sha256('first()'), sha256('import "/assets/b.js"\nsecond()')])
+})
+
+test('a page may call and show pictures of its own host only, unless the backend is another one', () => {
+  const own = contentSecurityPolicy({ html: page, apiUrl: '/api', analytics: false })
+  expect(own).toContain("img-src 'self' data:;")
+  expect(own).toContain("frame-ancestors 'none'")
+  expect(own).not.toContain('http')
+  const other = contentSecurityPolicy({ html: page, apiUrl: 'https://b.example/api', analytics: false })
+  expect(other).toContain("img-src 'self' data: https://b.example;")
+  expect(other).toMatch(/connect-src 'self' https:\/\/b\.example/)
+})
+
+test('START-24 the analytics service is not even allowed without an id', () => {
+  expect(contentSecurityPolicy({ html: page, apiUrl: '/api', analytics: true })).toContain('googletagmanager')
+  expect(contentSecurityPolicy({ html: page, apiUrl: '/api', analytics: false })).not.toContain('google')
+})

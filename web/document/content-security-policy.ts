@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { analyticsOrigins } from './analytics-service.ts'
+
+type Page = { html: string; apiUrl: string; analytics: boolean }
+
+/** Allows this page's own inline scripts by their hash and nothing that was injected into it. */
+export function contentSecurityPolicy({ html, apiUrl, analytics }: Page): string {
+  const backend = /^https?:/.test(apiUrl) ? [new URL(apiUrl).origin] : []
+  const service = analytics ? analyticsOrigins : []
+  const development = import.meta.env.DEV
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScriptHashes(html), ...service],
+    // Vite puts a module's styles into the page while developing.
+    'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...backend, ...service],
+    'connect-src': ["'self'", ...backend, ...service, ...(development ? ['ws:'] : [])],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
+
+/** Data in a script element is never run, so only what a browser would run is allowed. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', text = ''] of html.matchAll(scriptElement)) {
+    if (/\ssrc=/.test(attributes) || /type="application\/(?:ld\+)?json"/.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return [...hashes]
+}

@@ -1,0 +1,14 @@
+/** Whether any part of the page is an error text, so that the page must not be kept. */
+export function hasFailedPart(loaderData: Record<string, unknown>): boolean {
+  return Object.values(loaderData).some(
+    (data) => isFailure(data) || (isRecord(data) && Object.values(data).some(isFailure)),
+  )
+}
+
+function isFailure(value: unknown): boolean {
+  return isRecord(value) && value.ok === false
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

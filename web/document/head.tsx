@@ -1,0 +1,39 @@
+import type { SiteSettings } from '../../contract/shop/pages.ts'
+import {
+  embeddable,
+  iconLink,
+  metaDescription,
+  type Runtime,
+  runtimeElementId,
+  settingsElementId,
+} from '../settings.ts'
+import { Analytics } from './analytics.tsx'
+import { prePaintScript } from './pre-paint.ts'
+
+type Props = { settings: SiteSettings; runtime: Runtime }
+
+/** What every page carries in its head; titles come from the pages. */
+export function Head({ settings, runtime }: Props) {
+  const icon = iconLink(settings, runtime.apiUrl)
+  return (
+    <>
+      <InlineScript text={prePaintScript} />
+      <InlineJson id={settingsElementId} value={settings} />
+      <InlineJson id={runtimeElementId} value={runtime} />
+      <meta name="description" content={metaDescription(settings)} />
+      <link rel="icon" href={icon.href} type={icon.type} />
+      <Analytics id={settings.google_analytics_id} />
+    </>
+  )
+}
+
+function InlineScript({ text }: { text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, allowed by its hash
+  return <script dangerouslySetInnerHTML={{ __html: text }} />
+}
+
+function InlineJson({ id, value }: { id: string; value: unknown }) {
+  const text = embeddable(value)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no character can end the element
+  return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: text }} />
+}

@@ -1,0 +1,57 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { contentSecurityPolicy } from './document/content-security-policy.ts'
+import { hasFailedPart } from './document/failed-part.ts'
+import { shopContext } from './load-context.ts'
+
+export { createLoadContext } from './load-context.ts'
+
+/**
+ * Renders a page to one complete string: pages are kept in memory and their inline scripts are allowed by hash,
+ * so nothing may be streamed after the headers.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { apiUrl, settings } = context.get(shopContext)
+  const { html, failed } = await renderPage(<ServerRouter context={entry} url={request.url} />)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy({ html, apiUrl, analytics: settings.google_analytics_id !== '' }),
+  )
+  if (hasFailedPart(entry.staticHandlerContext.loaderData)) headers.set('Cache-Control', 'no-store')
+  return new Response(html, { status: failed ? 500 : status, headers })
+}
+
+function renderPage(page: React.ReactElement): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let failed = false
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed })
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      // Every finished part stands in its place; otherwise React would move large ones there by inline scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: (error) => {
+        failed = true
+        console.error(error)
+      },
+    })
+  })
+}

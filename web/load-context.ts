@@ -1,0 +1,36 @@
+import { createContext, RouterContextProvider } from 'react-router'
+import type { SiteSettings } from '../contract/shop/pages.ts'
+
+/**
+ * What the server gives to every loader.
+ *
+ * The server mounts the build like this (production; `web` is never imported by it):
+ * ```ts
+ * const build = await import(pathToFileURL('build/server/index.js').href)
+ * const render = createRequestHandler(build, 'production')      // from 'react-router'
+ * const context = build.entry.module.createLoadContext({ apiFetch, apiUrl, settings })
+ * const answer = await render(request, context)                 // a whole page, never a stream
+ * ```
+ * In development `build` is `() => vite.ssrLoadModule('virtual:react-router/server-build')`.
+ * Files under `build/client` are static; those under `/assets/` carry a hash and may be kept for ever.
+ * A page with a failed part says `Cache-Control: no-store`; any other page is the same for every visitor.
+ */
+export type ShopContext = {
+  /** Calls the API: its handlers in process, or another backend over HTTP. */
+  apiFetch: (request: Request) => Promise<Response>
+  /** Base of the call table as the browser sees it: '/api', or an absolute address. Never ends in a slash. */
+  apiUrl: string
+  settings: SiteSettings
+  /** Checks every answer against the contract in the browser; for development and tests. */
+  checkAnswers?: boolean
+  /** The server's clock, so that the page shows one time on both sides. */
+  now?: () => Date
+}
+
+export const shopContext = createContext<ShopContext>()
+
+export function createLoadContext(values: ShopContext): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(shopContext, values)
+  return context
+}

@@ -1,0 +1,55 @@
+import './ui/tokens.css'
+import './ui/fonts.css'
+import './ui/base.css'
+import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { Head } from './document/head.tsx'
+import { shopContext } from './load-context.ts'
+import { ErrorBox } from './ui/error-box.tsx'
+import alegreyaSans from './ui/fonts/alegreya-sans-400.woff2?url'
+import piazzolla from './ui/fonts/piazzolla.woff2?url'
+
+export const links: Route.LinksFunction = () => [piazzolla, alegreyaSans].map(preloadFont)
+
+function preloadFont(href: string) {
+  return { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href } as const
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, apiUrl, checkAnswers = false, now = () => new Date() } = context.get(shopContext)
+  return { settings, runtime: { apiUrl, checkAnswers }, year: now().getUTCFullYear() }
+}
+
+/** What the root knows holds as long as the page is open. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root')
+  return (
+    // The script before the first paint marks this element.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {site && <Head settings={site.settings} runtime={site.runtime} />}
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <ErrorBox />
+    </main>
+  )
+}

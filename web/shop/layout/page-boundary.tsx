@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router'
+import { ErrorBox } from '../../ui/error-box.tsx'
+
+export default function PageBoundary() {
+  return <Outlet />
+}
+
+/** A page that fails leaves the layout around it as it is. */
+export function ErrorBoundary() {
+  return (
+    <div className="wrap section">
+      <ErrorBox />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+
+type Look = 'filled' | 'line' | 'text'
+type Own = {
+  look?: Look
+  /** Work is under way: drawn, announced, and further presses do nothing. */
+  busy?: boolean
+  /** Can't be used now, but keeps its focus and still answers a press. */
+  unavailable?: boolean
+}
+
+/** One filled, one drawn, one written. */
+export function Button({
+  look = 'filled',
+  busy,
+  unavailable,
+  className,
+  ...rest
+}: ComponentProps<'button'> & Own) {
+  const { onClick, type = 'button' } = rest
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(styles.button, look !== 'filled' && styles[look], className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || unavailable || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}
+
+export function ButtonLink({ look = 'filled', className, ...rest }: LinkProps & Pick<Own, 'look'>) {
+  return (
+    <Link {...rest} className={classNames(styles.button, look !== 'filled' && styles[look], className)} />
+  )
+}
+
+/** A square of comfortable size around an icon; `label` is its only name. */
+export function IconButton({
+  label,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
+  return <button {...rest} type={type} aria-label={label} className={classNames(styles.square, className)} />
+}

@@ -1,0 +1,29 @@
+import styles from './icon.module.css'
+
+const paths = {
+  search: 'M14 8.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM12.7 12.7 18 18',
+  bag: 'M3 7h14l-1.2 10.5H4.2zM6.5 7c0-3 1.4-4.5 3.5-4.5S13.5 4 13.5 7',
+  menu: 'M2 5h16M2 10h16M2 15h10',
+  close: 'm4 4 12 12M16 4 4 16',
+  down: 'm3 7 7 7 7-7',
+  up: 'M10 17V3M4 9l6-6 6 6',
+  previous: 'M17 10H3M9 4l-6 6 6 6',
+  next: 'M3 10h14M11 4l6 6-6 6',
+  less: 'M4 10h12',
+  more: 'M4 10h12M10 4v12',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A drawing beside a word or inside a labelled control; it says nothing by itself. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      className={className ? `${styles.icon} ${className}` : styles.icon}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

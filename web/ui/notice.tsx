@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './notice.module.css'
+
+export type NoticeKind = 'info' | 'success' | 'error'
+
+type Props = { kind?: NoticeKind; children: ReactNode; className?: string | undefined }
+
+/** What the page says back: a line at the side, never a coloured box. A fault is announced at once. */
+export function Notice({ kind = 'info', children, className }: Props) {
+  return (
+    <div
+      className={classNames(styles.note, kind !== 'info' && styles[kind], className)}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
+      {children}
+    </div>
+  )
+}

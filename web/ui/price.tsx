@@ -1,0 +1,25 @@
+import { classNames } from './class-names.ts'
+import { dollars } from './money.ts'
+import styles from './price.module.css'
+
+type Props = {
+  amount: string | number
+  before?: string | number | null | undefined
+  className?: string | undefined
+}
+
+/** The old price is struck behind the new, which never shouts. */
+export function Price({ amount, before, className }: Props) {
+  const text = dollars(amount)
+  if (before == null) return <p className={classNames(styles.price, className)}>{text}</p>
+  return (
+    <p className={classNames(styles.price, className)}>
+      <span className="visually-hidden">Now </span>
+      <span>{text}</span>{' '}
+      <s>
+        <span className="visually-hidden">before </span>
+        {dollars(before)}
+      </s>
+    </p>
+  )
+}
