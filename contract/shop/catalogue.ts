@@ -77,7 +77,16 @@ export const Product = ProductSummary.extend({
 })
 export type Product = z.infer<typeof Product>
 
-export const Category = z.object({ id: Id, name: z.string(), slug: Slug, description: z.string() })
+export const Category = z.object({
+  id: Id,
+  name: z.string(),
+  slug: Slug,
+  description: z.string(),
+  /** How many active products it holds. */
+  product_count: z.int().min(0).optional(),
+  /** Main picture of its first product; null when that has none. */
+  main_image: Picture.nullable().optional(),
+})
 export type Category = z.infer<typeof Category>
 
 const dollars = z.coerce.number().min(0).max(10_000_000)
