@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
+import { fuzzystrmatch, pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
@@ -11,7 +12,7 @@ import { DurableFiles, syncPath } from './durable-files.ts'
 
 export type Engine = { pool: pg.Pool; stop: () => Promise<void> }
 
-const extensions = { pg_trgm, unaccent }
+const extensions = { fuzzystrmatch, pg_trgm, unaccent }
 
 const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

@@ -1,0 +1,32 @@
+import type { Actor } from './context.ts'
+import { refuse } from './problem.ts'
+
+type SignedIn = Extract<Actor, { accountId: number }>
+
+const signInFirst = 'Authentication credentials were not provided.'
+const notAllowed = 'You do not have permission to perform this action.'
+
+export function anyone(actor: Actor): Actor {
+  return actor
+}
+
+/** A person with an account; staff may shop as well. */
+export function signedIn(actor: Actor): SignedIn {
+  if (actor.kind === 'customer' || actor.kind === 'staff') return actor
+  return refuse('unauthenticated', signInFirst)
+}
+
+/** Staff, and the shop itself when it plants or repairs. */
+export function staff(actor: Actor): Extract<Actor, { kind: 'staff' | 'system' }> {
+  if (actor.kind === 'staff' || actor.kind === 'system') return actor
+  return refuse(
+    actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden',
+    actor.kind === 'visitor' ? signInFirst : notAllowed,
+  )
+}
+
+/** Only the shop itself: a verified gateway message, a sweep, the seed. */
+export function system(actor: Actor): Extract<Actor, { kind: 'system' }> {
+  if (actor.kind === 'system') return actor
+  return refuse('forbidden', notAllowed)
+}

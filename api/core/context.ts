@@ -1,0 +1,40 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/rows.ts'
+import type { FileStore } from '../gateways/files/file-store.ts'
+import type { CardGateway } from '../gateways/payment/card-gateway.ts'
+import type { AccessTokens } from './access-tokens.ts'
+
+/** Who acts. `system` is the shop itself: a gateway's message, a sweep, the seed. */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'customer'; accountId: number }
+  | { kind: 'staff'; accountId: number; isOwner: boolean }
+  | { kind: 'system'; name: string }
+
+/** The time, as a function, so that a test or a seed can hold it still. */
+export type Clock = () => Date
+
+export type Gateways = {
+  card: CardGateway
+  /** Where the card gateway posts its signed results; inside the machine for the built-in sandbox. */
+  cardNotificationUrl: string
+  files: FileStore
+}
+
+/** All that a verb may use. Travels as the first argument; nothing is ambient. */
+export type Context<Who extends Actor = Actor> = {
+  actor: Who
+  clock: Clock
+  database: Kysely<Database> | Transaction<Database>
+  gateways: Gateways
+  accessTokens: AccessTokens
+  /** The shop's own address, without a slash at the end. */
+  publicUrl: string
+}
+
+/** One word for who acted, as logs and histories keep it: 'customer:12'. */
+export function actorName(actor: Actor): string {
+  if (actor.kind === 'visitor') return 'visitor'
+  if (actor.kind === 'system') return `system:${actor.name}`
+  return `${actor.kind}:${actor.accountId}`
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { actorName, type Context } from './context.ts'
+import { refuse } from './problem.ts'
+
+const hoursKept = 24
+
+/**
+ * Runs `work` once for each key of an actor and gives the same answer again for 24 hours. Must run in the
+ * transaction that does the work: a second call with the key waits on the row until the first has ended.
+ * Without a key the work simply runs. The same key with another body is refused.
+ */
+export async function once<Answer>(
+  ctx: Context,
+  intent: { verb: string; key: string | undefined; body: unknown },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (intent.key === undefined) return work()
+  const row = { owner: actorName(ctx.actor), verb: intent.verb, key: intent.key }
+  const bodyHash = createHash('sha256').update(JSON.stringify(intent.body)).digest('base64url')
+  const now = ctx.clock()
+  const claimed = await ctx.database
+    .insertInto('idempotency_keys')
+    .values({ ...row, body_hash: bodyHash, answer: null, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner', 'verb', 'key'])
+        .doUpdateSet({ body_hash: bodyHash, answer: null, created_at: now })
+        .where('idempotency_keys.created_at', '<', new Date(now.getTime() - hoursKept * 3_600_000)),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  if (!claimed) return earlierAnswer(ctx, row, bodyHash)
+  const answer = await work()
+  await ctx.database
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where(sql<boolean>`(owner, verb, key) = (${row.owner}, ${row.verb}, ${row.key})`)
+    .execute()
+  return answer
+}
+
+async function earlierAnswer<Answer>(
+  ctx: Context,
+  row: { owner: string; verb: string; key: string },
+  bodyHash: string,
+): Promise<Answer> {
+  const earlier = await ctx.database
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('owner', '=', row.owner)
+    .where('verb', '=', row.verb)
+    .where('key', '=', row.key)
+    .executeTakeFirstOrThrow()
+  if (earlier.body_hash !== bodyHash) {
+    refuse('idempotency_mismatch', 'This idempotency key was already used with another payload.')
+  }
+  return earlier.answer as Answer
+}

@@ -1,0 +1,16 @@
+/** 12900 → '129.00'. Integer arithmetic only: a float never touches money. */
+export function moneyText(cents: number): string {
+  if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not an amount in cents: ${cents}`)
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+export function moneyTextOrNull(cents: number | null): string | null {
+  return cents === null ? null : moneyText(cents)
+}
+
+/** '129' | '129.5' | '129.00' → cents; undefined when it isn't an amount. */
+export function centsOf(text: string): number | undefined {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!match) return undefined
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Actor, actorName, type Context } from './context.ts'
+import { parseInput } from './problem.ts'
+
+type Subject<Input, Answer> = (input: Input, answer: Answer) => string
+
+type Definition<Schema extends z.ZodType, Who extends Actor, Answer> = {
+  /** As the audit log has it: 'catalogue.save-product'. */
+  name: string
+  /** Who may: gives the actor back narrowed, or refuses. */
+  may: (actor: Actor) => Who
+  input: Schema
+  run: (ctx: Context<Who>, input: z.output<Schema>) => Promise<Answer>
+  /** What was changed, for the audit log; needed where staff act. */
+  subject?: Subject<z.output<Schema>, Answer>
+}
+
+/**
+ * One write of the shop. The order is fixed here and nowhere else: who may → parse → transaction → run → audit.
+ * A verb called by a verb joins its transaction. A deadlock is tried again; everything else is thrown on.
+ */
+export function verb<Schema extends z.ZodType, Who extends Actor, Answer>(
+  definition: Definition<Schema, Who, Answer>,
+) {
+  return async (ctx: Context, input: z.input<Schema>): Promise<Answer> => {
+    const actor = definition.may(ctx.actor)
+    const parsed = parseInput(definition.input, input)
+    return inTransaction({ ...ctx, actor }, async (inside) => {
+      const answer = await definition.run(inside, parsed)
+      if (actor.kind === 'staff') {
+        await writeAudit(inside, definition.name, definition.subject?.(parsed, answer) ?? '')
+      }
+      return answer
+    })
+  }
+}
+
+/** Runs `work` in the caller's transaction, or in one of its own. */
+export async function inTransaction<Who extends Actor, Answer>(
+  ctx: Context<Who>,
+  work: (ctx: Context<Who>) => Promise<Answer>,
+): Promise<Answer> {
+  if (ctx.database.isTransaction) return work(ctx)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.database.transaction().execute((database) => work({ ...ctx, database }))
+    } catch (error) {
+      if (attempt === maximumAttempts || !isRepeatable(error)) throw error
+    }
+  }
+}
+
+const maximumAttempts = 5
+
+/** Runs `work` inside the caller's transaction; when it throws, only what it did is undone. */
+export async function inSavepoint<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
+  await sql`savepoint attempt`.execute(ctx.database)
+  try {
+    const answer = await work()
+    await sql`release savepoint attempt`.execute(ctx.database)
+    return answer
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(ctx.database)
+    throw error
+  }
+}
+
+/** Serialization failure and deadlock: the database undid everything, so trying again is safe. */
+function isRepeatable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+}
+
+async function writeAudit(ctx: Context, name: string, subject: string): Promise<void> {
+  await ctx.database
+    .insertInto('audit_log')
+    .values({ at: ctx.clock(), actor: actorName(ctx.actor), verb: name, subject, details: '{}' })
+    .execute()
+}

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import type { AccountRole } from '../../core/access-tokens.ts'
+import type { Context } from '../../core/context.ts'
+import type { Accounts } from '../../database/rows.ts'
+
+export type AccountRow = Omit<Selectable<Accounts>, 'role'> & { role: AccountRole }
+
+export async function accountById(ctx: Context, id: number): Promise<AccountRow | undefined> {
+  const row = await ctx.database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as AccountRow | undefined
+}
+
+/** By e-mail address or username, whichever matches; usernames hold no '@', so never both. */
+export async function accountByLogin(ctx: Context, login: string): Promise<AccountRow | undefined> {
+  const row = await ctx.database
+    .selectFrom('accounts')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('email', '=', login.toLowerCase()),
+        where(where.fn('lower', ['username']), '=', login.toLowerCase()),
+      ]),
+    )
+    .executeTakeFirst()
+  return row as AccountRow | undefined
+}
+
+/** Undefined when the e-mail address or the username is taken. */
+export async function insertAccount(
+  ctx: Context,
+  account: Omit<AccountRow, 'id' | 'created_at'>,
+): Promise<AccountRow | undefined> {
+  const row = await ctx.database
+    .insertInto('accounts')
+    .values({ ...account, created_at: ctx.clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row as AccountRow | undefined
+}

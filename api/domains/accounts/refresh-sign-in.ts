@@ -1,0 +1,33 @@
+import { accountProblems, refreshTokens } from '../../../contract/shop/accounts.ts'
+import { anyone } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { refuse } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { accountById } from './account-rows.ts'
+import { addToken, endFamily, markUsed, tokenForUse } from './token-families.ts'
+
+const rotate = verb({
+  name: 'accounts.refresh-sign-in',
+  may: anyone,
+  input: refreshTokens.body,
+  run: async (ctx, { refresh }) => {
+    const token = await tokenForUse(ctx, refresh)
+    if (!token || token.ended_at || token.expires_at <= ctx.clock()) return undefined
+    const account = await accountById(ctx, token.account_id)
+    if (token.used_at || !account) {
+      // Used twice: a thief and the owner hold the same token, and nobody can tell which one this is.
+      await endFamily(ctx, token.family_id)
+      return undefined
+    }
+    await markUsed(ctx, token.token_hash)
+    return {
+      access: await ctx.accessTokens.sign(account, ctx.clock()),
+      refresh: await addToken(ctx, token.family_id),
+    }
+  },
+})
+
+/** A new pair for a refresh token. The refusal comes after the transaction, so that an ended family stays ended. */
+export async function refreshSignIn(ctx: Context, input: { refresh: string }) {
+  return (await rotate(ctx, input)) ?? refuse('unauthenticated', accountProblems.refreshRefused)
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { register } from '../../../contract/shop/accounts.ts'
+import { anyone } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { refuseFields } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { type AccountRow, accountByLogin, insertAccount } from './account-rows.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Opens a customer account. The username is made from the e-mail address and numbered when taken. */
+export const registerCustomer = verb({
+  name: 'accounts.register-customer',
+  may: anyone,
+  input: register.body,
+  run: async (ctx, { email, password }: z.output<typeof register.body>) => {
+    const address = email.toLowerCase()
+    const taken = () => refuseFields({ email: ['An account with this email address already exists.'] })
+    if (await accountByLogin(ctx, address)) taken()
+    const password_hash = await hashPassword(password)
+    for (let number = 1; number <= attempts; number++) {
+      const account = await insertAccount(ctx, {
+        email: address,
+        username: await freeUsername(ctx, address),
+        password_hash,
+        role: 'customer',
+      })
+      if (account) return account
+      // Someone was faster with the address or with the username.
+      if (await accountByLogin(ctx, address)) taken()
+    }
+    throw new Error(`No free username in ${attempts} attempts`)
+  },
+})
+
+const attempts = 5
+
+async function freeUsername(ctx: Context, email: string): Promise<AccountRow['username']> {
+  const base = (email.split('@')[0] ?? '').replaceAll(/[^a-z0-9._-]/g, '').slice(0, 40) || 'customer'
+  const taken = await ctx.database
+    .selectFrom('accounts')
+    .select((select) => select.fn<string>('lower', ['username']).as('username'))
+    .where((where) =>
+      where(where.fn('lower', ['username']), 'like', `${base.replaceAll(/[\\%_]/g, '\\$&')}%`),
+    )
+    .execute()
+  const names = new Set(taken.map(({ username }) => username))
+  if (!names.has(base)) return base
+  let number = 2
+  while (names.has(`${base}${number}`)) number++
+  return `${base}${number}`
+}

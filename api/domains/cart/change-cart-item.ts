@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { changeCartItem as contract } from '../../../contract/shop/cart.ts'
+import { Id } from '../../../contract/wire.ts'
+import { signedIn } from '../../core/allow.ts'
+import { notFound } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { findPricedProducts } from '../catalogue/find-priced-products.ts'
+import { refuseMoreThanStock } from './add-cart-item.ts'
+import { lockCart } from './cart-rows.ts'
+import { findCart } from './find-cart.ts'
+
+/** Sets the quantity of one of the caller's lines. */
+export const changeCartItem = verb({
+  name: 'cart.change-item',
+  may: signedIn,
+  input: contract.body.extend({ id: Id }),
+  run: async (ctx, { id, quantity }) => {
+    const cart_id = await lockCart(ctx, ctx.actor.accountId)
+    const line = await ctx.database
+      .selectFrom('cart_items')
+      .select(['product_id', 'quantity'])
+      .where('id', '=', id)
+      .where('cart_id', '=', cart_id)
+      .executeTakeFirst()
+    if (!line) return notFound()
+    const product = (await findPricedProducts(ctx, [line.product_id])).get(line.product_id)
+    // Fewer pieces are always welcome, even when there are fewer still in stock.
+    if (quantity > line.quantity) {
+      const stock = product?.is_active ? product.stock : 0
+      await refuseMoreThanStock(ctx, {
+        cart_id,
+        product_id: line.product_id,
+        stock,
+        more: quantity,
+        except: id,
+      })
+    }
+    await ctx.database.updateTable('cart_items').set({ quantity }).where('id', '=', id).execute()
+    return findCart(ctx)
+  },
+})
+
+/** Takes one of the caller's lines out. */
+export const removeCartItem = verb({
+  name: 'cart.remove-item',
+  may: signedIn,
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    const cart_id = await lockCart(ctx, ctx.actor.accountId)
+    const { numDeletedRows } = await ctx.database
+      .deleteFrom('cart_items')
+      .where('id', '=', id)
+      .where('cart_id', '=', cart_id)
+      .executeTakeFirst()
+    return numDeletedRows === 0n ? notFound() : findCart(ctx)
+  },
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { signedIn } from '../../core/allow.ts'
+import { verb } from '../../core/verb.ts'
+import { lockCart } from './cart-rows.ts'
+import { findPricedCart } from './find-cart.ts'
+
+/**
+ * Empties the caller's cart and gives back what was in it, priced; the first step of an order and undone with it.
+ * The cart is held, so that two orders at once cannot both have it.
+ */
+export const takeCart = verb({
+  name: 'cart.take',
+  may: signedIn,
+  input: z.object({}),
+  run: async (ctx) => {
+    const cart_id = await lockCart(ctx, ctx.actor.accountId)
+    const { lines } = await findPricedCart(ctx)
+    await ctx.database.deleteFrom('cart_items').where('cart_id', '=', cart_id).execute()
+    return lines
+  },
+})

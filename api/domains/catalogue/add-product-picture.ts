@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { line, Slug } from '../../../contract/wire.ts'
+import { staff } from '../../core/allow.ts'
+import { addPicture } from '../../core/media.ts'
+import { notFound } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+
+/** Puts a picture on a product; the one with the lowest order is its main picture. */
+export const addProductPicture = verb({
+  name: 'catalogue.add-product-picture',
+  may: staff,
+  input: z.object({
+    product: Slug,
+    bytes: z.instanceof(Uint8Array),
+    alt_text: line(500),
+    order: z.int().min(0),
+  }),
+  run: async (ctx, { product, bytes, alt_text, order }) => {
+    const found = await ctx.database
+      .selectFrom('products')
+      .select('id')
+      .where('slug', '=', product)
+      .executeTakeFirst()
+    const product_id = found?.id ?? notFound()
+    const { key } = await addPicture(ctx, { bytes })
+    await ctx.database
+      .insertInto('product_pictures')
+      .values({ product_id, media_key: key, alt_text, position: order })
+      .execute()
+  },
+  subject: ({ product }) => product,
+})

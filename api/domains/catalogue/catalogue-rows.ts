@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import type { ProductAttributes, Products } from '../../database/rows.ts'
+
+export type PictureRow = {
+  id: number
+  product_id: number
+  media_key: string
+  alt_text: string
+  position: number
+  width: number
+  height: number
+  background: string
+}
+export type ProductRow = Selectable<Products> & { category_name: string; category_slug: string }
+export type WholeProduct = ProductRow & {
+  attributes: Selectable<ProductAttributes>[]
+  pictures: PictureRow[]
+}
+
+/** Products with their category; a public reader sees active ones only, so that is the default here. */
+export function activeProducts(ctx: Context) {
+  return allProducts(ctx).where('products.is_active', '=', true)
+}
+
+export function allProducts(ctx: Context) {
+  return ctx.database
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .selectAll('products')
+    .select(['categories.name as category_name', 'categories.slug as category_slug'])
+}
+
+/** Adds attributes and pictures, each in their order, in two queries for all. */
+export async function withParts(ctx: Context, products: ProductRow[]): Promise<WholeProduct[]> {
+  const ids = products.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const attributes = await ctx.database
+    .selectFrom('product_attributes')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const pictures = await picturesOf(ctx, ids)
+  return products.map((product) => ({
+    ...product,
+    attributes: attributes.filter(({ product_id }) => product_id === product.id),
+    pictures: pictures.filter(({ product_id }) => product_id === product.id),
+  }))
+}
+
+export function picturesOf(ctx: Context, productIds: number[]): Promise<PictureRow[]> {
+  return ctx.database
+    .selectFrom('product_pictures')
+    .innerJoin('media_files', 'media_files.key', 'product_pictures.media_key')
+    .select([
+      'product_pictures.id',
+      'product_id',
+      'media_key',
+      'alt_text',
+      'position',
+      'width',
+      'height',
+      'background',
+    ])
+    .where('product_id', 'in', productIds)
+    .orderBy('position')
+    .orderBy('product_pictures.id')
+    .execute()
+}

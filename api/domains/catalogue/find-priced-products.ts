@@ -1,0 +1,48 @@
+import type { Context } from '../../core/context.ts'
+import { pictureAnswer } from '../../core/media.ts'
+import { allProducts, picturesOf } from './catalogue-rows.ts'
+import type { StoredOption } from './customization.ts'
+
+/** What a cart line or an order line needs of its product, at today's price and stock. */
+export type PricedProduct = {
+  id: number
+  name: string
+  slug: string
+  price_cents: number
+  stock: number
+  is_active: boolean
+  packed_weight_g: number
+  blade_cm: number | null
+  options: StoredOption[]
+  picture: ReturnType<typeof pictureAnswer> | null
+}
+
+/** Products by id, switched-off ones too: a cart may still hold them. */
+export async function findPricedProducts(ctx: Context, ids: number[]): Promise<Map<number, PricedProduct>> {
+  if (ids.length === 0) return new Map()
+  const rows = await allProducts(ctx).where('products.id', 'in', ids).execute()
+  const pictures = await picturesOf(ctx, ids)
+  return new Map(
+    rows.map(
+      ({
+        id,
+        name,
+        slug,
+        price_cents,
+        stock,
+        is_active,
+        packed_weight_g,
+        blade_cm,
+        customization_options,
+      }) => {
+        const main = pictures.find(({ product_id }) => product_id === id)
+        const options = customization_options as StoredOption[]
+        const picture = main ? pictureAnswer(main) : null
+        return [
+          id,
+          { id, name, slug, price_cents, stock, is_active, packed_weight_g, blade_cm, options, picture },
+        ]
+      },
+    ),
+  )
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
+import type { Context } from '../../core/context.ts'
+import type { Page } from '../../core/page.ts'
+import { notFound } from '../../core/problem.ts'
+import { activeProducts, type WholeProduct, withParts } from './catalogue-rows.ts'
+import { searchWords } from './search-words.ts'
+
+/** Active products that fit the query. A search without an answer is tried again with its words corrected. */
+export async function findProducts(ctx: Context, query: ProductQuery): Promise<Page<WholeProduct>> {
+  const words = searchWords(query.search ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 12)
+  const found = await pageOf(ctx, query, words)
+  if (found.count > 0 || words.length === 0) return found
+  const corrected = await correct(ctx, words)
+  return corrected.join(' ') === words.join(' ') ? found : pageOf(ctx, query, corrected)
+}
+
+/** One active product, whole. */
+export async function findProduct(ctx: Context, slug: string): Promise<WholeProduct> {
+  const row = await activeProducts(ctx).where('products.slug', '=', slug).executeTakeFirst()
+  const [product] = row ? await withParts(ctx, [row]) : []
+  return product ?? notFound()
+}
+
+async function pageOf(ctx: Context, query: ProductQuery, words: string[]): Promise<Page<WholeProduct>> {
+  // The public never sees a product that is switched off, whatever it asks for.
+  if (query.is_active === false) return { rows: [], count: 0 }
+  let products = activeProducts(ctx)
+  for (const word of words) products = products.where('search_text', 'like', containing(word))
+  if (query.category__slug) products = products.where('categories.slug', '=', query.category__slug)
+  if (query.min_price !== undefined)
+    products = products.where('price_cents', '>=', Math.round(query.min_price * 100))
+  if (query.max_price !== undefined)
+    products = products.where('price_cents', '<=', Math.round(query.max_price * 100))
+  if (query.in_stock !== undefined) products = products.where('stock', query.in_stock ? '>' : '=', 0)
+  if (query.discounted) products = products.where('price_before_discount_cents', 'is not', null)
+  const { count } = await products
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await ordered(products, query, words)
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size)
+    .execute()
+  return { rows: await withParts(ctx, rows), count: Number(count) }
+}
+
+/** The order asked for; else the best name first in a search; else plates in their order. Ids settle a tie. */
+function ordered(products: ReturnType<typeof activeProducts>, { ordering }: ProductQuery, words: string[]) {
+  switch (ordering) {
+    case 'name':
+      return products.orderBy(sql`lower(products.name)`).orderBy('products.id')
+    case 'price':
+      return products.orderBy('price_cents').orderBy('products.id')
+    case '-price':
+      return products.orderBy('price_cents', 'desc').orderBy('products.id')
+    case '-created_at':
+      return products.orderBy('products.created_at', 'desc').orderBy('products.id', 'desc')
+    case '-average_rating':
+      return products
+        .orderBy(sql`rating_sum::float8 / nullif(review_count, 0)`, (order) => order.desc().nullsLast())
+        .orderBy('review_count', 'desc')
+        .orderBy('products.id')
+  }
+  let ranked = products
+  for (const word of words) ranked = ranked.orderBy(sql`search_name like ${containing(word)}`, 'desc')
+  return ranked.orderBy(sql`plate`, (order) => order.asc().nullsLast()).orderBy('products.id')
+}
+
+/** Each unknown word becomes the catalogue's nearest word, if one is near enough to be a slip of the finger. */
+async function correct(ctx: Context, words: string[]): Promise<string[]> {
+  const corrected: string[] = []
+  for (const word of words) {
+    const distance = sql<number>`levenshtein(word, ${word})`
+    const near = await ctx.database
+      .selectFrom(
+        sql<{
+          word: string
+        }>`(select distinct unnest(string_to_array(search_text, ' ')) as word from products where is_active)`.as(
+          'words',
+        ),
+      )
+      .select('word')
+      .where(sql<boolean>`length(word) between ${word.length - 2} and ${word.length + 2}`)
+      .where(distance, '<=', word.length < 5 ? 1 : 2)
+      .orderBy(distance)
+      .orderBy(sql`similarity(word, ${word})`, 'desc')
+      .orderBy('word')
+      .executeTakeFirst()
+    corrected.push(near?.word ?? word)
+  }
+  return corrected
+}
+
+function containing(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,72 @@
+import type { CustomizationOption, ProductSummary } from '../../../contract/shop/catalogue.ts'
+import { pictureAnswer } from '../../core/media.ts'
+import { moneyText, moneyTextOrNull } from '../../core/money.ts'
+import type { WholeProduct } from './catalogue-rows.ts'
+import type { StoredOption } from './customization.ts'
+
+/** A product as every list carries it. */
+export function summaryAnswer(product: WholeProduct): ProductSummary {
+  const [main] = product.pictures
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    name_ne: product.name_ne,
+    plate: product.plate,
+    price: moneyText(product.price_cents),
+    price_before_discount: moneyTextOrNull(product.price_before_discount_cents),
+    stock: product.stock,
+    main_image: main ? pictureAnswer(main) : null,
+    images: product.pictures.map((picture) => ({
+      ...pictureAnswer(picture),
+      id: picture.id,
+      order: picture.position,
+    })),
+    category: { name: product.category_name, slug: product.category_slug },
+    attributes: product.attributes.map(({ id, key, value, position }) => ({
+      id,
+      key,
+      value,
+      order: position,
+    })),
+    description: product.description,
+    review_count: product.review_count,
+    average_rating: product.review_count > 0 ? (product.rating_sum / product.review_count).toFixed(1) : null,
+    is_active: product.is_active,
+    created_at: product.created_at.toISOString(),
+    measures: measuresOf(product),
+  }
+}
+
+/** What one product's page needs beyond that; its reviews are another domain's. */
+export function detailAnswer(product: WholeProduct) {
+  return {
+    ...summaryAnswer(product),
+    long_html_description: product.long_html_description,
+    customization_options: (product.customization_options as StoredOption[]).map(optionAnswer),
+  }
+}
+
+function measuresOf({ blade_cm, overall_cm, spine_mm, weight_g }: WholeProduct) {
+  if (blade_cm === null || overall_cm === null || spine_mm === null || weight_g === null) return null
+  return { blade_cm, overall_cm, spine_mm, weight_g }
+}
+
+function optionAnswer(option: StoredOption): CustomizationOption {
+  const { choices, surcharge_steps, ...rest } = option
+  return {
+    ...rest,
+    ...(choices && {
+      choices: choices.map(({ surcharge_cents, ...choice }) => ({
+        ...choice,
+        surcharge: moneyText(surcharge_cents),
+      })),
+    }),
+    ...(surcharge_steps && {
+      surcharge_steps: surcharge_steps.map(({ up_to, surcharge_cents }) => ({
+        up_to,
+        surcharge: moneyText(surcharge_cents),
+      })),
+    }),
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Id } from '../../../contract/wire.ts'
+import { anyone } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { verb } from '../../core/verb.ts'
+
+/** Remembers that a customer has paid for these products; the ground of 'verified purchase'. */
+export const recordPurchases = verb({
+  name: 'catalogue.record-purchases',
+  may: anyone,
+  input: z.object({ account_id: Id, product_ids: z.array(Id) }),
+  run: async (ctx, { account_id, product_ids }) => {
+    if (product_ids.length === 0) return
+    await ctx.database
+      .insertInto('product_purchases')
+      .values(product_ids.map((product_id) => ({ product_id, account_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+})
+
+/** Which of these customers have paid for which product, as 'product:account'. */
+export async function findPurchases(
+  ctx: Context,
+  productIds: number[],
+  accountIds: number[],
+): Promise<Set<string>> {
+  if (productIds.length === 0 || accountIds.length === 0) return new Set()
+  const rows = await ctx.database
+    .selectFrom('product_purchases')
+    .selectAll()
+    .where('product_id', 'in', productIds)
+    .where('account_id', 'in', accountIds)
+    .execute()
+  return new Set(rows.map(({ product_id, account_id }) => `${product_id}:${account_id}`))
+}

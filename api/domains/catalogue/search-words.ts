@@ -1,0 +1,50 @@
+/** Spellings of one word, the first being ours. Longer phrases stand before their parts. */
+const variants: string[][] = [
+  [
+    'khukuri',
+    'khukhuri',
+    'khukri',
+    'kukri',
+    'kukuri',
+    'kukkri',
+    'cookri',
+    'kookrie',
+    'kookree',
+    'khookree',
+    'khukuris',
+    'kukris',
+    'khukris',
+  ],
+  ['sirupate', 'sirupati', 'sirupatey'],
+  ['bhojpure', 'bhojpuri'],
+  ['chainpure', 'chainpuri'],
+  ['chitlange', 'cheetlange', 'chitlangi'],
+  ['angkhola', 'ang khola', 'ak'],
+  ['chiruwa', 'chirwa'],
+  ['budhune', 'budhuna', 'buduney', 'bhuntey'],
+  ['baspate', 'banspate', 'baanspate', 'baascate'],
+  ['ganjawal', 'ganjawala'],
+  ['kothimora', 'kothimoda', 'kothimuda'],
+  ['panawal', 'panawala', 'panewal'],
+  ['hanshee', 'hansi'],
+  ['sheath', 'scabbard', 'dap'],
+  ['mk2', 'mk ii', 'mark 2', 'mark ii'],
+  ['mk3', 'mk iii', 'mark 3', 'mark iii'],
+]
+
+const oneSpelling = variants.flatMap(([ours = '', ...others]) =>
+  others
+    .toSorted((a, b) => b.length - a.length)
+    .map((other) => [new RegExp(`(?<=^| )${other}(?= |$)`, 'g'), ours] as const),
+)
+
+/** Lower case without accents or punctuation, every known variant in one spelling: 'Kukri, 10"' → 'khukuri 10'. */
+export function searchWords(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{Script=Latin}\p{M}+/gu, (letter) => letter[0] ?? '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+  return oneSpelling.reduce((words, [variant, ours]) => words.replaceAll(variant, ours), plain)
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { cartProblems } from '../../../contract/shop/cart.ts'
+import { Id } from '../../../contract/wire.ts'
+import { anyone } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { refuse } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+
+const Pieces = z.array(z.object({ product_id: Id, quantity: z.int().min(1) })).min(1)
+type Pieces = z.infer<typeof Pieces>
+
+/**
+ * Takes pieces from stock or refuses with the item and what is left; part of the order's transaction.
+ * Lines of one product count together. Rows are taken in the order of their ids, so two orders never wait for
+ * each other in a circle; the condition on the update itself is what makes overselling impossible.
+ */
+export const takeStock = verb({
+  name: 'catalogue.take-stock',
+  may: anyone,
+  input: Pieces,
+  run: async (ctx, pieces) => {
+    for (const { product_id, quantity } of together(pieces)) {
+      const taken = await ctx.database
+        .updateTable('products')
+        .set({ stock: sql`stock - ${quantity}` })
+        .where('id', '=', product_id)
+        .where('is_active', '=', true)
+        .where('stock', '>=', quantity)
+        .returning('id')
+        .executeTakeFirst()
+      if (!taken) await refuseShortage(ctx, product_id)
+    }
+  },
+})
+
+/** Gives pieces back; the caller sees to it that this happens once. */
+export const returnStock = verb({
+  name: 'catalogue.return-stock',
+  may: anyone,
+  input: Pieces,
+  run: async (ctx, pieces) => {
+    for (const { product_id, quantity } of together(pieces)) {
+      await ctx.database
+        .updateTable('products')
+        .set({ stock: sql`stock + ${quantity}` })
+        .where('id', '=', product_id)
+        .execute()
+    }
+  },
+})
+
+function together(pieces: Pieces): Pieces {
+  const sums = new Map<number, number>()
+  for (const { product_id, quantity } of pieces) sums.set(product_id, (sums.get(product_id) ?? 0) + quantity)
+  return [...sums]
+    .map(([product_id, quantity]) => ({ product_id, quantity }))
+    .toSorted((a, b) => a.product_id - b.product_id)
+}
+
+async function refuseShortage(ctx: Context, productId: number): Promise<never> {
+  const product = await ctx.database
+    .selectFrom('products')
+    .select(['name', 'stock', 'is_active'])
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  if (!product?.is_active) return refuse('conflict', `${product?.name ?? 'An item'}: no longer available.`)
+  return refuse(
+    'conflict',
+    `${product.name}: ${product.stock === 0 ? cartProblems.outOfStock : cartProblems.onlyAvailable(product.stock)}`,
+  )
+}

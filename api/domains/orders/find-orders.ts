@@ -1,0 +1,35 @@
+import { signedIn } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import type { Page } from '../../core/page.ts'
+import { notFound } from '../../core/problem.ts'
+import { type WholeOrder, withItems } from './order-rows.ts'
+
+/** The caller's own orders, newest first. */
+export async function findOrders(
+  ctx: Context,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<Page<WholeOrder>> {
+  const own = ownOrders(ctx)
+  const { count } = await own
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  return { rows: await withItems(ctx, rows), count: Number(count) }
+}
+
+/** One of the caller's own orders; anyone else's is not there. */
+export async function findOrder(ctx: Context, id: string): Promise<WholeOrder> {
+  const row = await ownOrders(ctx).selectAll().where('id', '=', id.toUpperCase()).executeTakeFirst()
+  const [order] = row ? await withItems(ctx, [row]) : []
+  return order ?? notFound()
+}
+
+function ownOrders(ctx: Context) {
+  return ctx.database.selectFrom('orders').where('account_id', '=', signedIn(ctx.actor).accountId)
+}

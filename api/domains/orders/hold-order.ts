@@ -1,0 +1,10 @@
+import { signedIn } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { notFound } from '../../core/problem.ts'
+import { lockOrder, type WholeOrder } from './order-rows.ts'
+
+/** One of the caller's orders, held until the transaction ends. */
+export async function holdOwnOrder(ctx: Context, id: string): Promise<WholeOrder> {
+  const order = await lockOrder(ctx, id.toUpperCase())
+  return order && order.account_id === signedIn(ctx.actor).accountId ? order : notFound()
+}

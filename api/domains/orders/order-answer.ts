@@ -1,0 +1,27 @@
+import type { Order } from '../../../contract/shop/orders.ts'
+import { moneyText } from '../../core/money.ts'
+import type { WholeOrder } from './order-rows.ts'
+
+/** An order as its owner sees it. */
+export function orderAnswer(order: WholeOrder): Order {
+  return {
+    id: order.id,
+    status: order.status,
+    payment_method: order.payment_method,
+    items: order.items.map((item) => ({
+      id: item.id,
+      product: { name: item.name, slug: item.slug, thumb_image: item.thumb_image },
+      quantity: item.quantity,
+      customization: item.customization,
+      unit_price: moneyText(item.unit_price_cents),
+      line_total: moneyText(item.unit_price_cents * item.quantity),
+    })),
+    subtotal: moneyText(order.subtotal_cents),
+    shipping: moneyText(order.shipping_cents),
+    total: moneyText(order.total_cents),
+    currency: order.currency,
+    delivery_address: order.delivery_address,
+    created_at: order.created_at.toISOString(),
+    expires_at: order.expires_at?.toISOString() ?? null,
+  }
+}

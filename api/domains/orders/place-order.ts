@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { DeliveryAddress, PaymentMethod } from '../../../contract/shop/orders.ts'
+import { signedIn } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { once } from '../../core/idempotency.ts'
+import { jsonb } from '../../core/jsonb.ts'
+import { refuse, refuseFields } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import type { PricedLine } from '../cart/find-cart.ts'
+import { takeCart } from '../cart/take-cart.ts'
+import { takeStock } from '../catalogue/stock.ts'
+import { recordStatus } from './change-status.ts'
+import { orderAnswer } from './order-answer.ts'
+import { newOrderNumber } from './order-number.ts'
+import { lockOrder } from './order-rows.ts'
+import { firstStatus, minutesToPay } from './order-states.ts'
+import { quoteLines } from './quote-shipping.ts'
+
+const PlaceOrder = z.object({
+  payment_method: PaymentMethod,
+  delivery_address: DeliveryAddress,
+  age_confirmed: z.boolean().default(false),
+})
+type PlaceOrder = z.output<typeof PlaceOrder>
+
+/**
+ * Turns the caller's cart into an order: pieces, prices, shipping and rules of this moment, in one transaction.
+ * With a key it happens once, however often it is asked for.
+ */
+export const placeOrder = verb({
+  name: 'orders.place',
+  may: signedIn,
+  input: PlaceOrder.extend({ key: z.string().optional() }),
+  run: (ctx, { key, ...wish }) =>
+    once(ctx, { verb: 'orders.place', key, body: wish }, async () => {
+      const lines = await takeCart(ctx, {})
+      if (lines.length === 0) return refuse('conflict', 'Your cart is empty.')
+      const shipping_cents = await shippingFor(ctx, lines, wish)
+      await takeStock(
+        ctx,
+        lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+      )
+      const id = await insertOrder(ctx, { lines, shipping_cents, wish, accountId: ctx.actor.accountId })
+      const order = await lockOrder(ctx, id)
+      if (!order) throw new Error(`Order ${id} vanished`)
+      return orderAnswer(order)
+    }),
+})
+
+/** The price of shipping, or the rule that stands against it. */
+async function shippingFor(ctx: Context, lines: PricedLine[], wish: PlaceOrder): Promise<number> {
+  const quote = await quoteLines(ctx, lines, wish.delivery_address.country)
+  if (!quote) return refuseFields({ 'delivery_address.country': ['This is not a country that we know.'] })
+  if (quote.refusals.length > 0) refuse('conflict', quote.refusals.map(({ reason }) => reason).join(' '))
+  const age = quote.declarations.find(({ kind }) => kind === 'age')
+  if (age && !wish.age_confirmed) refuseFields({ age_confirmed: [`Please confirm: ${age.text}`] })
+  return quote.price_cents
+}
+
+async function insertOrder(
+  ctx: Context,
+  {
+    lines,
+    shipping_cents,
+    wish,
+    accountId,
+  }: { lines: PricedLine[]; shipping_cents: number; wish: PlaceOrder; accountId: number },
+): Promise<string> {
+  const id = newOrderNumber()
+  const now = ctx.clock()
+  const status = firstStatus(wish.payment_method)
+  const subtotal_cents = lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)
+  await ctx.database
+    .insertInto('orders')
+    .values({
+      id,
+      account_id: accountId,
+      status,
+      payment_method: wish.payment_method,
+      subtotal_cents,
+      shipping_cents,
+      total_cents: subtotal_cents + shipping_cents,
+      currency: 'USD',
+      delivery_address: jsonb(wish.delivery_address),
+      age_confirmed: wish.age_confirmed,
+      stock_taken: true,
+      created_at: now,
+      expires_at: new Date(now.getTime() + minutesToPay(wish.payment_method) * 60_000),
+    })
+    .execute()
+  await ctx.database
+    .insertInto('order_items')
+    .values(lines.map((line) => itemRow(id, line)))
+    .execute()
+  await recordStatus(ctx, id, null, status, 'Placed')
+  return id
+}
+
+/** The item keeps name, price and wishes of its day. */
+function itemRow(order_id: string, { product, quantity, customization, unit_price_cents }: PricedLine) {
+  return {
+    order_id,
+    product_id: product.id,
+    name: product.name,
+    slug: product.slug,
+    thumb_image: product.picture?.thumb_image ?? null,
+    quantity,
+    customization: customization && jsonb(customization),
+    unit_price_cents,
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { system } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { notFound, Problem } from '../../core/problem.ts'
+import { inSavepoint, verb } from '../../core/verb.ts'
+import { recordPurchases } from '../catalogue/purchases.ts'
+import { takeStock } from '../catalogue/stock.ts'
+import { changeStatus, piecesOf, recordStatus } from './change-status.ts'
+import { lockOrder, type WholeOrder } from './order-rows.ts'
+
+/**
+ * Writes down that an order was paid, whatever has become of it meanwhile. A paid one stays as it is; one that was
+ * canceled lives again when its pieces are still there, else it stays canceled and its history says that money came.
+ */
+export const settleOrder = verb({
+  name: 'orders.settle',
+  may: system,
+  input: z.object({ id: z.string(), reason: z.string() }),
+  run: async (ctx, { id, reason }) => {
+    const order = await lockOrder(ctx, id)
+    if (!order) return notFound()
+    if (order.status === 'canceled' && !(await takeAgain(ctx, order))) {
+      await recordStatus(
+        ctx,
+        order.id,
+        'canceled',
+        'canceled',
+        `${reason}, but the pieces are sold: refund the customer`,
+      )
+      return order
+    }
+    if (!['pending', 'awaiting_payment', 'canceled'].includes(order.status)) return order
+    const paid = await changeStatus(ctx, order, 'paid', reason)
+    if (order.account_id !== null) {
+      await recordPurchases(ctx, {
+        account_id: order.account_id,
+        product_ids: piecesOf(order).map(({ product_id }) => product_id),
+      })
+    }
+    return paid
+  },
+})
+
+async function takeAgain(ctx: Context, order: WholeOrder): Promise<boolean> {
+  const before = await ctx.database
+    .selectFrom('orders')
+    .select('stock_taken')
+    .where('id', '=', order.id)
+    .executeTakeFirst()
+  if (before?.stock_taken) return true
+  const pieces = piecesOf(order)
+  if (pieces.length === 0) return false
+  try {
+    await inSavepoint(ctx, () => takeStock(ctx, pieces))
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'conflict') return false
+    throw error
+  }
+  await ctx.database.updateTable('orders').set({ stock_taken: true }).where('id', '=', order.id).execute()
+  return true
+}

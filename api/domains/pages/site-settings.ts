@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { SiteSettings } from '../../../contract/shop/pages.ts'
+import { siteId, tenantId } from '../../../contract/tenant.ts'
+import { line } from '../../../contract/wire.ts'
+import { staff } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { verb } from '../../core/verb.ts'
+
+const beforeTheFirstSave = {
+  site_title: 'Karda Khukuri House',
+  site_description: '',
+  favicon: '/media/site/favicon.svg',
+  google_analytics_id: '',
+  contact_email: '',
+}
+
+/** The record that every page begins with. */
+export async function findSiteSettings(ctx: Context): Promise<SiteSettings> {
+  const row = await ctx.database.selectFrom('site_settings').selectAll().executeTakeFirst()
+  const { site_title, site_description, favicon, google_analytics_id, contact_email } =
+    row ?? beforeTheFirstSave
+  return {
+    id: siteId,
+    site_title,
+    site_description,
+    favicon,
+    theme_name: '',
+    logo: null,
+    google_analytics_id,
+    contact_email,
+    social_media_links: null,
+    tenant: tenantId,
+  }
+}
+
+/** Sets title, description, icon, analytics and contact address of the shop. */
+export const saveSiteSettings = verb({
+  name: 'pages.save-site-settings',
+  may: staff,
+  input: z.object({
+    site_title: line(120),
+    site_description: z.string().trim().max(300),
+    favicon: z.string().regex(/^\/media\/[\w/.-]+\.(svg|png|ico)$/),
+    google_analytics_id: z.string().regex(/^[A-Z0-9-]{0,40}$/),
+    contact_email: z.union([z.literal(''), z.email()]),
+  }),
+  run: (ctx, settings) =>
+    ctx.database
+      .insertInto('site_settings')
+      .values(settings)
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet(settings))
+      .execute(),
+  subject: () => 'site settings',
+})

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import type { Context } from '../../core/context.ts'
+import type { HttpExchange, Variables } from '../../http/answers.ts'
+import { readJson } from '../../http/read-json.ts'
+import { applyReport } from './apply-report.ts'
+import { findPayment, inquire } from './inquire.ts'
+
+/**
+ * What the gateway and the buyer's browser call when a payment has come to something. Neither carries a tenant or a
+ * token: a notification is believed by its signature, a return is only a reason to ask the gateway.
+ */
+export function gatewayCallbacks(contextFor: (name: string) => Context): Hono<{ Variables: Variables }> {
+  const app = new Hono<{ Variables: Variables }>()
+
+  app.post('/notification/', async (exchange) => {
+    const ctx = contextFor('notification')
+    const report = await ctx.gateways.card.readNotification(await readJson(exchange))
+    if (!report) return exchange.json({ detail: 'Signature refused.' }, 400)
+    await applyReport(ctx, { via: 'notification', report })
+    return exchange.json({ detail: 'Received.' })
+  })
+
+  const comeBack = async (exchange: HttpExchange) => {
+    const ctx = contextFor('return')
+    const id = exchange.req.param('id') ?? ''
+    const payment = await findPayment(ctx, id)
+    if (payment && (payment.status === 'initiated' || payment.status === 'pending'))
+      await inquire(ctx, payment)
+    return exchange.redirect(`/payment/return?paymentId=${encodeURIComponent(id)}`, 303)
+  }
+  app.post('/return/:id/', comeBack)
+  app.get('/return/:id/', comeBack)
+  return app
+}

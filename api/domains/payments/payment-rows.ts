@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import { actorName, type Context } from '../../core/context.ts'
+import { jsonb } from '../../core/jsonb.ts'
+import type { Payments } from '../../database/rows.ts'
+import type { PaymentState } from './payment-states.ts'
+
+export type PaymentRow = Omit<Selectable<Payments>, 'status'> & { status: PaymentState }
+
+export async function paymentById(ctx: Context, id: string): Promise<PaymentRow | undefined> {
+  const row = await ctx.database.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as PaymentRow | undefined
+}
+
+export async function paymentByInvoice(ctx: Context, invoice: string): Promise<PaymentRow | undefined> {
+  const row = await ctx.database
+    .selectFrom('payments')
+    .selectAll()
+    .where('invoice_number', '=', invoice)
+    .executeTakeFirst()
+  return row as PaymentRow | undefined
+}
+
+/** The payment, held until the transaction ends. */
+export async function lockPayment(ctx: Context, id: string): Promise<PaymentRow> {
+  const row = await ctx.database
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row as PaymentRow
+}
+
+/** One line of a payment's history: what came, what was asked, what it changed. Never a payload or a card number. */
+export async function recordEvent(
+  ctx: Context,
+  event: {
+    payment_id: string
+    kind: string
+    from?: PaymentState
+    to?: PaymentState
+    details?: Record<string, unknown>
+  },
+): Promise<void> {
+  await ctx.database
+    .insertInto('payment_events')
+    .values({
+      payment_id: event.payment_id,
+      kind: event.kind,
+      from_status: event.from ?? null,
+      to_status: event.to ?? null,
+      details: jsonb({ actor: actorName(ctx.actor), ...event.details }),
+      at: ctx.clock(),
+    })
+    .execute()
+}

@@ -1,0 +1,25 @@
+import * as contract from '../../../contract/shop/payments.ts'
+import { moneyText } from '../../core/money.ts'
+import { notFound } from '../../core/problem.ts'
+import { type Route, route } from '../../http/mount.ts'
+import { findCheckoutOptions } from './checkout-options.ts'
+import { findPayment } from './inquire.ts'
+import { startCardPayment } from './start-card-payment.ts'
+
+export const paymentRoutes: Route[] = [
+  route(contract.findCheckoutOptions, (ctx) => findCheckoutOptions(ctx)),
+  route(contract.startCardPayment, (ctx, { body, idempotencyKey }) =>
+    startCardPayment(ctx, { order_id: body.order_id, key: idempotencyKey }),
+  ),
+  route(contract.findPaymentStatus, async (ctx, { params }) => {
+    const payment = (await findPayment(ctx, params.uuid)) ?? notFound()
+    return {
+      status: payment.status,
+      order_identifier: payment.order_id,
+      gateway_transaction_ref: payment.gateway_reference,
+      currency: payment.currency,
+      amount: moneyText(payment.amount_cents),
+      error_message: payment.error_message,
+    }
+  }),
+]

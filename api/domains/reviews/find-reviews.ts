@@ -1,0 +1,53 @@
+import type { Context } from '../../core/context.ts'
+import type { Page } from '../../core/page.ts'
+import { findUsernames } from '../accounts/find-account.ts'
+import { findProductNames } from '../catalogue/find-product-names.ts'
+import { findPurchases } from '../catalogue/purchases.ts'
+
+export type ShownReview = {
+  id: number
+  user: { username: string }
+  rating: number
+  comment: string
+  created_at: string
+  is_verified_purchase: boolean
+  product: { name: string; slug: string }
+}
+
+/** Visible reviews, newest first: of every active product, or of the one with this slug. */
+export async function findReviews(
+  ctx: Context,
+  { product, page, page_size }: { product?: string | undefined; page: number; page_size: number },
+): Promise<Page<ShownReview>> {
+  const products = await findProductNames(ctx, product)
+  if (products.size === 0) return { rows: [], count: 0 }
+  const visible = ctx.database
+    .selectFrom('reviews')
+    .where('is_hidden', '=', false)
+    .where('product_id', 'in', [...products.keys()])
+  const { count } = await visible
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await visible
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  const accounts = [...new Set(rows.map(({ account_id }) => account_id))]
+  const usernames = await findUsernames(ctx, accounts)
+  const purchases = await findPurchases(ctx, [...products.keys()], accounts)
+  return {
+    count: Number(count),
+    rows: rows.map(({ id, rating, comment, created_at, product_id, account_id }) => ({
+      id,
+      rating,
+      comment,
+      created_at: created_at.toISOString(),
+      user: { username: usernames.get(account_id) ?? '' },
+      is_verified_purchase: purchases.has(`${product_id}:${account_id}`),
+      product: products.get(product_id) ?? { name: '', slug: '' },
+    })),
+  }
+}

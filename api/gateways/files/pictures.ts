@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import type { FileStore } from './file-store.ts'
+
+/** Widths in px that pages ask for; a picture is never enlarged. */
+export const pictureWidths = [320, 640, 960, 1600] as const
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+const originalTypes: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+}
+const pixelsMost = 50_000_000
+
+export type StoredPicture = {
+  /** Hash of the original's bytes: the same picture is stored once. */
+  key: string
+  contentType: string
+  width: number
+  height: number
+  /** Colour of the pixel at the centre, '#rrggbb'. */
+  background: string
+}
+
+/** Keeps an original and reads what pages need to know of it; undefined when the bytes are no picture we take. */
+export async function storePicture(files: FileStore, bytes: Uint8Array): Promise<StoredPicture | undefined> {
+  const picture = sharp(bytes, { limitInputPixels: pixelsMost }).autoOrient()
+  const read = await picture.metadata().catch(() => undefined)
+  const contentType = originalTypes[read?.format ?? '']
+  if (!read || !contentType) return undefined
+  const { width, height } = read.autoOrient
+  const background = await centreColour(picture, width, height)
+  if (!background) return undefined
+  const key = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
+  await files.put(originalKey(key), bytes)
+  return { key, contentType, width, height, background }
+}
+
+async function centreColour(
+  picture: Sharp,
+  width: number,
+  height: number,
+): Promise<string | undefined> {
+  const left = Math.floor(width / 2)
+  const top = Math.floor(height / 2)
+  const pixel = await picture
+    .clone()
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+    .catch(() => undefined)
+  return pixel && `#${pixel.subarray(0, 3).toString('hex')}`
+}
+
+/** The picture in one width and format, made at the first call for it and kept; undefined without an original. */
+export async function pictureVariant(
+  files: FileStore,
+  wanted: { key: string; width: number; format: PictureFormat },
+): Promise<Uint8Array | undefined> {
+  const key = `pictures/${wanted.key}/${wanted.width}.${wanted.format}`
+  return (await files.get(key)) ?? underWay(key, () => makeVariant(files, key, wanted))
+}
+
+async function makeVariant(
+  files: FileStore,
+  variantKey: string,
+  { key, width, format }: { key: string; width: number; format: PictureFormat },
+): Promise<Uint8Array | undefined> {
+  const original = await files.get(originalKey(key))
+  if (!original) return undefined
+  const resized = sharp(original, { limitInputPixels: pixelsMost })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+  const bytes = await (format === 'avif'
+    ? resized.avif({ quality: 55, effort: 2 })
+    : resized.webp({ quality: 80, effort: 4 })
+  ).toBuffer()
+  await files.put(variantKey, bytes)
+  return bytes
+}
+
+const making = new Map<string, Promise<Uint8Array | undefined>>()
+
+/** However many ask at once, a variant is made once. */
+function underWay(key: string, make: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> {
+  const earlier = making.get(key)
+  if (earlier) return earlier
+  const made = make().finally(() => making.delete(key))
+  making.set(key, made)
+  return made
+}
+
+function originalKey(key: string): string {
+  return `pictures/${key}/original.bin`
+}

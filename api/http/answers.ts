@@ -1,0 +1,34 @@
+import type { Context as Exchange } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { problemStatus } from '../../contract/problems.ts'
+import { Problem } from '../core/problem.ts'
+import type { Log } from './log.ts'
+
+export type Variables = { requestId: string }
+export type HttpExchange = Exchange<{ Variables: Variables }>
+
+/**
+ * The one place where a failure becomes an answer. An expected refusal keeps its words; anything else is a bug:
+ * logged whole under the request's id, shown as one fixed sentence.
+ */
+export function answerFailure(error: unknown, exchange: HttpExchange, log: Log): Response {
+  if (error instanceof Problem) {
+    const status = problemStatus[error.code] as ContentfulStatusCode
+    if (status === 401) exchange.header('WWW-Authenticate', 'Bearer')
+    return exchange.json(error.fields ?? { detail: error.message }, status)
+  }
+  if (error instanceof HTTPException)
+    return exchange.json({ detail: error.message || 'Bad request.' }, error.status)
+  const requestId = exchange.get('requestId')
+  log.error('unexpected failure', {
+    request_id: requestId,
+    method: exchange.req.method,
+    path: exchange.req.path,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  })
+  return exchange.json(
+    { detail: 'An unexpected error occurred. Please try again later.', request_id: requestId },
+    500,
+  )
+}

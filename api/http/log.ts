@@ -1,0 +1,15 @@
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+type Write = (message: string, facts?: Record<string, unknown>) => void
+export type Log = { [level in Exclude<LogLevel, 'silent'>]: Write }
+
+/** One JSON line for each entry on standard output. Never give it a payload, a token or an address. */
+export function createLog(level: LogLevel, write: (line: string) => void): Log {
+  const at = (own: Exclude<LogLevel, 'silent'>): Write => {
+    if (logLevels.indexOf(own) < logLevels.indexOf(level)) return () => {}
+    return (message, facts) =>
+      write(JSON.stringify({ time: new Date().toISOString(), level: own, message, ...facts }))
+  }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import type { FileStore } from '../gateways/files/file-store.ts'
+import {
+  type PictureFormat,
+  pictureFormats,
+  pictureVariant,
+  pictureWidths,
+} from '../gateways/files/pictures.ts'
+
+const forever = 'public, max-age=31536000, immutable'
+
+/**
+ * Pictures and the shop's icon. A picture's address holds the hash of its original, so it never changes and is kept
+ * forever. Other origins may read the pixels: the storefront samples one for the colour of a card.
+ */
+export function mediaApp(files: FileStore): Hono {
+  const app = new Hono()
+  app.use(async (exchange, next) => {
+    await next()
+    exchange.header('Access-Control-Allow-Origin', '*')
+    exchange.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    exchange.header('X-Content-Type-Options', 'nosniff')
+  })
+  app.get('/:key{[0-9a-f]{24}}/:file{[0-9]+\\.[a-z]+}', async (exchange) => {
+    const { key, file } = exchange.req.param()
+    const [width, format] = file.split('.')
+    if (!isWidth(Number(width)) || !isFormat(format)) return exchange.json({ detail: 'Not found.' }, 404)
+    const bytes = await pictureVariant(files, { key, width: Number(width), format })
+    if (!bytes) return exchange.json({ detail: 'Not found.' }, 404)
+    exchange.header('Content-Type', `image/${format}`)
+    exchange.header('Cache-Control', forever)
+    return exchange.body(bytes as Uint8Array<ArrayBuffer>)
+  })
+  app.get('/site/:file{[a-z0-9-]+\\.(svg|png|ico)}', async (exchange) => {
+    const { file } = exchange.req.param()
+    const bytes = await files.get(`site/${file}`)
+    if (!bytes) return exchange.json({ detail: 'Not found.' }, 404)
+    exchange.header('Content-Type', siteTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    exchange.header('Cache-Control', 'public, max-age=3600')
+    // An SVG opened on its own must not run anything.
+    exchange.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    return exchange.body(bytes as Uint8Array<ArrayBuffer>)
+  })
+  return app
+}
+
+const siteTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' }
+
+function isWidth(width: number): boolean {
+  return (pictureWidths as readonly number[]).includes(width)
+}
+
+function isFormat(format: string | undefined): format is PictureFormat {
+  return (pictureFormats as readonly (string | undefined)[]).includes(format)
+}

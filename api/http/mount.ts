@@ -1,0 +1,72 @@
+import type { Hono } from 'hono'
+import type { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { idempotencyHeader } from '../../contract/tenant.ts'
+import { signedIn, staff } from '../core/allow.ts'
+import type { Actor, Context } from '../core/context.ts'
+import { parseInput, refuse } from '../core/problem.ts'
+import type { HttpExchange, Variables } from './answers.ts'
+import { contextOf, type Parts } from './parts.ts'
+import { readJson } from './read-json.ts'
+
+type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : undefined
+
+/** What a route's handler gets beside the context; already parsed by the endpoint's schemas. */
+export type Call<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  /** The address of the call, for the links of a list. */
+  url: URL
+  idempotencyKey: string | undefined
+}
+
+/** One call as the application mounts it. */
+export type Route = {
+  endpoint: Endpoint
+  handle: (ctx: Context, call: never) => Promise<unknown>
+}
+
+/** Ties an endpoint of the contract to what answers it; the types of both must agree. */
+export function route<const E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: Context, call: Call<E>) => Promise<z.input<E['answer']>>,
+): Route {
+  return { endpoint, handle: handle as Route['handle'] }
+}
+
+/** Puts a route on the server: who → parse → handle → the answer's schema, which is the filter against leaks. */
+export function mount(app: Hono<{ Variables: Variables }>, { endpoint, handle }: Route, parts: Parts): void {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  app.on(endpoint.method, path, async (exchange) => {
+    const actor = await actorOf(exchange, parts)
+    if (endpoint.access === 'signed_in') signedIn(actor)
+    if (endpoint.access === 'staff') staff(actor)
+    const call = {
+      params: endpoint.params && parseInput(endpoint.params, exchange.req.param()),
+      query: endpoint.query && parseInput(endpoint.query, exchange.req.query()),
+      body: endpoint.body && parseInput(endpoint.body, await readJson(exchange)),
+      url: new URL(exchange.req.url),
+      idempotencyKey: endpoint.idempotent && idempotencyKeyOf(exchange),
+    }
+    const answer = await handle(contextOf(parts, actor), call as never)
+    if (endpoint.status === 204) return exchange.body(null, 204)
+    exchange.header('Cache-Control', endpoint.access === 'public' ? 'no-cache' : 'no-store')
+    return exchange.json(endpoint.answer.parse(answer) as object, endpoint.status ?? 200)
+  })
+}
+
+/** A bearer that cannot be verified is a visitor: public calls stay public with a stale token. */
+async function actorOf(exchange: HttpExchange, parts: Parts): Promise<Actor> {
+  const [, token] = /^Bearer (\S+)$/.exec(exchange.req.header('Authorization') ?? '') ?? []
+  const actor = token ? await parts.accessTokens.verify(token, parts.clock()) : undefined
+  return actor ?? { kind: 'visitor' }
+}
+
+function idempotencyKeyOf(exchange: HttpExchange): string | undefined {
+  const key = exchange.req.header(idempotencyHeader)
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    refuse('bad_request', `${idempotencyHeader} takes 1 to 200 visible ASCII characters.`)
+  }
+  return key
+}

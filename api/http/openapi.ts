@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { DetailAnswer, FieldsAnswer, type ProblemCode, problemStatus } from '../../contract/problems.ts'
+import { idempotencyHeader, tenantHeader, tenantId } from '../../contract/tenant.ts'
+
+const everyCall: ProblemCode[] = ['bad_request', 'rate_limited']
+
+/** The contract printed as OpenAPI 3.1: nothing in it is written a second time. */
+export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = paths[endpoint.path] ?? {}
+    path[endpoint.method.toLowerCase()] = operationOf(endpoint)
+    paths[endpoint.path] = path
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Karda',
+      version: '1',
+      description: 'The calls of a khukuri shop: catalogue, accounts, cart, orders, payments.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Detail: schemaOf(DetailAnswer, 'output'), Fields: schemaOf(FieldsAnswer, 'output') },
+    },
+  }
+}
+
+function operationOf(endpoint: Endpoint): object {
+  const [, area] = endpoint.path.split('/')
+  return {
+    tags: [area],
+    summary: endpoint.summary,
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[^a-z]+(\w)?/gi, (_, first) => (first ?? '').toUpperCase())}`,
+    ...(endpoint.access === 'public' ? {} : { security: [{ access: [] }] }),
+    parameters: [
+      ...headersOf(endpoint),
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+    ],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: responsesOf(endpoint),
+  }
+}
+
+function headersOf(endpoint: Endpoint): object[] {
+  const tenant = {
+    name: tenantHeader,
+    in: 'header',
+    required: true,
+    schema: { type: 'integer', const: tenantId },
+  }
+  const key = {
+    name: idempotencyHeader,
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 200 },
+  }
+  return endpoint.idempotent ? [tenant, key] : [tenant]
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
+  const fields = schema ? schemaOf(schema, 'input') : {}
+  const required = (fields.required ?? []) as string[]
+  return Object.entries((fields.properties ?? {}) as Record<string, object>).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }))
+}
+
+function responsesOf(endpoint: Endpoint): Record<string, object> {
+  const status = endpoint.status ?? 200
+  const good =
+    status === 204
+      ? { description: 'Done' }
+      : {
+          description: 'Good answer',
+          content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+        }
+  const codes = [
+    ...everyCall,
+    ...(endpoint.access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(endpoint.problems ?? []),
+  ]
+  const refusals = codes.map((code) => [
+    problemStatus[code],
+    {
+      description: code === 'bad_request' ? 'Refused payload or unknown tenant' : code.replaceAll('_', ' '),
+      content: {
+        'application/json': {
+          schema: {
+            anyOf: [{ $ref: '#/components/schemas/Detail' }, { $ref: '#/components/schemas/Fields' }],
+          },
+        },
+      },
+    },
+  ])
+  return { [status]: good, ...Object.fromEntries(refusals) }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}

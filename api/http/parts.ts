@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { SiteSettings } from '../../contract/shop/pages.ts'
+import type { AccessTokens } from '../core/access-tokens.ts'
+import type { Actor, Clock, Context, Gateways } from '../core/context.ts'
+import type { Database } from '../database/rows.ts'
+import type { Log } from './log.ts'
+
+/** Renders a page; everything that it loads goes through `apiFetch`. */
+export type RenderPage = (
+  request: Request,
+  given: { apiFetch: (request: Request) => Promise<Response>; settings: SiteSettings; apiUrl: string },
+) => Promise<Response>
+
+/** What the application is put together from; tests give their own. */
+export type Parts = {
+  database: Kysely<Database>
+  clock: Clock
+  gateways: Gateways
+  accessTokens: AccessTokens
+  publicUrl: string
+  /** Base of the call table that pages load from; our own unless the storefront runs against another backend. */
+  apiUrl: string
+  rateLimits: boolean
+  log: Log
+  renderPage?: RenderPage
+  sandbox?: { fetch: (request: Request) => Response | Promise<Response> }
+}
+
+export function contextOf(parts: Parts, actor: Actor): Context {
+  const { database, clock, gateways, accessTokens, publicUrl } = parts
+  return { actor, clock, database, gateways, accessTokens, publicUrl }
+}

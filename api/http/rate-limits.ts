@@ -1,0 +1,52 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { MiddlewareHandler } from 'hono'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { HttpExchange, Variables } from './answers.ts'
+
+type Limit = { method: string; path: RegExp; points: number; seconds: number }
+
+/** Calls that one address may make in a while; the first rule that fits counts. Kept in this process's memory. */
+const limits: Limit[] = [
+  { method: 'POST', path: /^\/api\/accounts\/login\/$/, points: 20, seconds: 300 },
+  { method: 'POST', path: /^\/api\/accounts\/register\/$/, points: 20, seconds: 3600 },
+  { method: 'POST', path: /^\/api\/orders\/orders\/$/, points: 30, seconds: 600 },
+  { method: 'POST', path: /^\/api\/payments\/card\/initiate\/$/, points: 30, seconds: 600 },
+  { method: 'POST', path: /^\/api\/products\/reviews\/$/, points: 20, seconds: 3600 },
+  { method: '*', path: /^\/api\//, points: 1200, seconds: 60 },
+]
+
+export function rateLimits(): MiddlewareHandler<{ Variables: Variables }> {
+  const limiters = limits.map(({ points, seconds }) => new RateLimiterMemory({ points, duration: seconds }))
+  return async (exchange, next) => {
+    const { method, path } = exchange.req
+    const index = limits.findIndex(
+      (limit) => (limit.method === '*' || limit.method === method) && limit.path.test(path),
+    )
+    const limiter = limiters[index]
+    if (limiter) {
+      try {
+        await limiter.consume(addressOf(exchange))
+      } catch (refused) {
+        if (refused instanceof Error) throw refused
+        const seconds = Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)
+        exchange.header('Retry-After', String(seconds))
+        return exchange.json({ detail: `Too many requests. Try again in ${seconds} s.` }, 429)
+      }
+    }
+    await next()
+  }
+}
+
+/** The caller's address. A forwarded one counts only when a proxy of this machine or network hands it over. */
+function addressOf(exchange: HttpExchange): string {
+  const peer = peerOf(exchange)
+  if (!/^(::1|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::ffff:127\.)/.test(peer)) return peer
+  return exchange.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() || peer
+}
+
+function peerOf(exchange: HttpExchange): string {
+  // A call that a page makes in process has no socket.
+  return exchange.env && 'incoming' in (exchange.env as object)
+    ? (getConnInfo(exchange).remote.address ?? '')
+    : 'in-process'
+}
