@@ -1,0 +1,22 @@
+import { parseAmount } from './amount.ts'
+import type { GatewayReport } from './card-gateway.ts'
+import { type Claims, text } from './envelope.ts'
+import { isCode, outcomeOf } from './response-codes.ts'
+
+/** Inquiry and notification share one set of fields. Undefined when it lacks the two that make it a report. */
+export function readReport(claims: Claims): GatewayReport | undefined {
+  const code = claims.respCode
+  const invoiceNumber = text(claims, 'invoiceNo')
+  if (!isCode(code) || invoiceNumber === '') return undefined
+  return {
+    kind: 'report',
+    outcome: outcomeOf(code),
+    code,
+    message: text(claims, 'respDesc'),
+    merchantId: text(claims, 'merchantID'),
+    invoiceNumber,
+    amountCents: parseAmount(claims.amount),
+    currency: text(claims, 'currencyCode'),
+    reference: text(claims, 'tranRef') || text(claims, 'referenceNo'),
+  }
+}

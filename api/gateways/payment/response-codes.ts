@@ -1,0 +1,41 @@
+import type { GatewayOutcome } from './card-gateway.ts'
+
+/**
+ * What a result code says about the payment. Codes are four characters; a code that is not here says nothing.
+ * 61xx and 90xx find fault with the question, not with the payment. 4120 (refunded) and 4130 (charged back) are
+ * for a person to look at.
+ */
+const outcomes: Record<string, GatewayOutcome> = {
+  '0000': 'paid',
+  '4110': 'paid',
+  '0001': 'pending',
+  '2001': 'pending',
+  '4009': 'pending',
+  '2002': 'not_found',
+  '4140': 'not_found',
+  '0003': 'canceled',
+  '4017': 'canceled',
+  '4080': 'canceled',
+  '5010': 'canceled',
+  '0004': 'failed',
+  '2003': 'failed',
+  '5014': 'failed',
+  '9035': 'failed',
+  '5009': 'expired',
+  '5017': 'expired',
+  '9020': 'expired',
+}
+
+export function outcomeOf(code: string): GatewayOutcome {
+  const known = Object.hasOwn(outcomes, code) ? outcomes[code] : undefined
+  return known ?? (/^40\d\d$/.test(code) ? 'failed' : 'unknown')
+}
+
+/** The gateway's own trouble: it may have done what was asked, or not. */
+export function isSystemTrouble(code: string): boolean {
+  return /^(0999|5002|5998|999\d)$/.test(code)
+}
+
+export function isCode(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}$/.test(value)
+}

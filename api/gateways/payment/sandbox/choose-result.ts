@@ -1,0 +1,47 @@
+import { type ResultName, results } from './results.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
+import { isOpen, type SandboxPayment } from './sandbox-payment.ts'
+import { mask, type TestCard } from './test-cards.ts'
+
+/** Marks that a browser has shown the page. */
+export async function markOpened(payment: SandboxPayment, parts: SandboxParts): Promise<void> {
+  if (!payment.opened) await parts.store.save({ ...payment, opened: true })
+}
+
+/** Keeps which test card awaits its one-time password. */
+export async function awaitPassword(
+  payment: SandboxPayment,
+  card: TestCard,
+  parts: SandboxParts,
+): Promise<void> {
+  await parts.store.save({ ...payment, opened: true, card: kept(card) })
+}
+
+/**
+ * Records what the buyer chose and announces it to the merchant. The first final choice stands: a second click,
+ * or a choice on an expired page, changes and announces nothing.
+ */
+export async function chooseResult(
+  token: string,
+  name: ResultName,
+  card: TestCard | undefined,
+  parts: SandboxParts,
+): Promise<SandboxPayment | undefined> {
+  const payment = await parts.store.findByToken(token)
+  const now = parts.clock()
+  if (!payment || !isOpen(payment, now)) return payment
+  const chosen = {
+    ...payment,
+    opened: true,
+    card: card ? kept(card) : payment.card,
+    code: results[name].code,
+    decidedAt: now.toISOString(),
+  }
+  if (!(await parts.store.save(chosen))) return await chooseResult(token, name, card, parts)
+  await parts.notifier.announce(chosen, parts.steering.of(chosen.invoiceNo, chosen.userDefined))
+  return chosen
+}
+
+function kept({ number, scheme, eci }: TestCard): SandboxPayment['card'] {
+  return { masked: mask(number), scheme, eci }
+}

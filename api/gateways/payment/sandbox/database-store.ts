@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../database/rows.ts'
+import type { SandboxPayment } from './sandbox-payment.ts'
+import type { SandboxStore } from './store.ts'
+
+/** The sandbox's memory in the shop's database, so that a restart in the middle of a payment loses nothing. */
+export function createDatabaseStore(database: Kysely<Database>): SandboxStore {
+  const payments = database.selectFrom('sandbox_payments').select('payment')
+  return {
+    async findByToken(paymentToken) {
+      const row = await payments.where('payment_token', '=', paymentToken).executeTakeFirst()
+      return row?.payment as SandboxPayment | undefined
+    },
+    async findByInvoice(invoiceNo) {
+      const row = await payments.where('invoice_no', '=', invoiceNo).executeTakeFirst()
+      return row?.payment as SandboxPayment | undefined
+    },
+    async save(payment) {
+      const revision = payment.revision + 1
+      const stored = JSON.stringify({ ...payment, revision })
+      if (payment.revision === 0) {
+        const added = await database
+          .insertInto('sandbox_payments')
+          .values({ invoice_no: payment.invoiceNo, payment_token: payment.paymentToken, revision, payment: stored })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('invoice_no')
+          .executeTakeFirst()
+        return added !== undefined
+      }
+      const changed = await database
+        .updateTable('sandbox_payments')
+        .set({ revision, payment: stored })
+        .where('invoice_no', '=', payment.invoiceNo)
+        .where('revision', '=', payment.revision)
+        .returning('invoice_no')
+        .executeTakeFirst()
+      return changed !== undefined
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { type Context, Hono } from 'hono'
+import { type CardFields, checkCard } from './card-form.ts'
+import { awaitPassword, chooseResult, markOpened } from './choose-result.ts'
+import { type Markup, pageHeaders } from './page-frame.ts'
+import { oneTimePassword, passwordPage } from './password-page.ts'
+import { paymentPage } from './payment-page.ts'
+import { isResultName } from './results.ts'
+import { returnPage } from './return-page.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
+import { currentCode, isOpen, type SandboxPayment } from './sandbox-payment.ts'
+import { unknownPage } from './summary.ts'
+import { findTestCard, spaced, testCards } from './test-cards.ts'
+
+/** The pages that the buyer sees: GET shows where the payment stands, POST is the press of one button. */
+export function hostedPages(parts: SandboxParts): Hono {
+  const pages = new Hono()
+
+  pages.get('/token/:token', async (c) => {
+    const payment = await parts.store.findByToken(c.req.param('token'))
+    if (!payment) return await show(c, unknownPage(), 404)
+    if (!isOpen(payment, parts.clock())) return await sendBack(c, payment, parts, false)
+    await markOpened(payment, parts)
+    return await show(c, paymentPage(payment, parts.merchantName, filledIn(parts.clock())))
+  })
+
+  pages.post('/token/:token', async (c) => {
+    const payment = await parts.store.findByToken(c.req.param('token'))
+    if (!payment) return await show(c, unknownPage(), 404)
+    if (!isOpen(payment, parts.clock())) return await sendBack(c, payment, parts, false)
+    const form = await readForm(c)
+    if (form.result === 'pay') return await pay(c, payment, form.card, parts)
+    if (form.result === 'confirm') return await confirm(c, payment, form.password, parts)
+    if (!isResultName(form.result))
+      return await show(c, paymentPage(payment, parts.merchantName, form.card), 422)
+    const card = form.result === 'cancel' ? undefined : findTestCard(form.card.number)
+    return await finish(c, await chooseResult(payment.paymentToken, form.result, card, parts), parts)
+  })
+
+  return pages
+}
+
+async function pay(
+  c: Context,
+  payment: SandboxPayment,
+  fields: CardFields,
+  parts: SandboxParts,
+): Promise<Response> {
+  const checked = checkCard(fields, parts.clock())
+  if ('errors' in checked) {
+    return await show(c, paymentPage(payment, parts.merchantName, fields, checked.errors), 422)
+  }
+  const { oneTimePassword: steered } = parts.steering.of(payment.invoiceNo, payment.userDefined)
+  if (steered ?? payment.forcesPassword) {
+    await awaitPassword(payment, checked.card, parts)
+    return await show(c, passwordPage(payment, parts.merchantName, false))
+  }
+  return await finish(c, await chooseResult(payment.paymentToken, 'pay', checked.card, parts), parts)
+}
+
+async function confirm(
+  c: Context,
+  payment: SandboxPayment,
+  password: string,
+  parts: SandboxParts,
+): Promise<Response> {
+  if (!payment.card)
+    return await show(c, paymentPage(payment, parts.merchantName, filledIn(parts.clock())), 422)
+  if (password !== oneTimePassword) return await show(c, passwordPage(payment, parts.merchantName, true), 422)
+  return await finish(c, await chooseResult(payment.paymentToken, 'pay', undefined, parts), parts)
+}
+
+async function finish(
+  c: Context,
+  payment: SandboxPayment | undefined,
+  parts: SandboxParts,
+): Promise<Response> {
+  return payment ? await sendBack(c, payment, parts, true) : await show(c, unknownPage(), 404)
+}
+
+/** A page that is reached again, by the Back button say, waits for a press, lest it throw the buyer forward. */
+async function sendBack(
+  c: Context,
+  payment: SandboxPayment,
+  parts: SandboxParts,
+  atOnce: boolean,
+): Promise<Response> {
+  const target = payment.frontendReturnUrl && new URL(payment.frontendReturnUrl).origin
+  const page = returnPage(payment, parts.merchantName, currentCode(payment, parts.clock()), atOnce)
+  return await show(c, page, 200, target)
+}
+
+async function show(
+  c: Context,
+  page: Markup,
+  status: 200 | 404 | 422 = 200,
+  formTarget = '',
+): Promise<Response> {
+  return c.html(await page, status, pageHeaders(formTarget))
+}
+
+async function readForm(c: Context): Promise<{ result: string; card: CardFields; password: string }> {
+  const form = await c.req.parseBody()
+  const value = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+  return {
+    result: value('result'),
+    card: { number: value('card-number'), expiry: value('expiry'), securityCode: value('security-code') },
+    password: value('one-time-password'),
+  }
+}
+
+function filledIn(now: Date): CardFields {
+  const card = testCards[0]
+  const year = String(now.getUTCFullYear() + 3).slice(-2)
+  return { number: spaced(card?.number ?? ''), expiry: `12/${year}`, securityCode: card?.securityCode ?? '' }
+}

@@ -1,0 +1,47 @@
+import { type Claims, seal, text } from '../envelope.ts'
+import { browserReturn } from './browser-return.ts'
+import { parseJson, readCall } from './read-call.ts'
+import { resultClaims } from './result-claims.ts'
+import { describe } from './results.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
+import { currentCode } from './sandbox-payment.ts'
+
+/** Answers `paymentInquiry` by invoice number or token: always signed, always with merchant and invoice. */
+export async function answerInquiry(body: string, parts: SandboxParts): Promise<Claims> {
+  const call = await readCall(body, parts)
+  if ('refusal' in call) return { respCode: call.refusal, respDesc: describe(call.refusal) }
+  const invoiceNo = text(call.claims, 'invoiceNo')
+  const paymentToken = text(call.claims, 'paymentToken')
+  if (invoiceNo === '' && paymentToken === '') return { respCode: '9005', respDesc: describe('9005') }
+  const payment = invoiceNo
+    ? await parts.store.findByInvoice(invoiceNo)
+    : await parts.store.findByToken(paymentToken)
+  const claims = payment
+    ? resultClaims(payment, currentCode(payment, parts.clock()), parts.merchantId)
+    : { merchantID: parts.merchantId, invoiceNo, amount: '', currencyCode: '', ...said('2002') }
+  return { payload: await seal(claims, parts.secret) }
+}
+
+/** Answers `transactionStatus`, the unsigned call of user interfaces: how far the page has come, not what is paid. */
+export async function answerTransactionStatus(body: string, parts: SandboxParts): Promise<Claims> {
+  const question = parseJson(body)
+  const payment = question && (await parts.store.findByToken(text(question, 'paymentToken')))
+  if (!payment) return { channelCode: '', invoiceNo: '', ...said('2002') }
+  const code = currentCode(payment, parts.clock())
+  const flowCode = code === '2001' || code === '2002' || code === '0001' ? '2001' : '2000'
+  const answer = { channelCode: 'CC', invoiceNo: payment.invoiceNo, ...said(flowCode) }
+  if (flowCode !== '2000' || question.additionalInfo !== true) return answer
+  const { frontendReturnUrl } = payment
+  const paymentResultDetails = {
+    code: '00',
+    frontendReturnUrl,
+    frontendReturnData: browserReturn(payment, code),
+    autoRedirect: true,
+    autoRedirectTimer: 0,
+  }
+  return { ...answer, additionalInfo: { paymentResultDetails } }
+}
+
+function said(respCode: string): Claims {
+  return { respCode, respDesc: describe(respCode) }
+}

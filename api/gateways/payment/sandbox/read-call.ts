@@ -1,0 +1,38 @@
+import { asObject, type Claims, text, unseal } from '../envelope.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
+
+/** The claims of a merchant's signed call, or the code that refuses it. */
+export async function readCall(
+  body: string,
+  parts: SandboxParts,
+): Promise<{ claims: Claims } | { refusal: string }> {
+  const message = parseJson(body)
+  if (!message) return { refusal: '6101' }
+  const payload = message.payload
+  if (typeof payload !== 'string' || payload === '') return { refusal: '6102' }
+  if (!looksSigned(payload)) return { refusal: '6103' }
+  const claims = await unseal(payload, parts.secret)
+  if (!claims) return { refusal: '9042' }
+  const merchantId = text(claims, 'merchantID')
+  if (merchantId === '') return { refusal: '6104' }
+  return merchantId === parts.merchantId ? { claims } : { refusal: '9007' }
+}
+
+/** Three parts, a header that says HS256 and an object inside, whoever signed it. */
+function looksSigned(payload: string): boolean {
+  const [header = '', claims = '', signature = '', ...more] = payload.split('.')
+  if (signature === '' || more.length > 0) return false
+  return parseJson(decode(header))?.alg === 'HS256' && parseJson(decode(claims)) !== undefined
+}
+
+function decode(part: string): string {
+  return Buffer.from(part, 'base64url').toString('utf8')
+}
+
+export function parseJson(body: string): Claims | undefined {
+  try {
+    return asObject(JSON.parse(body))
+  } catch {
+    return undefined
+  }
+}

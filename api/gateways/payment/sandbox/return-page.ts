@@ -1,0 +1,31 @@
+import { html, raw } from 'hono/html'
+import { browserReturn } from './browser-return.ts'
+import { type Markup, submitScript } from './page-frame.ts'
+import type { SandboxPayment } from './sandbox-payment.ts'
+import { paymentFrame } from './summary.ts'
+
+/** Sends the browser back to the merchant, at once where scripts run and by a button where not. */
+export function returnPage(
+  payment: SandboxPayment,
+  merchantName: string,
+  code: string,
+  atOnce: boolean,
+): Markup {
+  const title = code === '5009' ? 'This payment page has expired' : 'Your choice is recorded'
+  return paymentFrame(
+    title,
+    payment,
+    merchantName,
+    html`<h1>${title}</h1>${wayBack(payment, merchantName, code, atOnce)}`,
+  )
+}
+
+function wayBack(payment: SandboxPayment, merchantName: string, code: string, atOnce: boolean): Markup {
+  if (payment.frontendReturnUrl === '') return html`<p>You can close this window.</p>`
+  return html`<p>${merchantName} is told the result and shows it to you.</p>
+<form id="return" method="post" action="${payment.frontendReturnUrl}">
+<input type="hidden" name="paymentResponse" value="${browserReturn(payment, code)}">
+<div class="buttons"><button class="primary">Back to ${merchantName}</button></div>
+</form>
+${atOnce ? html`<script>${raw(submitScript)}</script>` : ''}`
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { hostedPages } from './hosted-pages.ts'
+import { answerInquiry, answerTransactionStatus } from './inquiry-call.ts'
+import { createNotifier } from './notifier.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
+import { type Schedule, scheduleByTimer } from './schedule.ts'
+import { createSteeringWheel, Steering } from './steering.ts'
+import type { SandboxStore } from './store.ts'
+import { answerTokenCall } from './token-call.ts'
+
+export type SandboxOptions = {
+  merchantId: string
+  /** Shown to the buyer; the merchant id when left out. */
+  merchantName?: string
+  secret: string
+  /** The address under which browsers reach what is mounted here, such as `http://localhost:3000/sandbox/2c2p`. */
+  publicUrl: string
+  clock: () => Date
+  store: SandboxStore
+  /** Whether `PUT /steering/…` is answered. Left out: only while the public address is a loopback one. */
+  steerable?: boolean
+  fetch?: typeof fetch
+  schedule?: Schedule
+  onGivenUp?: (invoiceNo: string) => void
+}
+
+/**
+ * A gateway that plays 2C2P over real HTTP: same messages, same signatures, a page of its own. Mount `app` with
+ * `route()`; `close` cancels the notifications that are still to be sent.
+ */
+export function createSandboxGateway(options: SandboxOptions): { app: Hono; close(): void } {
+  const parts = partsOf(options)
+  const app = new Hono()
+  app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('Too large.', 413) }))
+
+  // Clients write the names of calls in every mixture of cases, and the gateway takes them all.
+  app.post('/payment/:version{4\\.[123]}/:call', async (c) => {
+    const answer = calls.get(c.req.param('call').toLowerCase())
+    if (!answer) return c.notFound()
+    return c.json(await answer(await c.req.text(), parts), 200, { 'Cache-Control': 'no-store' })
+  })
+
+  app.route('/ui', hostedPages(parts))
+
+  if (options.steerable ?? isLoopback(options.publicUrl)) {
+    app.put('/steering/:invoice', async (c) => {
+      const steering = Steering.safeParse(await c.req.json().catch(() => undefined))
+      if (!steering.success) return c.json({ detail: steering.error.issues[0]?.message }, 400)
+      parts.steering.steer(c.req.param('invoice'), steering.data)
+      return c.body(null, 204)
+    })
+  }
+
+  return { app, close: () => parts.notifier.close() }
+}
+
+const calls = new Map([
+  ['paymenttoken', answerTokenCall],
+  ['paymentinquiry', answerInquiry],
+  ['transactionstatus', answerTransactionStatus],
+])
+
+function partsOf(options: SandboxOptions): SandboxParts {
+  const { merchantId, secret, clock, store, schedule = scheduleByTimer, onGivenUp = () => {} } = options
+  return {
+    merchantId,
+    merchantName: options.merchantName ?? merchantId,
+    secret,
+    publicUrl: options.publicUrl.replace(/\/+$/, ''),
+    clock,
+    store,
+    schedule,
+    steering: createSteeringWheel(),
+    notifier: createNotifier({ merchantId, secret, fetch: options.fetch ?? fetch, schedule, onGivenUp }),
+  }
+}
+
+function isLoopback(address: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
+}

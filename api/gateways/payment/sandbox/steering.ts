@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** How the sandbox shall behave for one payment. Left out: as a gateway does on a good day. */
+export const Steering = z.strictObject({
+  /** Answer to the call that opens a page. After 'timeout' the page is open, but nobody was told. */
+  token: z.enum(['unsigned_error', 'signed_error', 'timeout']).optional(),
+  /** When the signed result is posted, seen from the browser's return. 'after' waits `delaySeconds`. */
+  notification: z.enum(['before', 'after', 'never', 'twice']).optional(),
+  delaySeconds: z.number().min(0).max(3600).optional(),
+  /** What is wrong with the notification; inquiries are always right. */
+  lie: z.enum(['signature', 'amount', 'currency', 'merchant']).optional(),
+  amountAs: z.enum(['text', 'number']).optional(),
+  oneTimePassword: z.boolean().optional(),
+})
+export type Steering = z.infer<typeof Steering>
+
+/** Steers every payment that has no steering of its own. */
+export const everyInvoice = '*'
+
+const mostSteered = 1000
+
+export type SteeringWheel = {
+  steer(invoiceNo: string, steering: Steering): void
+  /** `userDefined5` is a merchant's own way to steer, by JSON. */
+  of(invoiceNo: string, userDefined?: readonly string[]): Steering
+}
+
+export function createSteeringWheel(): SteeringWheel {
+  const steered = new Map<string, Steering>()
+  return {
+    steer(invoiceNo, steering) {
+      steered.delete(invoiceNo)
+      steered.set(invoiceNo, steering)
+      const oldest = steered.keys().next().value
+      if (steered.size > mostSteered && oldest !== undefined) steered.delete(oldest)
+    },
+    of(invoiceNo, userDefined = []) {
+      return steered.get(invoiceNo) ?? fromText(userDefined[4]) ?? steered.get(everyInvoice) ?? {}
+    },
+  }
+}
+
+function fromText(text: string | undefined): Steering | undefined {
+  if (!text?.startsWith('{')) return undefined
+  try {
+    return Steering.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

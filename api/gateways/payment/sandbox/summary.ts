@@ -1,0 +1,38 @@
+import { html } from 'hono/html'
+import { formatAmount } from '../amount.ts'
+import { type Markup, pageFrame } from './page-frame.ts'
+import type { SandboxPayment } from './sandbox-payment.ts'
+
+/** A page about one payment: what is to be paid to whom beside what can be done about it. */
+export function paymentFrame(
+  title: string,
+  payment: SandboxPayment,
+  merchantName: string,
+  content: Markup,
+): Markup {
+  return pageFrame(
+    title,
+    html`<div class="sheet">
+<section class="summary" aria-labelledby="summary-title">
+<h2 id="summary-title">${merchantName}</h2>
+<p class="amount"><span>${payment.currencyCode}</span> ${formatAmount(payment.amountCents)}</p>
+<dl>
+<div><dt>For</dt><dd>${payment.description}</dd></div>
+<div><dt>Invoice</dt><dd>${payment.invoiceNo}</dd></div>
+</dl>
+</section>
+<section class="action">${content}</section>
+</div>`,
+  )
+}
+
+/** A page about no payment that we know. */
+export function unknownPage(): Markup {
+  return pageFrame(
+    'Page not found',
+    html`<div class="sheet single"><section class="action">
+<h1>This payment page does not exist</h1>
+<p>The address is not complete, or the payment is not ours. Go back to the shop and start the payment again.</p>
+</section></div>`,
+  )
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Claims } from '../envelope.ts'
+import { seal } from '../envelope.ts'
+import { readCall } from './read-call.ts'
+import { describe } from './results.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
+import type { SandboxPayment } from './sandbox-payment.ts'
+import { readTokenRequest, type TokenRequest } from './token-request.ts'
+
+const silenceSeconds = 60
+
+/** Answers `paymentToken`: opens a page, or refuses in plain JSON as the gateway does. */
+export async function answerTokenCall(body: string, parts: SandboxParts): Promise<Claims> {
+  const call = await readCall(body, parts)
+  if ('refusal' in call) return refuse(call.refusal)
+  const read = readTokenRequest(call.claims, parts.clock())
+  if ('refusal' in read) return refuse(read.refusal)
+  const { token } = parts.steering.of(read.request.invoiceNo, read.request.userDefined)
+  if (token === 'unsigned_error') return refuse('9037')
+  if (token === 'signed_error') return await sealed(refuse('9037'), parts)
+  const payment = await openPayment(read.request, parts)
+  if (token === 'timeout') await silence(parts)
+  return payment ? await sealed(page(payment, parts), parts) : refuse('9015')
+}
+
+/** The payment of this invoice, new or from an earlier try of the same request; undefined when it is taken. */
+async function openPayment(request: TokenRequest, parts: SandboxParts): Promise<SandboxPayment | undefined> {
+  const payment = { ...request, paymentToken: randomBytes(96).toString('base64'), revision: 0 }
+  if (await parts.store.save(payment)) return payment
+  const earlier = await parts.store.findByInvoice(request.invoiceNo)
+  const repeated = request.idempotencyID !== '' && earlier?.idempotencyID === request.idempotencyID
+  return repeated ? earlier : undefined
+}
+
+function page(payment: SandboxPayment, parts: SandboxParts): Claims {
+  return {
+    webPaymentUrl: `${parts.publicUrl}/ui/token/${encodeURIComponent(payment.paymentToken)}`,
+    paymentToken: payment.paymentToken,
+    respCode: '0000',
+    respDesc: describe('0000'),
+  }
+}
+
+function refuse(respCode: string): Claims {
+  return { respCode, respDesc: describe(respCode) }
+}
+
+async function sealed(claims: Claims, parts: SandboxParts): Promise<Claims> {
+  return { payload: await seal(claims, parts.secret) }
+}
+
+async function silence(parts: SandboxParts): Promise<void> {
+  await new Promise<void>((resolve) => parts.schedule(silenceSeconds, async () => resolve()))
+}

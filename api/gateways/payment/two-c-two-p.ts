@@ -1,0 +1,80 @@
+import { readBrowserReturn } from './browser-return.ts'
+import type { CardGateway, OpenedPage } from './card-gateway.ts'
+import { asObject, type Claims, text, unseal } from './envelope.ts'
+import { exchange, type Reply } from './exchange.ts'
+import { readReport } from './report.ts'
+import { isSystemTrouble } from './response-codes.ts'
+import { tokenClaims } from './token-claims.ts'
+
+export type TwoC2P = {
+  merchantId: string
+  /** As the merchant portal shows it, 64 characters. */
+  secret: string
+  /** Base address of the API, without `/payment/4.3`. */
+  url: string
+  fetch?: typeof fetch
+  timeoutMs?: number
+}
+
+/** The client of 2C2P's redirect payment, version 4.3. The sandbox gateway answers the same calls. */
+export function createTwoC2P({
+  merchantId,
+  secret,
+  url,
+  timeoutMs = 10_000,
+  ...outside
+}: TwoC2P): CardGateway {
+  const base = url.replace(/\/+$/, '')
+
+  function call(name: string, claims: Claims): Promise<Reply> {
+    return exchange({
+      url: `${base}/payment/4.3/${name}`,
+      claims,
+      secret,
+      fetch: outside.fetch ?? fetch,
+      timeoutMs,
+    })
+  }
+
+  return {
+    merchantId,
+    async openPage(request) {
+      const { paymentExpiry, ...claims } = tokenClaims(merchantId, request)
+      const reply = await call('paymentToken', { ...claims, paymentExpiry })
+      // 9008 refuses the expiry. In which zone the gateway reads it is not documented, so its own default has to do.
+      return readPage(codeOf(reply) === '9008' ? await call('paymentToken', claims) : reply)
+    },
+    async inquire(invoiceNumber) {
+      const reply = await call('paymentInquiry', {
+        merchantID: merchantId,
+        invoiceNo: invoiceNumber,
+        locale: 'en',
+      })
+      if (reply.kind === 'none') return { kind: 'unknown', reason: reply.reason }
+      if (reply.kind === 'unsigned') return { kind: 'unknown', reason: `unsigned answer ${reply.code}` }
+      const report = readReport(reply.claims)
+      if (report?.invoiceNumber === invoiceNumber) return report
+      return { kind: 'unknown', reason: `answer ${reply.code} does not speak of this invoice` }
+    },
+    async readNotification(body) {
+      const claims = await unseal(asObject(body)?.payload, secret)
+      return claims && readReport(claims)
+    },
+    readReturn: readBrowserReturn,
+  }
+}
+
+function readPage(reply: Reply): OpenedPage {
+  if (reply.kind === 'none') return { kind: 'unknown', reason: reply.reason }
+  if (isSystemTrouble(reply.code)) return { kind: 'unknown', reason: `trouble at the gateway, ${reply.code}` }
+  if (reply.code !== '0000') return { kind: 'refused', code: reply.code, message: reply.message }
+  if (reply.kind === 'unsigned') return { kind: 'unknown', reason: 'unsigned success' }
+  const paymentToken = text(reply.claims, 'paymentToken')
+  const redirectUrl = text(reply.claims, 'webPaymentUrl')
+  if (paymentToken && /^https?:\/\//.test(redirectUrl)) return { kind: 'opened', paymentToken, redirectUrl }
+  return { kind: 'unknown', reason: 'the answer names no page' }
+}
+
+function codeOf(reply: Reply): string | undefined {
+  return reply.kind === 'none' ? undefined : reply.code
+}
