@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
-import { fuzzystrmatch, pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
@@ -12,6 +12,7 @@ import { DurableFiles, syncPath } from './durable-files.ts'
 
 export type Engine = { pool: pg.Pool; stop: () => Promise<void> }
 
+/** What a migration may `create extension`; a PostgreSQL server has them in its contrib package. */
 const extensions = { fuzzystrmatch, pg_trgm, unaccent }
 
 const durable = [

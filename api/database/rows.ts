@@ -207,6 +207,13 @@ export type Reviews = {
   created_at: Date
 }
 
+export type SandboxPayments = {
+  invoice_no: string
+  payment_token: string
+  revision: number
+  payment: Json
+}
+
 export type ShippingCountries = {
   code: string
   name: string
@@ -264,6 +271,7 @@ export type Database = {
   products: Products
   refresh_tokens: RefreshTokens
   reviews: Reviews
+  sandbox_payments: SandboxPayments
   shipping_countries: ShippingCountries
   shipping_zones: ShippingZones
   site_settings: SiteSettings
