@@ -1,0 +1,53 @@
+import type { ProductFacts } from './catalogue-shapes.ts'
+
+export type AttributeText = { key: string; value: string; order: number }
+
+const centimetresInAnInch = 2.54
+const gramsInAnOunce = 28.349523125
+
+/** Of every khukuri; the small knives among the accessories are not hardened by zones. */
+const hardness = 'Edge 55–57, belly 45–46, spine 22–25 HRC'
+const steelNames: Record<string, string> = { '5160': '5160 spring steel', '52100': '52100 bearing steel' }
+
+/** The attributes of a piece in the order of its page; what a piece does not have is left out. */
+export function attributesOf(facts: ProductFacts): AttributeText[] {
+  const isKnife = facts.blade_cm !== null
+  const isKhukuri = isKnife && facts.category !== 'accessories'
+  const values: [key: string, value: string | null][] = [
+    ['Blade length', centimetres(facts.blade_cm)],
+    [isKnife ? 'Overall length' : 'Length', centimetres(facts.overall_cm)],
+    ['Spine thickness', millimetres(facts.spine_mm)],
+    ['Weight', weight(facts)],
+    ['Tang', capitalised(facts.tang)],
+    [isKnife ? 'Handle' : 'Wood', capitalised(facts.handle)],
+    [isKnife ? 'Sheath' : 'Leather', capitalised(facts.sheath)],
+    ['Steel', facts.steel && (steelNames[facts.steel] ?? facts.steel)],
+    ['Hardness', isKhukuri ? hardness : null],
+    ['Finish', capitalised(facts.finish)],
+    ...(facts.further_attributes ?? []),
+    ['Comes with', facts.comes_with],
+    ['Made in', facts.made_in],
+  ]
+  return values
+    .flatMap(([key, value]) => (value === null ? [] : [{ key, value }]))
+    .map((attribute, index) => ({ ...attribute, order: index + 1 }))
+}
+
+function centimetres(length: number | null): string | null {
+  if (length === null) return null
+  return `${length.toFixed(1)} cm (${(length / centimetresInAnInch).toFixed(1)} in)`
+}
+
+function millimetres(thickness: number | null): string | null {
+  if (thickness === null) return null
+  return `${thickness.toFixed(1)} mm (${(thickness / 10 / centimetresInAnInch).toFixed(2)} in)`
+}
+
+function weight({ weight_g, pieces }: ProductFacts): string {
+  const whole = `${weight_g} g (${(weight_g / gramsInAnOunce).toFixed(1)} oz)`
+  return pieces === undefined ? whole : `${whole}, both together`
+}
+
+function capitalised(words: string | null): string | null {
+  return words && words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Slug } from '../../contract/wire.ts'
+
+export const SeedCategory = z.strictObject({
+  slug: Slug,
+  name: z.string().min(1),
+  /** HTML. */
+  description: z.string().min(1),
+  order: z.int().min(1),
+})
+export type SeedCategory = z.infer<typeof SeedCategory>
+
+const cents = z.int().min(0)
+
+/** What an order may ask of a piece. `surcharge_by_length` holds pairs [longest text in characters, cents]. */
+export const CustomizationOption = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'choice']),
+  required: z.literal(false).optional(),
+  choices: z
+    .array(z.strictObject({ value: z.string(), label: z.string(), surcharge_cents: cents }))
+    .optional(),
+  longest: z.int().positive().optional(),
+  surcharge_by_length: z.array(z.tuple([z.int().positive(), cents])).optional(),
+  note: z.string().optional(),
+})
+export type CustomizationOption = z.infer<typeof CustomizationOption>
+
+/**
+ * What is known of a piece before anyone describes it. Lengths in cm, the spine in mm, weights in grams:
+ * `weight_g` of the piece without its sheath, `packed_weight_g` of the parcel.
+ */
+export const ProductFacts = z.strictObject({
+  plate: z.int().positive(),
+  slug: Slug,
+  name: z.string().min(1),
+  name_ne: z.string().nullable(),
+  category: Slug,
+  price_cents: cents,
+  price_before_discount_cents: cents.nullable(),
+  stock: z.int().min(0),
+  blade_cm: z.number().positive().nullable(),
+  overall_cm: z.number().positive(),
+  spine_mm: z.number().positive().nullable(),
+  weight_g: z.int().positive(),
+  packed_weight_g: z.int().positive(),
+  tang: z.string().nullable(),
+  handle: z.string().nullable(),
+  sheath: z.string().nullable(),
+  steel: z.string().nullable(),
+  finish: z.string().nullable(),
+  comes_with: z.string().nullable(),
+  made_in: z.string(),
+  /** Set when two pieces are sold as one; the weight is of both. */
+  pieces: z.literal(2).optional(),
+  further_attributes: z.array(z.tuple([z.string(), z.string()])).optional(),
+  customization: z.array(z.string()),
+  description: z.string().min(1),
+  created_at: z.iso.datetime(),
+})
+export type ProductFacts = z.infer<typeof ProductFacts>
