@@ -15,13 +15,19 @@ export type Engine = { pool: pg.Pool; stop: () => Promise<void> }
 /** What a migration may `create extension`; a PostgreSQL server has them in its contrib package. */
 const extensions = { fuzzystrmatch, pg_trgm, unaccent }
 
+/** There is one connection: who asks for a second inside a transaction would wait for itself for ever. Milliseconds. */
+const patienceForConnection = 30_000
+
 const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
 ]
 
 /** The database under `dataDir`, in this process. A commit that was answered outlives a power cut. */
-export async function startEmbedded(dataDir: string): Promise<Engine & { files: DurableFiles }> {
+export async function startEmbedded(
+  dataDir: string,
+  { patience = patienceForConnection } = {},
+): Promise<Engine & { files: DurableFiles }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockDirectory(dataDir)
   try {
@@ -29,7 +35,7 @@ export async function startEmbedded(dataDir: string): Promise<Engine & { files: 
     if (!existsSync(directory)) await createDirectory(directory)
     const files = new DurableFiles(directory)
     const pglite = await PGlite.create({ fs: files, extensions, startParams: durable })
-    const engine = poolOn(pglite)
+    const engine = poolOn(pglite, patience)
     return { pool: engine.pool, files, stop: () => engine.stop().finally(lock.release) }
   } catch (error) {
     lock.release()
@@ -42,7 +48,7 @@ export async function startInMemory(image?: Blob): Promise<Engine & { dump: () =
   const options: PGliteOptions = { extensions }
   if (image) options.loadDataDir = image
   const pglite = await PGlite.create(options)
-  return { ...poolOn(pglite), dump: () => pglite.dumpDataDir('none') }
+  return { ...poolOn(pglite, patienceForConnection), dump: () => pglite.dumpDataDir('none') }
 }
 
 /**
@@ -62,14 +68,13 @@ async function createDirectory(directory: string): Promise<void> {
   syncPath(join(directory, '..'))
 }
 
-function poolOn(pglite: PGlite): Engine {
+function poolOn(pglite: PGlite, patience: number): Engine {
   const pool = new pg.Pool({
     ...createPgConfig(pglite),
     types: columnTypes(),
     max: 1,
     idleTimeoutMillis: 0,
-    // There is one connection: whoever asks for a second inside a transaction would wait for itself.
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: patience,
   })
   return {
     pool,

@@ -23,6 +23,8 @@ export type Parts = {
   rateLimits: boolean
   log: Log
   renderPage?: RenderPage
+  /** The storefront's built files. */
+  assets?: { fetch: (request: Request) => Response | Promise<Response> }
   sandbox?: { fetch: (request: Request) => Response | Promise<Response> }
 }
 

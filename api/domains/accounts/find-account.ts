@@ -19,3 +19,12 @@ export async function findUsernames(ctx: Context, ids: number[]): Promise<Map<nu
     .execute()
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
+
+export async function hasOwner(ctx: Context): Promise<boolean> {
+  const owner = await ctx.database
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'owner')
+    .executeTakeFirst()
+  return owner !== undefined
+}

@@ -1,15 +1,48 @@
+import type { Category } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
+import { pictureAnswer } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'
+import { picturesOf } from './catalogue-rows.ts'
 
-export function findCategories(ctx: Context) {
-  return ctx.database.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute()
-}
-
-export async function findCategory(ctx: Context, slug: string) {
-  const category = await ctx.database
+/** All categories in their order, each with how much it holds and a picture of it. */
+export async function findCategories(ctx: Context): Promise<Category[]> {
+  const categories = await ctx.database
     .selectFrom('categories')
     .selectAll()
-    .where('slug', '=', slug)
-    .executeTakeFirst()
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const products = await ctx.database
+    .selectFrom('products')
+    .select(['id', 'category_id'])
+    .where('is_active', '=', true)
+    .orderBy('plate', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute()
+  const pictures =
+    products.length > 0
+      ? await picturesOf(
+          ctx,
+          products.map(({ id }) => id),
+        )
+      : []
+  return categories.map(({ id, slug, name, description }) => {
+    const held = products.filter(({ category_id }) => category_id === id)
+    const first = held.flatMap(
+      (product) => pictures.find(({ product_id }) => product_id === product.id) ?? [],
+    )[0]
+    return {
+      id,
+      slug,
+      name,
+      description,
+      product_count: held.length,
+      main_image: first ? pictureAnswer(first) : null,
+    }
+  })
+}
+
+export async function findCategory(ctx: Context, slug: string): Promise<Category> {
+  const category = (await findCategories(ctx)).find((candidate) => candidate.slug === slug)
   return category ?? notFound()
 }

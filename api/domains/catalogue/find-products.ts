@@ -25,6 +25,10 @@ export async function findProduct(ctx: Context, slug: string): Promise<WholeProd
   return product ?? notFound()
 }
 
+export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {
+  return (await ctx.database.selectFrom('products').select('id').executeTakeFirst()) === undefined
+}
+
 async function pageOf(ctx: Context, query: ProductQuery, words: string[]): Promise<Page<WholeProduct>> {
   // The public never sees a product that is switched off, whatever it asks for.
   if (query.is_active === false) return { rows: [], count: 0 }

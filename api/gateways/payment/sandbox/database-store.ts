@@ -21,7 +21,12 @@ export function createDatabaseStore(database: Kysely<Database>): SandboxStore {
       if (payment.revision === 0) {
         const added = await database
           .insertInto('sandbox_payments')
-          .values({ invoice_no: payment.invoiceNo, payment_token: payment.paymentToken, revision, payment: stored })
+          .values({
+            invoice_no: payment.invoiceNo,
+            payment_token: payment.paymentToken,
+            revision,
+            payment: stored,
+          })
           .onConflict((conflict) => conflict.doNothing())
           .returning('invoice_no')
           .executeTakeFirst()

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { logLevels } from './http/log.ts'
+
+/** Stops the start; the message is one line that names the variable and what it takes. */
+export class BadEnvironment extends Error {}
+
+const url = (takes: string, pattern: RegExp) => z.string().regex(pattern, takes)
+const address = url('an http or https address without a path', /^https?:\/\/[^/\s]+\/?$/)
+const onOff = z.enum(['on', 'off'], "'on' or 'off'")
+
+const Variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'a port number')
+    .transform(Number)
+    .pipe(z.int().max(65_535, 'a port number from 0 to 65535'))
+    .default(3000),
+  HOST: z.string().min(1, 'a host name or address to listen on').default('localhost'),
+  PUBLIC_URL: address.transform((text) => text.replace(/\/$/, '')).optional(),
+  API_URL: url('the base address of a backend', /^https?:\/\/\S+$/)
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  DATABASE_URL: url('a postgres:// address', /^postgres(ql)?:\/\/\S+$/).optional(),
+  DATA_DIR: z
+    .string()
+    .min(1, 'a folder')
+    .default('./data')
+    .transform((folder) => resolve(folder)),
+  SEED: z.enum(['demo', 'empty'], "'demo' or 'empty'").optional(),
+  STAFF_EMAIL: z.email('an e-mail address').optional(),
+  STAFF_PASSWORD: z.string().min(12, 'a password of at least 12 characters').optional(),
+  JWT_SECRET: z.string().min(32, 'a secret of at least 32 characters').optional(),
+  SMTP_URL: url('an smtp:// or smtps:// address', /^smtps?:\/\/\S+$/).optional(),
+  TWOC2P_MERCHANT_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,25}$/, 'a merchant id of 1 to 25 letters and digits')
+    .optional(),
+  TWOC2P_SECRET: z.string().min(32, "the merchant's secret, as the gateway's portal shows it").optional(),
+  TWOC2P_URL: address.optional(),
+  MEDIA_URL: url('an s3:// address', /^s3:\/\/\S+$/).optional(),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('warn'),
+  RATE_LIMITS: onOff.default('on'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], "'production', 'development' or 'test'")
+    .default('production'),
+})
+
+export type Env = ReturnType<typeof readEnv>
+
+/** The environment, parsed once. An empty variable counts as unset. */
+export function readEnv(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new BadEnvironment(`${issue?.path.join('.')} takes ${issue?.message}.`)
+  }
+  const read = parsed.data
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL,
+    apiUrl: read.API_URL ?? '/api',
+    databaseUrl: read.DATABASE_URL,
+    dataDir: read.DATA_DIR,
+    seed: read.SEED ?? (read.DATABASE_URL ? 'empty' : 'demo'),
+    staff: staffOf(read),
+    jwtSecret: read.JWT_SECRET,
+    twoC2P: twoC2POf(read),
+    logLevel: read.LOG_LEVEL,
+    rateLimits: rateLimitsOf(read),
+    mode: read.NODE_ENV,
+  }
+}
+
+type Read = z.output<typeof Variables>
+
+function staffOf({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Read) {
+  if (password && !email) throw new BadEnvironment('STAFF_PASSWORD takes a password only beside STAFF_EMAIL.')
+  return { email, password }
+}
+
+function twoC2POf({ TWOC2P_MERCHANT_ID: merchantId, TWOC2P_SECRET: secret, TWOC2P_URL: url }: Read) {
+  if (!merchantId && !secret && !url) return undefined
+  if (merchantId && secret && url) return { merchantId, secret, url }
+  const missing = !merchantId ? 'TWOC2P_MERCHANT_ID' : !secret ? 'TWOC2P_SECRET' : 'TWOC2P_URL'
+  throw new BadEnvironment(
+    `${missing} takes a value when one of TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL has one.`,
+  )
+}
+
+function rateLimitsOf({ RATE_LIMITS: limits, PUBLIC_URL: publicUrl }: Read): boolean {
+  const loopback = !publicUrl || /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(publicUrl)
+  if (limits === 'off' && !loopback) {
+    throw new BadEnvironment("RATE_LIMITS takes 'off' only while PUBLIC_URL is a loopback address.")
+  }
+  return limits === 'on'
+}

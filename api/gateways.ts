@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Clock, Gateways } from './core/context.ts'
+import type { Database } from './database/rows.ts'
+import type { Env } from './env.ts'
+import { createLocalFiles } from './gateways/files/local-files.ts'
+import { createDatabaseStore } from './gateways/payment/sandbox/database-store.ts'
+import { createSandboxGateway } from './gateways/payment/sandbox/sandbox-gateway.ts'
+import { createTwoC2P } from './gateways/payment/two-c-two-p.ts'
+import type { Log } from './http/log.ts'
+
+const sandboxMerchant = 'KARDASANDBOX'
+
+/** The outside world as the environment describes it: the live gateway with credentials, else the built-in sandbox. */
+export function openGateways(given: {
+  env: Env
+  publicUrl: string
+  localUrl: string
+  jwtSecret: string
+  database: Kysely<Database>
+  clock: Clock
+  log: Log
+}): {
+  gateways: Gateways
+  sandbox: ReturnType<typeof createSandboxGateway> | undefined
+} {
+  const { env, publicUrl, localUrl, database, clock, log } = given
+  const files = createLocalFiles(join(env.dataDir, 'media'))
+  if (env.twoC2P) {
+    const cardNotificationUrl = `${publicUrl}/api/payments/card/notification/`
+    return { gateways: { card: createTwoC2P(env.twoC2P), cardNotificationUrl, files }, sandbox: undefined }
+  }
+  // Made from the server's own secret: the same on every node, known to nobody else.
+  const secret = createHmac('sha256', given.jwtSecret).update('sandbox gateway').digest('hex')
+  const sandbox = createSandboxGateway({
+    merchantId: sandboxMerchant,
+    merchantName: 'Karda Khukuri House',
+    secret,
+    publicUrl: `${publicUrl}/sandbox/2c2p`,
+    clock,
+    store: createDatabaseStore(database),
+    onGivenUp: (invoice) => log.warn('sandbox gateway gave a notification up', { invoice }),
+  })
+  const card = createTwoC2P({ merchantId: sandboxMerchant, secret, url: `${localUrl}/sandbox/2c2p` })
+  return {
+    gateways: { card, cardNotificationUrl: `${localUrl}/api/payments/card/notification/`, files },
+    sandbox,
+  }
+}

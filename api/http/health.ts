@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/rows.ts'
+
+/** `/healthz`: the process answers. `/readyz`: and its database does. */
+export function healthApp(database: Kysely<Database>): Hono {
+  const app = new Hono()
+  app.get('/healthz', (exchange) => exchange.json({ status: 'ok' }))
+  app.get('/readyz', async (exchange) => {
+    try {
+      await sql`select 1`.execute(database)
+      return exchange.json({ status: 'ready' })
+    } catch {
+      return exchange.json({ status: 'database unavailable' }, 503)
+    }
+  })
+  return app
+}

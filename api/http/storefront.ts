@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { RenderPage } from './parts.ts'
+
+type Given = Parameters<RenderPage>[1] & { checkAnswers?: boolean }
+
+/** The built storefront as it exports itself; `web` is never imported by the server. */
+type StorefrontBuild = ServerBuild & {
+  entry: { module: { createLoadContext: (given: Given) => RouterContextProvider } }
+}
+
+/** Renders pages with a build; in development the build is read anew for each page. */
+export function pageRenderer(
+  build: StorefrontBuild | (() => Promise<StorefrontBuild>),
+  mode: 'production' | 'development',
+  checkAnswers: boolean,
+): RenderPage {
+  const handle = createRequestHandler(build, mode)
+  return async (request, given) => {
+    const { entry } = typeof build === 'function' ? await build() : build
+    return handle(request, entry.module.createLoadContext({ ...given, checkAnswers }))
+  }
+}
+
+/** The storefront that was built into `folder`: its pages and its files. */
+export async function loadStorefront(
+  folder: string,
+  checkAnswers: boolean,
+): Promise<{ renderPage: RenderPage; assets: Hono }> {
+  const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as StorefrontBuild
+  const root = join(folder, 'client')
+  const assets = new Hono()
+  // Names under /assets/ carry a hash of what they hold.
+  assets.use(
+    '/assets/*',
+    serveStatic({
+      root,
+      onFound: (_, exchange) => exchange.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  assets.use(
+    '/*',
+    serveStatic({ root, onFound: (_, exchange) => exchange.header('Cache-Control', 'public, max-age=3600') }),
+  )
+  return { renderPage: pageRenderer(build, 'production', checkAnswers), assets }
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { createAccessTokens } from './core/access-tokens.ts'
+import type { Context } from './core/context.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import { expireOrders } from './domains/orders/cancel-order.ts'
+import { BadEnvironment, type Env, readEnv } from './env.ts'
+import { establishShop } from './establish-shop.ts'
+import { openGateways } from './gateways.ts'
+import { createLog } from './http/log.ts'
+import { contextOf, type Parts } from './http/parts.ts'
+import { listen } from './listen.ts'
+import { openStorefront } from './storefront.ts'
+
+const secondsBetweenSweeps = 60
+
+/** Starts the whole shop: environment → database → parts → application → listening. */
+export async function start(
+  env: Env,
+  say: (line: string) => void,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const log = createLog(env.logLevel, (line) => process.stderr.write(`${line}\n`))
+  const opened = await openDatabase({
+    dataDir: env.dataDir,
+    ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
+  })
+  const closers: (() => unknown)[] = [opened.close]
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    await migrate(opened.pool)
+    const door = await listen(env)
+    closers.push(door.close)
+    const publicUrl = env.publicUrl ?? door.url
+    const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir))
+    const clock = () => new Date()
+    const { gateways, sandbox } = openGateways({
+      env,
+      publicUrl,
+      localUrl: door.localUrl,
+      jwtSecret,
+      database: opened.database,
+      clock,
+      log,
+    })
+    if (sandbox) closers.push(sandbox.close)
+    const parts: Parts = {
+      database: opened.database,
+      clock,
+      gateways,
+      accessTokens: createAccessTokens(jwtSecret),
+      publicUrl,
+      apiUrl: env.apiUrl,
+      rateLimits: env.rateLimits,
+      log,
+      sandbox: sandbox?.app,
+    }
+    const asSystem = contextOf(parts, { kind: 'system', name: 'start' })
+    await establishShop(asSystem, { env, engine: opened.engine, say })
+    const storefront = await openStorefront(env, door.server)
+    closers.push(storefront.close)
+    door.answer(createApp({ ...parts, ...storefront.parts }), storefront.first)
+    closers.push(sweep(asSystem, log.error))
+    return { url: door.url, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Cancels what was not paid in time, every minute and once at the start. */
+function sweep(
+  ctx: Context,
+  fail: (message: string, facts: Record<string, unknown>) => void,
+): () => Promise<void> {
+  const run = async () => {
+    await expireOrders({ ...ctx, actor: { kind: 'system', name: 'sweep' } }, {}).catch((error) =>
+      fail('sweep failed', { error: String(error) }),
+    )
+  }
+  let running = run()
+  const timer = setInterval(() => {
+    running = run()
+  }, secondsBetweenSweeps * 1000)
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}
+
+/** The secret of this data directory, made at the first start and readable by its owner only. */
+async function keptSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'jwt-secret')
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return readFile(path, 'utf8')
+}
+
+if (import.meta.main) {
+  const say = (line: string) => console.log(line)
+  try {
+    const shop = await start(readEnv(process.env), say)
+    say(`The shop is open at ${shop.url}`)
+    const stop = () => {
+      // A second signal ends the process at once.
+      process.once('SIGINT', () => process.exit(130))
+      shop.close().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    }
+    process.once('SIGINT', stop)
+    process.once('SIGTERM', stop)
+  } catch (error) {
+    const expected =
+      error instanceof BadEnvironment || (error instanceof Error && error.name === 'DirectoryInUse')
+    console.error(expected ? (error as Error).message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,36 @@
+import { access } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Env } from './env.ts'
+import type { Parts } from './http/parts.ts'
+import { loadStorefront, pageRenderer } from './http/storefront.ts'
+import type { First } from './listen.ts'
+
+const root = join(import.meta.dirname, '..')
+
+type Opened = { parts: Pick<Parts, 'renderPage' | 'assets'>; first?: First; close: () => Promise<void> }
+
+/** The storefront: as it was built, or in development straight from its source with hot reload. */
+export async function openStorefront({ mode }: Env, server: Server): Promise<Opened> {
+  if (mode === 'development') return openDevelopment(server)
+  const folder = join(root, 'build')
+  await access(join(folder, 'server/index.js')).catch(() => {
+    throw new Error('The storefront is not built. `npm start` builds it.')
+  })
+  return { parts: await loadStorefront(folder, mode === 'test'), close: async () => {} }
+}
+
+async function openDevelopment(server: Server): Promise<Opened> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  })
+  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<never>
+  return {
+    parts: { renderPage: pageRenderer(build, 'development', true) },
+    first: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  }
+}

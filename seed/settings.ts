@@ -1,0 +1,25 @@
+/** What the demo shop says of itself and how it is paid. The bank account is an invented one. */
+export const siteSettings = {
+  site_title: 'Karda Khukuri House',
+  site_description:
+    'Khukuri knives forged by hand in the hills of Nepal, each drawn, measured and sent by the people who made it.',
+  favicon: '/media/site/favicon.svg',
+  google_analytics_id: '',
+  contact_email: 'hello@example.com',
+}
+
+export const checkoutOptions = {
+  enable_card_payment: true,
+  enable_bank_transfer: true,
+  enable_custom_payment: true,
+  bank_account_details: [
+    'Bank: Himalayan Example Bank, Kathmandu',
+    'Account holder: Karda Khukuri House Pvt. Ltd.',
+    'Account number: 0123 4567 8901 2345',
+    'SWIFT: EXAMNPKA',
+  ].join('\n'),
+  custom_payment_label: 'Western Union or cash in our shop',
+  custom_payment_instructions:
+    'We write to you within one working day with the name and address for the transfer, or keep the pieces for you in our shop in Kathmandu for seven days.',
+  custom_payment_redirect_url: null,
+}
