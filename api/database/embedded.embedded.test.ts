@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+import { openDatabase } from './open-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'karda-embedded-'))
+const fresh = join(folder, 'fresh')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+beforeAll(async () => {
+  const opened = await openDatabase({ dataDir: fresh })
+  await opened.pool.query('create table ledger (entry integer)')
+  await opened.close()
+})
+
+/** A data directory of one's own with an empty table `ledger`. */
+function dataDirectory(name: string): string {
+  cpSync(fresh, join(folder, name), { recursive: true })
+  return join(folder, name)
+}
+
+/** Another process that runs `script` with `startEmbedded` and `dataDir` at hand; resolves at its first line. */
+async function inAnotherProcess(dataDir: string, script: string): Promise<ChildProcess> {
+  const source = `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    const dataDir = ${JSON.stringify(dataDir)}
+    ${script}`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('a commit is on the disk before it is answered', async () => {
+  const { pool, files, stop } = await startEmbedded(dataDirectory('syncs'))
+  onTestFinished(stop)
+  for (let entry = 1; entry <= 20; entry++) {
+    const before = files.syncs
+    await pool.query('insert into ledger values ($1)', [entry])
+    expect(files.syncs).toBeGreaterThan(before)
+  }
+})
+
+test('reading does not wait for the disk', async () => {
+  const { pool, files, stop } = await startEmbedded(dataDirectory('reads'))
+  onTestFinished(stop)
+  await pool.query('select * from ledger')
+  const before = files.syncs
+  await pool.query('select * from ledger')
+  expect(files.syncs).toBe(before)
+})
+
+test('what was answered before the process was killed is there when it starts again', async () => {
+  const dataDir = dataDirectory('killed')
+  const child = await inAnotherProcess(
+    dataDir,
+    `const { pool } = await startEmbedded(dataDir)
+     await pool.query('insert into ledger select generate_series(1, 5000)')
+     const client = await pool.connect()
+     await client.query('begin; insert into ledger values (-1)')
+     console.log('answered')
+     setInterval(() => {}, 1000)`,
+  )
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const opened = await openDatabase({ dataDir })
+  onTestFinished(opened.close)
+  const rows = await opened.pool.query('select count(*) as entries, min(entry) as least from ledger')
+  expect(rows.rows).toEqual([{ entries: 5000, least: 1 }])
+})
+
+test('a second process is refused in one line that names the first; when that is gone it may', async () => {
+  const dataDir = dataDirectory('locked')
+  const child = await inAnotherProcess(
+    dataDir,
+    `await startEmbedded(dataDir); console.log('open'); setInterval(() => {}, 1000)`,
+  )
+  const refused = expect(openDatabase({ dataDir })).rejects
+  await refused.toThrow(`${dataDir} is in use by process ${child.pid}: one process at a time`)
+  await refused.not.toThrow('\n')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const opened = await openDatabase({ dataDir })
+  expect((await opened.pool.query('select * from ledger')).rows).toEqual([])
+  await opened.close()
+})
+
+test('the same process is refused too, and may again after closing', async () => {
+  const dataDir = dataDirectory('twice')
+  const first = await openDatabase({ dataDir })
+  await expect(openDatabase({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`)
+  await first.close()
+  const second = await openDatabase({ dataDir })
+  await second.close()
+  expect(existsSync(join(dataDir, 'database.pid'))).toBe(false)
+})
+
+test('a first start that was broken off does not stand in the way of the next', async () => {
+  const dataDir = join(folder, 'broken-off')
+  mkdirSync(join(dataDir, 'database.unfinished'), { recursive: true })
+  writeFileSync(join(dataDir, 'database.unfinished', 'PG_VERSION'), '18\n')
+  const opened = await openDatabase({ dataDir })
+  onTestFinished(opened.close)
+  expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  expect(existsSync(join(dataDir, 'database.unfinished'))).toBe(false)
+})
+
+test('whoever asks for a second connection inside a transaction is told, not left waiting for itself', async () => {
+  const { pool, stop } = await startEmbedded(dataDirectory('second'), { patience: 50 })
+  const client = await pool.connect()
+  onTestFinished(stop)
+  await client.query('begin')
+  await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded when trying to connect')
+  await client.query('rollback')
+  client.release()
+})

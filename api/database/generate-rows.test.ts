@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { generateRows } from './generate-rows.ts'
+
+const { pool } = await createTestDatabase()
+
+test('rows.ts is what the migrations make; else run `npm run rows`', async () => {
+  const kept = readFileSync(join(import.meta.dirname, 'rows.ts'), 'utf8')
+  expect(await generateRows(pool)).toBe(kept)
+})
+
+test('allowed words, defaults, identity and null become types', async () => {
+  await pool.query(`create table aaa (
+    id bigint generated always as identity primary key,
+    colour text check (colour in ('red', 'blue')),
+    wanted boolean not null default true,
+    tags text[] not null,
+    facts jsonb not null,
+    twice integer not null generated always as (1 + 1) stored
+  )`)
+  expect(await generateRows(pool)).toContain(`export type Aaa = {
+  id: GeneratedAlways<number>
+  colour: 'red' | 'blue' | null
+  wanted: Generated<boolean>
+  tags: string[]
+  facts: Json
+  twice: GeneratedAlways<number>
+}
+`)
+})
+
+test('a type that nobody has thought of is an error, not any', async () => {
+  await pool.query('create table bbb (place point)')
+  await expect(generateRows(pool)).rejects.toThrow('generate-rows.ts has no type for point')
+})

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { migrate } from './migrate.ts'
+
+const { pool } = await createTestDatabase()
+
+/** A folder of migrations for a schema that has had none. */
+async function freshFolder(files: Record<string, string>): Promise<string> {
+  await pool.query('drop schema public cascade; create schema public')
+  const folder = mkdtempSync(join(tmpdir(), 'karda-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
+  return folder
+}
+
+test('each file is applied once, in order', async () => {
+  const folder = await freshFolder({
+    '0001_first.sql': 'create table knives (id integer);',
+    '0002_second.sql': 'alter table knives add column name text; insert into knives values (1, $$karda$$);',
+  })
+  expect(await migrate(pool, folder)).toEqual(['0001_first.sql', '0002_second.sql'])
+  expect(await migrate(pool, folder)).toEqual([])
+  expect((await pool.query('select * from knives')).rows).toEqual([{ id: 1, name: 'karda' }])
+})
+
+test('a file that fails leaves nothing of itself behind, and those before it stay', async () => {
+  const folder = await freshFolder({
+    '0001_first.sql': 'create table knives (id integer);',
+    '0002_second.sql': 'create table sheaths (id integer); insert into no_such_table values (1);',
+  })
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    /^0002_second.sql: relation "no_such_table" does not exist/,
+  )
+  const tables = await pool.query(`select to_regclass('knives') as knives, to_regclass('sheaths') as sheaths`)
+  expect(tables.rows).toEqual([{ knives: 'knives', sheaths: null }])
+})
+
+test('an applied file that was changed since is refused', async () => {
+  const folder = await freshFolder({ '0001_first.sql': 'create table knives (id integer);' })
+  await migrate(pool, folder)
+  writeFileSync(join(folder, '0001_first.sql'), 'create table knives (id bigint);')
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    '0001_first.sql was changed after the database had had it.',
+  )
+})
+
+test('line ends of another system are no change', async () => {
+  const folder = await freshFolder({ '0001_first.sql': 'create table knives (\nid integer);\n' })
+  await migrate(pool, folder)
+  writeFileSync(join(folder, '0001_first.sql'), 'create table knives (\r\nid integer);\r\n')
+  expect(await migrate(pool, folder)).toEqual([])
+})
+
+test('a database that has had a file unknown here is refused', async () => {
+  const folder = await freshFolder({ '0001_first.sql': 'select 1;', '0002_second.sql': 'select 2;' })
+  await migrate(pool, folder)
+  rmSync(join(folder, '0002_second.sql'))
+  await expect(migrate(pool, folder)).rejects.toThrow('The database is newer than this program')
+})
+
+test('a gap in the numbers is refused before anything runs', async () => {
+  const folder = await freshFolder({
+    '0001_first.sql': 'create table knives (id integer);',
+    '0003_x.sql': '',
+  })
+  await expect(migrate(pool, folder)).rejects.toThrow('0003_x.sql should be named 0002_what_it_does.sql.')
+  expect((await pool.query(`select to_regclass('knives') as knives`)).rows).toEqual([{ knives: null }])
+})

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, inject } from 'vitest'
+import { type OpenedDatabase, openDatabase, openInMemory } from '../../api/database/open-database.ts'
+import { templateName } from './prepare-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabase: { engine: 'embedded'; image: string } | { engine: 'postgres'; url: string }
+  }
+}
+
+let made = 0
+
+/**
+ * A migrated, empty database of one's own, on the engine of the running project. Closed by itself after
+ * the test file, so it is called at the top of a file or in `beforeAll`:
+ *
+ *     const { database } = await createTestDatabase()
+ */
+export async function createTestDatabase(): Promise<OpenedDatabase> {
+  const given = inject('testDatabase')
+  if (!given) throw new Error('Only the projects api-embedded and api-postgres have a database.')
+  if (given.engine === 'postgres') return cloneTemplate(given.url)
+  const opened = await openInMemory(new Blob([readFileSync(given.image)]))
+  afterAll(() => opened.close())
+  return opened
+}
+
+async function cloneTemplate(administrationUrl: string): Promise<OpenedDatabase> {
+  const name = `test_${process.pid}_${++made}`
+  await administer(administrationUrl, `create database ${name} template ${templateName}`)
+  const databaseUrl = administrationUrl.replace(/[^/]+$/, name)
+  const opened = await openDatabase({ databaseUrl, dataDir: '' })
+  afterAll(async () => {
+    await opened.close()
+    await administer(administrationUrl, `drop database ${name}`)
+  })
+  return opened
+}
+
+async function administer(databaseUrl: string, statement: string): Promise<void> {
+  const administration = await openDatabase({ databaseUrl, dataDir: '' })
+  await administration.pool.query(statement)
+  await administration.close()
+}

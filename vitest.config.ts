@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+const api = ['api/{domains,http,database}/**/*.test.ts', 'api/*.test.ts']
+const fewWorkers = (most: number) => Math.min(most, availableParallelism())
+
+/** The API's tests once more, on another engine. An embedded database takes a quarter of a gigabyte a worker. */
+const onEngine = (engine: 'embedded' | 'postgres') => ({
+  extends: true as const,
+  test: {
+    name: `api-${engine}`,
+    include: [...api, 'seed/**/*.database.test.ts'],
+    exclude: engine === 'postgres' ? ['**/*.embedded.test.ts'] : ['**/*.postgres.test.ts'],
+    globalSetup: `tests/support/prepare-${engine}.ts`,
+    env: { TEST_DATABASE: engine },
+    maxWorkers: fewWorkers(4),
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    setupFiles: 'tests/support/fail-on-noise.ts',
+    env: { TZ: 'Asia/Kathmandu' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{contract,seed,web}/**/*.test.{ts,tsx}',
+            'api/{core,gateways}/**/*.test.ts',
+            'tests/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ['**/*.database.test.ts', '**/*.browser.test.ts'],
+        },
+      },
+      onEngine('embedded'),
+      onEngine('postgres'),
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts', 'tests/faults/**/*.test.ts', 'web/**/*.browser.test.ts'],
+          maxWorkers: fewWorkers(2),
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
