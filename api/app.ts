@@ -11,10 +11,11 @@ import { findSiteSettings } from './domains/pages/site-settings.ts'
 import { gatewayCallbacks } from './domains/payments/gateway-callbacks.ts'
 import { paymentRoutes } from './domains/payments/routes.ts'
 import { reviewRoutes } from './domains/reviews/routes.ts'
-import { answerFailure, type Variables } from './http/answers.ts'
+import { answerFailure, type HttpExchange, type Variables } from './http/answers.ts'
 import { apiPage } from './http/api-page.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { healthApp } from './http/health.ts'
+import { type KeptAnswers, keepAnswers, tagHeader } from './http/kept-answers.ts'
 import { mediaApp } from './http/media.ts'
 import { mount, type Route } from './http/mount.ts'
 import { openApiOf } from './http/openapi.ts'
@@ -37,6 +38,7 @@ const routes: Route[] = [
 
 /** The whole shop as one function from request to answer; it needs no port. */
 export function createApp(parts: Parts): App {
+  const keep = keepAnswers(parts.changes)
   const app: App = new Hono()
   app.use(requestId())
   app.use(secureHeaders({ crossOriginResourcePolicy: false, crossOriginOpenerPolicy: 'same-origin' }))
@@ -44,7 +46,7 @@ export function createApp(parts: Parts): App {
   app.onError((error, exchange) => answerFailure(error, exchange, parts.log))
   app.route('/', healthApp(parts.database))
   app.route('/media', mediaApp(parts.gateways.files))
-  app.route('/api', createApi(parts))
+  app.route('/api', createApi(parts, keep))
   const { sandbox } = parts
   if (sandbox) app.mount('/sandbox/2c2p', (request) => sandbox.fetch(request))
   const { assets } = parts
@@ -54,11 +56,11 @@ export function createApp(parts: Parts): App {
       return answer.status === 404 ? next() : answer
     })
   }
-  app.all('*', (exchange) => renderPage(app, parts, exchange.req.raw))
+  app.all('*', createPages(app, parts, keep))
   return app
 }
 
-function createApi(parts: Parts): App {
+function createApi(parts: Parts, keep: KeptAnswers): App {
   const api: App = new Hono()
   if (parts.rateLimits) api.use(rateLimits())
   api.use(crossOrigin())
@@ -69,15 +71,41 @@ function createApi(parts: Parts): App {
     gatewayCallbacks((name) => contextOf(parts, { kind: 'system', name })),
   )
   api.use(oneTenant())
-  for (const route of routes) mount(api, route, parts)
+  for (const route of routes) mount(api, route, parts, keep)
   api.all('*', (exchange) => exchange.json({ detail: 'Not found.' }, 404))
   return api
 }
 
-/** A page loads what it shows by calling the API in process, or the other backend that it is set to. */
-async function renderPage(app: App, parts: Parts, request: Request): Promise<Response> {
-  if (!parts.renderPage) return new Response('This server renders no pages.', { status: 404 })
-  const settings = await findSiteSettings(contextOf(parts, { kind: 'visitor' }))
-  const apiFetch = parts.apiUrl.startsWith('/') ? async (call: Request) => app.fetch(call) : fetch
-  return parts.renderPage(request, { apiFetch, settings, apiUrl: parts.apiUrl })
+/**
+ * A page loads what it shows by calling the API in process, or the other backend that it is set to. It is kept for as
+ * long as every answer that it was made from is; one with a failed part is not.
+ */
+function createPages(
+  app: App,
+  parts: Parts,
+  keep: KeptAnswers,
+): (exchange: HttpExchange) => Promise<Response> {
+  const { renderPage, keepPages = true, apiUrl } = parts
+  const callApi = apiUrl.startsWith('/') ? async (call: Request) => app.fetch(call) : fetch
+  return async ({ req: { raw: request } }) => {
+    if (!renderPage) return new Response('This server renders no pages.', { status: 404 })
+    const make = async () => {
+      const tags = new Set<string>(['pages'])
+      let keepable = keepPages
+      const apiFetch = async (call: Request) => {
+        const answer = await callApi(call)
+        const made = answer.headers.get(tagHeader)
+        if (made === null) keepable = false
+        for (const tag of made?.split(',') ?? []) tags.add(tag)
+        return answer
+      }
+      const settings = await findSiteSettings(contextOf(parts, { kind: 'visitor' }))
+      const page = await renderPage(request, { apiFetch, settings, apiUrl })
+      const headers = new Headers(page.headers)
+      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+      if (keepable) headers.set(tagHeader, [...tags].join(','))
+      return new Response(page.body, { status: page.status, headers })
+    }
+    return keep(request, make)
+  }
 }

@@ -3,7 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { createAccessTokens } from './core/access-tokens.ts'
+import { createChanges } from './core/changes.ts'
 import type { Context } from './core/context.ts'
+import { hearOtherNodes } from './database/hear-other-nodes.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { expireOrders } from './domains/orders/cancel-order.ts'
@@ -38,6 +40,8 @@ export async function start(
     const publicUrl = env.publicUrl ?? door.url
     const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir))
     const clock = () => new Date()
+    const changes = createChanges()
+    if (opened.engine === 'postgres') closers.push(await hearOtherNodes(opened.pool, changes))
     const { gateways, sandbox } = openGateways({
       env,
       publicUrl,
@@ -53,6 +57,7 @@ export async function start(
       clock,
       gateways,
       accessTokens: createAccessTokens(jwtSecret),
+      changes,
       publicUrl,
       apiUrl: env.apiUrl,
       rateLimits: env.rateLimits,

@@ -8,7 +8,11 @@ import type { First } from './listen.ts'
 
 const root = join(import.meta.dirname, '..')
 
-type Opened = { parts: Pick<Parts, 'renderPage' | 'assets'>; first?: First; close: () => Promise<void> }
+type Opened = {
+  parts: Pick<Parts, 'renderPage' | 'keepPages' | 'assets'>
+  first?: First
+  close: () => Promise<void>
+}
 
 /** The storefront: as it was built, or in development straight from its source with hot reload. */
 export async function openStorefront({ mode }: Env, server: Server): Promise<Opened> {
@@ -29,7 +33,7 @@ async function openDevelopment(server: Server): Promise<Opened> {
   })
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<never>
   return {
-    parts: { renderPage: pageRenderer(build, 'development', true) },
+    parts: { renderPage: pageRenderer(build, 'development', true), keepPages: false },
     first: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   }

@@ -3,6 +3,7 @@ import type { Database } from '../database/rows.ts'
 import type { FileStore } from '../gateways/files/file-store.ts'
 import type { CardGateway } from '../gateways/payment/card-gateway.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import type { Changes, PublicDomain } from './changes.ts'
 
 /** Who acts. `system` is the shop itself: a gateway's message, a sweep, the seed. */
 export type Actor =
@@ -28,6 +29,9 @@ export type Context<Who extends Actor = Actor> = {
   database: Kysely<Database> | Transaction<Database>
   gateways: Gateways
   accessTokens: AccessTokens
+  changes: Changes
+  /** Public domains that the transaction under way has written to; set by the verb that opened it. */
+  touched?: Set<PublicDomain>
   /** The shop's own address, without a slash at the end. */
   publicUrl: string
 }

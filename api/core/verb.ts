@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { type PublicDomain, publicDomainOf } from './changes.ts'
 import { type Actor, actorName, type Context } from './context.ts'
 import { parseInput } from './problem.ts'
 
@@ -28,6 +29,8 @@ export function verb<Schema extends z.ZodType, Who extends Actor, Answer>(
     const parsed = parseInput(definition.input, input)
     return inTransaction({ ...ctx, actor }, async (inside) => {
       const answer = await definition.run(inside, parsed)
+      const domain = publicDomainOf(definition.name)
+      if (domain) inside.touched?.add(domain)
       if (actor.kind === 'staff') {
         await writeAudit(inside, definition.name, definition.subject?.(parsed, answer) ?? '')
       }
@@ -44,7 +47,14 @@ export async function inTransaction<Who extends Actor, Answer>(
   if (ctx.database.isTransaction) return work(ctx)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.database.transaction().execute((database) => work({ ...ctx, database }))
+      const touched = new Set<PublicDomain>()
+      const answer = await ctx.database.transaction().execute(async (database) => {
+        const done = await work({ ...ctx, database, touched })
+        await tellOtherNodes(database, touched)
+        return done
+      })
+      ctx.changes.happened(touched)
+      return answer
     } catch (error) {
       if (attempt === maximumAttempts || !isRepeatable(error)) throw error
     }
@@ -52,6 +62,14 @@ export async function inTransaction<Who extends Actor, Answer>(
 }
 
 const maximumAttempts = 5
+
+/** The channel on which nodes hear of each other's writes; the database sends it when, and only when, it commits. */
+export const changesChannel = 'karda_changes'
+
+async function tellOtherNodes(database: Context['database'], touched: Set<PublicDomain>): Promise<void> {
+  if (touched.size > 0)
+    await sql`select pg_notify(${changesChannel}, ${[...touched].join(' ')})`.execute(database)
+}
 
 /** Runs `work` inside the caller's transaction; when it throws, only what it did is undone. */
 export async function inSavepoint<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {

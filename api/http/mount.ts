@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { idempotencyHeader } from '../../contract/tenant.ts'
 import { signedIn, staff } from '../core/allow.ts'
+import type { PublicDomain } from '../core/changes.ts'
 import type { Actor, Context } from '../core/context.ts'
 import { parseInput, refuse } from '../core/problem.ts'
 import type { HttpExchange, Variables } from './answers.ts'
+import { type KeptAnswers, tagHeader } from './kept-answers.ts'
 import { contextOf, type Parts } from './parts.ts'
 import { readJson } from './read-json.ts'
 
@@ -25,20 +27,29 @@ export type Call<E extends Endpoint> = {
 export type Route = {
   endpoint: Endpoint
   handle: (ctx: Context, call: never) => Promise<unknown>
+  /** Of a public answer that is the same for everybody: what it is made from, so that it is kept until that changes. */
+  madeFrom: PublicDomain[] | undefined
 }
 
 /** Ties an endpoint of the contract to what answers it; the types of both must agree. */
 export function route<const E extends Endpoint>(
   endpoint: E,
   handle: (ctx: Context, call: Call<E>) => Promise<z.input<E['answer']>>,
+  { madeFrom }: { madeFrom?: PublicDomain[] } = {},
 ): Route {
-  return { endpoint, handle: handle as Route['handle'] }
+  return { endpoint, handle: handle as Route['handle'], madeFrom }
 }
 
 /** Puts a route on the server: who → parse → handle → the answer's schema, which is the filter against leaks. */
-export function mount(app: Hono<{ Variables: Variables }>, { endpoint, handle }: Route, parts: Parts): void {
+export function mount(
+  app: Hono<{ Variables: Variables }>,
+  route: Route,
+  parts: Parts,
+  keep: KeptAnswers,
+): void {
+  const { endpoint, handle, madeFrom } = route
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  app.on(endpoint.method, path, async (exchange) => {
+  const answerCall = async (exchange: HttpExchange): Promise<Response> => {
     const actor = await actorOf(exchange, parts)
     if (endpoint.access === 'signed_in') signedIn(actor)
     if (endpoint.access === 'staff') staff(actor)
@@ -50,10 +61,14 @@ export function mount(app: Hono<{ Variables: Variables }>, { endpoint, handle }:
       idempotencyKey: endpoint.idempotent && idempotencyKeyOf(exchange),
     }
     const answer = await handle(contextOf(parts, actor), call as never)
+    if (madeFrom) exchange.header(tagHeader, madeFrom.join(','))
     if (endpoint.status === 204) return exchange.body(null, 204)
     exchange.header('Cache-Control', endpoint.access === 'public' ? 'no-cache' : 'no-store')
     return exchange.json(endpoint.answer.parse(answer) as object, endpoint.status ?? 200)
-  })
+  }
+  app.on(endpoint.method, path, (exchange) =>
+    madeFrom ? keep(exchange.req.raw, () => answerCall(exchange)) : answerCall(exchange),
+  )
 }
 
 /** A bearer that cannot be verified is a visitor: public calls stay public with a stale token. */

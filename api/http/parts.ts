@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
 import type { AccessTokens } from '../core/access-tokens.ts'
+import type { Changes } from '../core/changes.ts'
 import type { Actor, Clock, Context, Gateways } from '../core/context.ts'
 import type { Database } from '../database/rows.ts'
 import type { Log } from './log.ts'
@@ -17,18 +18,21 @@ export type Parts = {
   clock: Clock
   gateways: Gateways
   accessTokens: AccessTokens
+  changes: Changes
   publicUrl: string
   /** Base of the call table that pages load from; our own unless the storefront runs against another backend. */
   apiUrl: string
   rateLimits: boolean
   log: Log
   renderPage?: RenderPage
+  /** Whether pages are kept in memory; not while their source is being changed. */
+  keepPages?: boolean
   /** The storefront's built files. */
   assets?: { fetch: (request: Request) => Response | Promise<Response> }
   sandbox?: { fetch: (request: Request) => Response | Promise<Response> }
 }
 
 export function contextOf(parts: Parts, actor: Actor): Context {
-  const { database, clock, gateways, accessTokens, publicUrl } = parts
-  return { actor, clock, database, gateways, accessTokens, publicUrl }
+  const { database, clock, gateways, accessTokens, changes, publicUrl } = parts
+  return { actor, clock, database, gateways, accessTokens, changes, publicUrl }
 }

@@ -1,14 +1,19 @@
 import * as contract from '../../../contract/shop/catalogue.ts'
+import type { PublicDomain } from '../../core/changes.ts'
 import { listAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findCategories, findCategory } from './find-categories.ts'
 import { findProducts } from './find-products.ts'
 import { summaryAnswer } from './product-answer.ts'
 
+const madeFrom: PublicDomain[] = ['catalogue']
+
 export const catalogueRoutes: Route[] = [
-  route(contract.findProducts, async (ctx, call) =>
-    listAnswer(await findProducts(ctx, call.query), call, summaryAnswer),
+  route(
+    contract.findProducts,
+    async (ctx, call) => listAnswer(await findProducts(ctx, call.query), call, summaryAnswer),
+    { madeFrom },
   ),
-  route(contract.findCategories, (ctx) => findCategories(ctx)),
-  route(contract.findCategory, (ctx, { params }) => findCategory(ctx, params.slug)),
+  route(contract.findCategories, (ctx) => findCategories(ctx), { madeFrom }),
+  route(contract.findCategory, (ctx, { params }) => findCategory(ctx, params.slug), { madeFrom }),
 ]

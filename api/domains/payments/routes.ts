@@ -7,7 +7,7 @@ import { findPayment } from './inquire.ts'
 import { startCardPayment } from './start-card-payment.ts'
 
 export const paymentRoutes: Route[] = [
-  route(contract.findCheckoutOptions, (ctx) => findCheckoutOptions(ctx)),
+  route(contract.findCheckoutOptions, (ctx) => findCheckoutOptions(ctx), { madeFrom: ['payments'] }),
   route(contract.startCardPayment, (ctx, { body, idempotencyKey }) =>
     startCardPayment(ctx, { order_id: body.order_id, key: idempotencyKey }),
   ),

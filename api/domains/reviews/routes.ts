@@ -1,5 +1,6 @@
 import { findProduct as productContract } from '../../../contract/shop/catalogue.ts'
 import * as contract from '../../../contract/shop/reviews.ts'
+import type { PublicDomain } from '../../core/changes.ts'
 import { listAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findProduct } from '../catalogue/find-products.ts'
@@ -8,16 +9,23 @@ import { findReviews } from './find-reviews.ts'
 import { writeReview } from './write-review.ts'
 
 const reviewsWithProduct = 100
+const madeFrom: PublicDomain[] = ['catalogue', 'reviews']
 
 export const reviewRoutes: Route[] = [
   // The wire's product carries its reviews, and the catalogue knows no reviews: so it is put together here.
-  route(productContract, async (ctx, { params }) => {
-    const product = await findProduct(ctx, params.slug)
-    const reviews = await findReviews(ctx, { product: params.slug, page: 1, page_size: reviewsWithProduct })
-    return { ...detailAnswer(product), reviews: reviews.rows }
-  }),
-  route(contract.findReviews, async (ctx, call) =>
-    listAnswer(await findReviews(ctx, call.query), call, (review) => review),
+  route(
+    productContract,
+    async (ctx, { params }) => {
+      const product = await findProduct(ctx, params.slug)
+      const reviews = await findReviews(ctx, { product: params.slug, page: 1, page_size: reviewsWithProduct })
+      return { ...detailAnswer(product), reviews: reviews.rows }
+    },
+    { madeFrom },
+  ),
+  route(
+    contract.findReviews,
+    async (ctx, call) => listAnswer(await findReviews(ctx, call.query), call, (review) => review),
+    { madeFrom },
   ),
   route(contract.writeReview, (ctx, { body }) => writeReview(ctx, body)),
 ]

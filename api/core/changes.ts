@@ -1,0 +1,27 @@
+/** What public answers are made from: the domains whose writes everybody sees. */
+export const publicDomains = ['blog', 'catalogue', 'contact', 'pages', 'payments', 'reviews'] as const
+export type PublicDomain = (typeof publicDomains)[number]
+
+/** Counts the changes of each public domain, so that whoever keeps an answer can tell whether it still holds. */
+export type Changes = {
+  /** One text for the state of these domains; any write to one of them makes it another. */
+  stateOf(domains: Iterable<PublicDomain>): string
+  /** Called when a transaction that touched these domains has been committed, here or on another node. */
+  happened(domains: Iterable<PublicDomain>): void
+}
+
+export function createChanges(): Changes {
+  const counts = new Map<PublicDomain, number>()
+  return {
+    stateOf: (domains) => [...domains].map((domain) => `${domain}:${counts.get(domain) ?? 0}`).join(' '),
+    happened(domains) {
+      for (const domain of domains) counts.set(domain, (counts.get(domain) ?? 0) + 1)
+    },
+  }
+}
+
+/** The public domain that a verb belongs to, by its name: 'catalogue.save-product' → 'catalogue'. */
+export function publicDomainOf(verbName: string): PublicDomain | undefined {
+  const domain = verbName.split('.')[0]
+  return publicDomains.find((known) => known === domain)
+}

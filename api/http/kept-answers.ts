@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { type Changes, type PublicDomain, publicDomains } from '../core/changes.ts'
+
+const bytesKept = 64 * 1024 * 1024
+const hoursKept = 1
+const bytesWorthCompressing = 1024
+
+/** The header that names what an answer was made from; a CDN takes it as surrogate keys. */
+export const tagHeader = 'Cache-Tag'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Kept = {
+  state: string
+  domains: PublicDomain[]
+  headers: Headers
+  etag: string
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
+}
+export type KeptAnswers = (request: Request, make: () => Promise<Response>) => Promise<Response>
+
+/**
+ * Public answers, computed once for each change. An answer is kept when it is good and names what it was made from;
+ * it holds for as long as none of that has changed since its making began. However many ask at once, it is made once.
+ */
+export function keepAnswers(changes: Changes): KeptAnswers {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: bytesKept,
+    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 1,
+    ttl: hoursKept * 3_600_000,
+  })
+  const making = new Map<string, { state: string; answer: Promise<Kept | Response> }>()
+
+  async function make(key: string, request: () => Promise<Response>): Promise<Kept | Response> {
+    // Taken before the making begins: a write in the meantime makes what comes out of it old.
+    const begun = new Map(publicDomains.map((domain) => [domain, changes.stateOf([domain])]))
+    const response = await request()
+    const domains = domainsOf(response)
+    if (response.status !== 200 || !domains) return response
+    const entry = await entryOf(response, domains, domains.map((domain) => begun.get(domain)).join(' '))
+    kept.set(key, entry)
+    return entry
+  }
+
+  return async (request, makeResponse) => {
+    if (request.method !== 'GET') return makeResponse()
+    const url = new URL(request.url)
+    const key = url.pathname + url.search
+    const entry = kept.get(key)
+    if (entry && entry.state === changes.stateOf(entry.domains)) return answerFrom(entry, request)
+    const state = changes.stateOf(publicDomains)
+    let underWay = making.get(key)
+    if (underWay?.state !== state) {
+      const begun = { state, answer: make(key, makeResponse) }
+      making.set(key, begun)
+      const forget = () => {
+        if (making.get(key) === begun) making.delete(key)
+      }
+      begun.answer.then(forget, forget)
+      underWay = begun
+    }
+    const made = await underWay.answer
+    return made instanceof Response ? made.clone() : answerFrom(made, request)
+  }
+}
+
+function domainsOf(response: Response): PublicDomain[] | undefined {
+  const tags = response.headers.get(tagHeader)?.split(',')
+  if (response.headers.get('Cache-Control')?.includes('no-store')) return undefined
+  return tags && publicDomains.filter((domain) => tags.includes(domain))
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+async function entryOf(response: Response, domains: PublicDomain[], state: string): Promise<Kept> {
+  const identity = new Uint8Array(await response.arrayBuffer())
+  const worth = identity.length >= bytesWorthCompressing
+  const bodies = {
+    identity,
+    br: worth
+      ? new Uint8Array(await brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
+      : identity,
+    gzip: worth ? new Uint8Array(await gzipped(identity)) : identity,
+  }
+  const headers = new Headers(response.headers)
+  headers.delete('Content-Length')
+  headers.set('Vary', 'Accept-Encoding')
+  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  return { state, domains, headers, etag, bodies }
+}
+
+function answerFrom({ headers: kept, etag, bodies }: Kept, request: Request): Response {
+  const encoding = bodies.br === bodies.identity ? 'identity' : encodingFor(request)
+  const headers = new Headers(kept)
+  const tag = `"${etag}-${encoding}"`
+  headers.set('ETag', tag)
+  if (request.headers.get('If-None-Match')?.split(/,\s*/).includes(tag))
+    return new Response(null, { status: 304, headers })
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  return new Response(bodies[encoding], { headers })
+}
+
+/** A client that names an encoding without q=0 takes it; brotli is preferred. */
+function encodingFor(request: Request): Encoding {
+  const accepted = (request.headers.get('Accept-Encoding') ?? '')
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+  const takes = (name: Encoding) =>
+    accepted.some(([encoding, quality = '1']) => encoding === name && Number(quality) > 0)
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+}
