@@ -1,0 +1,128 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { CardGateway, OpenPage } from '../card-gateway.ts'
+import { createTwoC2P } from '../two-c-two-p.ts'
+import { createSandboxGateway, type SandboxOptions } from './sandbox-gateway.ts'
+import type { Schedule } from './schedule.ts'
+import { createMemoryStore } from './store.ts'
+
+export const merchantId = 'KARDATEST'
+export const secret = '5f1d7a0c9be34826a1c4d8e7f3b25960718293a4b5c6d7e8f90a1b2c3d4e5f60'
+export const today = new Date('2026-11-21T10:00:00Z')
+
+/** A sandbox, a merchant's server and the merchant's client, all of them on one port of this machine. */
+export type Scene = {
+  client: CardGateway
+  url: string
+  /** Bodies of the notifications that the merchant took, in their order. */
+  notifications: unknown[]
+  /** The invoices whose last notification failed. */
+  givenUp: string[]
+  /** What waits to be run, soonest planned first. */
+  planned: { seconds: number; run: () => Promise<void> }[]
+  /** Status with which the merchant answers notifications. */
+  merchantAnswers: (status: 200 | 500) => void
+  now: (time: Date) => void
+  order: (change?: Partial<OpenPage>) => OpenPage
+  steer: (invoice: string, steering: unknown) => Promise<Response>
+  close: () => Promise<void>
+}
+
+export async function openScene(change: Partial<SandboxOptions> = {}): Promise<Scene> {
+  const notifications: unknown[] = []
+  const givenUp: string[] = []
+  const planned: Scene['planned'] = []
+  let status: 200 | 500 = 200
+  let now = today
+  const app = new Hono()
+  app.post('/notified', async (c) => {
+    notifications.push(await c.req.json())
+    return c.text('', status)
+  })
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const shop = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const url = `${shop}/sandbox/2c2p`
+  const schedule: Schedule = (seconds, run) => {
+    const plan = { seconds, run }
+    planned.push(plan)
+    return () => planned.splice(planned.indexOf(plan), 1)
+  }
+  const sandbox = createSandboxGateway({
+    merchantId,
+    merchantName: 'Karda Khukuri House',
+    secret,
+    publicUrl: url,
+    clock: () => now,
+    store: createMemoryStore(),
+    schedule,
+    onGivenUp: (invoiceNo) => givenUp.push(invoiceNo),
+    ...change,
+  })
+  app.route('/sandbox/2c2p', sandbox.app)
+  return {
+    client: createTwoC2P({ merchantId, secret, url, timeoutMs: 2000 }),
+    url,
+    notifications,
+    givenUp,
+    planned,
+    merchantAnswers: (next) => {
+      status = next
+    },
+    now: (time) => {
+      now = time
+    },
+    order: (fields = {}) => orderFor(shop, fields),
+    steer: (invoice, steering) =>
+      fetch(`${url}/steering/${invoice}`, { method: 'PUT', body: JSON.stringify(steering) }),
+    close: async () => {
+      sandbox.close()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function orderFor(shop: string, fields: Partial<OpenPage>): OpenPage {
+  return {
+    invoiceNumber: 'KH0000000001A1',
+    amountCents: 12900,
+    currency: 'USD',
+    description: 'Order KH00000001',
+    returnUrl: `${shop}/returned/7f3c`,
+    notificationUrl: `${shop}/notified`,
+    expiresAt: new Date(today.getTime() + 30 * 60_000),
+    idempotencyKey: 'attempt-1',
+    ...fields,
+  }
+}
+
+/** Opens a page and gives its address. */
+export async function openPage(scene: Scene, change: Partial<OpenPage> = {}): Promise<string> {
+  const opened = await scene.client.openPage(scene.order(change))
+  if (opened.kind !== 'opened') throw new Error(`No page was opened: ${JSON.stringify(opened)}`)
+  return opened.redirectUrl
+}
+
+export const goodCard = {
+  'card-number': '4111 1111 1111 1111',
+  expiry: '12/29',
+  'security-code': '123',
+}
+
+/** Presses one button of a page, as a browser without scripts does. */
+export async function press(
+  page: string,
+  result: string,
+  fields: Record<string, string> = goodCard,
+): Promise<{ status: number; html: string; headers: Headers }> {
+  const response = await fetch(page, { method: 'POST', body: new URLSearchParams({ ...fields, result }) })
+  return { status: response.status, html: await response.text(), headers: response.headers }
+}
+
+/** What a page would make the browser post to the merchant. */
+export function browserPosts(html: string): { action: string; paymentResponse: string } | undefined {
+  const action = /<form id="return" method="post" action="([^"]*)"/.exec(html)?.[1]
+  const paymentResponse = /name="paymentResponse" value="([^"]*)"/.exec(html)?.[1]
+  return action && paymentResponse ? { action, paymentResponse } : undefined
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openPage, openScene, press, type Scene } from './sandbox-fixture.ts'
+import { createSteeringWheel } from './steering.ts'
+
+let scene: Scene
+beforeEach(async () => {
+  scene = await openScene()
+})
+afterEach(() => scene.close())
+
+test.each([{ notification: 'sometimes' }, { delaySeconds: -1 }, { unknown: true }, [], 'never'])(
+  '%j steers nothing',
+  async (steering) => {
+    const response = await scene.steer('KH1', steering)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ detail: expect.any(String) })
+  },
+)
+
+test('an asterisk steers every payment that has no steering of its own', async () => {
+  await scene.steer('*', { notification: 'never' })
+  await scene.steer('STEERED', { notification: 'twice' })
+  await press(await openPage(scene), 'pay')
+  expect(scene.notifications).toHaveLength(0)
+  await press(await openPage(scene, { invoiceNumber: 'STEERED' }), 'pay')
+  expect(scene.notifications).toHaveLength(2)
+})
+
+test('a merchant steers by userDefined5; what is put for the invoice goes first', () => {
+  const wheel = createSteeringWheel()
+  const userDefined = ['', '', '', '', '{"notification":"never"}']
+  expect(wheel.of('KH1', userDefined)).toEqual({ notification: 'never' })
+  expect(wheel.of('KH1', ['', '', '', '', '{broken'])).toEqual({})
+  expect(wheel.of('KH1', ['', '', '', '', '{"notification":"sometimes"}'])).toEqual({})
+  wheel.steer('KH1', { notification: 'twice' })
+  expect(wheel.of('KH1', userDefined)).toEqual({ notification: 'twice' })
+})
+
+test('only the last thousand steerings are kept', () => {
+  const wheel = createSteeringWheel()
+  for (let number = 0; number <= 1000; number++) wheel.steer(`KH${number}`, { notification: 'never' })
+  expect(wheel.of('KH0')).toEqual({})
+  expect(wheel.of('KH1')).toEqual({ notification: 'never' })
+})
+
+test('a sandbox at a public address is not steered by passers-by unless it says so', async () => {
+  const published = await openScene({ publicUrl: 'https://shop.example/sandbox/2c2p' })
+  const steerable = await openScene({ publicUrl: 'https://shop.example/sandbox/2c2p', steerable: true })
+  expect((await published.steer('*', {})).status).toBe(404)
+  expect((await steerable.steer('*', {})).status).toBe(204)
+  await published.close()
+  await steerable.close()
+})

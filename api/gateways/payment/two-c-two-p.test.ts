@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seal } from './envelope.ts'
+import {
+  browserPosts,
+  goodCard,
+  merchantId,
+  openPage,
+  openScene,
+  press,
+  type Scene,
+  secret,
+} from './sandbox/sandbox-fixture.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+test('a page is opened under its own address, and nothing is paid by that', async () => {
+  const opened = await scene.client.openPage(scene.order({ invoiceNumber: 'KH10A1' }))
+  expect(opened).toMatchObject({ kind: 'opened', paymentToken: expect.any(String) })
+  expect(opened).toHaveProperty('redirectUrl', expect.stringMatching(/\/sandbox\/2c2p\/ui\/token\/[\w%]+$/))
+  expect(await scene.client.inquire('KH10A1')).toMatchObject({ outcome: 'not_found', code: '2002' })
+})
+
+test('a paid invoice is reported the same by inquiry and by notification', async () => {
+  const page = await openPage(scene, { invoiceNumber: 'KH11A1', amountCents: 12905 })
+  const before = scene.notifications.length
+  await press(page, 'pay')
+  const inquired = await scene.client.inquire('KH11A1')
+  expect(inquired).toEqual({
+    kind: 'report',
+    outcome: 'paid',
+    code: '0000',
+    message: 'Success',
+    merchantId,
+    invoiceNumber: 'KH11A1',
+    amountCents: 12905,
+    currency: 'USD',
+    reference: expect.stringMatching(/^\d{7}$/),
+  })
+  expect(scene.notifications).toHaveLength(before + 1)
+  expect(await scene.client.readNotification(scene.notifications[before])).toEqual(inquired)
+})
+
+test.each([
+  ['decline', '4005', 'failed'],
+  ['cancel', '0003', 'canceled'],
+  ['insufficient', '4051', 'failed'],
+  ['unauthenticated', '4081', 'failed'],
+  ['pending', '0001', 'pending'],
+  ['trouble', '0999', 'unknown'],
+])('the button %s is reported as %s, %s', async (button, code, outcome) => {
+  const invoiceNumber = `KH12${button}`
+  await press(await openPage(scene, { invoiceNumber }), button)
+  expect(await scene.client.inquire(invoiceNumber)).toMatchObject({ code, outcome, invoiceNumber })
+  expect(await scene.client.readNotification(scene.notifications.at(-1))).toMatchObject({ code, outcome })
+})
+
+test('an invoice number is taken once; the same attempt gets its page again', async () => {
+  const first = await scene.client.openPage(scene.order({ invoiceNumber: 'KH13A1', idempotencyKey: 'one' }))
+  const again = await scene.client.openPage(scene.order({ invoiceNumber: 'KH13A1', idempotencyKey: 'one' }))
+  const other = await scene.client.openPage(scene.order({ invoiceNumber: 'KH13A1', idempotencyKey: 'two' }))
+  expect(again).toEqual(first)
+  expect(other).toEqual({ kind: 'refused', code: '9015', message: 'Invoice number already exists' })
+})
+
+test('of the browser’s return only the invoice number is taken', async () => {
+  const { html } = await press(await openPage(scene, { invoiceNumber: 'KH14A1' }), 'decline')
+  const { paymentResponse = '' } = browserPosts(html) ?? {}
+  expect(scene.client.readReturn(paymentResponse)).toEqual({ invoiceNumber: 'KH14A1' })
+})
+
+test('a description is sent as plain text of at most 250 characters', async () => {
+  const description = `खुकुरी <b>"Café"</b> & sheath ${'x'.repeat(300)}`
+  const page = await openPage(scene, { invoiceNumber: 'KH15A1', description })
+  const html = await (await fetch(page)).text()
+  expect(html).toContain('<dd>bCafe/b sheath xxx')
+  await openPage(scene, { invoiceNumber: 'KH15A2', description: 'खुकुरी' })
+})
+
+test('an expiry that the gateway refuses is left to the gateway', async () => {
+  const opened = await scene.client.openPage(scene.order({ invoiceNumber: 'KH16A1', expiresAt: new Date(0) }))
+  expect(opened.kind).toBe('opened')
+})
+
+test('an invoice number with other characters, or no positive amount, is our own bug', async () => {
+  await expect(scene.client.openPage(scene.order({ invoiceNumber: 'KH-17' }))).rejects.toThrow(RangeError)
+  await expect(scene.client.openPage(scene.order({ amountCents: 0 }))).rejects.toThrow(RangeError)
+})
+
+test('a notification counts only with the gateway’s signature and a result code', async () => {
+  const claims = { merchantID: merchantId, invoiceNo: 'KH18A1', amount: '1.00', currencyCode: 'USD' }
+  const paid = { ...claims, respCode: '0000' }
+  const read = async (payload: unknown) => scene.client.readNotification({ payload })
+  expect(await read(await seal(paid, secret))).toMatchObject({ outcome: 'paid', amountCents: 100 })
+  expect(await read(await seal(paid, `${secret}0`))).toBeUndefined()
+  expect(await read(await seal({ ...claims, respCode: 0 }, secret))).toBeUndefined()
+  expect(await read(await seal({ ...paid, invoiceNo: null }, secret))).toBeUndefined()
+  for (const body of [undefined, null, '', [], {}, paid, { payload: paid }]) {
+    expect(await scene.client.readNotification(body)).toBeUndefined()
+  }
+})
+
+test('numbers, empty texts and nulls are read as a real notification holds them', async () => {
+  const claims = {
+    merchantID: merchantId,
+    invoiceNo: 'pay6',
+    amount: 10.0,
+    currencyCode: 'SGD',
+    loyaltyPoints: null,
+    userDefined1: '',
+    tranRef: null,
+    referenceNo: '4468037',
+    respCode: '0000',
+    respDesc: null,
+  }
+  const payload = await seal(claims, secret)
+  expect(await scene.client.readNotification({ payload })).toMatchObject({
+    amountCents: 1000,
+    reference: '4468037',
+    message: '',
+  })
+})
+
+test('a report of another merchant names that merchant, for the reader to refuse', async () => {
+  const payload = await seal({ merchantID: 'OTHER', invoiceNo: 'KH1', respCode: '0000' }, secret)
+  const report = await scene.client.readNotification({ payload })
+  expect(report?.merchantId).toBe('OTHER')
+  expect(report?.merchantId).not.toBe(scene.client.merchantId)
+})
+
+test('the whole card number goes nowhere', async () => {
+  await press(await openPage(scene, { invoiceNumber: 'KH19A1' }), 'pay')
+  const [, claims = ''] = (scene.notifications.at(-1) as { payload: string }).payload.split('.')
+  const notified = Buffer.from(claims, 'base64url').toString()
+  expect(notified).toContain('"accountNo":"411111XXXXXX1111"')
+  expect(notified).not.toContain(goodCard['card-number'].replaceAll(' ', ''))
+})
