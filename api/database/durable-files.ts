@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, statSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -36,9 +36,11 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Puts a file's content, or a folder's list of names, onto the disk. */
+/** Puts a file's content, or a folder's list of names, onto the disk. Windows keeps folders by itself. */
 export function syncPath(path: string): void {
-  const descriptor = openSync(path, 'r')
+  const isFolder = statSync(path).isDirectory()
+  if (isFolder && process.platform === 'win32') return
+  const descriptor = openSync(path, isFolder ? 'r' : 'r+')
   try {
     fsyncSync(descriptor)
   } finally {

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { DurableFiles, syncPath } from './durable-files.ts'
+import { createUpkeep } from './upkeep.ts'
 
 export type Engine = { pool: pg.Pool; stop: () => Promise<void> }
 
@@ -17,6 +18,8 @@ const extensions = { fuzzystrmatch, pg_trgm, unaccent }
 
 /** There is one connection: who asks for a second inside a transaction would wait for itself for ever. Milliseconds. */
 const patienceForConnection = 30_000
+
+const upkeepEvery = 10 * 60 * 1000
 
 const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -36,7 +39,17 @@ export async function startEmbedded(
     const files = new DurableFiles(directory)
     const pglite = await PGlite.create({ fs: files, extensions, startParams: durable })
     const engine = poolOn(pglite, patience)
-    return { pool: engine.pool, files, stop: () => engine.stop().finally(lock.release) }
+    const upkeep = createUpkeep(engine.pool)
+    // One that fails is tried again; if the database is broken, the next request says so.
+    const timer = setInterval(() => upkeep.run().catch(() => {}), upkeepEvery).unref()
+    return {
+      pool: engine.pool,
+      files,
+      stop() {
+        clearInterval(timer)
+        return engine.stop().finally(lock.release)
+      },
+    }
   } catch (error) {
     lock.release()
     throw error

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { createUpkeep } from './upkeep.ts'
+
+const { pool } = await createTestDatabase()
+
+async function figures() {
+  const answer = await pool.query(`
+    select pg_current_wal_insert_lsn() - redo_lsn as log, pg_relation_size('ledger') as size
+    from pg_control_checkpoint()`)
+  return { log: Number(answer.rows[0].log), size: Number(answer.rows[0].size) }
+}
+
+async function writeMuch(): Promise<void> {
+  for (let round = 0; round < 10; round++) await pool.query('update ledger set entry = entry + 1')
+}
+
+test('after much writing the log is cut off and dead rows make room, and a second time is not needed', async () => {
+  await pool.query(`create table ledger (entry integer, note text)`)
+  await pool.query(`insert into ledger select 1, repeat('a', 200) from generate_series(1, 8000)`)
+  const upkeep = createUpkeep(pool)
+  await writeMuch()
+  expect((await figures()).log).toBeGreaterThan(8 * 1024 * 1024)
+  expect(await upkeep.run()).toBe(true)
+  const kept = await figures()
+  expect(kept.log).toBeLessThan(100_000)
+  expect(await upkeep.run()).toBe(false)
+  await writeMuch()
+  expect((await figures()).size).toBe(kept.size)
+  expect(await upkeep.run()).toBe(true)
+})
