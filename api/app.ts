@@ -51,7 +51,9 @@ export function createApp(parts: Parts): App {
   if (sandbox) app.mount('/sandbox/2c2p', (request) => sandbox.fetch(request))
   const { assets } = parts
   if (assets) {
+    // Built files have an ending and pages have none, so a page costs no look at the disk.
     app.get('*', async (exchange, next) => {
+      if (!/\.[a-z0-9]+$/.test(exchange.req.path)) return next()
       const answer = await assets.fetch(exchange.req.raw)
       return answer.status === 404 ? next() : answer
     })
