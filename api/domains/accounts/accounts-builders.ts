@@ -1,0 +1,17 @@
+import type { AccountRole } from '../../core/access-tokens.ts'
+import type { Context } from '../../core/context.ts'
+import { accountByLogin } from './account-rows.ts'
+import { openAccount } from './open-account.ts'
+
+/** The account '{name}@example.com' with a password of its own; made once. */
+export async function givenAccount(
+  system: Context,
+  { name, role }: { name: string; role: AccountRole },
+): Promise<{ id: number; email: string; username: string; password: string }> {
+  const email = `${name}@example.com`
+  const password = `khukuri-of-${name}`
+  const account =
+    (await accountByLogin(system, email)) ??
+    (await openAccount(system, { email, username: name, password, role }))
+  return { id: account.id, email, username: account.username, password }
+}

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import type { Context } from '../../core/context.ts'
+import { addProductPicture } from './add-product-picture.ts'
+import { saveCategory } from './save-category.ts'
+import { saveProduct } from './save-product.ts'
+
+type ProductInput = Parameters<typeof saveProduct>[1]
+type CategoryInput = Parameters<typeof saveCategory>[1]
+
+/** A category named after its slug unless told; made again, it is changed. */
+export async function givenCategory(
+  system: Context,
+  category: Partial<CategoryInput> & { slug: string },
+): Promise<{ id: number; slug: string }> {
+  return saveCategory(system, { name: titleOf(category.slug), description: '', position: 1, ...category })
+}
+
+/** An active product at $129.00 with ten pieces in stock, named after its slug unless told. Makes its category too. */
+export async function givenProduct(
+  system: Context,
+  product: Partial<ProductInput> & { slug: string },
+): Promise<{ id: number; slug: string; name: string }> {
+  const category = product.category ?? 'khukuri'
+  const known = await system.database
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', category)
+    .executeTakeFirst()
+  if (!known) await givenCategory(system, { slug: category })
+  const input: ProductInput = {
+    name: titleOf(product.slug),
+    name_ne: null,
+    plate: null,
+    price_cents: 12_900,
+    price_before_discount_cents: null,
+    stock: 10,
+    description: '',
+    long_html_description: '',
+    blade_cm: null,
+    overall_cm: null,
+    spine_mm: null,
+    weight_g: null,
+    packed_weight_g: 900,
+    customization_options: [],
+    attributes: [],
+    is_active: true,
+    ...product,
+    category,
+  }
+  const { id } = await saveProduct(system, input)
+  return { id, slug: input.slug, name: input.name }
+}
+
+/** Puts a picture of one colour on a product. */
+export async function givenPicture(
+  system: Context,
+  picture: { product: string; order?: number; alt_text?: string; colour?: string },
+): Promise<void> {
+  const { product, order = 1, alt_text = `Picture ${order}`, colour = '#807060' } = picture
+  const canvas = sharp({ create: { width: 8, height: 6, channels: 3, background: colour } })
+  const bytes = new Uint8Array(await canvas.png().toBuffer())
+  await addProductPicture(system, { product, bytes, alt_text, order })
+}
+
+/** 'ang-khola' → 'Ang Khola' */
+function titleOf(slug: string): string {
+  return slug.replaceAll('-', ' ').replaceAll(/\b\w/g, (letter) => letter.toUpperCase())
+}

@@ -1,0 +1,135 @@
+import { createApp } from '../../api/app.ts'
+import type { AccountRole } from '../../api/core/access-tokens.ts'
+import { createAccessTokens } from '../../api/core/access-tokens.ts'
+import { createChanges } from '../../api/core/changes.ts'
+import type { Context } from '../../api/core/context.ts'
+import { givenAccount } from '../../api/domains/accounts/accounts-builders.ts'
+import type { FileStore } from '../../api/gateways/files/file-store.ts'
+import { createTwoC2P } from '../../api/gateways/payment/two-c-two-p.ts'
+import { createLog } from '../../api/http/log.ts'
+import { contextOf, type Parts } from '../../api/http/parts.ts'
+import { type Caller, createCaller } from './caller.ts'
+import { type CardSandbox, cardMerchant, serveCardSandbox } from './card-sandbox.ts'
+import { createTestDatabase } from './database.ts'
+
+/** When every test begins. */
+export const today = new Date('2026-11-21T10:00:00Z')
+
+const accessTokenSecret = 'a secret of the tests and of nothing else'
+
+/** A signed-in person who calls with the access token of the sign-in. */
+export type Person = Caller & {
+  id: number
+  email: string
+  username: string
+  password: string
+  access: string
+  refresh: string
+}
+
+export type TestApi = Caller & {
+  /** The whole shop: `app.request('/api/…')` for calls that the contract does not know. */
+  app: ReturnType<typeof createApp>
+  database: Parts['database']
+  /** The shop itself, for verbs that no visitor can call: the builders take it. */
+  system: Context
+  files: Map<string, Uint8Array>
+  /** Entries of the log, as they would be written. An error fails the test unless `expectNoise` allows it. */
+  logged: Record<string, unknown>[]
+  now: () => Date
+  /** Moves the clock on. */
+  pass: (time: { minutes?: number; days?: number }) => void
+  /** An account with its password, signed in by the API. The same name is the same person. */
+  person: (name: string, role?: AccountRole) => Promise<Person>
+}
+
+/**
+ * The shop on a database of the test file's own, called in process without a port; itself calls as a visitor. The card
+ * gateway is out of reach unless it is opened by `openApiWithCards`. Tables are filled by verbs only: a public answer
+ * is kept until a verb changes what it was made from.
+ */
+export async function openApi(change: Partial<Parts> = {}): Promise<TestApi> {
+  const { database } = await createTestDatabase()
+  return apiOn(database, createClock(), change)
+}
+
+/** The same with the sandbox gateway, both of them served over HTTP as well. */
+export async function openApiWithCards(
+  change: Partial<Parts> = {},
+): Promise<TestApi & { sandbox: CardSandbox }> {
+  const { database } = await createTestDatabase()
+  const clock = createClock()
+  const { sandbox, card, serveShop } = await serveCardSandbox({ database, clock: clock.now })
+  const cardNotificationUrl = `${sandbox.shopUrl}/api/payments/card/notification/`
+  const api = apiOn(database, clock, { publicUrl: sandbox.shopUrl, ...change }, { card, cardNotificationUrl })
+  serveShop(api.app)
+  return { ...api, sandbox }
+}
+
+/** Nobody listens on port 9. */
+const unreachableCards = {
+  card: createTwoC2P({ ...cardMerchant, url: 'http://127.0.0.1:9', timeoutMs: 1000 }),
+  cardNotificationUrl: 'http://127.0.0.1:9/notification/',
+}
+
+function apiOn(
+  database: Parts['database'],
+  clock: ReturnType<typeof createClock>,
+  change: Partial<Parts>,
+  cards: Pick<Parts['gateways'], 'card' | 'cardNotificationUrl'> = unreachableCards,
+): TestApi {
+  const files = new Map<string, Uint8Array>()
+  const logged: Record<string, unknown>[] = []
+  const parts: Parts = {
+    database,
+    clock: clock.now,
+    gateways: { ...cards, files: filesIn(files) },
+    accessTokens: createAccessTokens(accessTokenSecret),
+    changes: createChanges(),
+    publicUrl: 'http://shop.test',
+    apiUrl: '/api',
+    rateLimits: false,
+    log: createLog('debug', (line) => {
+      const entry = JSON.parse(line)
+      logged.push(entry)
+      if (entry.level === 'error') console.error(line)
+    }),
+    ...change,
+  }
+  const app = createApp(parts)
+  const system = contextOf(parts, { kind: 'system', name: 'test' })
+  const visitor = createCaller(app)
+  return {
+    ...visitor,
+    ...clock,
+    app,
+    database,
+    system,
+    files,
+    logged,
+    async person(name, role = 'customer') {
+      const { email, password } = await givenAccount(system, { name, role })
+      const { access, refresh, user } = await visitor.call('POST /accounts/login/', {
+        body: { login_id: email, password },
+      })
+      return { ...createCaller(app, () => access), ...user, password, access, refresh }
+    },
+  }
+}
+
+function createClock() {
+  let now = today
+  return {
+    now: () => now,
+    pass({ minutes = 0, days = 0 }: { minutes?: number; days?: number }) {
+      now = new Date(now.getTime() + (days * 1440 + minutes) * 60_000)
+    },
+  }
+}
+
+function filesIn(files: Map<string, Uint8Array>): FileStore {
+  return {
+    put: async (key, bytes) => void files.set(key, bytes),
+    get: async (key) => files.get(key),
+  }
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type ShopCalls, shopTable } from '../../contract/shop/table.ts'
+import { tenantHeader, tenantId } from '../../contract/tenant.ts'
+
+type Fields = Record<string, string | number | boolean>
+type Loose = { params?: Fields; query?: Fields; body?: unknown; headers?: Record<string, string> }
+
+/** What a good call takes, as the contract has it. */
+type Given<E extends Endpoint> = Pick<Loose, 'query' | 'headers'> &
+  (E['params'] extends z.ZodType ? { params: Record<keyof z.input<E['params']>, string | number> } : object) &
+  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : object)
+
+/** An answer as it came: `body` is the parsed JSON, the text when it isn't JSON, undefined when there is none. */
+export type Sent = { status: number; body: unknown; headers: Headers }
+
+export type Caller = {
+  /** Makes a call of the contract that must succeed, and gives its answer; any other status fails the test. */
+  call<Name extends keyof ShopCalls>(
+    name: Name,
+    ...given: object extends Given<ShopCalls[Name]> ? [Given<ShopCalls[Name]>?] : [Given<ShopCalls[Name]>]
+  ): Promise<z.output<ShopCalls[Name]['answer']>>
+  /** Makes a call of the contract with whatever payload, and gives whatever comes back. */
+  send(name: keyof ShopCalls, given?: Loose): Promise<Sent>
+}
+
+type App = { request: (path: string, init?: RequestInit, env?: object) => Response | Promise<Response> }
+
+/** Calls the API in process, as a visitor or with the access token that `token` gives at that moment. */
+export function createCaller(app: App, token: () => string | undefined = () => undefined): Caller {
+  async function send(name: keyof ShopCalls, given: Loose = {}): Promise<Sent> {
+    const { method, path } = endpointOf(name)
+    const access = token()
+    const response = await app.request(`/api${addressOf(path, given)}`, {
+      method,
+      headers: {
+        [tenantHeader]: String(tenantId),
+        ...(access && { Authorization: `Bearer ${access}` }),
+        ...(given.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...given.headers,
+      },
+      ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+    })
+    return { status: response.status, body: read(await response.text()), headers: response.headers }
+  }
+  return {
+    send,
+    async call(name, given = {} as never) {
+      const { answer, status = 200 } = endpointOf(name)
+      const sent = await send(name, given)
+      if (sent.status !== status) {
+        throw new Error(`${name} answered ${sent.status} ${JSON.stringify(sent.body)}`)
+      }
+      return answer.parse(sent.body) as never
+    },
+  }
+}
+
+function endpointOf(name: keyof ShopCalls): Endpoint {
+  const found = shopTable.find(({ method, path }) => `${method} ${path}` === name)
+  if (!found) throw new Error(`The contract has no call ${name}`)
+  return found
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Loose): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params[key])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) search.append(key, String(value))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function read(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
