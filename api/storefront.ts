@@ -31,9 +31,10 @@ async function openDevelopment(server: Server): Promise<Opened> {
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
   })
+  const { createRequestHandler } = await vite.ssrLoadModule('react-router')
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<never>
   return {
-    parts: { renderPage: pageRenderer(build, 'development', true), keepPages: false },
+    parts: { renderPage: pageRenderer(build, 'development', true, createRequestHandler), keepPages: false },
     first: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   }

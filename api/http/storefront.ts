@@ -12,13 +12,17 @@ type StorefrontBuild = ServerBuild & {
   entry: { module: { createLoadContext: (given: Given) => RouterContextProvider } }
 }
 
-/** Renders pages with a build; in development the build is read anew for each page. */
+/**
+ * Renders pages with a build; in development the build is read anew for each page, and the handler comes from where
+ * the build has its React Router from: two copies of it do not know each other's contexts.
+ */
 export function pageRenderer(
   build: StorefrontBuild | (() => Promise<StorefrontBuild>),
   mode: 'production' | 'development',
   checkAnswers: boolean,
+  createHandler = createRequestHandler,
 ): RenderPage {
-  const handle = createRequestHandler(build, mode)
+  const handle = createHandler(build, mode)
   return async (request, given) => {
     const { entry } = typeof build === 'function' ? await build() : build
     return handle(request, entry.module.createLoadContext({ ...given, checkAnswers }))
