@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const api = ['api/{domains,http,database}/**/*.test.ts', 'api/*.test.ts']
+const api = 'api/{domains,http,database}/**/*.test.ts'
 const fewWorkers = (most: number) => Math.min(most, availableParallelism())
 
 /** The API's tests once more, on another engine. An embedded database takes a quarter of a gigabyte a worker. */
@@ -9,7 +9,7 @@ const onEngine = (engine: 'embedded' | 'postgres') => ({
   extends: true as const,
   test: {
     name: `api-${engine}`,
-    include: [...api, 'seed/**/*.database.test.ts'],
+    include: [api, 'seed/**/*.database.test.ts'],
     exclude: engine === 'postgres' ? ['**/*.embedded.test.ts'] : ['**/*.postgres.test.ts'],
     globalSetup: `tests/support/prepare-${engine}.ts`,
     env: { TEST_DATABASE: engine },
@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{contract,seed,web}/**/*.test.{ts,tsx}',
+            'api/*.test.ts',
             'api/{core,gateways}/**/*.test.ts',
             'tests/*.test.ts',
             'scripts/**/*.test.ts',

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { BadEnvironment, readEnv } from './env.ts'
+
+const secret = 'x'.repeat(32)
+const live = { TWOC2P_MERCHANT_ID: 'JT01', TWOC2P_SECRET: secret, TWOC2P_URL: 'https://pay.example.com' }
+
+test('an empty environment is a whole shop on this machine', () => {
+  expect(readEnv({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    publicUrl: undefined,
+    apiUrl: '/api',
+    databaseUrl: undefined,
+    dataDir: resolve('data'),
+    seed: 'demo',
+    staff: { email: undefined, password: undefined },
+    jwtSecret: undefined,
+    twoC2P: undefined,
+    logLevel: 'warn',
+    rateLimits: true,
+    mode: 'production',
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readEnv({ PORT: '', SEED: '', JWT_SECRET: '' })).toEqual(readEnv({}))
+})
+
+test('a PostgreSQL server is filled only when that is asked for', () => {
+  const DATABASE_URL = 'postgres://karda@db.example.com/karda'
+  expect(readEnv({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, seed: 'empty' })
+  expect(readEnv({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo')
+})
+
+test('addresses lose the slash at their end', () => {
+  const env = readEnv({ PUBLIC_URL: 'https://shop.example.com/', API_URL: 'https://api.example.com/v1/api/' })
+  expect(env).toMatchObject({
+    publicUrl: 'https://shop.example.com',
+    apiUrl: 'https://api.example.com/v1/api',
+  })
+})
+
+test('the live gateway takes all three of its variables', () => {
+  expect(readEnv(live).twoC2P).toEqual({ merchantId: 'JT01', secret, url: 'https://pay.example.com' })
+})
+
+test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080', ''])(
+  'rate limits may be off while the shop is at %j',
+  (PUBLIC_URL) => {
+    expect(readEnv({ RATE_LIMITS: 'off', PUBLIC_URL }).rateLimits).toBe(false)
+  },
+)
+
+describe('a wrong value is refused in one line that names the variable and what it takes', () => {
+  const refused: [Record<string, string>, string][] = [
+    [{ PORT: 'web' }, 'PORT takes a port number.'],
+    [{ PORT: '-1' }, 'PORT takes a port number.'],
+    [{ PORT: '65536' }, 'PORT takes a port number from 0 to 65535.'],
+    [{ PUBLIC_URL: 'shop.example.com' }, 'PUBLIC_URL takes an http or https address without a path.'],
+    [{ PUBLIC_URL: 'https://a.example/shop' }, 'PUBLIC_URL takes an http or https address without a path.'],
+    [{ API_URL: '/api' }, 'API_URL takes the base address of a backend.'],
+    [{ DATABASE_URL: 'mysql://db/karda' }, 'DATABASE_URL takes a postgres:// address.'],
+    [{ SEED: 'yes' }, "SEED takes 'demo' or 'empty'."],
+    [{ STAFF_EMAIL: 'owner' }, 'STAFF_EMAIL takes an e-mail address.'],
+    [
+      { STAFF_EMAIL: 'a@b.example', STAFF_PASSWORD: 'short' },
+      'STAFF_PASSWORD takes a password of at least 12 characters.',
+    ],
+    [{ STAFF_PASSWORD: 'long enough to be one' }, 'STAFF_PASSWORD takes a password only beside STAFF_EMAIL.'],
+    [{ JWT_SECRET: 'secret' }, 'JWT_SECRET takes a secret of at least 32 characters.'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL takes an smtp:// or smtps:// address.'],
+    [{ MEDIA_URL: 'https://a.example' }, 'MEDIA_URL takes an s3:// address.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes one of debug, info, warn, error, silent.'],
+    [{ RATE_LIMITS: 'no' }, "RATE_LIMITS takes 'on' or 'off'."],
+    [
+      { RATE_LIMITS: 'off', PUBLIC_URL: 'https://localhost.example.com' },
+      "RATE_LIMITS takes 'off' only while PUBLIC_URL is a loopback address.",
+    ],
+    ...Object.keys(live).map((missing): [Record<string, string>, string] => [
+      { ...live, [missing]: '' },
+      `${missing} takes a value when one of TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL has one.`,
+    ]),
+  ]
+
+  test.each(refused)('%j: %s', (variables, line) => {
+    expect(() => readEnv(variables)).toThrow(new BadEnvironment(line))
+  })
+
+  test('and the process ends with 1', () => {
+    const env = { ...process.env, PORT: 'web' }
+    const ended = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      env,
+      encoding: 'utf8',
+    })
+    expect(ended).toMatchObject({ status: 1, stdout: '', stderr: 'PORT takes a port number.\n' })
+  })
+})
