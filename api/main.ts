@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { createAccessTokens } from './core/access-tokens.ts'
 import { createChanges } from './core/changes.ts'
 import type { Context } from './core/context.ts'
+import { CannotOpenDatabase } from './database/cannot-open-database.ts'
 import { hearOtherNodes } from './database/hear-other-nodes.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -126,9 +127,8 @@ if (import.meta.main) {
     process.once('SIGINT', stop)
     process.once('SIGTERM', stop)
   } catch (error) {
-    const expected =
-      error instanceof BadEnvironment || (error instanceof Error && error.name === 'DirectoryInUse')
-    console.error(expected ? (error as Error).message : error)
+    const expected = error instanceof BadEnvironment || error instanceof CannotOpenDatabase
+    console.error(expected ? error.message : error)
     process.exit(1)
   }
 }

@@ -1,11 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-
-/** Says who holds the directory, in one line. */
-export class DirectoryInUse extends Error {
-  override name = 'DirectoryInUse'
-}
+import { CannotOpenDatabase } from './cannot-open-database.ts'
 
 /**
  * Keeps every other process out of a data directory until `release`, or until this process ends in any way.
@@ -19,7 +15,7 @@ export function lockDirectory(directory: string): { release: () => void } {
     lock.exec('BEGIN EXCLUSIVE')
   } catch {
     lock.close()
-    throw new DirectoryInUse(
+    throw new CannotOpenDatabase(
       `${directory} is in use by process ${holderOf(holderPath)}: one process at a time can hold the embedded ` +
         'database. Stop that one, or set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL server.',
     )

@@ -15,7 +15,8 @@ export type OpenedDatabase = {
 
 /**
  * Opens PostgreSQL when there is a `databaseUrl`, else the embedded database under `dataDir`.
- * Doesn't migrate. Throws `DirectoryInUse` when another process holds the data directory.
+ * Doesn't migrate. Throws `CannotOpenDatabase` when no server answers or another process
+ * holds the data directory.
  */
 export async function openDatabase(where: {
   databaseUrl?: string

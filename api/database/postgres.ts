@@ -1,10 +1,11 @@
 import pg from 'pg'
+import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { columnTypes } from './column-types.ts'
 import type { Engine } from './embedded.ts'
 
 const oldestVersion = 15
 
-/** A pool of connections to a PostgreSQL server. Throws when it can't be reached or is too old. */
+/** A pool of connections to a PostgreSQL server. Throws `CannotOpenDatabase` when there is none or one too old. */
 export async function connectPostgres(databaseUrl: string): Promise<Engine> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -27,11 +28,17 @@ export async function connectPostgres(databaseUrl: string): Promise<Engine> {
 }
 
 async function refuseOldServer(pool: pg.Pool): Promise<void> {
-  const answer = await pool.query<{ version: number }>(
-    `select current_setting('server_version_num')::int / 10000 as version`,
-  )
+  const answer = await pool
+    .query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
+    .catch((cause) => {
+      throw new CannotOpenDatabase(`DATABASE_URL can't be reached: ${cause.message || cause.code}.`, {
+        cause,
+      })
+    })
   const version = answer.rows[0]?.version ?? 0
   if (version < oldestVersion) {
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${version}; ${oldestVersion} or newer is needed.`)
+    throw new CannotOpenDatabase(
+      `DATABASE_URL leads to PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
+    )
   }
 }
