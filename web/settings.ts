@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../contract/shop/pages.ts'
+import { mediaUrl } from './client/media.ts'
 import fallbackIconUrl from './ui/icon.svg?url&no-inline'
 
 /** The title shown in the interface; the settings' own title is for the document's head only. */
@@ -43,7 +44,6 @@ const iconTypes: Record<string, string> = {
 /** The icon stands under the media path of the API's host. */
 export function iconLink(settings: SiteSettings, apiUrl: string): { href: string; type: string | undefined } {
   const path = settings.favicon || fallbackIcon
-  const host = /^https?:/.test(apiUrl) && settings.favicon ? new URL(apiUrl).origin : ''
   const extension = path.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''
-  return { href: /^https?:/.test(path) ? path : host + path, type: iconTypes[extension] }
+  return { href: settings.favicon ? mediaUrl(path, apiUrl) : path, type: iconTypes[extension] }
 }

@@ -5,7 +5,7 @@ import { Fault } from './field.tsx'
 export type Choice = {
   value: string
   label: string /** Said quietly beside it, such as a surcharge. */
-  note?: string
+  note?: string | undefined
 }
 
 type Props = {

@@ -1,4 +1,7 @@
 import { data } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from './not-found.module.css'
+import { PageTitle } from './page-title.tsx'
 
 export function loader() {
   return data(null, { status: 404 })
@@ -9,5 +12,16 @@ export function clientLoader() {
 }
 
 export default function NotFound() {
-  return <h1>Oops! The page you are looking for does not exist.</h1>
+  return (
+    <div className={`${styles.lost} wrap`}>
+      <PageTitle own="Page not found" />
+      <p className={styles.number} aria-hidden="true">
+        404
+      </p>
+      <div>
+        <h1>Oops! The page you are looking for does not exist.</h1>
+        <ButtonLink to="/">Home</ButtonLink>
+      </div>
+    </div>
+  )
 }

@@ -1,8 +1,8 @@
-import { Outlet } from 'react-router'
+import { Outlet, useOutletContext } from 'react-router'
 import { ErrorBox } from '../../ui/error-box.tsx'
 
 export default function PageBoundary() {
-  return <Outlet />
+  return <Outlet context={useOutletContext()} />
 }
 
 /** A page that fails leaves the layout around it as it is. */

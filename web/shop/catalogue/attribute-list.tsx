@@ -1,0 +1,37 @@
+import type { ProductSummary } from '../../../contract/shop/catalogue.ts'
+import styles from './attribute-list.module.css'
+
+type Attributes = ProductSummary['attributes']
+
+export function inOrder(attributes: Attributes): Attributes {
+  return attributes.toSorted((a, b) => a.order - b.order)
+}
+
+/** The attributes in a few lines, for a tooltip. */
+export function AttributeLine({ attributes }: { attributes: Attributes }) {
+  return (
+    <dl className={styles.line}>
+      {inOrder(attributes).map(({ id, key, value }) => (
+        <div key={id}>
+          <dt>{key}</dt> <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The attributes as a table, for the page of the piece itself. */
+export function AttributeTable({ attributes }: { attributes: Attributes }) {
+  return (
+    <table className={styles.table}>
+      <tbody>
+        {inOrder(attributes).map(({ id, key, value }) => (
+          <tr key={id}>
+            <th scope="row">{key}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import type { Product } from '../../../contract/shop/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { dollars } from '../../ui/money.ts'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Toast } from '../../ui/toast.tsx'
+import styles from './buy-form.module.css'
+import { plainWishes, priceWithWishes, wishErrors } from './customization.ts'
+import { CustomizationFields } from './customization-fields.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+
+/** How the piece is wanted, how many, and the button that takes it. */
+export function BuyForm({ product }: { product: Product }) {
+  const { price, stock, customization_options: options = [] } = product
+  const [wishes, setWishes] = useState(() => plainWishes(options))
+  const [quantity, setQuantity] = useState(1)
+  const [refused, setRefused] = useState(false)
+  const { add, busy, message } = useAddToCart(product)
+  const errors = refused ? wishErrors(options, wishes) : {}
+  const soldOut = stock === 0
+  const sum = dollars((priceWithWishes(price, options, wishes) * quantity) / 100)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const faulty = Object.keys(wishErrors(options, wishes))[0]
+    setRefused(faulty !== undefined)
+    if (faulty) focusOn(event.currentTarget, faulty)
+    else await add(quantity, wishes)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <CustomizationFields
+        options={options}
+        wishes={wishes}
+        errors={errors}
+        onWish={(key, wish) => setWishes((before) => ({ ...before, [key]: wish }))}
+      />
+      <div className={styles.act}>
+        {stock > 1 && (
+          <QuantityStepper
+            label="Quantity"
+            name="quantity"
+            most={stock}
+            value={quantity}
+            onChange={setQuantity}
+          />
+        )}
+        <Button type="submit" className={styles.button} busy={busy} unavailable={soldOut}>
+          <span>{soldOut ? 'Sold Out' : 'Add to Cart'}</span>
+          {!soldOut && (
+            <span className={styles.sum} aria-hidden="true">
+              {sum}
+            </span>
+          )}
+        </Button>
+        <output className="visually-hidden">{!soldOut && `Together ${sum}`}</output>
+      </div>
+      <p className={styles.ship}>
+        {stock > 0 && <b>{stock === 1 ? 'The last one in stock.' : `${stock} in stock.`} </b>}
+        Sent from Kathmandu by courier, signature required. Shipping is calculated at checkout. Buyers of
+        blades must be 18 or older.
+      </p>
+      <Toast message={message} />
+    </form>
+  )
+}
+
+function focusOn(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name)
+  if (control instanceof HTMLElement) control.focus()
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { Product } from '../../../contract/shop/catalogue.ts'
+import { Price } from '../../ui/price.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { BuyForm } from './buy-form.tsx'
+import styles from './buy-panel.module.css'
+import { listAddress } from './list-query.ts'
+
+/** The order slip: what it is, what it costs, how it is wanted. */
+export function BuyPanel({ product }: { product: Product }) {
+  const { name, name_ne, plate, category, price, price_before_discount: before, description } = product
+  return (
+    <div className={styles.buy}>
+      <header>
+        <p className={styles.line}>
+          <Link to={listAddress({ category: category.slug })}>{category.name}</Link>
+          {plate != null && <span>Pl. {plate}</span>}
+        </p>
+        <h1 className={styles.name}>{name}</h1>
+        {name_ne && (
+          <p className={styles.nepali} lang="ne">
+            {name_ne}
+          </p>
+        )}
+        <Rating product={product} />
+      </header>
+      <Price amount={price} before={before} className={styles.price} />
+      <p>{description}</p>
+      <BuyForm product={product} />
+    </div>
+  )
+}
+
+function Rating({ product: { review_count: count, average_rating } }: { product: Product }) {
+  const average = Number(average_rating ?? 0).toFixed(1)
+  if (count === 0) return <p className={styles.rating}>No reviews yet</p>
+  return (
+    <p className={styles.rating}>
+      <Stars rating={Number(average)} label={`Average rating ${average} out of 5`} /> {average}{' '}
+      <Link to="#reviews">{count === 1 ? '1 review' : `${count} reviews`}</Link>
+    </p>
+  )
+}

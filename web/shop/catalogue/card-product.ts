@@ -1,0 +1,35 @@
+import type { ProductSummary } from '../../../contract/shop/catalogue.ts'
+
+/** What a card shows of a product; the rest need not travel with the page. */
+export type CardProduct = Pick<
+  ProductSummary,
+  | 'slug'
+  | 'name'
+  | 'price'
+  | 'price_before_discount'
+  | 'stock'
+  | 'main_image'
+  | 'category'
+  | 'attributes'
+  | 'name_ne'
+  | 'plate'
+  | 'measures'
+>
+
+export function cardProduct(product: ProductSummary): CardProduct {
+  const { slug, name, price, price_before_discount, stock, main_image, category } = product
+  const { attributes, name_ne, plate, measures } = product
+  return {
+    slug,
+    name,
+    price,
+    price_before_discount,
+    stock,
+    main_image,
+    category,
+    attributes,
+    name_ne,
+    plate,
+    measures,
+  }
+}

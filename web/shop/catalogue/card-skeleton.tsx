@@ -1,0 +1,19 @@
+import { Bone } from '../../ui/skeleton.tsx'
+import styles from './card-skeleton.module.css'
+
+/** The boxes of a card, in its heights. */
+export function CardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <Bone className={styles.plate} />
+      <Bone width="70%" height="1.3em" className={styles.name} />
+      <Bone width="35%" className={styles.group} />
+      <Bone width="100%" height="3px" className={styles.measure} />
+      <Bone width="30%" />
+    </div>
+  )
+}
+
+export function CardSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => index).map((index) => <CardSkeleton key={index} />)
+}

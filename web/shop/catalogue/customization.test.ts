@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
+import {
+  chosenCustomization,
+  letterCount,
+  plainWishes,
+  priceWithWishes,
+  wishErrors,
+} from './customization.ts'
+
+const edge: CustomizationOption = {
+  key: 'edge',
+  label: 'Edge',
+  kind: 'choice',
+  choices: [
+    { value: 'Standard', label: 'Standard', surcharge: '0.00' },
+    { value: 'Razor', label: 'Razor', surcharge: '6.00' },
+  ],
+}
+const engraving: CustomizationOption = {
+  key: 'engraving',
+  label: 'Engraving',
+  kind: 'text',
+  longest: 40,
+  surcharge_steps: [
+    { up_to: 20, surcharge: '8.00' },
+    { up_to: 40, surcharge: '14.00' },
+  ],
+}
+const options = [edge, engraving]
+
+test('a piece as it comes carries no customization', () => {
+  expect(chosenCustomization(options, plainWishes(options))).toBeNull()
+  expect(chosenCustomization(options, { edge: 'Standard', engraving: '  ' })).toBeNull()
+  expect(priceWithWishes('139.00', options, plainWishes(options))).toBe(13_900)
+})
+
+test('wishes are sent trimmed by their key and add their surcharge', () => {
+  const wishes = { edge: 'Razor', engraving: ' Anita ' }
+  expect(chosenCustomization(options, wishes)).toEqual({ edge: 'Razor', engraving: 'Anita' })
+  expect(priceWithWishes('139.00', options, wishes)).toBe(13_900 + 600 + 800)
+  expect(priceWithWishes('139.00', options, { engraving: 'x'.repeat(21) })).toBe(13_900 + 1400)
+})
+
+test('a syllable of Devanagari counts as one letter', () => {
+  expect(letterCount('अनिता')).toBe(3)
+  expect(letterCount('Anita')).toBe(5)
+})
+
+test('a text beyond its longest is refused before it is sent', () => {
+  expect(wishErrors(options, { engraving: 'x'.repeat(40) })).toEqual({})
+  expect(wishErrors(options, { engraving: 'x'.repeat(41) })).toEqual({
+    engraving: 'Ensure this field has no more than 40 characters.',
+  })
+})

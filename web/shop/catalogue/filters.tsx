@@ -1,0 +1,95 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { Category } from '../../../contract/shop/catalogue.ts'
+import styles from './filters.module.css'
+import { type ListQuery, listAddress, readListQuery } from './list-query.ts'
+import { listOrderings } from './orderings.ts'
+import { PriceInput } from './price-input.tsx'
+
+type Props = {
+  query: ListQuery
+  categories: readonly Category[] /** How many there are. */
+  children: ReactNode
+}
+
+/** One row on a hairline. Each control acts at once; without scripts the form has a button. */
+export function Filters({ query, categories, children }: Props) {
+  const navigate = useNavigate()
+  const change = (changed: Partial<ListQuery>) => navigate(listAddress({ ...query, ...changed, page: 1 }))
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const typed = readListQuery(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])))
+    const address = listAddress(typed)
+    if (address !== listAddress({ ...query, page: 1 })) navigate(address)
+  }
+
+  return (
+    <form className={styles.sift} action="/products" aria-label="Filter and sort" onSubmit={submit}>
+      {query.search && <input type="hidden" name="search" value={query.search} />}
+      <label className={styles.part}>
+        <span>Category</span>
+        <select
+          name="category"
+          value={query.category}
+          onChange={(event) => change({ category: event.target.value })}
+        >
+          <option value="">All</option>
+          {categories.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset className={styles.part}>
+        <legend>Price</legend>
+        <span className={styles.range}>
+          <PriceInput
+            name="min"
+            label="Lowest price in dollars"
+            placeholder="from"
+            value={query.min}
+            onCommit={(min) => change({ min })}
+          />
+          <span aria-hidden="true">–</span>
+          <PriceInput
+            name="max"
+            label="Highest price in dollars"
+            placeholder="to"
+            value={query.max}
+            onCommit={(max) => change({ max })}
+          />
+        </span>
+      </fieldset>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name="stock"
+          value="1"
+          checked={query.stock}
+          onChange={(event) => change({ stock: event.target.checked })}
+        />
+        In stock only
+      </label>
+      <div className={styles.count} role="status">
+        {children}
+      </div>
+      <label className={`${styles.part} ${styles.sort}`}>
+        <span>Sort by</span>
+        <select name="sort" value={query.sort} onChange={(event) => change({ sort: event.target.value })}>
+          <option value="">{query.search ? 'Best match' : 'Plate number'}</option>
+          {listOrderings.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit">Apply</button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Picture, Product } from '../../../contract/shop/catalogue.ts'
+
+/** The pictures of a product: the main one first, then the others by their order, none twice. */
+export function galleryPictures({ main_image, images }: Pick<Product, 'main_image' | 'images'>): Picture[] {
+  const others = (images ?? []).toSorted((a, b) => a.order - b.order)
+  const all: Picture[] = main_image ? [main_image, ...others] : others
+  const seen = new Set<string>()
+  return all.filter(({ image }) => !seen.has(image) && seen.add(image))
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Picture as ProductPicture } from '../../../contract/shop/catalogue.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { NoPicture, Picture } from '../../ui/picture.tsx'
+import styles from './gallery.module.css'
+import matStyles from './mat.module.css'
+import { useMat } from './mat.ts'
+import { usePictureSource } from './use-picture-source.ts'
+import { useZoom } from './zoom.ts'
+
+export const stageSizes = '(width <= 960px) 100vw, 62vw'
+
+/** The plate with its other views. It grows to double under the pointer, a finger, or by Enter and the arrow keys. */
+export function Gallery({ name, pictures }: { name: string; pictures: readonly ProductPicture[] }) {
+  const [opened, setOpened] = useState<number[]>([0])
+  const { zoomed, stage } = useZoom()
+  const sourceOf = usePictureSource()
+  const current = opened[0] ?? 0
+  const shown = pictures[current]
+  const mat = useMat(shown?.background, shown && sourceOf(shown, 'thumb').src)
+
+  // The last one stays beneath until the new one is loaded; those never asked for are not loaded.
+  const show = (index: number) => setOpened((before) => [index, ...before.filter((other) => other !== index)])
+
+  if (!shown) return <NoPicture className={styles.blank} />
+  return (
+    <section className={styles.gallery} aria-label={`Pictures of ${name}`} style={mat}>
+      <button type="button" {...stage} className={`${styles.stage} ${matStyles.mat}`} aria-pressed={zoomed}>
+        {opened.toReversed().map((index) => {
+          const picture = pictures[index]
+          const top = index === current
+          return (
+            picture && (
+              <Picture
+                key={index}
+                picture={{ ...sourceOf(picture), alt: top ? picture.alt_text || name : '' }}
+                sizes={stageSizes}
+                eager
+                className={classNames(styles.picture, top && styles.top)}
+              />
+            )
+          )
+        })}
+        <span className="visually-hidden">, enlarge</span>
+      </button>
+      {pictures.length > 1 && (
+        <fieldset className={styles.thumbs}>
+          <legend className="visually-hidden">Choose a picture</legend>
+          {pictures.map((picture, index) => (
+            <label key={picture.image}>
+              <input
+                type="radio"
+                name="picture"
+                value={index + 1}
+                checked={index === current}
+                onChange={() => show(index)}
+              />
+              <span className="visually-hidden">{picture.alt_text || `Picture ${index + 1}`}</span>
+              <Picture picture={{ ...sourceOf(picture, 'thumb'), alt: '' }} sizes="6.5rem" />
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </section>
+  )
+}

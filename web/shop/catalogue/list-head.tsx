@@ -1,0 +1,41 @@
+import type { Category } from '../../../contract/shop/catalogue.ts'
+import { Prose } from '../../ui/prose.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import styles from './list-head.module.css'
+import type { ListQuery } from './list-query.ts'
+import { listHeading } from './list-texts.ts'
+
+type Props = {
+  query: ListQuery
+  category: Category | undefined
+  /** The category's name is on its way; its slug is never shown in its stead. */
+  loading?: boolean
+}
+
+export function ListHead({ query, category, loading = false }: Props) {
+  const heading = listHeading({ search: query.search, category: category?.name })
+  return (
+    <header className={styles.head}>
+      {loading ? (
+        <Bone width="min(24rem, 80%)" height="1.16em" className={styles.bone} />
+      ) : (
+        <>
+          <PageTitle own={query.page > 1 ? `${heading}, page ${query.page}` : heading} />
+          <h1>{heading}</h1>
+        </>
+      )}
+      {category?.description ? (
+        <Prose plain html={category.description} className={styles.about} />
+      ) : (
+        !query.category &&
+        !query.search && (
+          <p className={styles.about}>
+            The line under each picture lays handle and blade along the same rule of 70&nbsp;cm, so what looks
+            longer is longer.
+          </p>
+        )
+      )}
+    </header>
+  )
+}

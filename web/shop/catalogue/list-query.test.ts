@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { listAddress, productsCallQuery, readListQuery } from './list-query.ts'
+
+function read(address: string) {
+  return readListQuery(new URLSearchParams(address))
+}
+
+test('LIST-01 reads category and search from the address, and asks for category__slug and search', () => {
+  const query = read('category=kitchen&search=%20oil%20stone%20')
+  expect(query).toMatchObject({ category: 'kitchen', search: 'oil stone', page: 1 })
+  expect(productsCallQuery(query)).toMatchObject({
+    is_active: 'true',
+    category__slug: 'kitchen',
+    search: 'oil stone',
+  })
+})
+
+test('an empty address asks for all active products in their own order', () => {
+  const asked = Object.entries(productsCallQuery(read(''))).filter(([, value]) => value !== undefined)
+  expect(asked).toEqual([['is_active', 'true']])
+})
+
+test('reads prices, stock, order and page, and drops what cannot be meant', () => {
+  expect(productsCallQuery(read('min=%2450&max=120.50&stock=1&sort=-price&page=3'))).toMatchObject({
+    min_price: '50',
+    max_price: '120.50',
+    in_stock: 'true',
+    ordering: '-price',
+    page: 3,
+  })
+  expect(productsCallQuery(read('min=-5&max=cheap&stock=&sort=id&page=0'))).toEqual(
+    productsCallQuery(read('')),
+  )
+})
+
+test('an address says only what differs from the default, and reads back the same', () => {
+  expect(listAddress({})).toBe('/products')
+  expect(listAddress(read('page=1&sort=&stock='))).toBe('/products')
+  const query = read('category=kitchen&search=a%26b&sort=name&min=10&max=90&stock=1&page=2')
+  const address = listAddress(query)
+  expect(address).toBe('/products?category=kitchen&search=a%26b&sort=name&min=10&max=90&stock=1&page=2')
+  expect(read(address.split('?')[1] ?? '')).toEqual(query)
+})

@@ -1,0 +1,65 @@
+import { listOrderings } from './orderings.ts'
+
+/** What the list page is asked for, read from its address. */
+export type ListQuery = {
+  category: string
+  search: string
+  sort: string
+  min: string
+  max: string
+  stock: boolean
+  page: number
+}
+
+/** What can't be meant, such as a negative price or an unknown order, counts as not said. */
+export function readListQuery(address: URLSearchParams): ListQuery {
+  const text = (name: string) => address.get(name)?.trim() ?? ''
+  const page = Number(text('page'))
+  return {
+    category: text('category'),
+    search: text('search'),
+    sort: listOrderings.some(({ value }) => value === text('sort')) ? text('sort') : '',
+    min: readPrice(text('min')),
+    max: readPrice(text('max')),
+    stock: text('stock') !== '',
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, 100_000) : 1,
+  }
+}
+
+/** Reads '99', '$99', ' 99.50 ' as a price. */
+function readPrice(text: string): string {
+  const bare = text.replace(/^\$\s*/, '')
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(bare) ? bare : ''
+}
+
+/** The address of the list page for a query; what is at its default is left out. */
+export function listAddress(query: Partial<ListQuery>): string {
+  const parts = Object.entries({
+    category: query.category,
+    search: query.search,
+    sort: query.sort,
+    min: query.min,
+    max: query.max,
+    stock: query.stock ? '1' : '',
+    page: query.page && query.page > 1 ? String(query.page) : '',
+  }).flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
+  return parts.length > 0 ? `/products?${parts.join('&')}` : '/products'
+}
+
+/** The same question in the words of the call. */
+export function productsCallQuery(query: ListQuery) {
+  return {
+    is_active: 'true' as const,
+    category__slug: query.category || undefined,
+    search: query.search || undefined,
+    min_price: query.min || undefined,
+    max_price: query.max || undefined,
+    in_stock: query.stock ? ('true' as const) : undefined,
+    ordering: listOrderings.find(({ value }) => value === query.sort)?.value,
+    page: query.page > 1 ? query.page : undefined,
+  }
+}
+
+export function hasFilter(query: ListQuery): boolean {
+  return Boolean(query.min || query.max || query.stock)
+}

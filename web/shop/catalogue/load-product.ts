@@ -1,0 +1,18 @@
+import type { Product } from '../../../contract/shop/catalogue.ts'
+import type { Call } from '../../client/call.ts'
+import { type Loaded, load } from '../../client/loaded.ts'
+
+/** Starts the call of a product's page; the promise does not reject. */
+export function loadProduct(call: Call, slug: string) {
+  const product = load(call('GET /products/products/{slug}/', { params: { slug } }), {
+    notFound: 'Product not found.',
+    otherwise: 'Failed to load product details.',
+  })
+  return { product: product.then(withData) }
+}
+
+/** An answer without a product in it is no better than none. */
+function withData(loaded: Loaded<Product>): Loaded<Product> {
+  if (!loaded.ok || loaded.value?.slug) return loaded
+  return { ok: false, status: 502, message: 'Product data is unavailable.' }
+}

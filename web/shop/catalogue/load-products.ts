@@ -1,0 +1,33 @@
+import type { Category } from '../../../contract/shop/catalogue.ts'
+import type { Call } from '../../client/call.ts'
+import { readList } from '../../client/list.ts'
+import { type Loaded, load } from '../../client/loaded.ts'
+import { type CardProduct, cardProduct } from './card-product.ts'
+import { type ListQuery, productsCallQuery, readListQuery } from './list-query.ts'
+
+export type ProductPage = { products: CardProduct[]; count: number }
+
+export const pageSize = 24
+
+/** Starts the calls of the list page; neither promise rejects. */
+export function loadProducts(call: Call, address: URLSearchParams) {
+  const query = readListQuery(address)
+  return {
+    page: load(findPage(call, query), { otherwise: 'Failed to load products.' }),
+    category: findCategory(call, query.category),
+  }
+}
+
+async function findPage(call: Call, query: ListQuery): Promise<ProductPage> {
+  const { items, count } = readList(
+    await call('GET /products/products/', { query: productsCallQuery(query) }),
+  )
+  return { products: items.map(cardProduct), count }
+}
+
+async function findCategory(call: Call, slug: string): Promise<Loaded<Category> | undefined> {
+  if (!slug) return undefined
+  return load(call('GET /products/categories/{slug}/', { params: { slug } }), {
+    otherwise: 'Failed to load categories.',
+  })
+}

@@ -1,0 +1,18 @@
+import type { ProductSummary } from '../../../contract/shop/catalogue.ts'
+import { ScaleLine } from '../../ui/scale-line.tsx'
+
+type Props = { measures: ProductSummary['measures']; className?: string | undefined }
+
+/** Handle and blade on the 70 cm that lie under every picture; nothing for a piece without a blade. */
+export function MeasureLine({ measures, className }: Props) {
+  if (!measures) return null
+  const { blade_cm: blade, overall_cm: overall } = measures
+  return (
+    <ScaleLine
+      className={className}
+      thin={overall - blade}
+      thick={blade}
+      text={`Blade ${blade.toFixed(1)} cm, ${overall.toFixed(1)} cm overall`}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { Loaded } from '../../client/loaded.ts'
+import { Loading } from '../../ui/loading.tsx'
+import type { ProductPage } from './load-products.ts'
+
+export function PieceCount({ page }: { page: Loaded<ProductPage> | Promise<Loaded<ProductPage>> }) {
+  return (
+    <Loading of={page} fallback={null}>
+      {(loaded) =>
+        loaded.ok && <p>{loaded.value.count === 1 ? '1 piece' : `${loaded.value.count} pieces`}</p>
+      }
+    </Loading>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link, useViewTransitionState } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { NoPicture, Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Tooltip, tooltipHost } from '../../ui/tooltip.tsx'
+import { AttributeLine } from './attribute-list.tsx'
+import type { CardProduct } from './card-product.ts'
+import { rememberPicture } from './last-picture.ts'
+import matStyles from './mat.module.css'
+import { useMat } from './mat.ts'
+import { MeasureLine } from './measure-line.tsx'
+import styles from './product-card.module.css'
+import { usePictureSource } from './use-picture-source.ts'
+
+type Props = {
+  product: CardProduct
+  level?: 'h2' | 'h3'
+  /** How wide the picture stands, as the `sizes` attribute says it. */
+  sizes?: string
+  eager?: boolean
+}
+
+/** A plate with its caption. The mat takes the tone of the picture; the caption stays paper. */
+export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes, eager }: Props) {
+  const { slug, name, price, price_before_discount: before, stock, main_image: picture, plate } = product
+  const address = `/products/${slug}`
+  const sourceOf = usePictureSource()
+  const source = picture ? sourceOf(picture, 'thumb') : undefined
+  const mat = useMat(picture?.background, source?.src)
+  const moving = useViewTransitionState(address)
+
+  return (
+    <article className={classNames(styles.card, tooltipHost, stock === 0 && styles.sold)} style={mat}>
+      <div className={`${styles.plate} ${matStyles.mat}`}>
+        {source ? (
+          <Picture
+            picture={source}
+            sizes={sizes}
+            eager={eager}
+            className={styles.picture}
+            style={moving ? { viewTransitionName: 'plate' } : undefined}
+          />
+        ) : (
+          <NoPicture />
+        )}
+        <div className={styles.badges}>
+          {before != null && <Badge>DISCOUNT OFFER</Badge>}
+          {stock === 0 && <Badge look="forge">SOLD OUT</Badge>}
+        </div>
+        <Tooltip title={name}>
+          <AttributeLine attributes={product.attributes} />
+        </Tooltip>
+      </div>
+      <div className={styles.caption}>
+        <Heading className={styles.name}>
+          <Link to={address} viewTransition onClick={() => rememberPicture(slug, picture)}>
+            {name}
+          </Link>
+        </Heading>
+        <span className={styles.nepali} lang="ne">
+          {product.name_ne}
+        </span>
+        <span className={styles.group}>{product.category.name}</span>
+        {plate != null && <span className={styles.number}>Pl. {plate}</span>}
+        <MeasureLine measures={product.measures} className={styles.measure} />
+        <Price amount={price} before={before} className={styles.price} />
+      </div>
+    </article>
+  )
+}
+
+export const cardSizes = '(width <= 768px) calc(100vw - 2.5rem), (width <= 1200px) 45vw, 30vw'

@@ -1,0 +1,47 @@
+import { Link, useRevalidator } from 'react-router'
+import type { Loaded } from '../../client/loaded.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type ListQuery, listAddress } from './list-query.ts'
+import { emptyListText } from './list-texts.ts'
+import { type ProductPage, pageSize } from './load-products.ts'
+import { ProductCard } from './product-card.tsx'
+import styles from './products.module.css'
+
+/** How many cards are seen at first on a wide screen. */
+const firstView = 3
+
+export function ProductResults({ query, page }: { query: ListQuery; page: Loaded<ProductPage> }) {
+  const { revalidate } = useRevalidator()
+  if (!page.ok) return <ErrorBox className={styles.said} message={page.message} onRetry={revalidate} />
+  const { products, count } = page.value
+  return (
+    <>
+      {products.length === 0 ? (
+        <Nothing query={query} />
+      ) : (
+        <div className={styles.grid}>
+          {products.map((product, index) => (
+            <ProductCard key={product.slug} product={product} eager={index < firstView} />
+          ))}
+        </div>
+      )}
+      <Pagination
+        page={query.page}
+        pages={Math.ceil(count / pageSize)}
+        hrefOf={(number) => listAddress({ ...query, page: number })}
+      />
+    </>
+  )
+}
+
+function Nothing({ query }: { query: ListQuery }) {
+  const text = emptyListText({ search: query.search, category: query.category !== '' })
+  return (
+    <EmptyState title={text}>
+      {query.search && <p>Try the name of a pattern, a place, or what it is for.</p>}
+      {listAddress(query) !== '/products' && <Link to="/products">All products</Link>}
+    </EmptyState>
+  )
+}

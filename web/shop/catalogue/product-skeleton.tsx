@@ -1,0 +1,42 @@
+import { Picture } from '../../ui/picture.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import { stageSizes } from './gallery.tsx'
+import { rememberedPicture } from './last-picture.ts'
+import styles from './product-skeleton.module.css'
+import view from './product-view.module.css'
+import { usePictureSource } from './use-picture-source.ts'
+
+/** The page's boxes; the picture of the card that led here is shown already. */
+export function ProductSkeleton({ slug }: { slug: string }) {
+  const picture = rememberedPicture(slug)
+  const sourceOf = usePictureSource()
+  return (
+    <Skeleton>
+      <PageTitle own="Loading..." />
+      <div className={`${view.product} wrap`}>
+        <Bone width="12rem" className={view.crumbs} />
+        <div className={styles.stage}>
+          {picture ? (
+            <Picture
+              picture={{ ...sourceOf(picture), alt: '' }}
+              sizes={stageSizes}
+              eager
+              className={styles.picture}
+            />
+          ) : (
+            <Bone className={styles.picture} />
+          )}
+        </div>
+        <div className={styles.panel}>
+          <Bone width="40%" />
+          <Bone width="80%" height="3.2rem" />
+          <Bone width="50%" />
+          <Bone width="30%" height="2.2rem" />
+          <Bone height="7rem" />
+          <Bone height="3.25rem" />
+        </div>
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Product } from '../../../contract/shop/catalogue.ts'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { Notch } from '../../ui/notch.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import { Reviews } from '../reviews/reviews.tsx'
+import { AttributeTable } from './attribute-list.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import { CareNotes } from './care-notes.tsx'
+import { Gallery } from './gallery.tsx'
+import { galleryPictures } from './gallery-pictures.ts'
+import { KhukuriDrawing } from './khukuri-drawing.tsx'
+import { listAddress } from './list-query.ts'
+import styles from './product-view.module.css'
+import { Scale } from './scale.tsx'
+
+/** The plate on the left, the order slip on the right, the text below like a chapter. */
+export function ProductView({ product }: { product: Product }) {
+  const { name, category, measures, attributes, long_html_description: text } = product
+  const isKhukuri = measures != null && category.slug !== 'kitchen'
+  return (
+    <>
+      <PageTitle own={name} />
+      <div className={`${styles.product} wrap`}>
+        <Crumbs
+          className={styles.crumbs}
+          crumbs={[
+            { text: 'Products', to: '/products' },
+            { text: category.name, to: listAddress({ category: category.slug }) },
+          ]}
+        />
+        <div className={styles.plate}>
+          <Gallery name={name} pictures={galleryPictures(product)} />
+          {measures && <Scale blade={measures.blade_cm} overall={measures.overall_cm} />}
+        </div>
+        <BuyPanel product={product} />
+      </div>
+
+      {attributes.length > 0 && (
+        <section className="section wrap">
+          <Notch className={`${styles.facts} grid`}>
+            <div className={styles.details}>
+              <h2>Details</h2>
+              <AttributeTable attributes={attributes} />
+            </div>
+            {isKhukuri && <KhukuriDrawing className={styles.drawing} />}
+          </Notch>
+        </section>
+      )}
+
+      {text && (
+        <section className="section wrap">
+          <Notch className={`${styles.long} grid`}>
+            <h2>Detailed Description</h2>
+            <Prose html={text} className={styles.text} />
+            {isKhukuri && <CareNotes className={styles.margin} />}
+          </Notch>
+        </section>
+      )}
+
+      <Reviews product={product} />
+    </>
+  )
+}

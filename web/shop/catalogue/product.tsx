@@ -1,0 +1,45 @@
+import { data, useRevalidator } from 'react-router'
+import { browserCall } from '../../client/browser-client.ts'
+import { settled, statusOf } from '../../client/loaded.ts'
+import { serverCall } from '../../client/server-client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import type { Route } from './+types/product.ts'
+import { loadProduct } from './load-product.ts'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { ProductView } from './product-view.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const loaded = await settled(loadProduct(serverCall(context), params.slug))
+  return data(loaded, { status: statusOf(loaded.product) })
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadProduct(browserCall, params.slug)
+}
+
+export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <Loading of={loaderData.product} fallback={<ProductSkeleton slug={params.slug} />}>
+      {(loaded) =>
+        // Another piece is another page: its form and gallery begin anew.
+        loaded.ok ? <ProductView key={loaded.value.slug} product={loaded.value} /> : <Missing {...loaded} />
+      }
+    </Loading>
+  )
+}
+
+function Missing({ status, message }: { status: number; message: string }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="wrap section">
+      <PageTitle own={message.replace(/\.$/, '')} />
+      <ErrorBox message={message} onRetry={status === 404 ? undefined : revalidate} />
+      <ButtonLink look="text" to="/products">
+        All products
+      </ButtonLink>
+    </div>
+  )
+}

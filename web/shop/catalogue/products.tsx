@@ -1,0 +1,58 @@
+import { data, useSearchParams } from 'react-router'
+import { browserCall } from '../../client/browser-client.ts'
+import { settled, statusOf } from '../../client/loaded.ts'
+import { serverCall } from '../../client/server-client.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCategories } from '../layout/use-categories.ts'
+import type { Route } from './+types/products.ts'
+import { CardSkeletons } from './card-skeleton.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { Filters } from './filters.tsx'
+import { ListHead } from './list-head.tsx'
+import { readListQuery } from './list-query.ts'
+import { loadProducts } from './load-products.ts'
+import { PieceCount } from './piece-count.tsx'
+import { ProductResults } from './product-results.tsx'
+import styles from './products.module.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const list = await settled(loadProducts(serverCall(context), new URL(request.url).searchParams))
+  return data(list, { status: statusOf(list.page) })
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadProducts(browserCall, new URL(request.url).searchParams)
+}
+
+export default function Products({ loaderData: { page, category } }: Route.ComponentProps) {
+  const [address] = useSearchParams()
+  const query = readListQuery(address)
+  const categories = useCategories()
+  const known = categories.find(({ slug }) => slug === query.category)
+
+  return (
+    <div className="wrap">
+      <Loading of={category} fallback={<ListHead query={query} category={known} loading={!known} />}>
+        {(loaded) => <ListHead query={query} category={loaded?.ok ? loaded.value : known} />}
+      </Loading>
+      <Filters query={query} categories={categories}>
+        <PieceCount page={page} />
+      </Filters>
+      <FilterChips query={query} />
+      <Loading of={page} fallback={<ResultsSkeleton />}>
+        {(loaded) => <ProductResults query={query} page={loaded} />}
+      </Loading>
+    </div>
+  )
+}
+
+function ResultsSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.grid}>
+        <CardSkeletons count={12} />
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react'
+import styles from './scale.module.css'
+
+type Props = { blade: number; overall: number }
+
+/** The piece laid along a rule with figures: 40 cm, or the next ten that hold it. */
+export function Scale({ blade, overall }: Props) {
+  const full = Math.max(40, Math.ceil(overall / 10) * 10)
+  const handle = overall - blade
+  const marks = Array.from({ length: full / 5 + 1 }, (_, index) => index * 5)
+  const style = { '--blade': blade, '--overall': overall, '--full': full } as CSSProperties
+  const label = `Handle ${handle.toFixed(1)} cm, blade ${blade.toFixed(1)} cm, overall ${overall.toFixed(1)} cm`
+  return (
+    <div className={styles.scale} style={style} role="img" aria-label={label}>
+      <div className={styles.knife}>
+        <span>
+          Handle <b>{handle.toFixed(1)}</b>
+        </span>
+        <span>
+          Blade <b>{blade.toFixed(1)}</b>
+        </span>
+      </div>
+      <div className={styles.rule}>
+        {marks.map((mark) => (
+          <i key={mark}>{mark === full ? `${mark} cm` : mark}</i>
+        ))}
+      </div>
+    </div>
+  )
+}

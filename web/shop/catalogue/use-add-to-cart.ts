@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Product } from '../../../contract/shop/catalogue.ts'
+import { addToCart } from '../../client/cart.ts'
+import { isSignedIn } from '../../client/tokens.ts'
+import { useTimedMessage } from '../../ui/timed-message.ts'
+import { chosenCustomization, type Wishes } from './customization.ts'
+import { stockRefusal } from './stock-refusal.ts'
+
+/** Puts a product into the cart, or says why not; a visitor is sent to log in first. */
+export function useAddToCart({ id, slug, name, stock, customization_options: options = [] }: Product) {
+  const navigate = useNavigate()
+  const [message, show] = useTimedMessage()
+  const [busy, setBusy] = useState(false)
+
+  async function add(quantity: number, wishes: Wishes) {
+    const refusal = stockRefusal(quantity, stock)
+    if (refusal) return show({ kind: 'error', text: refusal })
+    if (!isSignedIn()) return navigate(`/login?redirect=/products/${slug}`)
+    setBusy(true)
+    const added = await addToCart({
+      product_id: id,
+      quantity,
+      customization: chosenCustomization(options, wishes),
+    })
+    setBusy(false)
+    show(
+      added.ok
+        ? { kind: 'success', text: `${name} is in your cart.`, link: { to: '/cart', text: 'Cart' } }
+        : { kind: 'error', text: added.message },
+    )
+  }
+
+  return { add, busy, message }
+}

@@ -1,0 +1,32 @@
+import type { PictureSource } from '../../ui/picture.tsx'
+
+const files = import.meta.glob<string>('./pictures/*', { eager: true, query: '?url', import: 'default' })
+
+/** The front page's own pictures, in the widths and formats that lie in the folder. */
+function editorial(name: string, alt: string, widest: { width: number; height: number }): PictureSource {
+  const sets = { avif: srcset(name, 'avif'), webp: srcset(name, 'webp') }
+  return { src: files[`./pictures/${name}-1024.webp`] ?? '', alt, ...widest, srcset: sets }
+}
+
+function srcset(name: string, format: string): string {
+  const pattern = new RegExp(`/${name}-(\\d+)\\.${format}$`)
+  return Object.entries(files)
+    .flatMap(([path, address]) => {
+      const width = pattern.exec(path)?.[1]
+      return width ? [{ width: Number(width), address }] : []
+    })
+    .toSorted((a, b) => a.width - b.width)
+    .map(({ width, address }) => `${address} ${width}w`)
+    .join(', ')
+}
+
+export const heroPicture = editorial('hero', 'A single khukuri on dark slate, lit along its edge', {
+  width: 1920,
+  height: 1080,
+})
+
+export const workshopPicture = editorial(
+  'workshop',
+  'Workbench with anvil, hammer, an unfinished blade and a finished khukuri',
+  { width: 1440, height: 810 },
+)

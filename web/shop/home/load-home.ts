@@ -1,0 +1,62 @@
+import type { Picture } from '../../../contract/shop/catalogue.ts'
+import type { ReviewOfProduct } from '../../../contract/shop/reviews.ts'
+import type { Call } from '../../client/call.ts'
+import { CallError } from '../../client/call-error.ts'
+import { readList } from '../../client/list.ts'
+import { load } from '../../client/loaded.ts'
+import { type CardProduct, cardProduct } from '../catalogue/card-product.ts'
+
+export type ProductPart = { products: CardProduct[]; count: number }
+
+export type Plates = Record<string, Picture>
+
+export const arrivalCount = 5
+const reducedCount = 6
+const voiceCount = 3
+
+/** Starts the calls of the home page; no promise rejects, and none waits for another. */
+export function loadHome(call: Call) {
+  const otherwise = 'Failed to load essential page data. Some content may be missing.'
+  return {
+    arrivals: load(findArrivals(call), { otherwise }),
+    plates: load(findPlates(call), { otherwise }),
+    reduced: load(findReduced(call), { otherwise }),
+    voices: load(findVoices(call), { otherwise }),
+  }
+}
+
+async function findArrivals(call: Call): Promise<ProductPart> {
+  const query = { is_active: 'true', ordering: '-created_at', page_size: arrivalCount } as const
+  const { items, count } = readList(await call('GET /products/products/', { query }))
+  return { products: items.slice(0, arrivalCount).map(cardProduct), count }
+}
+
+/** A picture of each category, by its slug. */
+async function findPlates(call: Call): Promise<Plates> {
+  const { items } = readList(await call('GET /products/categories/', {}))
+  return Object.fromEntries(items.flatMap(({ slug, main_image }) => (main_image ? [[slug, main_image]] : [])))
+}
+
+async function findReduced(call: Call): Promise<ProductPart> {
+  const query = { is_active: 'true', discounted: 'true', page_size: reducedCount } as const
+  const { items, count } = readList(await call('GET /products/products/', { query }))
+  // A backend that does not know this filter answers all.
+  const reduced = items.filter(({ price_before_discount: before }) => before != null)
+  return { products: reduced.slice(0, reducedCount).map(cardProduct), count }
+}
+
+async function findVoices(call: Call): Promise<ReviewOfProduct[]> {
+  try {
+    const { items } = readList(await call('GET /products/reviews/', { query: { page_size: 24 } }))
+    return items.filter(isQuotable).slice(0, voiceCount)
+  } catch (error) {
+    // Reviews of all products are ours; another backend need not have them.
+    if (error instanceof CallError && (error.status === 404 || error.status === 405)) return []
+    throw error
+  }
+}
+
+/** Long enough to say something, short enough to be read in passing, and glad. */
+function isQuotable({ rating, comment }: ReviewOfProduct): boolean {
+  return rating >= 4 && comment.length >= 40 && comment.length <= 220
+}

@@ -1,0 +1,23 @@
+import type { Loaded } from '../../client/loaded.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type Part = Loaded<unknown> | Promise<Loaded<unknown>>
+
+/** Says once that something is missing, however many parts are; those that are there stay. */
+export function MissingParts({ parts }: { parts: readonly Part[] }) {
+  const waiting = parts.some((part) => part instanceof Promise)
+  return (
+    <Loading of={waiting ? Promise.all(parts) : (parts as Loaded<unknown>[])} fallback={null}>
+      {(loaded) =>
+        loaded.some(({ ok }) => !ok) && (
+          <div className="wrap section">
+            <Notice kind="error">
+              <strong>Failed to load essential page data. Some content may be missing.</strong>
+            </Notice>
+          </div>
+        )
+      }
+    </Loading>
+  )
+}

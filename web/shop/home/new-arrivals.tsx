@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { Loaded } from '../../client/loaded.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Notch } from '../../ui/notch.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../catalogue/card-skeleton.tsx'
+import { ProductCard } from '../catalogue/product-card.tsx'
+import { arrivalCount, type ProductPart } from './load-home.ts'
+import styles from './new-arrivals.module.css'
+
+type Props = { arrivals: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
+
+/** The newest piece is the largest; heading and second piece share the column beside it. */
+export function NewArrivals({ arrivals }: Props) {
+  return (
+    <Loading of={arrivals} fallback={<ArrivalsSkeleton />}>
+      {(loaded) =>
+        loaded.ok &&
+        loaded.value.products.length > 0 && (
+          <section className="section wrap">
+            <Notch className={styles.arrivals}>
+              <Head />
+              {loaded.value.products.map((product, index) => (
+                <div key={product.slug}>
+                  <ProductCard product={product} level="h3" sizes={index === 0 ? largeSizes : undefined} />
+                </div>
+              ))}
+            </Notch>
+          </section>
+        )
+      }
+    </Loading>
+  )
+}
+
+const largeSizes = '(width <= 768px) calc(100vw - 2.5rem), 56vw'
+
+function Head() {
+  return (
+    <div className={styles.head}>
+      <h2>New arrivals</h2>
+      <Link to="/products?sort=-created_at">All products</Link>
+    </div>
+  )
+}
+
+function ArrivalsSkeleton() {
+  return (
+    <section className="section wrap">
+      <Notch className={styles.arrivals}>
+        <Head />
+        <Skeleton>
+          {Array.from({ length: arrivalCount }, (_, index) => index).map((index) => (
+            <div key={index}>
+              <CardSkeleton />
+            </div>
+          ))}
+        </Skeleton>
+      </Notch>
+    </section>
+  )
+}

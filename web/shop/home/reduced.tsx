@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { Loaded } from '../../client/loaded.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Headline } from '../../ui/notch.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { CardProduct } from '../catalogue/card-product.ts'
+import { MeasureLine } from '../catalogue/measure-line.tsx'
+import { usePictureSource } from '../catalogue/use-picture-source.ts'
+import type { ProductPart } from './load-home.ts'
+import styles from './reduced.module.css'
+
+type Props = { reduced: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
+
+/** The discounted pieces as a ledger: their lengths and prices stand in columns. */
+export function Reduced({ reduced }: Props) {
+  return (
+    <Loading of={reduced} fallback={null}>
+      {(loaded) =>
+        loaded.ok &&
+        loaded.value.products.length > 0 && (
+          <section className="section wrap">
+            <Headline title="Reduced">
+              <p className="quiet">All blades drawn to one scale of 70&nbsp;cm.</p>
+            </Headline>
+            <ul>
+              {loaded.value.products.map((product) => (
+                <Row key={product.slug} product={product} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loading>
+  )
+}
+
+function Row({ product }: { product: CardProduct }) {
+  const sourceOf = usePictureSource()
+  const { slug, name, name_ne, main_image: picture, price, price_before_discount: before } = product
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>
+        {picture && <Picture picture={{ ...sourceOf(picture, 'thumb'), alt: '' }} sizes="6.5rem" />}
+      </span>
+      <h3>
+        <Link to={`/products/${slug}`}>{name}</Link> {name_ne && <span lang="ne">{name_ne}</span>}
+      </h3>
+      <div className={styles.measure}>
+        <MeasureLine measures={product.measures} />
+      </div>
+      <Price amount={price} before={before} className={styles.price} />
+    </li>
+  )
+}

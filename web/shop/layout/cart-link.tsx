@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { useCart } from '../../client/cart.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { cartBadge } from './cart-badge.ts'
+import styles from './cart-link.module.css'
+
+export function CartLink({ className }: { className?: string | undefined }) {
+  const count = useCart().cart.total_items
+  const badge = cartBadge(count)
+  const label = count === 1 ? 'Cart, 1 item' : badge ? `Cart, ${badge} items` : 'Cart'
+  return (
+    <Link to="/cart" className={classNames(styles.link, className)} aria-label={label}>
+      <Icon name="bag" />
+      {badge && <span className={styles.count}>{badge}</span>}
+    </Link>
+  )
+}

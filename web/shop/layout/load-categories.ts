@@ -1,0 +1,14 @@
+import type { Category } from '../../../contract/shop/catalogue.ts'
+import type { Call } from '../../client/call.ts'
+import { readList } from '../../client/list.ts'
+import { type Loaded, load } from '../../client/loaded.ts'
+
+export function loadCategories(call: Call): Promise<Loaded<Category[]>> {
+  return load(findCategories(call), { otherwise: 'Failed to load categories.' })
+}
+
+/** Every page carries them, so the pictures stay out. */
+async function findCategories(call: Call): Promise<Category[]> {
+  const { items } = readList(await call('GET /products/categories/', {}))
+  return items.map(({ main_image: _, ...category }) => category)
+}

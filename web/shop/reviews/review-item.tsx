@@ -1,0 +1,25 @@
+import type { Review } from '../../../contract/shop/reviews.ts'
+import { longDate } from '../../ui/dates.ts'
+import { Stars } from '../../ui/stars.tsx'
+import styles from './review-item.module.css'
+
+export function ReviewItem({ review }: { review: Review }) {
+  const { user, rating, comment, created_at: written, is_verified_purchase: verified } = review
+  return (
+    <article className={styles.review}>
+      <header>
+        <h3>{user.username}</h3>
+        <Stars rating={rating} label={starsText(rating)} />
+        <p className="quiet small">
+          <time dateTime={written}>{longDate(written)}</time>
+          {verified && <span className={styles.verified}>Verified purchase</span>}
+        </p>
+      </header>
+      <p className={styles.comment}>{comment}</p>
+    </article>
+  )
+}
+
+export function starsText(rating: number): string {
+  return `${rating} out of 5 stars`
+}

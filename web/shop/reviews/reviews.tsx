@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Product } from '../../../contract/shop/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notch } from '../../ui/notch.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { ReviewSummary } from './review-summary.tsx'
+import styles from './reviews.module.css'
+
+const shownFirst = 5
+
+/** What customers wrote. The form to write one stands beside the list. */
+export function Reviews({ product }: { product: Product }) {
+  const [all, setAll] = useState(false)
+  const reviews = product.reviews ?? []
+  const shown = all ? reviews : reviews.slice(0, shownFirst)
+  return (
+    <section className="section wrap" id="reviews" aria-labelledby="reviews-title">
+      <Notch className={`${styles.reviews} grid`}>
+        <div className={styles.summary}>
+          <h2 id="reviews-title">Reviews</h2>
+          <ReviewSummary product={product} />
+        </div>
+        <div className={styles.list}>
+          {reviews.length === 0 && <p className="quiet">Nobody has written about this piece yet.</p>}
+          {shown.map((review) => (
+            <ReviewItem key={review.id} review={review} />
+          ))}
+          {shown.length < reviews.length && (
+            <Button look="line" onClick={() => setAll(true)}>
+              Show all {reviews.length} reviews
+            </Button>
+          )}
+        </div>
+      </Notch>
+    </section>
+  )
+}
