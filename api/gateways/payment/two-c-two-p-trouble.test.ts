@@ -18,14 +18,18 @@ afterEach(async () => {
   }
 })
 
-/** A client of a gateway that answers every call with this. */
-async function clientOf(body: string, status = 200, headers: Record<string, string> = {}) {
+/** The address of a gateway that answers every call with this. */
+async function answering(body: string, status = 200, headers: Record<string, string> = {}): Promise<string> {
   const server = createServer((_, response) => response.writeHead(status, headers).end(body))
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return createTwoC2P({ merchantId, secret, url: `http://127.0.0.1:${port}/` })
+  return `http://127.0.0.1:${port}/`
+}
+
+async function clientOf(...answer: Parameters<typeof answering>) {
+  return createTwoC2P({ merchantId, secret, url: await answering(...answer) })
 }
 
 async function signed(claims: Record<string, unknown>, key = secret): Promise<string> {
@@ -86,7 +90,8 @@ test.each([
 })
 
 test('a redirect is not followed', async () => {
-  const client = await clientOf('', 307, { Location: 'http://127.0.0.1:1/' })
+  const elsewhere = await answering(await signed(opened))
+  const client = await clientOf('', 307, { Location: elsewhere })
   expect((await client.openPage(scene.order())).kind).toBe('unknown')
 })
 

@@ -14,6 +14,7 @@ export function paymentFrame(
     title,
     html`<div class="sheet">
 <section class="summary" aria-labelledby="summary-title">
+<p class="quiet">Payment to</p>
 <h2 id="summary-title">${merchantName}</h2>
 <p class="amount"><span>${payment.currencyCode}</span> ${formatAmount(payment.amountCents)}</p>
 <dl>

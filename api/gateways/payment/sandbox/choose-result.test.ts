@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { chooseResult } from './choose-result.ts'
+import { merchantId, openPage, openScene, secret, today } from './sandbox-fixture.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
+import { createSteeringWheel } from './steering.ts'
+import { createMemoryStore } from './store.ts'
+
+test('of choices that meet in the store one stands and only that one is announced', async () => {
+  const store = createMemoryStore()
+  const scene = await openScene({ store })
+  const token = decodeURIComponent((await openPage(scene)).split('/').at(-1) ?? '')
+  await scene.close()
+  const announced: (string | null)[] = []
+  const parts: SandboxParts = {
+    merchantId,
+    merchantName: merchantId,
+    secret,
+    publicUrl: scene.url,
+    clock: () => today,
+    store,
+    schedule: () => () => {},
+    steering: createSteeringWheel(),
+    notifier: { announce: async ({ code }) => void announced.push(code), close: () => {} },
+  }
+  const chosen = await Promise.all([
+    chooseResult(token, 'cancel', undefined, parts),
+    chooseResult(token, 'decline', undefined, parts),
+    chooseResult(token, 'pay', undefined, parts),
+  ])
+  expect(announced).toHaveLength(1)
+  expect(chosen.map((payment) => payment?.code)).toEqual(announced.concat(announced, announced))
+  expect(await store.findByToken(token)).toMatchObject({ code: announced[0] })
+})
