@@ -23,7 +23,7 @@ export const PublicSettings = SiteSettings.pick({
   logo: true,
   contact_email: true,
   social_media_links: true,
-})
+}).strip()
 
 export const findPublicSettings = endpoint({
   method: 'GET',

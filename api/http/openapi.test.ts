@@ -1,0 +1,120 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+
+type Operation = {
+  operationId: string
+  summary: string
+  security?: object[]
+  parameters: { name: string; in: string; required: boolean }[]
+  requestBody?: { content: { 'application/json': { schema: { properties: object } } } }
+  responses: Record<string, unknown>
+}
+type Description = { openapi: string; servers: object[]; paths: Record<string, Record<string, Operation>> }
+
+const api = await openApi()
+const description: Description = await (await api.app.request('/api/openapi.json')).json()
+const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+)
+
+test('the description is valid OpenAPI 3.1', async () => {
+  expect(await new Validator().validate(description as object)).toMatchObject({ valid: true })
+  expect(description.openapi).toMatch(/^3\.1\./)
+})
+
+// Written out by hand from the shop's call table, so that a call cannot vanish from contract and server together.
+test('API-07 API-08 API-09 API-11 API-13 API-14 API-15 API-16 API-17 API-29 API-31 API-32 API-33 API-34 API-35 API-36 API-37 API-38 API-40 it lists every call of the shop', () => {
+  const listed = operations.map(({ method, path }) => `${method} ${path}`)
+  expect(listed.toSorted()).toEqual(
+    [
+      'POST /accounts/login/',
+      'POST /accounts/register/',
+      'POST /accounts/logout/',
+      'POST /accounts/token/refresh/',
+      'GET /accounts/me/',
+      'GET /products/products/',
+      'GET /products/products/{slug}/',
+      'GET /products/categories/',
+      'GET /products/categories/{slug}/',
+      'GET /products/reviews/',
+      'POST /products/reviews/',
+      'GET /pages/settings/public/',
+      'GET /payments/options/',
+      'GET /payments/history/{uuid}/',
+      'POST /payments/card/initiate/',
+      'GET /orders/cart/',
+      'POST /orders/cart/add-item/',
+      'PATCH /orders/cart/items/{id}/',
+      'DELETE /orders/cart/items/{id}/',
+      'DELETE /orders/cart/clear/',
+      'POST /orders/shipping-quote/',
+      'GET /orders/orders/',
+      'POST /orders/orders/',
+      'GET /orders/orders/{id}/',
+      'POST /orders/orders/{id}/cancel/',
+    ].toSorted(),
+  )
+})
+
+test('every listed call is answered by the server, and refuses a visitor exactly when it says so', async () => {
+  for (const { method, path, operation } of operations) {
+    const body = method === 'GET' ? {} : { body: '{}' }
+    const answer = await api.app.request(`/api${path.replaceAll(/\{\w+\}/g, '1')}`, {
+      method,
+      headers: { 'X-Tenant-ID': '3', 'Content-Type': 'application/json' },
+      ...body,
+    })
+    const said = operation.responses[answer.status]
+    expect(said, `${method} ${path} answered ${answer.status}`).toBeDefined()
+    // A login without a password is refused for the payload; only a call that wants a token answers 401.
+    expect(answer.status === 401, `${method} ${path}`).toBe(operation.security !== undefined)
+  }
+})
+
+test('every call says that it takes the tenant, and each placeholder of its path', () => {
+  for (const { path, operation } of operations) {
+    const { parameters } = operation
+    expect(parameters).toContainEqual(
+      expect.objectContaining({ name: 'X-Tenant-ID', in: 'header', required: true }),
+    )
+    const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(placeholders)
+  }
+})
+
+test('the names of the operations are their own', () => {
+  const names = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('the two calls that must not happen twice take an idempotency key', () => {
+  const idempotent = operations.filter(({ operation }) =>
+    operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
+  )
+  expect(idempotent.map(({ path }) => path).toSorted()).toEqual([
+    '/orders/orders/',
+    '/payments/card/initiate/',
+  ])
+})
+
+test('ENT-04 ENT-06 ENT-18 the payloads have the fields of the call table', () => {
+  const fieldsOf = (path: string) => {
+    const operation = description.paths[path]?.post
+    return Object.keys(operation?.requestBody?.content['application/json'].schema.properties ?? {})
+  }
+  expect(fieldsOf('/accounts/login/')).toEqual(['login_id', 'email', 'password'])
+  expect(fieldsOf('/accounts/register/')).toEqual(['email', 'password', 'password_confirm'])
+  expect(fieldsOf('/products/reviews/')).toEqual(['product', 'rating', 'comment'])
+})
+
+test('its server is the address of this shop', () => {
+  expect(description.servers).toEqual([{ url: 'http://shop.test/api' }])
+})
+
+test('the page for people lists every call as well', async () => {
+  const answer = await api.app.request('/api/docs')
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
+  const page = await answer.text()
+  for (const { method, path } of operations) expect(page).toContain(`<code>${method} ${path}</code>`)
+})
