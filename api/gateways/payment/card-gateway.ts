@@ -38,7 +38,7 @@ export type OpenedPage =
   | UnknownAnswer
 
 /** No answer, or none that can be trusted. The reason is fit for a log: it holds no secret and no payload. */
-export type UnknownAnswer = { kind: 'unknown'; reason: string }
+type UnknownAnswer = { kind: 'unknown'; reason: string }
 
 export type GatewayOutcome = 'paid' | 'pending' | 'not_found' | 'canceled' | 'failed' | 'expired' | 'unknown'
 

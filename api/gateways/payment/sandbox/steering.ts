@@ -15,7 +15,7 @@ export const Steering = z.strictObject({
 export type Steering = z.infer<typeof Steering>
 
 /** Steers every payment that has no steering of its own. */
-export const everyInvoice = '*'
+const everyInvoice = '*'
 
 const mostSteered = 1000
 
