@@ -113,9 +113,14 @@ if (import.meta.main) {
   try {
     const shop = await start(readEnv(process.env), say)
     say(`The shop is open at ${shop.url}`)
+    let stoppingSince: number | undefined
     const stop = () => {
-      // A second signal ends the process at once.
-      process.once('SIGINT', () => process.exit(130))
+      if (stoppingSince !== undefined) {
+        // The terminal, npm and the start script all pass one press of Ctrl-C on; only a later one is a second press.
+        if (Date.now() - stoppingSince > 1000) process.exit(130)
+        return
+      }
+      stoppingSince = Date.now()
       shop.close().then(
         () => process.exit(0),
         (error) => {
@@ -124,8 +129,10 @@ if (import.meta.main) {
         },
       )
     }
-    process.once('SIGINT', stop)
-    process.once('SIGTERM', stop)
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+    // The start script has a pipe to us; it closes when that one is killed outright.
+    process.on('disconnect', stop)
   } catch (error) {
     const expected = error instanceof BadEnvironment || error instanceof CannotOpenDatabase
     console.error(expected ? error.message : error)
