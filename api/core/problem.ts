@@ -40,12 +40,18 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   for (const issue of parsed.error.issues) {
     const name = issue.path.join('.') || 'non_field_errors'
     const messages = fields[name] ?? []
-    messages.push(isMissing(issue) ? 'This field is required.' : issue.message)
+    messages.push(isMissing(issue, input) ? 'This field is required.' : issue.message)
     fields[name] = messages
   }
   return refuseFields(fields)
 }
 
-function isMissing(issue: z.core.$ZodIssue): boolean {
-  return issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+/** A schema's own text for a wrong value would else speak of a value that nobody sent. */
+function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
+  if (!['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code)) return false
+  const value = issue.path.reduce<unknown>(
+    (outer, key) => (outer as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    input,
+  )
+  return value === undefined
 }

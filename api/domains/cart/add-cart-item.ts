@@ -58,6 +58,6 @@ export async function refuseMoreThanStock(
     .where('product_id', '=', product_id)
     .where('id', '<>', except)
     .executeTakeFirstOrThrow()
-  if (Number(held) + more > Math.min(stock, quantityMost))
-    refuse('conflict', cartProblems.onlyAvailable(stock))
+  const available = Math.min(stock, quantityMost)
+  if (Number(held) + more > available) refuse('conflict', cartProblems.onlyAvailable(available))
 }

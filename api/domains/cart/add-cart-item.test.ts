@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+
+const api = await openApi()
+const name = 'POST /orders/cart/add-item/'
+const jungle = await givenProduct(api.system, { slug: 'jungle', price_cents: 10_000, stock: 5 })
+const engraved = await givenProduct(api.system, {
+  slug: 'engraved',
+  price_cents: 20_000,
+  customization_options: [
+    {
+      key: 'engraving',
+      label: 'Engraving',
+      kind: 'text',
+      longest: 20,
+      surcharge_steps: [
+        { up_to: 10, surcharge_cents: 800 },
+        { up_to: 20, surcharge_cents: 1_400 },
+      ],
+    },
+    {
+      key: 'handle',
+      label: 'Handle',
+      kind: 'choice',
+      choices: [
+        { value: 'rosewood', label: 'Rosewood', surcharge_cents: 0 },
+        { value: 'horn', label: 'Horn', surcharge_cents: 1_500 },
+      ],
+    },
+  ],
+})
+
+test('API-34 ENT-42 PROD-19 CONST-13 adding answers the updated cart and stores it', async () => {
+  const anna = await api.person('anna')
+  const cart = await anna.call(name, { body: { product_id: jungle.id, quantity: 3, customization: null } })
+  expect(cart).toMatchObject({ total_items: 3, total_price: '300.00' })
+  expect(cart.items).toHaveLength(1)
+  expect(await anna.call('GET /orders/cart/')).toEqual(cart)
+})
+
+test('one piece without wishes is what is added unless told', async () => {
+  const ben = await api.person('ben')
+  const { items } = await ben.call(name, { body: { product_id: jungle.id } })
+  expect(items).toMatchObject([{ quantity: 1, customization: null }])
+})
+
+test('the same product with the same wishes is one item, with others it is another', async () => {
+  const cleo = await api.person('cleo')
+  const add = (customization: Record<string, string> | null) =>
+    cleo.call(name, { body: { product_id: engraved.id, quantity: 1, customization } })
+  await add(null)
+  await add({ engraving: ' Hari ', handle: 'horn' })
+  await add({ handle: 'horn', engraving: 'Hari' })
+  const cart = await add({ engraving: '   ' })
+  expect(cart.items).toMatchObject([
+    { quantity: 2, customization: null, unit_price: '200.00', line_total: '400.00' },
+    { quantity: 2, customization: { engraving: 'Hari', handle: 'horn' }, unit_price: '223.00' },
+  ])
+  expect(cart.total_price).toBe('846.00')
+})
+
+test('a surcharge goes by what a reader counts as letters', async () => {
+  const dora = await api.person('dora')
+  const add = (engraving: string) =>
+    dora.call(name, { body: { product_id: engraved.id, customization: { engraving } } })
+  await add('खुकुरी ईमान') // 17 code units
+  const { items } = await add('a'.repeat(11))
+  expect(items.map(({ unit_price }) => unit_price)).toEqual(['208.00', '214.00'])
+})
+
+test('wishes that the product does not offer are refused by name', async () => {
+  const emil = await api.person('emil')
+  const refused = async (customization: unknown) => {
+    const { status, body } = await emil.send(name, { body: { product_id: engraved.id, customization } })
+    expect(status).toBe(400)
+    return body
+  }
+  expect(await refused({ handle: 'ivory' })).toEqual({
+    'customization.handle': ['"ivory" is not a valid choice.'],
+  })
+  expect(await refused({ colour: 'red' })).toEqual({
+    'customization.colour': ['This product does not offer this option.'],
+  })
+  expect(await refused({ constructor: 'red' })).toHaveProperty(['customization.constructor'])
+  expect(await refused({ engraving: 'x'.repeat(21) })).toEqual({
+    'customization.engraving': ['Ensure this field has no more than 20 characters.'],
+  })
+  expect(await refused('horn')).toHaveProperty('customization')
+  expect(await refused({ handle: 5 })).toHaveProperty(['customization.handle'])
+  expect((await emil.call('GET /orders/cart/')).items).toEqual([])
+})
+
+test('PROD-22 adding what is sold out is refused', async () => {
+  const gone = await givenProduct(api.system, { slug: 'gone', stock: 0 })
+  const flora = await api.person('flora')
+  const { status, body } = await flora.send(name, { body: { product_id: gone.id, quantity: 1 } })
+  expect([status, body]).toEqual([409, { detail: 'Item is out of stock.' }])
+})
+
+test('PROD-17 PROD-23 all items of one product together are held against its stock', async () => {
+  const gil = await api.person('gil')
+  const few = await givenProduct(api.system, {
+    slug: 'few',
+    stock: 3,
+    customization_options: [{ key: 'engraving', label: 'Engraving', kind: 'text' }],
+  })
+  const refusal = [409, { detail: 'Only 3 items available.' }]
+  const add = async (quantity: number, customization: object | null = null) => {
+    const { status, body } = await gil.send(name, { body: { product_id: few.id, quantity, customization } })
+    return status === 200 ? 200 : [status, body]
+  }
+  expect(await add(4)).toEqual(refusal)
+  expect(await add(2)).toBe(200)
+  expect(await add(2, { engraving: 'Hari' })).toEqual(refusal)
+  expect(await add(1, { engraving: 'Hari' })).toBe(200)
+  expect(await add(1)).toEqual(refusal)
+  expect((await gil.call('GET /orders/cart/')).total_items).toBe(3)
+})
+
+test('no more than 999 pieces of a product fit into a cart, and the refusal says so', async () => {
+  const many = await givenProduct(api.system, { slug: 'many', stock: 5_000 })
+  const hugo = await api.person('hugo')
+  await hugo.call(name, { body: { product_id: many.id, quantity: 999 } })
+  const { status, body } = await hugo.send(name, { body: { product_id: many.id, quantity: 1 } })
+  expect([status, body]).toEqual([409, { detail: 'Only 999 items available.' }])
+})
+
+test('what is switched off or was never there is not found', async () => {
+  const off = await givenProduct(api.system, { slug: 'off', is_active: false })
+  const ines = await api.person('ines')
+  for (const product_id of [off.id, 2_000_000_000]) {
+    const { status, body } = await ines.send(name, { body: { product_id, quantity: 1 } })
+    expect([status, body]).toEqual([404, { detail: 'Not found.' }])
+  }
+})
+
+test.for([
+  [{}, { product_id: ['This field is required.'] }],
+  [{ quantity: 0 }, { quantity: ['Quantity must be at least 1. Use remove to delete.'] }],
+  [{ quantity: -1 }, { quantity: ['Quantity must be at least 1. Use remove to delete.'] }],
+  [{ quantity: 1.5 }, { quantity: ['A valid integer is required.'] }],
+  [{ quantity: '2' }, { quantity: ['A valid integer is required.'] }],
+  [{ quantity: null }, { quantity: ['A valid integer is required.'] }],
+  [{ quantity: 1000 }, { quantity: ['Ensure this value is less than or equal to 999.'] }],
+  [{ quantity: 1e300 }, { quantity: expect.any(Array) }],
+  [{ product_id: 0 }, { product_id: expect.any(Array) }],
+  [{ product_id: 3e9 }, { product_id: expect.any(Array) }],
+  [{ product_id: 'jungle' }, { product_id: expect.any(Array) }],
+] as const)('PROD-16 CONST-13 a payload like %j is refused by field', async ([wrong, fields]) => {
+  const jan = await api.person('jan')
+  const base = 'product_id' in wrong || Object.keys(wrong).length === 0 ? {} : { product_id: jungle.id }
+  const { status, body } = await jan.send(name, { body: { ...base, ...wrong } })
+  expect(status).toBe(400)
+  expect(body).toMatchObject(fields)
+  expect((await jan.call('GET /orders/cart/')).items).toEqual([])
+})
+
+test('parallel adds of one person are all counted, and never beyond the stock', async () => {
+  const kim = await api.person('kim')
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => kim.send(name, { body: { product_id: jungle.id, quantity: 1 } })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409])
+  const { items } = await kim.call('GET /orders/cart/')
+  expect(items).toMatchObject([{ quantity: 5 }])
+})

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { openApi, type Person } from '../../../tests/support/api.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { givenInCart } from './cart-builders.ts'
+
+const api = await openApi()
+const change = 'PATCH /orders/cart/items/{id}/'
+const remove = 'DELETE /orders/cart/items/{id}/'
+const jungle = await givenProduct(api.system, { slug: 'jungle', price_cents: 10_000, stock: 5 })
+const kit = await givenProduct(api.system, { slug: 'care-kit', price_cents: 1_900, stock: 5 })
+
+/** A customer with two jungle khukuris and a care kit, and the id of the first line. */
+async function shopper(name: string): Promise<Person & { line: number }> {
+  const person = await api.person(name)
+  await givenInCart(api.system, {
+    customer: person,
+    items: [{ product: jungle, quantity: 2 }, { product: kit }],
+  })
+  const { items } = await person.call('GET /orders/cart/')
+  return { ...person, line: items[0]?.id ?? 0 }
+}
+
+test('API-35 CART-11 a new quantity answers the updated cart and stores it; again changes nothing', async () => {
+  const anna = await shopper('anna')
+  const cart = await anna.call(change, { params: { id: anna.line }, body: { quantity: 4 } })
+  expect(cart.items).toMatchObject([{ id: anna.line, quantity: 4, line_total: '400.00' }, { quantity: 1 }])
+  expect(cart).toMatchObject({ total_items: 5, total_price: '419.00' })
+  expect(await anna.call(change, { params: { id: anna.line }, body: { quantity: 4 } })).toEqual(cart)
+  expect(await anna.call('GET /orders/cart/')).toEqual(cart)
+})
+
+test.for([0, -1, -999])(
+  'CART-07 CART-12 CONST-14 quantity %i is refused, since removing is a call of its own',
+  async (quantity) => {
+    const ben = await shopper(`ben${quantity}`)
+    const { status, body } = await ben.send(change, { params: { id: ben.line }, body: { quantity } })
+    expect([status, body]).toEqual([
+      400,
+      { quantity: ['Quantity must be at least 1. Use remove to delete.'] },
+    ])
+    expect((await ben.call('GET /orders/cart/')).total_items).toBe(3)
+  },
+)
+
+test.for([
+  [{}, 'This field is required.'],
+  [{ quantity: '3' }, 'A valid integer is required.'],
+  [{ quantity: 2.5 }, 'A valid integer is required.'],
+  [{ quantity: 1000 }, 'Ensure this value is less than or equal to 999.'],
+] as const)('a payload like %j is refused by field', async ([payload, text]) => {
+  const cleo = await api.person('cleo')
+  const { status, body } = await cleo.send(change, { params: { id: 1 }, body: payload })
+  expect([status, body]).toEqual([400, { quantity: [text] }])
+})
+
+test('PROD-23 more than the stock is refused, all items of the product counted', async () => {
+  const dora = await shopper('dora')
+  const { status, body } = await dora.send(change, { params: { id: dora.line }, body: { quantity: 6 } })
+  expect([status, body]).toEqual([409, { detail: 'Only 5 items available.' }])
+  expect((await dora.call('GET /orders/cart/')).total_items).toBe(3)
+})
+
+test('fewer pieces are welcome even when the stock has shrunk below them; more are not', async () => {
+  const shrinking = { slug: 'shrinking', stock: 4 }
+  const product = await givenProduct(api.system, shrinking)
+  const emil = await api.person('emil')
+  await givenInCart(api.system, { customer: emil, items: [{ product, quantity: 4 }] })
+  await givenProduct(api.system, { ...shrinking, stock: 1 })
+  const id = (await emil.call('GET /orders/cart/')).items[0]?.id ?? 0
+  expect(await emil.call(change, { params: { id }, body: { quantity: 3 } })).toMatchObject({ total_items: 3 })
+  const more = await emil.send(change, { params: { id }, body: { quantity: 4 } })
+  expect([more.status, more.body]).toEqual([409, { detail: 'Only 1 items available.' }])
+  await givenProduct(api.system, { ...shrinking, is_active: false })
+  const off = await emil.send(change, { params: { id }, body: { quantity: 4 } })
+  expect([off.status, off.body]).toEqual([409, { detail: 'Item is out of stock.' }])
+})
+
+test('API-36 CART-13 removing an item answers the updated cart; a second time it is not there', async () => {
+  const flora = await shopper('flora')
+  const cart = await flora.call(remove, { params: { id: flora.line } })
+  expect(cart).toMatchObject({ total_items: 1, total_price: '19.00' })
+  expect(await flora.call('GET /orders/cart/')).toEqual(cart)
+  expect((await flora.send(remove, { params: { id: flora.line } })).status).toBe(404)
+})
+
+test('the item of another person is not there: neither changed nor removed', async () => {
+  const gil = await shopper('gil')
+  const hugo = await shopper('hugo')
+  const changed = await hugo.send(change, { params: { id: gil.line }, body: { quantity: 1 } })
+  expect([changed.status, changed.body]).toEqual([404, { detail: 'Not found.' }])
+  const removed = await hugo.send(remove, { params: { id: gil.line } })
+  expect([removed.status, removed.body]).toEqual([404, { detail: 'Not found.' }])
+  expect((await gil.call('GET /orders/cart/')).total_items).toBe(3)
+})
+
+test.for(['0', '-1', '1.5', 'abc', '1e3', '99999999999', "1' or '1'='1"])(
+  'an item called %s is no item',
+  async (id) => {
+    const ines = await api.person('ines')
+    const { status } = await ines.send(remove, { params: { id } })
+    expect([400, 404]).toContain(status)
+  },
+)
+
+test('API-37 CART-20 clearing answers the empty cart, stores it and may be repeated', async () => {
+  const jan = await shopper('jan')
+  const kim = await shopper('kim')
+  const { id } = await jan.call('GET /orders/cart/')
+  const empty = { id, items: [], total_items: 0, total_price: '0.00' }
+  expect(await jan.call('DELETE /orders/cart/clear/')).toEqual(empty)
+  expect(await jan.call('DELETE /orders/cart/clear/')).toEqual(empty)
+  expect(await jan.call('GET /orders/cart/')).toEqual(empty)
+  expect((await kim.call('GET /orders/cart/')).total_items).toBe(3)
+})
