@@ -58,3 +58,12 @@ function installDebianPackage(): void {
     execFileSync('apt-get', [...quietly, ...command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   }
 }
+
+if (import.meta.main) {
+  try {
+    console.log(findPostgresPrograms())
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

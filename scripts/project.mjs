@@ -1,0 +1,50 @@
+// Where things are, and the Node.js that the project runs on. Runs on Node.js 20 and without node_modules.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+const neededVersion = 24
+
+/** Path of a Node.js 24: the one that the install brings, else the one that runs this. Throws when neither will do. */
+export function projectNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const brought = join(root, `node_modules/node-${platform}-${process.arch}/bin`, name)
+  if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought
+  if (Number(process.versions.node.split('.')[0]) >= neededVersion) return process.execPath
+  throw new Error(`Node.js ${neededVersion} is needed here; this is ${process.version}.`)
+}
+
+/** Script of an installed command, to be run by `projectNode()`. */
+export function commandScript(name) {
+  const scripts = {
+    biome: '@biomejs/biome/bin/biome',
+    knip: 'knip/bin/knip.js',
+    'react-router': '@react-router/dev/bin.js',
+    tsc: 'typescript/bin/tsc',
+    vitest: 'vitest/vitest.mjs',
+  }
+  return join(root, 'node_modules', scripts[name])
+}
+
+/** Runs to the end: resolves to the exit code, and to all that was said when `quiet`. */
+export function run(program, parameters, { env = process.env, quiet = false } = {}) {
+  const path = [dirname(program), env.PATH].filter(Boolean).join(delimiter)
+  const child = spawn(program, parameters, {
+    cwd: root,
+    env: { ...env, PATH: path },
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      said += text
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, said }))
+  })
+}
