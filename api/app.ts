@@ -41,14 +41,21 @@ export function createApp(parts: Parts): App {
   const keep = keepAnswers(parts.changes)
   const app: App = new Hono()
   app.use(requestId())
-  app.use(secureHeaders({ crossOriginResourcePolicy: false, crossOriginOpenerPolicy: 'same-origin' }))
+  // The sandbox plays a foreign house: it answers with headers of its own, hence before ours are added.
+  const { sandbox } = parts
+  if (sandbox) app.mount('/sandbox/2c2p', (request) => sandbox.fetch(request))
+  app.use(
+    secureHeaders({
+      crossOriginResourcePolicy: false,
+      strictTransportSecurity: parts.publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+    }),
+  )
   app.use(compress())
   app.onError((error, exchange) => answerFailure(error, exchange, parts.log))
   app.route('/', healthApp(parts.database))
   app.route('/media', mediaApp(parts.gateways.files))
   app.route('/api', createApi(parts, keep))
-  const { sandbox } = parts
-  if (sandbox) app.mount('/sandbox/2c2p', (request) => sandbox.fetch(request))
   const { assets } = parts
   if (assets) {
     // Built files have an ending and pages have none, so a page costs no look at the disk.

@@ -7,8 +7,8 @@ type Limit = { method: string; path: RegExp; points: number; seconds: number }
 
 /** Calls that one address may make in a while; the first rule that fits counts. Kept in this process's memory. */
 const limits: Limit[] = [
-  { method: 'POST', path: /^\/api\/accounts\/login\/$/, points: 20, seconds: 300 },
-  { method: 'POST', path: /^\/api\/accounts\/register\/$/, points: 20, seconds: 3600 },
+  { method: 'POST', path: /^\/api\/accounts\/login\/$/, points: 100, seconds: 300 },
+  { method: 'POST', path: /^\/api\/accounts\/register\/$/, points: 100, seconds: 600 },
   { method: 'POST', path: /^\/api\/orders\/orders\/$/, points: 30, seconds: 600 },
   { method: 'POST', path: /^\/api\/payments\/card\/initiate\/$/, points: 30, seconds: 600 },
   { method: 'POST', path: /^\/api\/products\/reviews\/$/, points: 20, seconds: 3600 },
@@ -23,9 +23,10 @@ export function rateLimits(): MiddlewareHandler<{ Variables: Variables }> {
       (limit) => (limit.method === '*' || limit.method === method) && limit.path.test(path),
     )
     const limiter = limiters[index]
-    if (limiter) {
+    const address = addressOf(exchange)
+    if (limiter && address) {
       try {
-        await limiter.consume(addressOf(exchange))
+        await limiter.consume(address)
       } catch (refused) {
         if (refused instanceof Error) throw refused
         const seconds = Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)
@@ -37,16 +38,13 @@ export function rateLimits(): MiddlewareHandler<{ Variables: Variables }> {
   }
 }
 
-/** The caller's address. A forwarded one counts only when a proxy of this machine or network hands it over. */
-function addressOf(exchange: HttpExchange): string {
-  const peer = peerOf(exchange)
-  if (!/^(::1|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::ffff:127\.)/.test(peer)) return peer
+/**
+ * The caller's address; undefined for a call that a page makes in process. A forwarded address counts only when a
+ * proxy of this machine or network hands it over.
+ */
+function addressOf(exchange: HttpExchange): string | undefined {
+  const hasSocket = exchange.env && 'incoming' in (exchange.env as object)
+  const peer = hasSocket ? getConnInfo(exchange).remote.address : undefined
+  if (!peer || !/^(::1|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::ffff:127\.)/.test(peer)) return peer
   return exchange.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() || peer
-}
-
-function peerOf(exchange: HttpExchange): string {
-  // A call that a page makes in process has no socket.
-  return exchange.env && 'incoming' in (exchange.env as object)
-    ? (getConnInfo(exchange).remote.address ?? '')
-    : 'in-process'
 }
