@@ -1,15 +1,31 @@
 import { readEmbeddedRuntime } from '../settings.ts'
-import { type Call, createClient } from './call.ts'
-import { readTokens } from './tokens.ts'
+import { type Call, type CallName, createCall } from './call.ts'
+import { createBearerSource } from './refresh.ts'
 
-let client: Call | undefined
+/** The refreshing of this tab's tokens; its exchange is made by the very client that waits for it. */
+export const bearerSource = createBearerSource((refresh) =>
+  browserCall('POST /accounts/token/refresh/', { body: { refresh }, keepalive: true }),
+)
 
-/** The caller of the browser; its settings are read from the page at the first call. */
-export const browserCall: Call = (name, given) => {
-  client ??= createClient({
-    apiUrl: readEmbeddedRuntime().apiUrl,
+let made: Call | undefined
+
+/** Calls the API as whoever is signed in. The page's settings are read at the first call. */
+export const browserCall = ((name: CallName, input: never) => {
+  made ??= createBrowserCall()
+  return made(name, input)
+}) as Call
+
+function createBrowserCall(): Call {
+  const { apiUrl, checkAnswers } = readEmbeddedRuntime()
+  return createCall({
+    apiUrl,
     fetch: (request) => fetch(request),
-    bearer: () => readTokens().access,
+    tokens: bearerSource,
+    ...(checkAnswers || import.meta.env.DEV ? { check: checkLater } : {}),
   })
-  return client(name, given)
+}
+
+/** The schemas are a bundle of their own, which nobody else loads. */
+function checkLater(name: string, answer: unknown): void {
+  import('./check-answers.ts').then(({ checkAnswer }) => checkAnswer(name, answer))
 }

@@ -1,75 +1,107 @@
-import type { z } from 'zod'
-import type { ShopCalls } from '../../contract/shop/table.ts'
-import { tenantHeader, tenantId } from '../../contract/tenant.ts'
-import { CallError, readFailure } from './call-error.ts'
+import { idempotencyHeader, tenantHeader, tenantId } from '../../contract/tenant.ts'
+import { CallError } from './call-error.ts'
+import type { Call } from './call-types.ts'
+import { needsSignIn } from './signed-in-calls.ts'
 
-export type CallName = keyof ShopCalls
-type Part<E, K extends string, As extends string> = E extends { [P in K]: infer S extends z.ZodType }
-  ? undefined extends z.input<S>
-    ? { [P in As]?: z.input<S> }
-    : Record<string, never> extends z.input<S>
-      ? { [P in As]?: z.input<S> }
-      : { [P in As]: z.input<S> }
-  : unknown
+export type { AnswerOf, Call, CallName, InputOf } from './call-types.ts'
 
-/** What a call is made with, as the contract takes it. */
-export type CallGiven<N extends CallName> = Part<ShopCalls[N], 'params', 'params'> &
-  Part<ShopCalls[N], 'query', 'query'> &
-  Part<ShopCalls[N], 'body', 'body'> & { signal?: AbortSignal }
-
-export type Answer<N extends CallName> = z.output<ShopCalls[N]['answer']>
-
-/** Makes a call named by the contract. Fails with a `CallError`, also when nothing answers. */
-export type Call = <N extends CallName>(name: N, given: CallGiven<N>) => Promise<Answer<N>>
-
-type Client = {
-  /** Base of the call table; a relative one belongs to the page's own host. */
-  apiUrl: string
-  fetch: (request: Request) => Promise<Response>
-  /** The access token to send, if one is stored. */
-  bearer?: () => string | null
+/** Where the bearer of a call comes from. Neither function fails: without a token a call is a visitor's. */
+export type BearerSource = {
+  /** A token that is still good, after waiting for a refresh where one is due; null for a visitor. */
+  bearer: () => Promise<string | null>
+  /** The token to try instead of one that the server refused; null when there is none. */
+  bearerAfter: (refused: string) => Promise<string | null>
 }
 
-type AnyGiven = {
+type Parts = {
+  /** Base of the call table, without a slash at its end. */
+  apiUrl: string
+  fetch: (request: Request) => Promise<Response>
+  tokens?: BearerSource
+  /** Told of every good answer; used to compare it with the contract in development and tests. */
+  check?: (name: string, answer: unknown) => void
+}
+
+type Input = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
   signal?: AbortSignal
+  idempotencyKey?: string
+  keepalive?: boolean
 }
 
-const withoutBearer = new Set(['/accounts/login/', '/accounts/register/', '/accounts/token/refresh/'])
-
-export function createClient({ apiUrl, fetch, bearer = () => null }: Client): Call {
-  return async (name, given) => {
-    const { params, query, body, signal }: AnyGiven = given
-    const [method = 'GET', path = '/'] = name.split(' ')
-    const headers = new Headers({ Accept: 'application/json', [tenantHeader]: String(tenantId) })
-    const token = withoutBearer.has(path) ? null : bearer()
-    if (token) headers.set('Authorization', `Bearer ${token}`)
-    if (body !== undefined) headers.set('Content-Type', 'application/json')
-    const request = new Request(addressOf(apiUrl, path, params, query), {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
+/** The caller of the contract. It is typed by it, but carries no schema: `call('GET /orders/cart/')`. */
+export function createCall({ apiUrl, fetch, tokens, check }: Parts): Call {
+  async function send(name: string, input: Input, token: string | null): Promise<Response> {
+    const request = requestOf(apiUrl, name, input, token)
+    return fetch(request).catch((cause) => {
+      throw new CallError(0, undefined, cause)
     })
-    const answer = await fetch(request).catch((cause: unknown) => {
-      throw new CallError({ status: 0, cause })
-    })
-    if (!answer.ok) throw await readFailure(answer)
-    return answer.status === 204 ? undefined : answer.json()
   }
+
+  async function sendAsWhoeverItIs(name: string, input: Input): Promise<Response> {
+    const token = tokens && !isAboutTokens(name) ? await tokens.bearer() : null
+    const answer = await send(name, input, token)
+    if (answer.status !== 401 || !tokens || !token) return answer
+    // A stale token must not close what is open to everyone.
+    if (!needsSignIn(name)) return send(name, input, null)
+    const other = await tokens.bearerAfter(token)
+    return other ? send(name, input, other) : answer
+  }
+
+  const call = async (name: string, input: Input = {}) => {
+    const answer = await sendAsWhoeverItIs(name, input)
+    const body = await readBody(answer)
+    if (!answer.ok || body === notJson)
+      throw new CallError(answer.status, body === notJson ? undefined : body)
+    check?.(name, body)
+    return body
+  }
+  return call as Call
 }
 
-function addressOf(apiUrl: string, path: string, params = {}, query = {}): URL {
-  const filled = Object.entries(params).reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
-    path,
-  )
-  const host = typeof document === 'undefined' ? 'http://shop.internal' : document.baseURI
-  const address = new URL(apiUrl + filled, host)
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) address.searchParams.set(name, String(value))
+/** Login, register and the token calls never carry a bearer. */
+function isAboutTokens(name: string): boolean {
+  return /^POST \/accounts\/(?:login|register|token)\//.test(name)
+}
+
+function requestOf(apiUrl: string, name: string, input: Input, token: string | null): Request {
+  const [method = 'GET', template = ''] = name.split(' ')
+  const { params = {}, query = {}, body, signal, idempotencyKey, keepalive } = input
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params[key])))
+  const headers = new Headers({ Accept: 'application/json', [tenantHeader]: String(tenantId) })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  return new Request(absolute(apiUrl + path + queryText(query)), {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+    keepalive: keepalive ?? false,
+  })
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text && `?${text}`
+}
+
+/** On the server a path has no page to stand on; the handlers in process look at the path only. */
+function absolute(address: string): string {
+  return typeof location === 'undefined' ? new URL(address, 'http://localhost').href : address
+}
+
+const notJson = Symbol('not JSON')
+
+/** Undefined for an answer without a body. */
+async function readBody(answer: Response): Promise<unknown> {
+  try {
+    const text = await answer.text()
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return notJson
   }
-  return address
 }

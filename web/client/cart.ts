@@ -1,59 +1,121 @@
 import { useSyncExternalStore } from 'react'
-import type { Cart } from '../../contract/shop/cart.ts'
+import type { Cart, Customization } from '../../contract/shop/cart.ts'
 import { browserCall } from './browser-client.ts'
-import type { CallGiven } from './call.ts'
-import { messageOf } from './call-error.ts'
-import { type Loaded, load } from './loaded.ts'
-import { isSignedIn, onTokensChange } from './tokens.ts'
+import { CallError, messageOf, Refusal } from './call-error.ts'
+import { type CartState, emptyCart, signedOutCart, unloadedCart } from './cart-state.ts'
+import { cartTexts } from './cart-texts.ts'
+import { ownerOf } from './token-expiry.ts'
+import { isSignedIn, onTokensChanged, readAccessToken } from './tokens.ts'
 
-export type CartState = { cart: Cart; loading: boolean; error: string | undefined }
-
-const emptyCart: Cart = { id: null, items: [], total_items: 0, total_price: '0.00' }
-const start: CartState = { cart: emptyCart, loading: false, error: undefined }
-let state = start
-let begun = false
+let state: CartState = signedOutCart
+let owner: string | null = null
+let watching = false
 const listeners = new Set<() => void>()
 
+/** The cart of whoever is signed in; loaded when the first part of a page asks for it. */
 export function useCart(): CartState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => start,
-  )
+  return useSyncExternalStore(subscribe, readCart, () => signedOutCart)
 }
 
-type Item = CallGiven<'POST /orders/cart/add-item/'>['body']
-
-export async function addToCart(item: Item): Promise<Loaded<Cart>> {
-  if (!isSignedIn()) return { ok: false, status: 401, message: 'Please log in to add items to your cart.' }
-  const added = await load(browserCall('POST /orders/cart/add-item/', { body: item }), {
-    otherwise: 'Failed to add item.',
-  })
-  if (added.ok) set({ cart: added.value, loading: false, error: undefined })
-  return added
+export function readCart(): CartState {
+  return state
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  if (!begun) {
-    begun = true
-    onTokensChange(reload)
-    reload()
+  if (!watching) {
+    watching = true
+    onTokensChanged(followOwner)
+    followOwner()
   }
   return () => listeners.delete(listener)
 }
 
-async function reload(): Promise<void> {
-  if (!isSignedIn()) return set(start)
-  set({ ...state, loading: true })
+/** Another person has another cart; the same one keeps it through every refresh of the tokens. */
+function followOwner(): void {
+  const now = ownerOf(readAccessToken())
+  if (now === owner) return
+  owner = now
+  show(now === null ? signedOutCart : unloadedCart)
+  if (now !== null) loadCart()
+}
+
+let loadingNow: Promise<void> | undefined
+
+/** Loads the cart anew; never rejects, as its failure is part of the state. */
+export function loadCart(): Promise<void> {
+  if (!isSignedIn()) return Promise.resolve(show(signedOutCart))
+  loadingNow ??= inOrder(fetchCart).finally(() => {
+    loadingNow = undefined
+  })
+  return loadingNow
+}
+
+async function fetchCart(): Promise<void> {
+  show({ ...state, loading: true })
+  const asked = owner
+  const failure = await browserCall('GET /orders/cart/').then(
+    (cart) => void (asked === owner && show({ cart, loading: false, error: undefined })),
+    (error) => error,
+  )
+  if (!failure || asked !== owner) return
+  const status = failure instanceof CallError ? failure.status : 0
+  if (status === 401) show({ cart: emptyCart, loading: false, error: cartTexts.signInToView })
+  else if (status === 404) show({ cart: emptyCart, loading: false, error: undefined })
+  else show({ ...state, loading: false, error: cartTexts.notLoaded })
+}
+
+type NewItem = { product_id: number; quantity: number; customization?: Customization }
+
+/** Every change fails with a `Refusal` whose message is the text to show. */
+export async function addToCart(item: NewItem): Promise<void> {
+  if (!isSignedIn()) throw new Refusal(cartTexts.signInToAdd)
+  const body = { ...item, customization: item.customization ?? null }
+  await change(() => browserCall('POST /orders/cart/add-item/', { body }), cartTexts.notAdded)
+}
+
+/** Refuses a quantity below 1 without asking the server. */
+export async function changeQuantity(id: number, quantity: number): Promise<void> {
+  if (!(quantity >= 1)) throw new Refusal(cartTexts.quantityBelowOne)
+  const input = { params: { id }, body: { quantity } }
+  await change(() => browserCall('PATCH /orders/cart/items/{id}/', input), cartTexts.notChanged)
+}
+
+export async function removeFromCart(id: number): Promise<void> {
+  await change(() => browserCall('DELETE /orders/cart/items/{id}/', { params: { id } }), cartTexts.notRemoved)
+}
+
+export async function clearCart(): Promise<void> {
+  await change(() => browserCall('DELETE /orders/cart/clear/'), cartTexts.notCleared)
+}
+
+/** After an order the cart is empty here at once; the server has emptied its own. */
+export function clearLocalCart(): void {
+  show({ cart: emptyCart, loading: false, error: undefined })
+}
+
+async function change(call: () => Promise<Cart>, otherwise: string): Promise<void> {
+  const asked = owner
   try {
-    set({ cart: await browserCall('GET /orders/cart/', {}), loading: false, error: undefined })
+    const cart = await inOrder(call)
+    if (asked === owner) show({ cart, loading: false, error: undefined })
   } catch (error) {
-    set({ cart: emptyCart, loading: false, error: messageOf(error, 'Could not load cart.') })
+    // What is shown is no longer what the server has.
+    if (error instanceof CallError && error.status === 404) loadCart()
+    throw new Refusal(messageOf(error, otherwise), { cause: error })
   }
 }
 
-function set(next: CartState): void {
+let last: Promise<unknown> = Promise.resolve()
+
+/** One call at a time, so that the last answer shown is the answer to the last thing done. */
+function inOrder<T>(call: () => Promise<T>): Promise<T> {
+  const turn = last.then(call, call)
+  last = turn.catch(() => {})
+  return turn
+}
+
+function show(next: CartState): void {
   state = next
   for (const listener of listeners) listener()
 }

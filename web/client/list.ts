@@ -1,13 +1,8 @@
-/** Reads both shapes of a list: a plain array, and an object with `results`. */
-export function readList<Item>(answer: readonly Item[] | { results: readonly Item[]; count?: number }): {
-  items: readonly Item[]
-  count: number
-} {
-  if (isArray(answer)) return { items: answer, count: answer.length }
-  const { results = [], count = results.length } = answer
-  return { items: results, count }
-}
+type Page<Item> = { results: Item[]; count?: number }
 
-function isArray<Item>(answer: readonly Item[] | object): answer is readonly Item[] {
-  return Array.isArray(answer)
+/** A list is answered as a plain array or as a page with `results`; `count` is that of all pages. */
+export function readList<Item>(answer: readonly Item[] | Page<Item>): { items: Item[]; count: number } {
+  if (Array.isArray(answer)) return { items: [...answer], count: answer.length }
+  const { results = [], count = results.length } = answer as Page<Item>
+  return { items: results, count }
 }

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { shopContext } from '../load-context.ts'
-import { type Call, createClient } from './call.ts'
+import { type Call, createCall } from './call.ts'
+import { setMediaHost } from './media.ts'
 
-/** The caller of a loader on the server: an anonymous visitor. */
+/** Calls the API as a visitor while a page is rendered on the server. */
 export function serverCall(context: Readonly<RouterContextProvider>): Call {
   const { apiUrl, apiFetch } = context.get(shopContext)
-  return createClient({ apiUrl, fetch: apiFetch })
+  setMediaHost(apiUrl)
+  return createCall({ apiUrl, fetch: apiFetch })
 }

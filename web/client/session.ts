@@ -1,12 +1,39 @@
-import { browserCall } from './browser-client.ts'
-import { clearTokens, readTokens } from './tokens.ts'
+import { bearerSource, browserCall } from './browser-client.ts'
+import { Refusal } from './call-error.ts'
+import type { InputOf } from './call-types.ts'
+import { forgetTab } from './tab-storage.ts'
+import { clearTokens, readRefreshToken, saveTokens } from './tokens.ts'
 
-/** Ends the session here in any case; whether the server could be told does not matter. */
+const logoutPatience = 4000
+
+/** Signs in, or signs out whoever was signed in before and fails with the call's error. */
+export async function login(body: { login_id: string; password: string }): Promise<void> {
+  try {
+    const answer = await browserCall('POST /accounts/login/', { body })
+    if (!answer?.access || !answer.refresh) throw new Refusal('Invalid token response from server.')
+    saveTokens(answer)
+  } catch (error) {
+    clearTokens()
+    throw error
+  }
+}
+
+export async function register(body: InputOf<'POST /accounts/register/'>['body']): Promise<void> {
+  await browserCall('POST /accounts/register/', { body })
+}
+
+/** Signs out here in any case; the server is told, but whether it hears is its own matter. */
 export async function logout(): Promise<void> {
-  const { refresh } = readTokens()
-  const told = refresh
-    ? browserCall('POST /accounts/logout/', { body: { refresh } }).catch(() => {})
-    : undefined
-  await told
-  clearTokens()
+  try {
+    // The refresh that the call may have to wait for changes the token that it is about.
+    await bearerSource.bearer()
+    const refresh = readRefreshToken()
+    const signal = AbortSignal.timeout(logoutPatience)
+    if (refresh) await browserCall('POST /accounts/logout/', { body: { refresh }, signal, keepalive: true })
+  } catch {
+    // Signed out locally all the same.
+  } finally {
+    clearTokens()
+    forgetTab()
+  }
 }

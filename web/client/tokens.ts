@@ -1,19 +1,29 @@
 import { useSyncExternalStore } from 'react'
 
-export const accessKey = 'access_token'
-export const refreshKey = 'refresh_token'
-const changed = 'karda:tokens'
+/** The browser tells other tabs only that its storage has changed; this tab is told by this event. */
+export const tokensChanged = 'karda:tokens'
 
-export type Tokens = { access: string | null; refresh: string | null }
+const accessKey = 'access_token'
+const refreshKey = 'refresh_token'
 
-/** A missing token reads as null; so does one that can't be read. */
-export function readTokens(): Tokens {
+/** Storage may refuse (private windows, full disks): that is logged, and the visitor is simply not signed in. */
+export function readAccessToken(): string | null {
+  return read(accessKey)
+}
+
+export function readRefreshToken(): string | null {
+  return read(refreshKey)
+}
+
+/** Without `refresh` the stored one stays. */
+export function saveTokens({ access, refresh }: { access: string; refresh?: string | undefined }): void {
   try {
-    return { access: localStorage.getItem(accessKey), refresh: localStorage.getItem(refreshKey) }
+    localStorage.setItem(accessKey, access)
+    if (refresh) localStorage.setItem(refreshKey, refresh)
   } catch (error) {
-    console.warn('Tokens could not be read.', error)
-    return { access: null, refresh: null }
+    console.warn('The tokens could not be saved.', error)
   }
+  tell()
 }
 
 export function clearTokens(): void {
@@ -21,36 +31,46 @@ export function clearTokens(): void {
     localStorage.removeItem(accessKey)
     localStorage.removeItem(refreshKey)
   } catch (error) {
-    console.warn('Tokens could not be cleared.', error)
+    console.warn('The tokens could not be cleared.', error)
   }
-  markSignedIn()
-  dispatchEvent(new Event(changed))
+  tell()
 }
 
-/** Signed in is whoever has an access token stored. */
 export function isSignedIn(): boolean {
-  return readTokens().access !== null
+  return readAccessToken() !== null
 }
 
+/** Signed in is who has an access token, even an expired one. On the server and while hydrating: nobody. */
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(onTokensChange, isSignedIn, () => false)
+  return useSyncExternalStore(onTokensChanged, isSignedIn, () => false)
 }
 
-/** The browser's own event comes from other tabs only, so this tab has one of ours. */
-export function onTokensChange(listener: () => void): () => void {
-  const hear = () => {
-    markSignedIn()
-    listener()
-  }
-  addEventListener(changed, hear)
-  addEventListener('storage', hear)
+/** Calls back on a change in this tab or in another one; gives what ends that. */
+export function onTokensChanged(callback: () => void): () => void {
+  addEventListener(tokensChanged, callback)
+  addEventListener('storage', callback)
   return () => {
-    removeEventListener(changed, hear)
-    removeEventListener('storage', hear)
+    removeEventListener(tokensChanged, callback)
+    removeEventListener('storage', callback)
   }
 }
 
-/** The stylesheet shows Login or Logout by this mark, as it did before the first paint. */
-function markSignedIn(): void {
+/** Keeps the mark of the root element, which was set before the first paint, true to the tokens. */
+function markDocument(): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn())
+}
+
+if (typeof document !== 'undefined') onTokensChanged(markDocument)
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch (error) {
+    console.warn('The tokens could not be read.', error)
+    return null
+  }
+}
+
+function tell(): void {
+  dispatchEvent(new Event(tokensChanged))
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { shopTable } from '../../contract/shop/table.ts'
+
+/**
+ * Compares an answer with the contract and complains on the console, which fails a test. Loaded in development and
+ * tests only, as it brings all schemas. More fields than the contract's are no fault, and a list may come in either of
+ * its two shapes.
+ */
+export function checkAnswer(name: string, answer: unknown): void {
+  const endpoint = shopTable.find(({ method, path }) => `${method} ${path}` === name)
+  if (!endpoint) {
+    console.error(`${name} is not in the contract`)
+    return
+  }
+  const found = asList(endpoint.answer, answer).safeParse(answer)
+  if (!found.success) console.error(`${name} broke the contract:\n${z.prettifyError(found.error)}`)
+}
+
+function asList(schema: z.ZodType, answer: unknown): z.ZodType {
+  if (schema instanceof z.ZodObject && schema.shape.results && Array.isArray(answer))
+    return schema.shape.results
+  const isPage = typeof answer === 'object' && answer !== null && 'results' in answer
+  return schema instanceof z.ZodArray && isPage ? z.object({ results: schema }) : schema
+}

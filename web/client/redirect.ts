@@ -1,0 +1,13 @@
+type Address = { search: string; hash: string; origin: string }
+
+/**
+ * Where to go after login: the `redirect` of the address when it is a path of this site, else '/'. Links are written
+ * with a raw '#' ('/login?redirect=/products/x#reviews'), so the login page's own fragment belongs to the target.
+ */
+export function redirectTarget({ search, hash, origin }: Address): string {
+  const wanted = new URLSearchParams(search).get('redirect')
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return '/'
+  const target = new URL(wanted, origin)
+  if (target.origin !== origin || /^\/(?:login|register)\/?$/.test(target.pathname)) return '/'
+  return target.pathname + target.search + (target.hash || hash)
+}
