@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { createAccessTokens } from './core/access-tokens.ts'
 import { createChanges } from './core/changes.ts'
-import type { Context } from './core/context.ts'
 import { CannotOpenDatabase } from './database/cannot-open-database.ts'
 import { hearOtherNodes } from './database/hear-other-nodes.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
-import { expireOrders } from './domains/orders/cancel-order.ts'
 import { BadEnvironment, type Env, readEnv } from './env.ts'
 import { establishShop } from './establish-shop.ts'
 import { openGateways } from './gateways.ts'
@@ -17,6 +15,7 @@ import { createLog } from './http/log.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { listen } from './listen.ts'
 import { openStorefront } from './storefront.ts'
+import { sweep } from './sweep.ts'
 
 const secondsBetweenSweeps = 60
 
@@ -70,7 +69,7 @@ export async function start(
     const storefront = await openStorefront(env, door.server)
     closers.push(storefront.close)
     door.answer(createApp({ ...parts, ...storefront.parts }), storefront.first)
-    closers.push(sweep(asSystem, log.error))
+    closers.push(sweepEveryMinute(() => sweep(asSystem, log.error)))
     return { url: door.url, close }
   } catch (error) {
     await close()
@@ -78,16 +77,8 @@ export async function start(
   }
 }
 
-/** Cancels what was not paid in time, every minute and once at the start. */
-function sweep(
-  ctx: Context,
-  fail: (message: string, facts: Record<string, unknown>) => void,
-): () => Promise<void> {
-  const run = async () => {
-    await expireOrders({ ...ctx, actor: { kind: 'system', name: 'sweep' } }, {}).catch((error) =>
-      fail('sweep failed', { error: String(error) }),
-    )
-  }
+/** Once at the start and every minute; the answer stops it and waits for the one under way. */
+function sweepEveryMinute(run: () => Promise<void>): () => Promise<void> {
   let running = run()
   const timer = setInterval(() => {
     running = run()

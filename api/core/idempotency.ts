@@ -26,7 +26,7 @@ export async function once<Answer>(
       conflict
         .columns(['owner', 'verb', 'key'])
         .doUpdateSet({ body_hash: bodyHash, answer: null, created_at: now })
-        .where('idempotency_keys.created_at', '<', new Date(now.getTime() - hoursKept * 3_600_000)),
+        .where('idempotency_keys.created_at', '<', oldest(ctx)),
     )
     .returning('key')
     .executeTakeFirst()
@@ -56,4 +56,13 @@ async function earlierAnswer<Answer>(
     refuse('idempotency_mismatch', 'This idempotency key was already used with another payload.')
   }
   return earlier.answer as Answer
+}
+
+/** Forgets what was answered to keys that no longer count. Answers hold addresses, so they are not kept for nothing. */
+export async function forgetOldKeys(ctx: Context): Promise<void> {
+  await ctx.database.deleteFrom('idempotency_keys').where('created_at', '<', oldest(ctx)).execute()
+}
+
+function oldest(ctx: Context): Date {
+  return new Date(ctx.clock().getTime() - hoursKept * 3_600_000)
 }

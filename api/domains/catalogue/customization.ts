@@ -39,6 +39,14 @@ export function checkCustomization(options: StoredOption[], wishes: Customizatio
   return Object.keys(checked).length > 0 ? checked : null
 }
 
+/** Whether wishes of an earlier day can still be fulfilled as they are. */
+export function stillOffered(options: StoredOption[], wishes: Customization): boolean {
+  return Object.entries(wishes ?? {}).every(([key, text]) => {
+    const option = options.find((candidate) => candidate.key === key)
+    return option !== undefined && problemOf(option, text) === undefined
+  })
+}
+
 function problemOf(option: StoredOption, text: string): string | undefined {
   if (option.kind === 'choice') {
     const known = option.choices?.some(({ value }) => value === text)

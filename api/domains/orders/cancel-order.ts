@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn, system } from '../../core/allow.ts'
+import { signedIn } from '../../core/allow.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { changeStatus, giveStockBack } from './change-status.ts'
@@ -19,31 +19,5 @@ export const cancelOrder = verb({
       return refuse('conflict', 'This order is paid. Please contact us to cancel it.')
     await giveStockBack(ctx, order)
     return changeStatus(ctx, order, 'canceled', 'Canceled by the customer')
-  },
-})
-
-/** Cancels every unpaid order whose time is over; answers how many. Several nodes may run it at once. */
-export const expireOrders = verb({
-  name: 'orders.expire',
-  may: system,
-  input: z.object({}),
-  run: async (ctx) => {
-    const due = await ctx.database
-      .selectFrom('orders')
-      .select('id')
-      .where('status', 'in', [...unpaid])
-      .where('expires_at', '<=', ctx.clock())
-      .orderBy('expires_at')
-      .limit(100)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const { id } of due) {
-      const order = await lockOrder(ctx, id)
-      if (!order) continue
-      await giveStockBack(ctx, order)
-      await changeStatus(ctx, order, 'canceled', 'Not paid in time')
-    }
-    return due.length
   },
 })

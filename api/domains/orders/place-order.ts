@@ -8,8 +8,10 @@ import { refuse, refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import type { PricedLine } from '../cart/find-cart.ts'
 import { takeCart } from '../cart/take-cart.ts'
+import { stillOffered } from '../catalogue/customization.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { recordStatus } from './change-status.ts'
+import { refuseMethodNotTaken } from './checkout-options.ts'
 import { orderAnswer } from './order-answer.ts'
 import { newOrderNumber } from './order-number.ts'
 import { lockOrder } from './order-rows.ts'
@@ -23,6 +25,9 @@ const PlaceOrder = z.object({
 })
 type PlaceOrder = z.output<typeof PlaceOrder>
 
+/** What the table's integer holds. */
+const mostCents = 2_147_483_647
+
 /**
  * Turns the caller's cart into an order: pieces, prices, shipping and rules of this moment, in one transaction.
  * With a key it happens once, however often it is asked for.
@@ -33,8 +38,10 @@ export const placeOrder = verb({
   input: PlaceOrder.extend({ key: z.string().optional() }),
   run: (ctx, { key, ...wish }) =>
     once(ctx, { verb: 'orders.place', key, body: wish }, async () => {
+      await refuseMethodNotTaken(ctx, wish.payment_method)
       const lines = await takeCart(ctx, {})
       if (lines.length === 0) return refuse('conflict', 'Your cart is empty.')
+      refuseLostWishes(lines)
       const shipping_cents = await shippingFor(ctx, lines, wish)
       await takeStock(
         ctx,
@@ -46,6 +53,17 @@ export const placeOrder = verb({
       return orderAnswer(order)
     }),
 })
+
+/** A wish that is no longer offered has no price; it must not be made for nothing. */
+function refuseLostWishes(lines: PricedLine[]): void {
+  const lost = lines.find(({ product, customization }) => !stillOffered(product.options, customization))
+  if (lost) {
+    refuse(
+      'conflict',
+      `${lost.product.name}: what you wished for is no longer offered. Please remove the item and add it again.`,
+    )
+  }
+}
 
 /** The price of shipping, or the rule that stands against it. */
 async function shippingFor(ctx: Context, lines: PricedLine[], wish: PlaceOrder): Promise<number> {
@@ -70,6 +88,9 @@ async function insertOrder(
   const now = ctx.clock()
   const status = firstStatus(wish.payment_method)
   const subtotal_cents = lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)
+  if (subtotal_cents + shipping_cents > mostCents) {
+    return refuse('conflict', 'An order of this size cannot be placed here. Please contact us.')
+  }
   await ctx.database
     .insertInto('orders')
     .values({

@@ -42,12 +42,7 @@ export const settleOrder = verb({
 })
 
 async function takeAgain(ctx: Context, order: WholeOrder): Promise<boolean> {
-  const before = await ctx.database
-    .selectFrom('orders')
-    .select('stock_taken')
-    .where('id', '=', order.id)
-    .executeTakeFirst()
-  if (before?.stock_taken) return true
+  if (order.stock_taken) return true
   const pieces = piecesOf(order)
   if (pieces.length === 0) return false
   try {

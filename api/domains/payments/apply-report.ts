@@ -3,6 +3,7 @@ import { system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
 import type { GatewayReport } from '../../gateways/payment/card-gateway.ts'
+import { holdOrder } from '../orders/hold-order.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { lockPayment, type PaymentRow, paymentByInvoice, recordEvent } from './payment-rows.ts'
 import { mayBecome, type PaymentState, stateOf } from './payment-states.ts'
@@ -18,6 +19,8 @@ export const applyReport = verb({
   run: async (ctx, { via, report }) => {
     const known = await paymentByInvoice(ctx, report.invoiceNumber)
     if (!known) return undefined
+    // The order first, as everywhere: two payments of one order come one after the other.
+    await holdOrder(ctx, known.order_id)
     const payment = await lockPayment(ctx, known.id)
     const details = { code: report.code, reference: report.reference, outcome: report.outcome }
     const wrong = mismatchOf(ctx, payment, report)
@@ -29,7 +32,7 @@ export const applyReport = verb({
       })
       return payment
     }
-    const to = stateOf(report.outcome)
+    const to = stateOf(report.outcome, payment.expires_at <= ctx.clock())
     if (!to || !mayBecome(payment.status, to)) {
       await recordEvent(ctx, {
         payment_id: payment.id,
@@ -63,25 +66,18 @@ async function changePayment(
     details: Record<string, unknown>
   },
 ): Promise<PaymentRow> {
-  const { payment, to, report, via, details } = change
+  const { payment, report, via, details } = change
+  const isSecond = change.to === 'succeeded' && (await isSettledElsewhere(ctx, payment))
+  const to = isSecond ? 'failed' : change.to
   const changed = {
     status: to,
     gateway_reference: report.reference || payment.gateway_reference,
     gateway_code: report.code,
-    error_message: to === 'failed' || to === 'canceled' ? report.message : null,
-  }
-  await recordEvent(ctx, { payment_id: payment.id, kind: via, from: payment.status, to, details })
-  if (to === 'succeeded' && (await isSettledElsewhere(ctx, payment))) {
-    // Paid twice over two attempts: the second stays visible as what it is and is refunded by hand.
-    await recordEvent(ctx, { payment_id: payment.id, kind: 'second_payment', details })
-    await ctx.database
-      .updateTable('payments')
-      .set({ ...changed, status: payment.status })
-      .where('id', '=', payment.id)
-      .execute()
-    return { ...payment, ...changed, status: payment.status }
+    error_message: isSecond ? paidTwice : to === 'succeeded' || to === 'pending' ? null : report.message,
   }
   await ctx.database.updateTable('payments').set(changed).where('id', '=', payment.id).execute()
+  const kind = isSecond ? 'second_payment' : via
+  await recordEvent(ctx, { payment_id: payment.id, kind, from: payment.status, to, details })
   if (to === 'succeeded') {
     await settleOrder(ctx, {
       id: payment.order_id,
@@ -90,6 +86,9 @@ async function changePayment(
   }
   return { ...payment, ...changed }
 }
+
+/** Two pages of one order were paid: the second is not taken for the order's, and is refunded by hand. */
+const paidTwice = 'This order was paid already. The second payment will be refunded.'
 
 async function isSettledElsewhere(ctx: Context, payment: PaymentRow): Promise<boolean> {
   const settled = await ctx.database

@@ -24,8 +24,7 @@ export function gatewayCallbacks(contextFor: (name: string) => Context): Hono<{ 
     const ctx = contextFor('return')
     const id = exchange.req.param('id') ?? ''
     const payment = await findPayment(ctx, id)
-    if (payment && (payment.status === 'initiated' || payment.status === 'pending'))
-      await inquire(ctx, payment)
+    if (payment) await inquire(ctx, payment)
     return exchange.redirect(`/payment/return?paymentId=${encodeURIComponent(id)}`, 303)
   }
   app.post('/return/:id/', comeBack)

@@ -16,9 +16,18 @@ export function mayBecome(from: PaymentState, to: PaymentState): boolean {
   return transitions[from].includes(to)
 }
 
-/** What the gateway's word means for us; undefined when nothing was learned. */
-export function stateOf(outcome: GatewayOutcome): PaymentState | undefined {
+/** Whether the buyer may still pay and the gateway may still tell. */
+export function isOpen(state: PaymentState): boolean {
+  return state === 'initiated' || state === 'pending'
+}
+
+/**
+ * What the gateway's word means for us; undefined when nothing was learned. A page that nobody has used is not found:
+ * once its time is over, nothing more will come of it.
+ */
+export function stateOf(outcome: GatewayOutcome, isOver: boolean): PaymentState | undefined {
   const states: Partial<Record<GatewayOutcome, PaymentState>> = {
+    ...(isOver && { not_found: 'failed' }),
     paid: 'succeeded',
     pending: 'pending',
     canceled: 'canceled',

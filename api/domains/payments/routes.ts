@@ -2,17 +2,17 @@ import * as contract from '../../../contract/shop/payments.ts'
 import { moneyText } from '../../core/money.ts'
 import { notFound } from '../../core/problem.ts'
 import { type Route, route } from '../../http/mount.ts'
-import { findCheckoutOptions } from './checkout-options.ts'
-import { findPayment } from './inquire.ts'
+import { findCheckoutOptions } from '../orders/checkout-options.ts'
+import { findPaymentNow } from './inquire.ts'
 import { startCardPayment } from './start-card-payment.ts'
 
 export const paymentRoutes: Route[] = [
-  route(contract.findCheckoutOptions, (ctx) => findCheckoutOptions(ctx), { madeFrom: ['payments'] }),
+  route(contract.findCheckoutOptions, (ctx) => findCheckoutOptions(ctx), { madeFrom: ['orders'] }),
   route(contract.startCardPayment, (ctx, { body, idempotencyKey }) =>
     startCardPayment(ctx, { order_id: body.order_id, key: idempotencyKey }),
   ),
   route(contract.findPaymentStatus, async (ctx, { params }) => {
-    const payment = (await findPayment(ctx, params.uuid)) ?? notFound()
+    const payment = (await findPaymentNow(ctx, params.uuid)) ?? notFound()
     return {
       status: payment.status,
       order_identifier: payment.order_id,

@@ -7,6 +7,7 @@ import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { holdOwnOrder } from '../orders/hold-order.ts'
 import { lockPayment, type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
+import { isOpen, type PaymentState } from './payment-states.ts'
 
 const notOpened = 'The payment page could not be opened. Your order is kept: please try again in a moment.'
 
@@ -19,10 +20,18 @@ export async function startCardPayment(
   ctx: Context,
   input: { order_id: string; key?: string | undefined },
 ): Promise<{ redirectUrl: string; payment_uuid: string }> {
-  const { id } = await openAttempt(ctx, input)
+  let attempt = await attemptOf(ctx, await openAttempt(ctx, input))
+  // The gateway had refused to open a page for this intent: it is tried anew.
+  if (attempt.redirect_url === null && !isOpen(attempt.status)) {
+    attempt = await attemptOf(ctx, await openAttempt(ctx, { order_id: input.order_id }))
+  }
+  return { payment_uuid: attempt.id, redirectUrl: attempt.redirect_url ?? (await openPage(ctx, attempt)) }
+}
+
+async function attemptOf(ctx: Context, { id }: { id: string }): Promise<PaymentRow> {
   const attempt = await paymentById(ctx, id)
   if (!attempt) throw new Error(`Payment ${id} vanished`)
-  return { payment_uuid: id, redirectUrl: attempt.redirect_url ?? (await openPage(ctx, attempt)) }
+  return attempt
 }
 
 const openAttempt = verb({
@@ -43,7 +52,7 @@ const openAttempt = verb({
         .orderBy('attempt', 'desc')
         .execute()
       const [latest] = attempts
-      if (latest && (latest.status === 'initiated' || latest.status === 'pending')) return { id: latest.id }
+      if (latest && isOpen(latest.status as PaymentState)) return { id: latest.id }
       const attempt = (latest?.attempt ?? 0) + 1
       const id = randomUUID()
       await ctx.database

@@ -1,6 +1,8 @@
+import type { PaymentMethod } from '../../../contract/shop/orders.ts'
 import { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
+import { refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 
 const nothingEnabled: CheckoutOptions = {
@@ -21,7 +23,7 @@ export async function findCheckoutOptions(ctx: Context): Promise<CheckoutOptions
 
 /** Sets which payment methods the shop takes and what it says of them. */
 export const saveCheckoutOptions = verb({
-  name: 'payments.save-checkout-options',
+  name: 'orders.save-checkout-options',
   may: staff,
   input: CheckoutOptions,
   run: (ctx, options) =>
@@ -32,3 +34,14 @@ export const saveCheckoutOptions = verb({
       .execute(),
   subject: () => 'checkout options',
 })
+
+/** An order can be placed with a method only while the shop takes it. */
+export async function refuseMethodNotTaken(ctx: Context, method: PaymentMethod): Promise<void> {
+  const options = await findCheckoutOptions(ctx)
+  const taken: Record<PaymentMethod, boolean> = {
+    card_2c2p: options.enable_card_payment,
+    bank_transfer: options.enable_bank_transfer,
+    custom: options.enable_custom_payment,
+  }
+  if (!taken[method]) refuseFields({ payment_method: ['The shop does not take this payment method now.'] })
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { system } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { verb } from '../../core/verb.ts'
+import { changeStatus, giveStockBack } from './change-status.ts'
+import { lockOrder } from './order-rows.ts'
+import { unpaid } from './order-states.ts'
+
+const mostAtOnce = 200
+
+/**
+ * Cancels the unpaid orders whose time is over, each in a transaction of its own; answers how many. Several nodes may
+ * run it at once.
+ */
+export async function expireOrders(ctx: Context): Promise<number> {
+  const due = await ctx.database
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', [...unpaid])
+    .where('expires_at', '<=', ctx.clock())
+    .orderBy('expires_at')
+    .limit(mostAtOnce)
+    .execute()
+  let expired = 0
+  for (const { id } of due) if (await expireOrder(ctx, { id })) expired++
+  return expired
+}
+
+/** False when the order was paid, canceled or expired by somebody else in the meantime. */
+const expireOrder = verb({
+  name: 'orders.expire',
+  may: system,
+  input: z.object({ id: z.string() }),
+  run: async (ctx, { id }) => {
+    const order = await lockOrder(ctx, id)
+    if (!order || !unpaid.includes(order.status)) return false
+    await giveStockBack(ctx, order)
+    await changeStatus(ctx, order, 'canceled', 'Not paid in time')
+    return true
+  },
+})
