@@ -5,7 +5,7 @@ import { idempotencyHeader } from '../../contract/tenant.ts'
 import { signedIn, staff } from '../core/allow.ts'
 import type { PublicDomain } from '../core/changes.ts'
 import type { Actor, Context } from '../core/context.ts'
-import { parseInput, refuse } from '../core/problem.ts'
+import { notFound, parseInput, refuse } from '../core/problem.ts'
 import type { HttpExchange, Variables } from './answers.ts'
 import { type KeptAnswers, tagHeader } from './kept-answers.ts'
 import { contextOf, type Parts } from './parts.ts'
@@ -54,8 +54,8 @@ export function mount(
     if (endpoint.access === 'signed_in') signedIn(actor)
     if (endpoint.access === 'staff') staff(actor)
     const call = {
-      params: endpoint.params && parseInput(endpoint.params, exchange.req.param()),
-      query: endpoint.query && parseInput(endpoint.query, exchange.req.query()),
+      params: endpoint.params && paramsOf(endpoint.params, exchange.req.param()),
+      query: endpoint.query && parseInput(endpoint.query, filled(exchange.req.query())),
       body: endpoint.body && parseInput(endpoint.body, await readJson(exchange)),
       url: new URL(exchange.req.url),
       idempotencyKey: endpoint.idempotent && idempotencyKeyOf(exchange),
@@ -71,9 +71,20 @@ export function mount(
   )
 }
 
+/** A name in the path that cannot name anything is no bad request: there is nothing there. */
+function paramsOf(schema: z.ZodType, given: Record<string, string>): unknown {
+  const parsed = schema.safeParse(given)
+  return parsed.success ? parsed.data : notFound()
+}
+
+/** A parameter without a value counts as left out, as an untouched field of a form sends it. */
+function filled(query: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}
+
 /** A bearer that cannot be verified is a visitor: public calls stay public with a stale token. */
 async function actorOf(exchange: HttpExchange, parts: Parts): Promise<Actor> {
-  const [, token] = /^Bearer (\S+)$/.exec(exchange.req.header('Authorization') ?? '') ?? []
+  const [, token] = /^Bearer (\S+)$/i.exec(exchange.req.header('Authorization') ?? '') ?? []
   const actor = token ? await parts.accessTokens.verify(token, parts.clock()) : undefined
   return actor ?? { kind: 'visitor' }
 }

@@ -13,13 +13,13 @@ type Operation = {
 type Description = { openapi: string; servers: object[]; paths: Record<string, Record<string, Operation>> }
 
 const api = await openApi()
-const description: Description = await (await api.app.request('/api/openapi.json')).json()
+const description = (await (await api.app.request('/api/openapi.json')).json()) as Description
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 )
 
 test('the description is valid OpenAPI 3.1', async () => {
-  expect(await new Validator().validate(description as object)).toMatchObject({ valid: true })
+  expect(await new Validator().validate({ ...description })).toMatchObject({ valid: true })
   expect(description.openapi).toMatch(/^3\.1\./)
 })
 

@@ -44,7 +44,7 @@ export function rateLimits(): MiddlewareHandler<{ Variables: Variables }> {
  */
 function addressOf(exchange: HttpExchange): string | undefined {
   const hasSocket = exchange.env && 'incoming' in (exchange.env as object)
-  const peer = hasSocket ? getConnInfo(exchange).remote.address : undefined
-  if (!peer || !/^(::1|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::ffff:127\.)/.test(peer)) return peer
+  const peer = hasSocket ? getConnInfo(exchange).remote.address?.replace(/^::ffff:/, '') : undefined
+  if (!peer || !/^(::1$|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(peer)) return peer
   return exchange.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() || peer
 }

@@ -14,10 +14,21 @@ export async function readJson(exchange: HttpExchange): Promise<unknown> {
     refuse('unsupported_media_type', 'Send application/json.')
   }
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (!text.includes('\\u0000')) return JSON.parse(text)
-  } catch {}
-  return refuse('bad_request', 'The body is not valid JSON, or holds a NUL character.')
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), refuseUnstorable)
+  } catch {
+    return refuse(
+      'bad_request',
+      'The body is not valid JSON, or holds a NUL character or half of a surrogate pair.',
+    )
+  }
+}
+
+/** Such text is JSON, but no database column takes it. */
+function refuseUnstorable(key: string, value: unknown): unknown {
+  for (const text of [key, value]) {
+    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) throw new SyntaxError()
+  }
+  return value
 }
 
 async function readAtMost(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {

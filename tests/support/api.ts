@@ -15,7 +15,7 @@ import { createTestDatabase } from './database.ts'
 /** When every test begins. */
 export const today = new Date('2026-11-21T10:00:00Z')
 
-const accessTokenSecret = 'a secret of the tests and of nothing else'
+export const accessTokenSecret = 'a secret of the tests and of nothing else'
 
 /** A signed-in person who calls with the access token of the sign-in. */
 export type Person = Caller & {

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+import { expectNoise } from '../../tests/support/fail-on-noise.ts'
+
+const api = await openApi()
+
+test('a failure of ours is 500: one fixed sentence, a request id that the log has too, and no stack', async () => {
+  expectNoise(/unexpected failure/)
+  await sql`alter table products rename to mislaid`.execute(api.database)
+  const answer = await api.send('GET /products/reviews/')
+  const again = await api.send('GET /products/reviews/')
+  await sql`alter table mislaid rename to products`.execute(api.database)
+  const id = answer.headers.get('X-Request-ID')
+  expect(answer).toMatchObject({
+    status: 500,
+    body: { detail: 'An unexpected error occurred. Please try again later.', request_id: id },
+  })
+  expect(Object.keys(answer.body as object)).toEqual(['detail', 'request_id'])
+  expect(api.logged).toContainEqual({
+    time: expect.any(String),
+    level: 'error',
+    message: 'unexpected failure',
+    request_id: id,
+    method: 'GET',
+    path: '/api/products/reviews/',
+    error: expect.stringMatching(/products[\s\S]*\n {4}at /),
+  })
+  expect(again.headers.get('X-Request-ID')).not.toBe(id)
+})
+
+test('a failure is not kept: the next call is answered', async () => {
+  expect((await api.send('GET /products/reviews/')).status).toBe(200)
+})
+
+test('every answer carries a request id of ours, whatever the caller sends, and a kept one too', async () => {
+  const headers = { 'X-Request-ID': 'mine' }
+  const ids = new Set<string | null>()
+  for (const name of ['GET /products/products/', 'GET /products/products/', 'GET /accounts/me/'] as const) {
+    ids.add((await api.send(name, { headers })).headers.get('X-Request-ID'))
+  }
+  expect([...ids].every((id) => /^[0-9a-f-]{36}$/.test(id ?? ''))).toBe(true)
+  expect(ids.size).toBe(3)
+})
+
+test('no expected refusal is written to the log', async () => {
+  const before = api.logged.length
+  await api.send('GET /accounts/me/')
+  await api.send('GET /products/products/{slug}/', { params: { slug: 'nothing' } })
+  await api.send('POST /accounts/login/', { body: {} })
+  expect(api.logged).toHaveLength(before)
+})
+
+test('a refusal of an unknown person says how to identify oneself', async () => {
+  const answer = await api.send('GET /accounts/me/')
+  expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
+})
+
+test('what only its owner may see is kept by no cache; what all see is asked after each time', async () => {
+  const maya = await api.person('maya')
+  expect((await maya.send('GET /accounts/me/')).headers.get('Cache-Control')).toBe('no-store')
+  expect((await api.send('GET /products/products/')).headers.get('Cache-Control')).toBe('no-cache')
+})
+
+test('an answer is not guessed to be of another type', async () => {
+  const { headers } = await api.send('GET /products/products/')
+  expect(headers.get('Content-Type')).toBe('application/json')
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+})

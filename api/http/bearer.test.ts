@@ -1,0 +1,76 @@
+import { SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { accessTokenSecret, openApi, today } from '../../tests/support/api.ts'
+
+const api = await openApi()
+const maya = await api.person('maya')
+
+const key = (secret: string) => new TextEncoder().encode(secret)
+const claims = (change: object = {}) => ({
+  sub: String(maya.id),
+  role: 'customer',
+  exp: today.getTime() / 1000 + 900,
+  ...change,
+})
+const sign = (payload: object, secret = accessTokenSecret, alg = 'HS256') =>
+  new SignJWT({ ...payload }).setProtectedHeader({ alg }).sign(key(secret))
+const me = (authorization: string) =>
+  api.send('GET /accounts/me/', { headers: { Authorization: authorization } })
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+test('API-02 a call with the access token is made as its bearer', async () => {
+  expect((await me(`Bearer ${await sign(claims())}`)).body).toMatchObject({ id: maya.id })
+  expect((await me(`bearer ${maya.access}`)).body).toMatchObject({ id: maya.id })
+})
+
+test.for<[string, () => string | Promise<string>]>([
+  ['no scheme', () => maya.access],
+  ['another scheme', () => `Basic ${maya.access}`],
+  ['no token', () => 'Bearer '],
+  ['words', () => 'Bearer not a token'],
+  ['the refresh token', () => `Bearer ${maya.refresh}`],
+  [
+    'an altered payload',
+    () => `Bearer ${maya.access.replace(/\.[^.]+\./, `.${encode(claims({ role: 'owner' }))}.`)}`,
+  ],
+  ['no signature', () => `Bearer ${encode({ alg: 'none' })}.${encode(claims())}.`],
+  [
+    'another secret',
+    async () => `Bearer ${await sign(claims(), 'a secret that is not the one of the shop')}`,
+  ],
+  ['another algorithm', async () => `Bearer ${await sign(claims(), accessTokenSecret, 'HS512')}`],
+  ['no expiry', async () => `Bearer ${await sign(claims({ exp: undefined }))}`],
+  ['an unknown role', async () => `Bearer ${await sign(claims({ role: 'king' }))}`],
+  ['nobody', async () => `Bearer ${await sign(claims({ sub: undefined }))}`],
+  ['an account that is not there', async () => `Bearer ${await sign(claims({ sub: '999999' }))}`],
+])('a bearer with %s is a visitor', async ([, authorization]) => {
+  expect((await me(await authorization())).status).toBe(401)
+})
+
+test('API-04 a call without a token is a visitor', async () => {
+  expect(await api.send('GET /accounts/me/')).toMatchObject({
+    status: 401,
+    body: { detail: 'Authentication credentials were not provided.' },
+  })
+})
+
+test('API-03 ROLE-02 a stale token keeps nobody from reading, signing in or signing out', async () => {
+  const headers = { Authorization: 'Bearer stale' }
+  const body = { login_id: maya.email, password: maya.password }
+  expect((await api.send('GET /products/products/', { headers })).status).toBe(200)
+  const signedIn = await api.call('POST /accounts/login/', { body, headers })
+  const { refresh } = await api.call('POST /accounts/token/refresh/', {
+    body: { refresh: signedIn.refresh },
+    headers,
+  })
+  expect((await api.send('POST /accounts/logout/', { body: { refresh }, headers })).status).toBe(204)
+})
+
+test('AUTH-03 a token names its expiry in seconds, and counts until that very second', async () => {
+  const payload = JSON.parse(Buffer.from(maya.access.split('.')[1] ?? '', 'base64url').toString())
+  expect(payload.exp).toBe(today.getTime() / 1000 + 15 * 60)
+  api.pass({ minutes: 14 })
+  expect((await maya.send('GET /accounts/me/')).status).toBe(200)
+  api.pass({ minutes: 1 })
+  expect((await maya.send('GET /accounts/me/')).status).toBe(401)
+})

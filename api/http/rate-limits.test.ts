@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+
+const api = await openApi({ rateLimits: true })
+
+let lastUsed = 0
+/** An address from which nobody has called yet. */
+const newAddress = () => `203.0.113.${++lastUsed}`
+
+/** A call over a socket from an address, as the server hands it to the application. */
+async function callFrom(remoteAddress: string, call: string, headers = {}) {
+  const [method = '', path] = call.split(' ')
+  const answer = await api.app.request(
+    `/api${path}`,
+    { method, headers: { 'X-Tenant-ID': '3', 'Content-Type': 'application/json', ...headers } },
+    { incoming: { socket: { remoteAddress } } },
+  )
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+
+const review = 'POST /products/reviews/'
+const reviewsTaken = 20
+
+async function useUp(address: string, headers = {}) {
+  for (let call = 0; call < reviewsTaken; call++) await callFrom(address, review, headers)
+}
+
+test.for([
+  ['POST /accounts/login/', 100],
+  ['POST /accounts/register/', 100],
+  ['POST /orders/orders/', 30],
+  ['POST /payments/card/initiate/', 30],
+  [review, reviewsTaken],
+  ['GET /accounts/me/', 1200],
+] as const)('%s is answered %i times', async ([call, times]) => {
+  const address = newAddress()
+  let answered = 0
+  while (answered <= times && (await callFrom(address, call)).status !== 429) answered++
+  expect(answered).toBe(times)
+})
+
+test('a refusal says in JSON and in its header when to come again', async () => {
+  const address = newAddress()
+  await useUp(address)
+  const refused = await callFrom(address, review)
+  const seconds = Number(refused.headers.get('Retry-After'))
+  expect(refused.status).toBe(429)
+  expect(seconds).toBeGreaterThan(3590)
+  expect(seconds).toBeLessThanOrEqual(3600)
+  expect(refused.body).toEqual({ detail: `Too many requests. Try again in ${seconds} s.` })
+})
+
+test('another address and another call are not refused', async () => {
+  const address = newAddress()
+  await useUp(address)
+  expect((await callFrom(newAddress(), review)).status).toBe(401)
+  expect((await callFrom(address, 'POST /accounts/register/')).status).toBe(400)
+})
+
+test.for([
+  '127.0.0.1',
+  '::1',
+  '::ffff:127.0.0.1',
+  '10.0.0.5',
+  '172.31.0.1',
+  '192.168.1.1',
+  '::ffff:10.0.0.5',
+])('behind the proxy %s the forwarded address counts', async (proxy) => {
+  const busy = { 'X-Forwarded-For': `1.2.3.4, ${newAddress()}` }
+  await useUp(proxy, busy)
+  expect((await callFrom(proxy, review, busy)).status).toBe(429)
+  expect((await callFrom(proxy, review, { 'X-Forwarded-For': newAddress() })).status).toBe(401)
+})
+
+test('nobody else escapes by naming another address', async () => {
+  const address = newAddress()
+  for (let call = 0; call < reviewsTaken; call++) {
+    await callFrom(address, review, { 'X-Forwarded-For': `198.51.100.${call}` })
+  }
+  expect((await callFrom(address, review, { 'X-Forwarded-For': '198.51.100.99' })).status).toBe(429)
+})
+
+test('what pages load in process is not counted: all visitors share that path', async () => {
+  const statuses = new Set<number>()
+  for (let call = 0; call < 1300; call++) statuses.add((await api.send('GET /payments/options/')).status)
+  expect([...statuses]).toEqual([200])
+})
