@@ -1,5 +1,4 @@
 import type { SiteSettings } from '../contract/shop/pages.ts'
-import { mediaUrl } from './client/media.ts'
 import fallbackIconUrl from './ui/icon.svg?url&no-inline'
 
 /** The title shown in the interface; the settings' own title is for the document's head only. */
@@ -45,5 +44,6 @@ const iconTypes: Record<string, string> = {
 export function iconLink(settings: SiteSettings, apiUrl: string): { href: string; type: string | undefined } {
   const path = settings.favicon || fallbackIcon
   const extension = path.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''
-  return { href: settings.favicon ? mediaUrl(path, apiUrl) : path, type: iconTypes[extension] }
+  const host = settings.favicon && /^https?:/.test(apiUrl) ? new URL(apiUrl).origin : ''
+  return { href: /^https?:/.test(path) ? path : host + path, type: iconTypes[extension] }
 }

@@ -43,8 +43,9 @@ export function Filters({ query, categories, children }: Props) {
           ))}
         </select>
       </label>
-      <fieldset className={styles.part}>
-        <legend>Price</legend>
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend can't stand in a row with labels */}
+      <div className={styles.part} role="group" aria-label="Price">
+        <span aria-hidden="true">Price</span>
         <span className={styles.range}>
           <PriceInput
             name="min"
@@ -62,7 +63,7 @@ export function Filters({ query, categories, children }: Props) {
             onCommit={(max) => change({ max })}
           />
         </span>
-      </fieldset>
+      </div>
       <label className={styles.check}>
         <input
           type="checkbox"

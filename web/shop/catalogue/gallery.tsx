@@ -5,7 +5,7 @@ import { NoPicture, Picture } from '../../ui/picture.tsx'
 import styles from './gallery.module.css'
 import matStyles from './mat.module.css'
 import { useMat } from './mat.ts'
-import { usePictureSource } from './use-picture-source.ts'
+import { pictureSource } from './picture-source.ts'
 import { useZoom } from './zoom.ts'
 
 export const stageSizes = '(width <= 960px) 100vw, 62vw'
@@ -14,10 +14,9 @@ export const stageSizes = '(width <= 960px) 100vw, 62vw'
 export function Gallery({ name, pictures }: { name: string; pictures: readonly ProductPicture[] }) {
   const [opened, setOpened] = useState<number[]>([0])
   const { zoomed, stage } = useZoom()
-  const sourceOf = usePictureSource()
   const current = opened[0] ?? 0
   const shown = pictures[current]
-  const mat = useMat(shown?.background, shown && sourceOf(shown, 'thumb').src)
+  const mat = useMat(shown?.background, shown && pictureSource(shown, 'thumb').src)
 
   // The last one stays beneath until the new one is loaded; those never asked for are not loaded.
   const show = (index: number) => setOpened((before) => [index, ...before.filter((other) => other !== index)])
@@ -33,7 +32,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
             picture && (
               <Picture
                 key={index}
-                picture={{ ...sourceOf(picture), alt: top ? picture.alt_text || name : '' }}
+                picture={{ ...pictureSource(picture), alt: top ? picture.alt_text || name : '' }}
                 sizes={stageSizes}
                 eager
                 className={classNames(styles.picture, top && styles.top)}
@@ -56,7 +55,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
                 onChange={() => show(index)}
               />
               <span className="visually-hidden">{picture.alt_text || `Picture ${index + 1}`}</span>
-              <Picture picture={{ ...sourceOf(picture, 'thumb'), alt: '' }} sizes="6.5rem" />
+              <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="6.5rem" />
             </label>
           ))}
         </fieldset>

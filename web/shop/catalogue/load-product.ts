@@ -4,10 +4,11 @@ import { type Loaded, load } from '../../client/loaded.ts'
 
 /** Starts the call of a product's page; the promise does not reject. */
 export function loadProduct(call: Call, slug: string) {
-  const product = load(call('GET /products/products/{slug}/', { params: { slug } }), {
-    notFound: 'Product not found.',
-    otherwise: 'Failed to load product details.',
-  })
+  const product = load(
+    call('GET /products/products/{slug}/', { params: { slug } }),
+    'Failed to load product details.',
+    { 404: 'Product not found.' },
+  )
   return { product: product.then(withData) }
 }
 

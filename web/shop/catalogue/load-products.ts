@@ -13,7 +13,7 @@ export const pageSize = 24
 export function loadProducts(call: Call, address: URLSearchParams) {
   const query = readListQuery(address)
   return {
-    page: load(findPage(call, query), { otherwise: 'Failed to load products.' }),
+    page: load(findPage(call, query), 'Failed to load products.'),
     category: findCategory(call, query.category),
   }
 }
@@ -27,7 +27,5 @@ async function findPage(call: Call, query: ListQuery): Promise<ProductPage> {
 
 async function findCategory(call: Call, slug: string): Promise<Loaded<Category> | undefined> {
   if (!slug) return undefined
-  return load(call('GET /products/categories/{slug}/', { params: { slug } }), {
-    otherwise: 'Failed to load categories.',
-  })
+  return load(call('GET /products/categories/{slug}/', { params: { slug } }), 'Failed to load categories.')
 }

@@ -10,8 +10,8 @@ import { rememberPicture } from './last-picture.ts'
 import matStyles from './mat.module.css'
 import { useMat } from './mat.ts'
 import { MeasureLine } from './measure-line.tsx'
+import { pictureSource } from './picture-source.ts'
 import styles from './product-card.module.css'
-import { usePictureSource } from './use-picture-source.ts'
 
 type Props = {
   product: CardProduct
@@ -25,8 +25,7 @@ type Props = {
 export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes, eager }: Props) {
   const { slug, name, price, price_before_discount: before, stock, main_image: picture, plate } = product
   const address = `/products/${slug}`
-  const sourceOf = usePictureSource()
-  const source = picture ? sourceOf(picture, 'thumb') : undefined
+  const source = picture ? pictureSource(picture, 'thumb') : undefined
   const mat = useMat(picture?.background, source?.src)
   const moving = useViewTransitionState(address)
 

@@ -3,14 +3,13 @@ import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { stageSizes } from './gallery.tsx'
 import { rememberedPicture } from './last-picture.ts'
+import { pictureSource } from './picture-source.ts'
 import styles from './product-skeleton.module.css'
 import view from './product-view.module.css'
-import { usePictureSource } from './use-picture-source.ts'
 
 /** The page's boxes; the picture of the card that led here is shown already. */
 export function ProductSkeleton({ slug }: { slug: string }) {
   const picture = rememberedPicture(slug)
-  const sourceOf = usePictureSource()
   return (
     <Skeleton>
       <PageTitle own="Loading..." />
@@ -19,7 +18,7 @@ export function ProductSkeleton({ slug }: { slug: string }) {
         <div className={styles.stage}>
           {picture ? (
             <Picture
-              picture={{ ...sourceOf(picture), alt: '' }}
+              picture={{ ...pictureSource(picture), alt: '' }}
               sizes={stageSizes}
               eager
               className={styles.picture}

@@ -1,7 +1,7 @@
 import { data, useRevalidator } from 'react-router'
 import { browserCall } from '../../client/browser-client.ts'
-import { settled, statusOf } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
+import { settled, statusOf } from '../../client/settled.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'

@@ -1,7 +1,7 @@
 import { data, useSearchParams } from 'react-router'
 import { browserCall } from '../../client/browser-client.ts'
-import { settled, statusOf } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
+import { settled, statusOf } from '../../client/settled.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCategories } from '../layout/use-categories.ts'

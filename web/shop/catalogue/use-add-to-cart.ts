@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product } from '../../../contract/shop/catalogue.ts'
+import { messageOf } from '../../client/call-error.ts'
 import { addToCart } from '../../client/cart.ts'
 import { isSignedIn } from '../../client/tokens.ts'
 import { useTimedMessage } from '../../ui/timed-message.ts'
@@ -18,17 +19,15 @@ export function useAddToCart({ id, slug, name, stock, customization_options: opt
     if (refusal) return show({ kind: 'error', text: refusal })
     if (!isSignedIn()) return navigate(`/login?redirect=/products/${slug}`)
     setBusy(true)
-    const added = await addToCart({
-      product_id: id,
-      quantity,
-      customization: chosenCustomization(options, wishes),
-    })
-    setBusy(false)
-    show(
-      added.ok
-        ? { kind: 'success', text: `${name} is in your cart.`, link: { to: '/cart', text: 'Cart' } }
-        : { kind: 'error', text: added.message },
-    )
+    try {
+      const customization = chosenCustomization(options, wishes)
+      await addToCart({ product_id: id, quantity, customization })
+      show({ kind: 'success', text: `${name} is in your cart.`, link: { to: '/cart', text: 'Cart' } })
+    } catch (error) {
+      show({ kind: 'error', text: messageOf(error, 'Failed to add item.') })
+    } finally {
+      setBusy(false)
+    }
   }
 
   return { add, busy, message }

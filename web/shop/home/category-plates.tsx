@@ -1,6 +1,6 @@
 import type { Category } from '../../../contract/shop/catalogue.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { usePictureSource } from '../catalogue/use-picture-source.ts'
+import { pictureSource } from '../catalogue/picture-source.ts'
 import styles from './category-index.module.css'
 import type { Plates } from './load-home.ts'
 
@@ -13,14 +13,13 @@ type Props = {
 }
 
 export function CategoryPlates({ plates, categories, shown, loaded }: Props) {
-  const sourceOf = usePictureSource()
   return categories.map(({ slug }, index) => {
     const picture = plates[slug]
     if (!picture || !loaded.has(index)) return null
     return (
       <Picture
         key={slug}
-        picture={{ ...sourceOf(picture), alt: '' }}
+        picture={{ ...pictureSource(picture), alt: '' }}
         sizes="45vw"
         className={index === shown ? styles.shown : undefined}
       />

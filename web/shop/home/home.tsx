@@ -1,6 +1,6 @@
 import { browserCall } from '../../client/browser-client.ts'
-import { settled } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
+import { settled } from '../../client/settled.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/home.ts'
 import { CategoryIndex } from './category-index.tsx'

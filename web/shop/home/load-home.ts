@@ -18,10 +18,10 @@ const voiceCount = 3
 export function loadHome(call: Call) {
   const otherwise = 'Failed to load essential page data. Some content may be missing.'
   return {
-    arrivals: load(findArrivals(call), { otherwise }),
-    plates: load(findPlates(call), { otherwise }),
-    reduced: load(findReduced(call), { otherwise }),
-    voices: load(findVoices(call), { otherwise }),
+    arrivals: load(findArrivals(call), otherwise),
+    plates: load(findPlates(call), otherwise),
+    reduced: load(findReduced(call), otherwise),
+    voices: load(findVoices(call), otherwise),
   }
 }
 
@@ -48,7 +48,10 @@ async function findReduced(call: Call): Promise<ProductPart> {
 async function findVoices(call: Call): Promise<ReviewOfProduct[]> {
   try {
     const { items } = readList(await call('GET /products/reviews/', { query: { page_size: 24 } }))
-    return items.filter(isQuotable).slice(0, voiceCount)
+    return items
+      .filter(isQuotable)
+      .toSorted((a, b) => b.rating - a.rating)
+      .slice(0, voiceCount)
   } catch (error) {
     // Reviews of all products are ours; another backend need not have them.
     if (error instanceof CallError && (error.status === 404 || error.status === 405)) return []

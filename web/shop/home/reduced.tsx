@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { CardProduct } from '../catalogue/card-product.ts'
 import { MeasureLine } from '../catalogue/measure-line.tsx'
-import { usePictureSource } from '../catalogue/use-picture-source.ts'
+import { pictureSource } from '../catalogue/picture-source.ts'
 import type { ProductPart } from './load-home.ts'
 import styles from './reduced.module.css'
 
@@ -36,12 +36,11 @@ export function Reduced({ reduced }: Props) {
 }
 
 function Row({ product }: { product: CardProduct }) {
-  const sourceOf = usePictureSource()
   const { slug, name, name_ne, main_image: picture, price, price_before_discount: before } = product
   return (
     <li className={styles.row}>
       <span className={styles.picture}>
-        {picture && <Picture picture={{ ...sourceOf(picture, 'thumb'), alt: '' }} sizes="6.5rem" />}
+        {picture && <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="6.5rem" />}
       </span>
       <h3>
         <Link to={`/products/${slug}`}>{name}</Link> {name_ne && <span lang="ne">{name_ne}</span>}

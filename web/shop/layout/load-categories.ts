@@ -4,7 +4,7 @@ import { readList } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 
 export function loadCategories(call: Call): Promise<Loaded<Category[]>> {
-  return load(findCategories(call), { otherwise: 'Failed to load categories.' })
+  return load(findCategories(call), 'Failed to load categories.')
 }
 
 /** Every page carries them, so the pictures stay out. */

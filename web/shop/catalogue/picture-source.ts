@@ -1,0 +1,19 @@
+import type { Picture } from '../../../contract/shop/catalogue.ts'
+import { mediaUrl } from '../../client/media.ts'
+import type { PictureSource } from '../../ui/picture.tsx'
+
+/** A picture as it stands on a page; `thumb` takes the small file where there is no choice of widths. */
+export function pictureSource(picture: Picture, size: 'full' | 'thumb' = 'full'): PictureSource {
+  const { image, thumb_image, alt_text, width, height, srcset } = picture
+  return {
+    src: mediaUrl((size === 'thumb' && thumb_image) || image || thumb_image),
+    alt: alt_text ?? '',
+    width,
+    height,
+    srcset: srcset && { avif: resolved(srcset.avif), webp: resolved(srcset.webp) },
+  }
+}
+
+function resolved(srcset: string): string {
+  return srcset.split(', ').map(mediaUrl).join(', ')
+}
