@@ -7,9 +7,11 @@ import { root, run } from './project.mjs'
 export async function install() {
   if (isInstalled()) return
   console.log('Installing what the shop is built from …')
-  // Development packages too, whatever NODE_ENV says: they build the pages.
+  // Not `npm ci`: it refuses when a registry lacks an optional package for another machine. Nothing is saved, so the
+  // lock file stays as it is. Development packages too, whatever NODE_ENV says: they build the pages.
   const parameters = [
-    'ci',
+    'install',
+    '--no-save',
     '--include=dev',
     '--ignore-scripts',
     '--no-audit',
