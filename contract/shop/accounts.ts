@@ -27,6 +27,9 @@ const NewPassword = z
   .min(passwordShortest, accountProblems.passwordShort)
   .max(passwordLongest, `Ensure this field has no more than ${passwordLongest} characters.`)
 
+/** When a rule about several fields is to be told beside what is wrong with single ones. */
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
 export const login = endpoint({
   method: 'POST',
   path: '/accounts/login/',
@@ -38,9 +41,10 @@ export const login = endpoint({
       email: line(254).optional(),
       password: z.string().min(1, 'This field may not be blank.').max(passwordLongest),
     })
-    .refine((body) => body.login_id ?? body.email, {
+    .refine((body) => body.login_id !== undefined || body.email !== undefined, {
       path: ['login_id'],
       message: 'This field is required.',
+      when: ({ value }) => isObject(value),
     }),
   answer: z.object({ access: z.string(), refresh: z.string(), user: Account }),
   problems: ['unauthenticated'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { register } from '../../../contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
@@ -17,25 +18,22 @@ export const registerCustomer = verb({
     const taken = () => refuseFields({ email: ['An account with this email address already exists.'] })
     if (await accountByLogin(ctx, address)) taken()
     const password_hash = await hashPassword(password)
-    for (let number = 1; number <= attempts; number++) {
-      const account = await insertAccount(ctx, {
-        email: address,
-        username: await freeUsername(ctx, address),
-        password_hash,
-        role: 'customer',
-      })
-      if (account) return account
-      // Someone was faster with the address or with the username.
-      if (await accountByLogin(ctx, address)) taken()
-    }
-    throw new Error(`No free username in ${attempts} attempts`)
+    const base = usernameFrom(address)
+    // Namesakes who register at the same time are numbered one after the other, somebody named 'maya2' among them.
+    const namesakes = `username ${base.replace(/\d+$/, '')}`
+    await sql`select pg_advisory_xact_lock(hashtext(${namesakes}))`.execute(ctx.database)
+    const username = await freeUsername(ctx, base)
+    const account = await insertAccount(ctx, { email: address, username, password_hash, role: 'customer' })
+    // Somebody was faster with the address.
+    return account ?? taken()
   },
 })
 
-const attempts = 5
+function usernameFrom(email: string): string {
+  return (email.split('@')[0] ?? '').replaceAll(/[^a-z0-9._-]/g, '').slice(0, 40) || 'customer'
+}
 
-async function freeUsername(ctx: Context, email: string): Promise<AccountRow['username']> {
-  const base = (email.split('@')[0] ?? '').replaceAll(/[^a-z0-9._-]/g, '').slice(0, 40) || 'customer'
+async function freeUsername(ctx: Context, base: string): Promise<AccountRow['username']> {
   const taken = await ctx.database
     .selectFrom('accounts')
     .select((select) => select.fn<string>('lower', ['username']).as('username'))

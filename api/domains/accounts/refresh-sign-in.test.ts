@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+
+const api = await openApi()
+const refused = { status: 401, body: { detail: 'Token is invalid or expired.' } }
+
+async function signIn(name: string) {
+  const { email, password, id } = await api.person(name)
+  const answer = await api.call('POST /accounts/login/', { body: { login_id: email, password } })
+  return { ...answer, id }
+}
+
+const use = (refresh: unknown) => api.send('POST /accounts/token/refresh/', { body: { refresh } })
+const rotated = async (refresh: string) =>
+  (await api.call('POST /accounts/token/refresh/', { body: { refresh } })).refresh ?? ''
+
+test('API-11 ENT-03 a refresh token answers a new pair', async () => {
+  const { refresh, id } = await signIn('maya')
+  const pair = await api.call('POST /accounts/token/refresh/', { body: { refresh } })
+  expect(pair).toEqual({ access: expect.any(String), refresh: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(pair.refresh).not.toBe(refresh)
+  const headers = { Authorization: `Bearer ${pair.access}` }
+  expect((await api.send('GET /accounts/me/', { headers })).body).toMatchObject({ id })
+})
+
+test('each refresh token works once after the other, for as long as one goes on', async () => {
+  let { refresh } = await signIn('maya')
+  for (let time = 0; time < 4; time++) {
+    api.pass({ days: 13 })
+    refresh = await rotated(refresh)
+  }
+  expect((await use(refresh)).status).toBe(200)
+})
+
+test('a token that is used again ends its whole family, and no other', async () => {
+  const stolen = await signIn('maya')
+  const elsewhere = await signIn('maya')
+  const second = await rotated(stolen.refresh)
+  const third = await rotated(second)
+  expect(await use(stolen.refresh)).toMatchObject(refused)
+  expect(await use(second)).toMatchObject(refused)
+  expect(await use(third)).toMatchObject(refused)
+  expect((await use(elsewhere.refresh)).status).toBe(200)
+})
+
+test('AUTH-16 of two refreshes of one token at the same time one is answered, and the family is ended', async () => {
+  const { refresh } = await signIn('maya')
+  const answers = await Promise.all([use(refresh), use(refresh), use(refresh)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+  const pair = answers.find(({ status }) => status === 200)?.body as { refresh: string }
+  expect(await use(pair.refresh)).toMatchObject(refused)
+})
+
+test('a refresh token lives fourteen days', async () => {
+  const young = await signIn('maya')
+  const old = await signIn('maya')
+  api.pass({ days: 13, minutes: 1439 })
+  expect((await use(young.refresh)).status).toBe(200)
+  api.pass({ minutes: 1 })
+  expect(await use(old.refresh)).toMatchObject(refused)
+})
+
+test.for([
+  ['unknown', 'x'.repeat(43), 401],
+  ['an access token', 'aaa.bbb.ccc', 401],
+  ['empty', '', 400],
+  ['missing', undefined, 400],
+  ['no text', 5, 400],
+  ['too long', 'x'.repeat(513), 400],
+] as const)('a refresh token that is %s is refused', async ([, refresh, status]) => {
+  expect((await use(refresh)).status).toBe(status)
+})
+
+test('a missing refresh token is named as missing', async () => {
+  expect((await use(undefined)).body).toEqual({ refresh: ['This field is required.'] })
+})
+
+test('API-09 LAYOUT-10 signing out ends the family, and repeating it changes nothing', async () => {
+  const { refresh } = await signIn('maya')
+  const elsewhere = await signIn('maya')
+  const out = () => api.send('POST /accounts/logout/', { body: { refresh } })
+  expect(await out()).toMatchObject({ status: 204, body: undefined })
+  expect(await use(refresh)).toMatchObject(refused)
+  expect((await out()).status).toBe(204)
+  expect((await use(elsewhere.refresh)).status).toBe(200)
+})
+
+test.for([{}, { refresh: 'unknown' }, { refresh: '' }])(
+  'API-10 signing out with %o is fine',
+  async (body) => {
+    expect((await api.send('POST /accounts/logout/', { body })).status).toBe(204)
+  },
+)
+
+test('the tokens of an account that is gone are refused', async () => {
+  const { refresh, access, id } = await signIn('pasang')
+  await api.database.deleteFrom('accounts').where('id', '=', id).execute()
+  expect(await use(refresh)).toMatchObject(refused)
+  const headers = { Authorization: `Bearer ${access}` }
+  expect((await api.send('GET /accounts/me/', { headers })).status).toBe(401)
+})
