@@ -22,7 +22,7 @@ export function commandScript(name) {
   const scripts = {
     biome: '@biomejs/biome/bin/biome',
     knip: 'knip/bin/knip.js',
-    'react-router': '@react-router/dev/bin.js',
+    'react-router': '@react-router/dev/bin.cjs',
     tsc: 'typescript/bin/tsc',
     vitest: 'vitest/vitest.mjs',
   }
