@@ -1,14 +1,15 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Category } from '../../../contract/shop/catalogue.ts'
 import styles from './filters.module.css'
-import { type ListQuery, listAddress, readListQuery } from './list-query.ts'
+import { type ListQuery, listAddress } from './list-query.ts'
 import { listOrderings } from './orderings.ts'
 import { PriceInput } from './price-input.tsx'
 
 type Props = {
   query: ListQuery
-  categories: readonly Category[] /** How many there are. */
+  categories: readonly Category[]
+  /** How many there are. */
   children: ReactNode
 }
 
@@ -17,16 +18,13 @@ export function Filters({ query, categories, children }: Props) {
   const navigate = useNavigate()
   const change = (changed: Partial<ListQuery>) => navigate(listAddress({ ...query, ...changed, page: 1 }))
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const typed = readListQuery(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])))
-    const address = listAddress(typed)
-    if (address !== listAddress({ ...query, page: 1 })) navigate(address)
-  }
-
   return (
-    <form className={styles.sift} action="/products" aria-label="Filter and sort" onSubmit={submit}>
+    <form
+      className={styles.sift}
+      action="/products"
+      aria-label="Filter and sort"
+      onSubmit={(event) => event.preventDefault()}
+    >
       {query.search && <input type="hidden" name="search" value={query.search} />}
       <label className={styles.part}>
         <span>Category</span>

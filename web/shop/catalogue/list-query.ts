@@ -27,7 +27,7 @@ export function readListQuery(address: URLSearchParams): ListQuery {
 }
 
 /** Reads '99', '$99', ' 99.50 ' as a price. */
-function readPrice(text: string): string {
+export function readPrice(text: string): string {
   const bare = text.replace(/^\$\s*/, '')
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(bare) ? bare : ''
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readPrice } from './list-query.ts'
 
 type Props = {
   name: string
@@ -8,7 +9,7 @@ type Props = {
   onCommit: (price: string) => void
 }
 
-/** Acts when it is left, not on each key; Enter submits the form around it. */
+/** Acts on Enter and when it is left, not on each key. What is no price is taken back. */
 export function PriceInput({ name, label, placeholder, value, onCommit }: Props) {
   const [draft, setDraft] = useState(value)
   const [known, setKnown] = useState(value)
@@ -17,9 +18,10 @@ export function PriceInput({ name, label, placeholder, value, onCommit }: Props)
     setDraft(value)
   }
 
-  function leave() {
-    const typed = draft.trim()
-    if (typed !== value) onCommit(typed)
+  function commit() {
+    const price = readPrice(draft.trim())
+    setDraft(price)
+    if (price !== value) onCommit(price)
   }
 
   return (
@@ -32,7 +34,8 @@ export function PriceInput({ name, label, placeholder, value, onCommit }: Props)
       placeholder={placeholder}
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
-      onBlur={leave}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
     />
   )
 }

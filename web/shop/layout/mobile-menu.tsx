@@ -1,28 +1,35 @@
-import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
-import { siteTitle } from '../../settings.ts'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import { IconButton } from '../../ui/button.tsx'
 import { isOutside } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { AccountLinks } from './account-links.tsx'
-import { CategoryLinks } from './category-links.tsx'
+import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
 import styles from './mobile-menu.module.css'
-import { pagesAfterShop } from './nav-entries.ts'
+import { MobileMenuEntries } from './mobile-menu-entries.tsx'
 import type { Categories } from './use-categories.ts'
 
 /** A sheet from the right that holds everything the nav bar has; any navigation closes it, a change of the query too. */
 export function MobileMenu({ categories }: { categories: Categories }) {
   const ref = useRef<HTMLDialogElement>(null)
+  const [wanted, setWanted] = useState(false)
   const location = useLocation()
   const close = () => ref.current?.close()
 
+  // Closing gives the focus back to the button; a new page takes it from there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it, to the same page too
-  useEffect(close, [location])
+  useBrowserLayoutEffect(close, [location])
   useCloseWhenWide(close)
+
+  function open() {
+    // Its first button takes the focus, so it must be there before the sheet opens.
+    flushSync(() => setWanted(true))
+    ref.current?.showModal()
+  }
 
   return (
     <>
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => ref.current?.showModal()}>
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={open}>
         <Icon name="menu" />
       </IconButton>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc, which the element itself hears */}
@@ -32,31 +39,7 @@ export function MobileMenu({ categories }: { categories: Categories }) {
         aria-label="Menu"
         onClick={(event) => isOutside(event) && close()}
       >
-        <div className={styles.head}>
-          <span className={styles.name}>{siteTitle}</span>
-          <IconButton label="Close menu" onClick={close}>
-            <Icon name="close" />
-          </IconButton>
-        </div>
-        <nav aria-label="Mobile" className={styles.entries}>
-          <NavLink to="/" end>
-            HOME
-          </NavLink>
-          <details>
-            <summary>
-              SHOP <Icon name="down" className={styles.arrow} />
-            </summary>
-            <div className={styles.categories}>
-              <CategoryLinks categories={categories} />
-            </div>
-          </details>
-          {pagesAfterShop.map(({ text, to }) => (
-            <NavLink key={to} to={to}>
-              {text}
-            </NavLink>
-          ))}
-        </nav>
-        <AccountLinks />
+        {wanted && <MobileMenuEntries categories={categories} onClose={close} />}
       </dialog>
     </>
   )

@@ -1,8 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
 import { whenThere } from './when-there.ts'
-
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** What a new document would do by itself: begins at the top, takes the focus, and is announced by its title. */
 export function RouteChanges() {

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { redirectTarget } from '../../client/redirect.ts'
+import { login } from '../../client/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import form from '../../ui/form.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import { authMessage } from './auth-message.ts'
+import styles from './entry-page.module.css'
+import { EntryPage } from './entry-page.tsx'
+import { emptyFields, type Faults, focusFault } from './required-fields.ts'
+
+const whenEmpty = { login_id: 'Please enter your email.', password: 'Please enter your password.' }
+
+export default function LoginPage() {
+  const { search } = useLocation()
+  return (
+    <EntryPage title="Login">
+      <LoginForm />
+      <p className={styles.other}>
+        New here? <Link to={`/register${search}`}>Register</Link>
+      </p>
+    </EntryPage>
+  )
+}
+
+function LoginForm() {
+  const navigate = useNavigate()
+  const [faults, setFaults] = useState<Faults>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const found = emptyFields(data, whenEmpty)
+    setFaults(found)
+    setRefusal(undefined)
+    if (busy || focusFault(event.currentTarget, found)) return
+    setBusy(true)
+    try {
+      await login({ login_id: String(data.get('login_id')).trim(), password: String(data.get('password')) })
+      navigate(redirectTarget(location), { replace: true })
+    } catch (error) {
+      setRefusal(authMessage(error, 'An unknown error occurred during login.'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    // The browser's own check would refuse a username in a field for e-mail addresses.
+    <form className={form.form} method="post" noValidate onSubmit={submit}>
+      <TextField
+        label="Email"
+        hint="Your username works, too."
+        name="login_id"
+        type="email"
+        autoComplete="username"
+        required
+        error={faults.login_id}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={faults.password}
+      />
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+      <Button type="submit" busy={busy}>
+        Login
+      </Button>
+    </form>
+  )
+}

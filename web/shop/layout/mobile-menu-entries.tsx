@@ -1,0 +1,43 @@
+import { NavLink } from 'react-router'
+import { siteTitle } from '../../settings.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { CategoryLinks } from './category-links.tsx'
+import styles from './mobile-menu.module.css'
+import { pagesAfterShop } from './nav-entries.ts'
+import type { Categories } from './use-categories.ts'
+
+type Props = { categories: Categories; onClose: () => void }
+
+export function MobileMenuEntries({ categories, onClose }: Props) {
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.name}>{siteTitle}</span>
+        <IconButton label="Close menu" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <nav aria-label="Mobile" className={styles.entries}>
+        <NavLink to="/" end>
+          HOME
+        </NavLink>
+        <details>
+          <summary>
+            SHOP <Icon name="down" className={styles.arrow} />
+          </summary>
+          <div className={styles.categories}>
+            <CategoryLinks categories={categories} />
+          </div>
+        </details>
+        {pagesAfterShop.map(({ text, to }) => (
+          <NavLink key={to} to={to}>
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+      <AccountLinks />
+    </>
+  )
+}
