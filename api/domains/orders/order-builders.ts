@@ -1,0 +1,50 @@
+import type { DeliveryAddress, Order, PaymentMethod } from '../../../contract/shop/orders.ts'
+import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import type { Context } from '../../core/context.ts'
+import { givenInCart, type Wanted } from '../cart/cart-builders.ts'
+import { establishShipping } from '../shipping/establish-shipping.ts'
+import { saveCheckoutOptions } from './checkout-options.ts'
+import { placeOrder } from './place-order.ts'
+
+/** An address in Nepal, to which shipping costs $18.00 up to a kilogram. */
+export const address: DeliveryAddress = {
+  street: '12 Durbar Marg',
+  city: 'Kathmandu',
+  postalCode: '44600',
+  country: 'Nepal',
+  fullname: 'Hari Bahadur',
+  contact_number: '+977 1 4220000',
+}
+
+/** A shop that can sell: its shipping rules, and every payment method unless told. */
+export async function givenCheckout(system: Context, options: Partial<CheckoutOptions> = {}): Promise<void> {
+  await establishShipping(system, {})
+  await saveCheckoutOptions(system, {
+    enable_card_payment: true,
+    enable_bank_transfer: true,
+    enable_custom_payment: true,
+    bank_account_details: 'Account 0123',
+    custom_payment_label: 'In our shop',
+    custom_payment_instructions: 'Come by.',
+    custom_payment_redirect_url: null,
+    ...options,
+  })
+}
+
+/** An order of a customer to the address in Nepal, by bank transfer unless told. */
+export async function givenOrder(
+  system: Context,
+  order: {
+    customer: { id: number }
+    items: Wanted[]
+    payment_method?: PaymentMethod
+    delivery_address?: Partial<DeliveryAddress>
+  },
+): Promise<Order> {
+  const { customer, items, payment_method = 'bank_transfer', delivery_address } = order
+  await givenInCart(system, { customer, items })
+  return placeOrder(
+    { ...system, actor: { kind: 'customer', accountId: customer.id } },
+    { payment_method, delivery_address: { ...address, ...delivery_address } },
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { type OrderStatus, orderStatuses } from '../../../contract/shop/orders.ts'
+import { mayBecome } from './order-states.ts'
+
+test('OPEN-05 an order moves along these ways and no other', () => {
+  const ways = orderStatuses.flatMap((from) =>
+    orderStatuses.filter((to) => mayBecome(from, to)).map((to): [OrderStatus, OrderStatus] => [from, to]),
+  )
+  expect(ways).toEqual([
+    ['pending', 'paid'],
+    ['pending', 'canceled'],
+    ['awaiting_payment', 'paid'],
+    ['awaiting_payment', 'canceled'],
+    ['paid', 'processing'],
+    ['paid', 'shipped'],
+    ['paid', 'canceled'],
+    ['paid', 'refunded'],
+    ['processing', 'shipped'],
+    ['processing', 'canceled'],
+    ['processing', 'refunded'],
+    ['shipped', 'completed'],
+    ['shipped', 'refunded'],
+    ['completed', 'refunded'],
+    ['canceled', 'paid'],
+  ])
+})
