@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { type ShopCalls, shopTable } from '../../contract/shop/table.ts'
 import { tenantHeader, tenantId } from '../../contract/tenant.ts'
 
-type Fields = Record<string, string | number | boolean>
+type Fields = Record<string, string | number | boolean | undefined>
 type Loose = { params?: Fields; query?: Fields; body?: unknown; headers?: Record<string, string> }
 
 /** What a good call takes, as the contract has it. */
@@ -65,7 +65,9 @@ function endpointOf(name: keyof ShopCalls): Endpoint {
 function addressOf(path: string, { params = {}, query = {} }: Loose): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params[key])))
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) search.append(key, String(value))
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.append(key, String(value))
+  }
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 

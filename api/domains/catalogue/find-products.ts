@@ -4,14 +4,12 @@ import type { Context } from '../../core/context.ts'
 import type { Page } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 import { activeProducts, type WholeProduct, withParts } from './catalogue-rows.ts'
-import { searchWords } from './search-words.ts'
+import { nearestWord } from './nearest-word.ts'
+import { knownSpellings, searchWords } from './search-words.ts'
 
 /** Active products that fit the query. A search without an answer is tried again with its words corrected. */
 export async function findProducts(ctx: Context, query: ProductQuery): Promise<Page<WholeProduct>> {
-  const words = searchWords(query.search ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 12)
+  const words = wordsOf(query.search ?? '')
   const found = await pageOf(ctx, query, words)
   if (found.count > 0 || words.length === 0) return found
   const corrected = await correct(ctx, words)
@@ -69,34 +67,29 @@ function ordered(products: ReturnType<typeof activeProducts>, { ordering }: Prod
         .orderBy('review_count', 'desc')
         .orderBy('products.id')
   }
-  let ranked = products
-  for (const word of words) ranked = ranked.orderBy(sql`search_name like ${containing(word)}`, 'desc')
+  const named = words.map((word) => sql`(search_name like ${containing(word)})::int`)
+  const ranked = named.length > 0 ? products.orderBy(sql`${sql.join(named, sql` + `)}`, 'desc') : products
   return ranked.orderBy(sql`plate`, (order) => order.asc().nullsLast()).orderBy('products.id')
 }
 
-/** Each unknown word becomes the catalogue's nearest word, if one is near enough to be a slip of the finger. */
+/** Each word that stands nowhere becomes the nearest one that does, words of names first. */
 async function correct(ctx: Context, words: string[]): Promise<string[]> {
-  const corrected: string[] = []
-  for (const word of words) {
-    const distance = sql<number>`levenshtein(word, ${word})`
-    const near = await ctx.database
-      .selectFrom(
-        sql<{
-          word: string
-        }>`(select distinct unnest(string_to_array(search_text, ' ')) as word from products where is_active)`.as(
-          'words',
-        ),
-      )
-      .select('word')
-      .where(sql<boolean>`length(word) between ${word.length - 2} and ${word.length + 2}`)
-      .where(distance, '<=', word.length < 5 ? 1 : 2)
-      .orderBy(distance)
-      .orderBy(sql`similarity(word, ${word})`, 'desc')
-      .orderBy('word')
-      .executeTakeFirst()
-    corrected.push(near?.word ?? word)
-  }
-  return corrected
+  const rows = await sql<{ word: string }>`
+    select word from (
+      select unnest(string_to_array(search_name, ' ')) as word, 1 as rank from products where is_active
+      union all
+      select unnest(string_to_array(search_text, ' ')), 2 from products where is_active
+    ) as words group by word order by min(rank), word`.execute(ctx.database)
+  const shop = rows.rows.map(({ word }) => word)
+  const known = new Set([...shop, ...knownSpellings])
+  const corrected = words.map((word) =>
+    shop.some((one) => one.includes(word)) ? word : (nearestWord(word, known) ?? word),
+  )
+  return wordsOf(corrected.join(' '))
+}
+
+function wordsOf(text: string): string[] {
+  return searchWords(text).split(' ').filter(Boolean).slice(0, 12)
 }
 
 function containing(word: string): string {

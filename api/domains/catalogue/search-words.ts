@@ -32,6 +32,9 @@ const variants: string[][] = [
   ['mk3', 'mk iii', 'mark 3', 'mark iii'],
 ]
 
+/** Every spelling that we know, word by word: what a misspelt word may have been meant to be. */
+export const knownSpellings = new Set(variants.flat().flatMap((spelling) => spelling.split(' ')))
+
 const oneSpelling = variants.flatMap(([ours = '', ...others]) =>
   others
     .toSorted((a, b) => b.length - a.length)

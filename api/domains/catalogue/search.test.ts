@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { givenCategory, givenProduct } from './catalogue-builders.ts'
+
+const api = await openApi()
+await givenCategory(api.system, { slug: 'village' })
+await givenCategory(api.system, { slug: 'blankets', name: 'Woollen things' })
+const products = [
+  { slug: 'sirupate', name: 'Sirupate of the East', description: 'Slender leaf, horn handle.' },
+  { slug: 'bhojpure', name: 'Bhojpure', description: 'Thick and broad.' },
+  { slug: 'chainpure', name: 'Chainpure', description: 'Slim and light.' },
+  { slug: 'chitlange', name: 'Chitlange', description: 'A long curve.' },
+  { slug: 'ang-khola', name: 'Ang Khola', description: 'A valley along the spine.' },
+  { slug: 'chiruwa', name: 'Chiruwa', description: 'Slabs on a full tang.' },
+  { slug: 'budhune', name: 'Budhune', description: 'Head of a fish.' },
+  { slug: 'baspate', name: 'Baspate', description: 'Leaf of the bamboo.' },
+  { slug: 'ganjawal', name: 'Ganjawal', description: 'Ringed grooves.' },
+  { slug: 'kothimora', name: 'Kothimora', description: 'Silver over velvet.' },
+  { slug: 'panawal', name: 'Panawal', description: 'Riveted.' },
+  { slug: 'hanshee', name: 'Hanshee', description: 'An old sickle.' },
+  { slug: 'mk2', name: 'MK2', description: 'The pattern of 1915. Comes with a sheath.' },
+  {
+    slug: 'dhankute',
+    name: 'Dhankute',
+    description: 'Carved.',
+    attributes: [{ key: 'Handle', value: 'Rosewood' }],
+  },
+  { slug: 'horn', name: 'Horn piece', name_ne: 'सिङ', description: 'A gift.' },
+]
+for (const [index, product] of products.entries()) {
+  await givenProduct(api.system, { category: 'village', plate: index + 1, ...product })
+}
+await givenProduct(api.system, { slug: 'hidden', name: 'Zweihander', is_active: false, category: 'village' })
+
+async function search(text: string): Promise<string[]> {
+  const { results } = await api.call('GET /products/products/', { query: { search: text, page_size: 100 } })
+  return results.map(({ slug }) => slug)
+}
+
+const all = products.map(({ slug }) => slug)
+
+test.for([
+  'khukuri',
+  'khukri',
+  'kukri',
+  'kukuri',
+  'khukhuri',
+  'kukkri',
+  'cookri',
+  'kookrie',
+  'kookree',
+  'khookree',
+  'Khukuri',
+  'KUKRI',
+  'khukuris',
+  'kukris',
+])('API-13 ROLE-03 %s is one word with khukuri, and every piece is one', async (spelling) => {
+  expect((await search(spelling)).toSorted()).toEqual(all.toSorted())
+})
+
+test.for([
+  ['sirupate', ['Sirupate', 'Sirupati', 'Sirupatey']],
+  ['bhojpure', ['Bhojpure', 'Bhojpuri']],
+  ['chainpure', ['Chainpure', 'Chainpuri']],
+  ['chitlange', ['Chitlange', 'Cheetlange', 'Chitlangi']],
+  ['ang-khola', ['Ang Khola', 'Angkhola', 'AK', 'ang-khola']],
+  ['chiruwa', ['Chiruwa', 'Chirwa']],
+  ['budhune', ['Budhune', 'Budhuna', 'Buduney', 'Bhuntey']],
+  ['baspate', ['Baspate', 'Banspate', 'Baanspate', 'BaasCate']],
+  ['ganjawal', ['Ganjawal', 'Ganjawala']],
+  ['kothimora', ['Kothimora', 'Kothimoda', 'Kothimuda']],
+  ['panawal', ['Panawal', 'Panawala', 'Panewal']],
+  ['hanshee', ['Hanshee', 'Hansi']],
+  ['mk2', ['MK2', 'mk ii', 'Mark 2', 'Mark II']],
+] as const)('API-13 %s is found by each of its spellings', async ([slug, spellings]) => {
+  for (const spelling of spellings) {
+    expect(await search(spelling), spelling).toEqual([slug])
+    expect(await search(`${spelling} kukri`), `${spelling} kukri`).toEqual([slug])
+  }
+})
+
+test.for([
+  ['a letter left out', 'sirupte', 'sirupate'],
+  ['a letter too many', 'sirrupate', 'sirupate'],
+  ['a wrong letter', 'kothimosa', 'kothimora'],
+  ['two letters swapped', 'chainprue', 'chainpure'],
+  ['the first letter wrong', 'dirupate', 'sirupate'],
+  ['in a variant', 'sirupaty', 'sirupate'],
+  ['in one part of a name', 'ang kola', 'ang-khola'],
+  ['in an attribute', 'rosewod', 'dhankute'],
+  ['beside right words', 'slendre leaf', 'sirupate'],
+])('API-13 one typing error does not empty the list: %s', async ([, typed = '', slug]) => {
+  expect(await search(typed)).toEqual([slug])
+})
+
+test.for(['kukrri', 'khukrui', 'khukur', 'ukri', 'khokuri'])('%s still means khukuri', async (typed) => {
+  expect(await search(typed)).toHaveLength(all.length)
+})
+
+test('API-13 a match in the name ranks above one in the description, whatever the plates say', async () => {
+  expect(await search('horn')).toEqual(['horn', 'sirupate'])
+  expect(await search('leaf')).toEqual(['sirupate', 'baspate'])
+})
+
+test('an order that was asked for counts more than the rank', async () => {
+  const query = { search: 'horn', ordering: '-price' }
+  await givenProduct(api.system, {
+    slug: 'sirupate',
+    ...products[0],
+    category: 'village',
+    plate: 1,
+    price_cents: 50_000,
+  })
+  const { results } = await api.call('GET /products/products/', { query })
+  expect(results.map(({ slug }) => slug)).toEqual(['sirupate', 'horn'])
+})
+
+test('all words must be met, in whatever order, in name, category, attributes or description', async () => {
+  expect(await search('leaf slender')).toEqual(['sirupate'])
+  expect(await search('village rosewood')).toEqual(['dhankute'])
+  expect(await search('leaf rosewood')).toEqual([])
+  expect(await search('सिङ')).toEqual(['horn'])
+})
+
+test('the start of a word is enough, accents and capitals do not matter', async () => {
+  expect(await search('koth')).toEqual(['kothimora'])
+  expect(await search('KÖTHIMÓRA!')).toEqual(['kothimora'])
+})
+
+test('what is not there is not guessed: another number, short words, two slips, pieces switched off', async () => {
+  for (const text of ['mk7', 'xy', 'camera', 'srpate', 'zweihander', 'unobtainium']) {
+    expect(await search(text), text).toEqual([])
+  }
+})
+
+test.for([
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  "'; drop table products; --",
+  '\\%',
+  '%%%%',
+  '(',
+  '[a-z]*',
+  '$1',
+  '{}',
+  '\u202e',
+])('API-13 %o is text, not a pattern', async (text) => {
+  expect((await api.send('GET /products/products/', { query: { search: text } })).status).toBe(200)
+  expect(await search(`sirupate ${text}`)).toSatisfy((found: string[]) => found.length <= 1)
+  expect(await search(`zzz${text}zzz`)).toEqual([])
+})
+
+test('signs without a letter are no search: the whole list is answered', async () => {
+  expect(await search(' %  _ ')).toHaveLength(all.length)
+})
+
+test.for([
+  ['a long word', 'x'.repeat(200)],
+  ['a long word of many bytes', 'खु'.repeat(100)],
+  ['many words', 'ab '.repeat(66)],
+  ['emoji', '🗡️'.repeat(50)],
+])('%s finds nothing and breaks nothing', async ([, text = '']) => {
+  expect((await api.send('GET /products/products/', { query: { search: text } })).status).toBe(200)
+})
+
+test('more than 200 characters are refused', async () => {
+  expect(await api.send('GET /products/products/', { query: { search: 'x'.repeat(201) } })).toMatchObject({
+    status: 400,
+    body: { search: [expect.any(String)] },
+  })
+})
