@@ -38,10 +38,10 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 export const QueryBoolean = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** Text that a person types: trimmed, never empty. */
-export function line(longest: number) {
+export function line(longest: number, blank = 'This field may not be blank.') {
   return z
     .string()
     .trim()
-    .min(1, 'This field may not be blank.')
+    .min(1, blank)
     .max(longest, `Ensure this field has no more than ${longest} characters.`)
 }

@@ -35,9 +35,9 @@ export const writeReview = endpoint({
   summary: 'Writes the one review that a customer may write of a product',
   access: 'signed_in',
   body: z.object({
-    product: z.int(reviewProblems.missingProduct),
+    product: z.int(reviewProblems.missingProduct).pipe(Id),
     rating: z.int().min(1).max(5).default(5),
-    comment: line(4000),
+    comment: line(4000, reviewProblems.blankComment),
   }),
   answer: Review,
   status: 201,

@@ -37,7 +37,8 @@ export async function findReviews(
     .execute()
   const accounts = [...new Set(rows.map(({ account_id }) => account_id))]
   const usernames = await findUsernames(ctx, accounts)
-  const purchases = await findPurchases(ctx, [...products.keys()], accounts)
+  const reviewed = [...new Set(rows.map(({ product_id }) => product_id))]
+  const purchases = await findPurchases(ctx, reviewed, accounts)
   return {
     count: Number(count),
     rows: rows.map(({ id, rating, comment, created_at, product_id, account_id }) => ({

@@ -1,10 +1,10 @@
 import { writeReview as contract } from '../../../contract/shop/reviews.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { notFound, refuse } from '../../core/problem.ts'
+import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { findUsernames } from '../accounts/find-account.ts'
-import { findProductNames } from '../catalogue/find-product-names.ts'
+import { holdProduct } from '../catalogue/hold-product.ts'
 import { findPurchases } from '../catalogue/purchases.ts'
 import { rateProduct } from '../catalogue/rate-product.ts'
 
@@ -15,7 +15,7 @@ export const writeReview = verb({
   input: contract.body,
   run: async (ctx, { product: product_id, rating, comment }) => {
     const account_id = ctx.actor.accountId
-    if (!(await findProductNames(ctx)).has(product_id)) notFound()
+    await holdProduct(ctx, product_id)
     const review = await ctx.database
       .insertInto('reviews')
       .values({ product_id, account_id, rating, comment, created_at: ctx.clock() })
