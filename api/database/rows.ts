@@ -27,6 +27,31 @@ export type AuditLog = {
   details: Json
 }
 
+export type BlogComments = {
+  id: GeneratedAlways<number>
+  post_id: number
+  parent_id: number | null
+  depth: number
+  account_id: number | null
+  content: string
+  status: 'waiting' | 'approved' | 'rejected'
+  created_at: Date
+}
+
+export type BlogPosts = {
+  id: GeneratedAlways<number>
+  slug: string
+  title: string
+  content: string
+  excerpt: string
+  featured_media_key: string | null
+  featured_alt_text: string
+  author_id: number | null
+  status: 'draft' | 'published'
+  published_at: Date | null
+  created_at: Date
+}
+
 export type CartItems = {
   id: GeneratedAlways<number>
   cart_id: number
@@ -60,6 +85,60 @@ export type CheckoutOptions = {
   custom_payment_redirect_url: string | null
 }
 
+export type CompanyInfo = {
+  only_row: Generated<boolean>
+  tagline: string
+  history_summary: string
+  mission_statement: string
+  vision_statement: string
+  core_values: Json
+}
+
+export type ContactBranches = {
+  id: GeneratedAlways<number>
+  name: string
+  address: string
+  phone_number: string
+  is_hq: boolean
+  map_embed_link: string | null
+  map_location_url: string | null
+  media_key: string | null
+  alt_text: string
+  position: number
+}
+
+export type ContactEmails = {
+  id: GeneratedAlways<number>
+  email_address: string
+  purpose: string
+  position: number
+}
+
+export type ContactMessages = {
+  id: GeneratedAlways<number>
+  name: string
+  email: string
+  phone_number: string | null
+  subject: string
+  message: string
+  created_at: Date
+  read_at: Date | null
+}
+
+export type ContactSocialProfiles = {
+  id: GeneratedAlways<number>
+  platform_display: string
+  link: string
+  position: number
+}
+
+export type Faqs = {
+  id: GeneratedAlways<number>
+  question: string
+  answer: string
+  position: number
+}
+
 export type IdempotencyKeys = {
   owner: string
   verb: string
@@ -67,6 +146,13 @@ export type IdempotencyKeys = {
   body_hash: string
   answer: JsonOrNull
   created_at: Date
+}
+
+export type LegalDocuments = {
+  id: GeneratedAlways<number>
+  document_type: string
+  content: string
+  updated_at: Date
 }
 
 export type MediaFiles = {
@@ -114,6 +200,21 @@ export type Orders = {
   stock_taken: boolean
   created_at: Date
   expires_at: Date | null
+}
+
+export type Outbox = {
+  id: GeneratedAlways<number>
+  recipient: string | null
+  reply_to_name: string | null
+  reply_to_address: string | null
+  subject: string
+  body: string
+  created_at: Date
+  due_at: Date
+  attempts: Generated<number>
+  sent_at: Date | null
+  given_up_at: Date | null
+  last_error: string | null
 }
 
 export type PaymentEvents = {
@@ -254,15 +355,25 @@ export type TokenFamilies = {
 export type Database = {
   accounts: Accounts
   audit_log: AuditLog
+  blog_comments: BlogComments
+  blog_posts: BlogPosts
   cart_items: CartItems
   carts: Carts
   categories: Categories
   checkout_options: CheckoutOptions
+  company_info: CompanyInfo
+  contact_branches: ContactBranches
+  contact_emails: ContactEmails
+  contact_messages: ContactMessages
+  contact_social_profiles: ContactSocialProfiles
+  faqs: Faqs
   idempotency_keys: IdempotencyKeys
+  legal_documents: LegalDocuments
   media_files: MediaFiles
   order_items: OrderItems
   order_status_changes: OrderStatusChanges
   orders: Orders
+  outbox: Outbox
   payment_events: PaymentEvents
   payments: Payments
   product_attributes: ProductAttributes
