@@ -15,15 +15,25 @@ type Props = {
   picture: PictureSource
   /** How wide it stands, as the `sizes` attribute says it. */
   sizes?: string
-  /** Seen first: loaded at once and before others. */
+  /** In the first view: loaded at once. */
   eager?: boolean
+  /** The largest thing in the first view: loaded before others. */
+  first?: boolean
   className?: string | undefined
   style?: CSSProperties | undefined
   ref?: Ref<HTMLImageElement>
 }
 
 /** A picture keeps its place before it is there: its box has the picture's own proportions. */
-export function Picture({ picture, sizes = '100vw', eager = false, className, style, ref }: Props) {
+export function Picture({
+  picture,
+  sizes = '100vw',
+  eager = false,
+  first = false,
+  className,
+  style,
+  ref,
+}: Props) {
   const { src, alt, width = 1600, height = 1200, srcset } = picture
   const img = (
     <img
@@ -32,7 +42,7 @@ export function Picture({ picture, sizes = '100vw', eager = false, className, st
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding={eager ? 'sync' : 'async'}
-      fetchPriority={eager ? 'high' : undefined}
+      fetchPriority={first ? 'high' : undefined}
     />
   )
   if (!srcset) return img

@@ -8,7 +8,7 @@ import { useMat } from './mat.ts'
 import { pictureSource } from './picture-source.ts'
 import { useZoom } from './zoom.ts'
 
-export const stageSizes = '(width <= 960px) 100vw, 62vw'
+export const stageSizes = '(width <= 768px) 82vw, (width <= 960px) 100vw, 62vw'
 
 /** The plate with its other views. It grows to double under the pointer, a finger, or by Enter and the arrow keys. */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly ProductPicture[] }) {
@@ -35,6 +35,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
                 picture={{ ...pictureSource(picture), alt: top ? picture.alt_text || name : '' }}
                 sizes={stageSizes}
                 eager
+                first={opened.length === 1}
                 className={classNames(styles.picture, top && styles.top)}
               />
             )

@@ -23,7 +23,7 @@ export function ProductResults({ query, page }: { query: ListQuery; page: Loaded
       ) : (
         <div className={styles.grid}>
           {products.map((product, index) => (
-            <ProductCard key={product.slug} product={product} eager={index < firstView} />
+            <ProductCard key={product.slug} product={product} eager={index < firstView} first={index === 0} />
           ))}
         </div>
       )}

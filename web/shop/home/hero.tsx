@@ -33,7 +33,13 @@ export function Hero({ arrivals }: Props) {
         </div>
       </div>
       <figure className={styles.plate}>
-        <Picture picture={heroPicture} sizes="100vw" eager className={styles.picture} />
+        <Picture
+          picture={heroPicture}
+          sizes="(width <= 768px) 85vw, 100vw"
+          eager
+          first
+          className={styles.picture}
+        />
         <div className={styles.dimension} aria-hidden="true">
           <span>
             Handle <b>14.2 cm</b>

@@ -33,7 +33,7 @@ export function NewArrivals({ arrivals }: Props) {
   )
 }
 
-const largeSizes = '(width <= 768px) calc(100vw - 2.5rem), 56vw'
+const largeSizes = '(width <= 768px) 80vw, 56vw'
 
 function Head() {
   return (

@@ -17,7 +17,6 @@ export function MobileMenu({ categories }: { categories: Categories }) {
   const close = () => ref.current?.close()
 
   // Closing gives the focus back to the button; a new page takes it from there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it, to the same page too
   useBrowserLayoutEffect(close, [location])
   useCloseWhenWide(close)
 
