@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { openApiWithCards } from '../../../tests/support/api.ts'
+import { sweep } from '../../sweep.ts'
+import { givenCheckout } from '../orders/order-builders.ts'
+import { chooseAt, givenCardOrder } from './payment-builders.ts'
+
+const api = await openApiWithCards()
+await givenCheckout(api.system)
+const start = 'POST /payments/card/initiate/'
+
+/** A card order whose payment page is open, and what can be seen of both. */
+async function payment(name: string, steering?: object) {
+  const customer = await api.person(name)
+  const { id: order } = await givenCardOrder(api.system, { customer, slug: `piece-of-${name}` })
+  if (steering) await api.sandbox.steer(`${order}A1`, steering)
+  const body = { order_id: order, currency: 'USD' as const }
+  const { redirectUrl: page, payment_uuid: uuid } = await customer.call(start, { body })
+  return {
+    customer,
+    order,
+    page,
+    uuid,
+    /** As the shop knows it, without asking the gateway. */
+    known: async () => {
+      const row = await api.database
+        .selectFrom('payments')
+        .select('status')
+        .where('id', '=', uuid)
+        .executeTakeFirst()
+      return row?.status
+    },
+    seen: () => api.call('GET /payments/history/{uuid}/', { params: { uuid } }),
+    orderStatus: async () => {
+      const again = await api.person(name)
+      return (await again.call('GET /orders/orders/{id}/', { params: { id: order } })).status
+    },
+    timesPaid: async () => {
+      const changes = await api.database
+        .selectFrom('order_status_changes')
+        .select('id')
+        .where('order_id', '=', order)
+        .where('to_status', '=', 'paid')
+        .execute()
+      return changes.length
+    },
+    stock: async () => {
+      const params = { slug: `piece-of-${name}` }
+      return (await api.call('GET /products/products/{slug}/', { params })).stock
+    },
+  }
+}
+
+test('PAY-07 PAY-11 PAY-13 API-32 ENT-49 OPEN-52 a paid card makes the order paid before the browser is back', async () => {
+  const anna = await payment('anna')
+  const open = {
+    status: 'initiated',
+    order_identifier: anna.order,
+    gateway_transaction_ref: null,
+    currency: 'USD',
+    amount: '147.00',
+    error_message: null,
+  }
+  expect(await anna.seen()).toEqual(open)
+  const { back } = await chooseAt(anna.page, 'pay')
+  expect(await anna.known()).toBe('succeeded')
+  expect(await anna.orderStatus()).toBe('paid')
+  expect(await back()).toEqual({ status: 303, location: `/payment/return?paymentId=${anna.uuid}` })
+  expect(await anna.seen()).toEqual({
+    ...open,
+    status: 'succeeded',
+    gateway_transaction_ref: expect.stringMatching(/^\d{7}$/),
+  })
+  const { expires_at } = await anna.customer.call('GET /orders/orders/{id}/', { params: { id: anna.order } })
+  expect(expires_at).toBeNull()
+  expect(await anna.timesPaid()).toBe(1)
+  expect(await anna.stock()).toBe(4)
+})
+
+test.for([
+  ['decline', 'failed', 'Do not honor'],
+  ['insufficient', 'failed', 'Insufficient funds'],
+  ['unauthenticated', 'failed', 'Unable to authenticate cardholder'],
+  ['cancel', 'canceled', 'Cancelled'],
+  ['pending', 'pending', null],
+  ['trouble', 'initiated', null],
+] as const)(
+  'PAY-12 PAY-14 PAY-16 the choice %s is seen as %s, and the order stays unpaid',
+  async ([button, status, text]) => {
+    const ben = await payment(`ben-${button}`)
+    await chooseAt(ben.page, button)
+    expect(await ben.seen()).toMatchObject({ status, error_message: text, order_identifier: ben.order })
+    expect([await ben.orderStatus(), await ben.stock()]).toEqual(['pending', 4])
+  },
+)
+
+test('a pending payment may still come to something', async () => {
+  const cleo = await payment('cleo')
+  await chooseAt(cleo.page, 'pending')
+  expect(await cleo.known()).toBe('pending')
+  await chooseAt(cleo.page, 'pay')
+  expect([await cleo.known(), await cleo.orderStatus()]).toEqual(['succeeded', 'paid'])
+})
+
+test('a notification that comes after the return finds all done', async () => {
+  const dora = await payment('dora', { notification: 'after' })
+  const { back } = await chooseAt(dora.page, 'pay')
+  expect(await dora.known()).toBe('initiated')
+  expect((await back()).status).toBe(303)
+  expect(await dora.known()).toBe('succeeded')
+  expect(await api.sandbox.runPlanned()).toBe(1)
+  expect([await dora.known(), await dora.orderStatus(), await dora.timesPaid()]).toEqual([
+    'succeeded',
+    'paid',
+    1,
+  ])
+})
+
+test('a notification that comes twice pays once', async () => {
+  const emil = await payment('emil', { notification: 'twice' })
+  await chooseAt(emil.page, 'pay')
+  expect([await emil.orderStatus(), await emil.timesPaid(), await emil.stock()]).toEqual(['paid', 1, 4])
+})
+
+test('a notification that never comes is healed by asking, when the status is asked for', async () => {
+  const flora = await payment('flora', { notification: 'never' })
+  await chooseAt(flora.page, 'pay')
+  expect([await flora.known(), await flora.orderStatus()]).toEqual(['initiated', 'pending'])
+  const seen = await Promise.all(Array.from({ length: 5 }, () => flora.seen()))
+  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set(['succeeded']))
+  expect([await flora.orderStatus(), await flora.timesPaid()]).toEqual(['paid', 1])
+})
+
+test('… and when nobody ever comes back, by the sweep, before the order would expire', async () => {
+  const gil = await payment('gil', { notification: 'never' })
+  await chooseAt(gil.page, 'pay')
+  const asked = await payment('hugo')
+  api.pass({ minutes: 31 })
+  await sweep(api.system, (message) => {
+    throw new Error(message)
+  })
+  expect([await gil.known(), await gil.orderStatus(), await gil.timesPaid(), await gil.stock()]).toEqual([
+    'succeeded',
+    'paid',
+    1,
+    4,
+  ])
+  // Beside it the one that was not paid expires, at the gateway and here.
+  expect([await asked.known(), await asked.orderStatus(), await asked.stock()]).toEqual([
+    'failed',
+    'canceled',
+    5,
+  ])
+})
+
+test('notification, return and inquiries at the same moment pay once', async () => {
+  const ines = await payment('ines', { notification: 'after' })
+  const { back } = await chooseAt(ines.page, 'pay')
+  await Promise.all([back(), ines.seen(), api.sandbox.runPlanned(), back(), ines.seen(), back()])
+  expect([await ines.known(), await ines.orderStatus(), await ines.timesPaid(), await ines.stock()]).toEqual([
+    'succeeded',
+    'paid',
+    1,
+    4,
+  ])
+})
+
+test('after a decline the order is paid by a new attempt', async () => {
+  const jan = await payment('jan')
+  const { back } = await chooseAt(jan.page, 'decline')
+  expect((await back()).location).toBe(`/payment/return?paymentId=${jan.uuid}`)
+  const again = await jan.customer.call(start, { body: { order_id: jan.order, currency: 'USD' } })
+  expect(again.payment_uuid).not.toBe(jan.uuid)
+  expect(again.redirectUrl).not.toBe(jan.page)
+  await chooseAt(again.redirectUrl, 'pay')
+  expect([await jan.known(), await jan.orderStatus(), await jan.timesPaid()]).toEqual(['failed', 'paid', 1])
+  const uuid = again.payment_uuid
+  expect(await api.call('GET /payments/history/{uuid}/', { params: { uuid } })).toMatchObject({
+    status: 'succeeded',
+  })
+})
+
+test('what was paid by card is a verified purchase', async () => {
+  const kim = await payment('kim')
+  await chooseAt(kim.page, 'pay')
+  const { items } = await kim.customer.call('GET /orders/orders/{id}/', { params: { id: kim.order } })
+  const { slug = '' } = items[0]?.product ?? {}
+  const { id } = await api.call('GET /products/products/{slug}/', { params: { slug } })
+  const body = { product: id, rating: 5, comment: 'Sharp.' }
+  const review = await kim.customer.call('POST /products/reviews/', { body })
+  expect(review.is_verified_purchase).toBe(true)
+})

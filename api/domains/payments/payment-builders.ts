@@ -1,0 +1,33 @@
+import type { Order } from '../../../contract/shop/orders.ts'
+import type { Context } from '../../core/context.ts'
+import { browserPosts, press } from '../../gateways/payment/sandbox/sandbox-fixture.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { givenOrder } from '../orders/order-builders.ts'
+
+/** A card order of $147.00 for one of five pieces of a product of its own. */
+export async function givenCardOrder(
+  system: Context,
+  { customer, slug }: { customer: { id: number }; slug: string },
+): Promise<Order> {
+  const product = await givenProduct(system, { slug, stock: 5 })
+  return givenOrder(system, { customer, items: [{ product }], payment_method: 'card_2c2p' })
+}
+
+/** Presses a button of the gateway's page; `back` goes back to the shop as a browser does then. */
+export async function chooseAt(
+  page: string,
+  button: string,
+): Promise<{ back: () => Promise<{ status: number; location: string | null }> }> {
+  const { status, html } = await press(page, button)
+  const posts = browserPosts(html)
+  if (status !== 200 || !posts) throw new Error(`The page answered ${status} to ${button}`)
+  const { action, paymentResponse } = posts
+  return {
+    async back() {
+      const body = new URLSearchParams({ paymentResponse })
+      const answer = await fetch(action, { method: 'POST', body, redirect: 'manual' })
+      await answer.body?.cancel()
+      return { status: answer.status, location: answer.headers.get('Location') }
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { openApiWithCards, type Person } from '../../../tests/support/api.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
+import { settleOrder } from '../orders/settle-order.ts'
+import { chooseAt, givenCardOrder } from './payment-builders.ts'
+
+const api = await openApiWithCards()
+await givenCheckout(api.system)
+const start = 'POST /payments/card/initiate/'
+const notOpened = 'The payment page could not be opened. Your order is kept: please try again in a moment.'
+const over = 'This order no longer waits for a payment.'
+
+async function buyer(name: string): Promise<Person & { order: string }> {
+  const customer = await api.person(name)
+  const { id } = await givenCardOrder(api.system, { customer, slug: `piece-of-${name}` })
+  return { ...customer, order: id }
+}
+
+const startOf = ({ order }: { order: string }) => ({ body: { order_id: order, currency: 'USD' as const } })
+
+function attemptsOf(order: string) {
+  return api.database
+    .selectFrom('payments')
+    .select(['id', 'invoice_number', 'status', 'amount_cents', 'currency', 'redirect_url'])
+    .where('order_id', '=', order)
+    .orderBy('attempt')
+    .execute()
+}
+
+test('API-40 PAY-01 ENT-47 ENT-48 CHECK-20 a card payment opens the page of the gateway for what the order costs', async () => {
+  const anna = await buyer('anna')
+  const { redirectUrl, payment_uuid } = await anna.call(start, startOf(anna))
+  expect(redirectUrl).toMatch(`${api.sandbox.url}/ui/token/`)
+  const page = await (await fetch(redirectUrl)).text()
+  expect(page).toMatch(/USD<\/span> 147\.00/)
+  expect(page).toContain(`Order ${anna.order}`)
+  expect(await attemptsOf(anna.order)).toEqual([
+    {
+      id: payment_uuid,
+      invoice_number: `${anna.order}A1`,
+      status: 'initiated',
+      amount_cents: 14_700,
+      currency: 'USD',
+      redirect_url: redirectUrl,
+    },
+  ])
+})
+
+test.for([['EUR'], ['usd'], [''], [undefined], [null]])(
+  'PAY-06 CONST-18 currency %o is refused',
+  async ([currency]) => {
+    const ben = await api.person('ben')
+    const { status, body } = await ben.send(start, { body: { order_id: '0000000000', currency } })
+    expect([status, Object.keys(body as object)]).toEqual([400, ['currency']])
+  },
+)
+
+test('ROLE-14 a visitor starts no payment, and nobody for the order of another', async () => {
+  const cleo = await buyer('cleo')
+  const dora = await api.person('dora')
+  expect((await api.send(start, startOf(cleo))).status).toBe(401)
+  for (const order of [cleo.order, '0000000000', "' or 1=1"]) {
+    const { status, body } = await dora.send(start, startOf({ order }))
+    expect([status, body]).toEqual([404, { detail: 'Not found.' }])
+  }
+  expect(await attemptsOf(cleo.order)).toEqual([])
+})
+
+test('an order that is not paid by card, is paid, canceled or out of time starts no payment', async () => {
+  const refusal = async (customer: Person, order: string) => {
+    const { status, body } = await customer.send(start, startOf({ order }))
+    expect(status).toBe(409)
+    return (body as { detail: string }).detail
+  }
+  const emil = await buyer('emil')
+  const product = await givenProduct(api.system, { slug: 'by-transfer' })
+  const transfer = await givenOrder(api.system, { customer: emil, items: [{ product }] })
+  expect(await refusal(emil, transfer.id)).toBe('This order is not paid by card.')
+  await settleOrder(api.system, { id: emil.order, reason: 'Paid in the shop' })
+  expect(await refusal(emil, emil.order)).toBe(over)
+  const flora = await buyer('flora')
+  await flora.call('POST /orders/orders/{id}/cancel/', { params: { id: flora.order } })
+  expect(await refusal(flora, flora.order)).toBe(over)
+  const gil = await buyer('gil')
+  api.pass({ minutes: 30 })
+  expect(await refusal(await api.person('gil'), gil.order)).toBe(over)
+})
+
+test('while a page is open it is given again, also to ten presses at once', async () => {
+  const hugo = await buyer('hugo')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => hugo.call(start, startOf(hugo))))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await hugo.call(start, startOf(hugo))).toEqual(answers[0])
+  expect(await attemptsOf(hugo.order)).toHaveLength(1)
+})
+
+test('the same key gives the same page, even after it was declined; with another order it is refused', async () => {
+  const ines = await buyer('ines')
+  const keyed = { ...startOf(ines), headers: { 'Idempotency-Key': 'pay-1' } }
+  const first = await ines.call(start, keyed)
+  await chooseAt(first.redirectUrl, 'decline')
+  expect(await ines.call(start, keyed)).toEqual(first)
+  const other = await givenCardOrder(api.system, { customer: ines, slug: 'other-of-ines' })
+  const { status, body } = await ines.send(start, { ...keyed, ...startOf({ order: other.id }) })
+  const detail = 'This idempotency key was already used with another payload.'
+  expect([status, body]).toEqual([422, { detail }])
+  const again = await ines.call(start, startOf(ines))
+  expect(again.payment_uuid).not.toBe(first.payment_uuid)
+  expect((await attemptsOf(ines.order)).map(({ invoice_number }) => invoice_number)).toEqual([
+    `${ines.order}A1`,
+    `${ines.order}A2`,
+  ])
+})
+
+test.for(['unsigned_error', 'signed_error'])(
+  'PAY-05 after an %s the order is kept and the next try is a new attempt, with the same key too',
+  async (token) => {
+    const jan = await buyer(`jan-${token.replace('_', '-')}`)
+    const keyed = { ...startOf(jan), headers: { 'Idempotency-Key': 'pay-1' } }
+    await api.sandbox.steer(`${jan.order}A1`, { token })
+    const { status, body } = await jan.send(start, keyed)
+    expect([status, body]).toEqual([503, { detail: notOpened }])
+    const [failed] = await attemptsOf(jan.order)
+    expect(failed).toMatchObject({ status: 'failed', redirect_url: null })
+    const { status: seen } = await api.call('GET /payments/history/{uuid}/', {
+      params: { uuid: failed?.id ?? '' },
+    })
+    expect(seen).toBe('failed')
+    const opened = await jan.call(start, keyed)
+    expect(opened.redirectUrl).toMatch(api.sandbox.url)
+    expect(await jan.call(start, startOf(jan))).toEqual(opened)
+    expect(await attemptsOf(jan.order)).toMatchObject([
+      { status: 'failed' },
+      { status: 'initiated', invoice_number: `${jan.order}A2` },
+    ])
+    const { status: order } = await jan.call('GET /orders/orders/{id}/', { params: { id: jan.order } })
+    expect(order).toBe('pending')
+  },
+)
+
+test('after a time-out nobody knows whether a page is open: the next try asks for the same one', async () => {
+  const kim = await buyer('kim')
+  await api.sandbox.steer(`${kim.order}A1`, { token: 'timeout' })
+  const { status, body } = await kim.send(start, startOf(kim))
+  expect([status, body]).toEqual([503, { detail: notOpened }])
+  expect(await attemptsOf(kim.order)).toMatchObject([{ status: 'initiated', redirect_url: null }])
+  await api.sandbox.steer(`${kim.order}A1`, {})
+  const { redirectUrl, payment_uuid } = await kim.call(start, startOf(kim))
+  await api.sandbox.runPlanned()
+  expect(await attemptsOf(kim.order)).toMatchObject([{ id: payment_uuid, redirect_url: redirectUrl }])
+  await chooseAt(redirectUrl, 'pay')
+  const { status: order } = await kim.call('GET /orders/orders/{id}/', { params: { id: kim.order } })
+  expect(order).toBe('paid')
+})
