@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { givenCategory, givenPicture, givenProduct } from './catalogue-builders.ts'
+
+const api = await openApi()
+const { system } = api
+
+test('API-15 a shop without categories answers an empty array', async () => {
+  expect((await api.send('GET /products/categories/')).body).toEqual([])
+})
+
+test('API-15 ENT-13 OPEN-68 categories come in their order, each with what it holds', async () => {
+  const service = await givenCategory(system, { slug: 'service', name: 'Service khukuri', position: 2 })
+  const village = await givenCategory(system, {
+    slug: 'village',
+    position: 1,
+    description: '<p>Of the hills.</p>',
+  })
+  await givenProduct(system, { slug: 'plain', category: 'village', plate: 1 })
+  await givenProduct(system, { slug: 'pictured', category: 'village', plate: 2 })
+  await givenProduct(system, { slug: 'hidden', category: 'village', is_active: false })
+  await givenPicture(system, { product: 'pictured', alt_text: 'On a bench' })
+  await givenPicture(system, { product: 'hidden' })
+  const { body } = await api.send('GET /products/categories/')
+  expect(body).toEqual([
+    {
+      id: village.id,
+      slug: 'village',
+      name: 'Village',
+      description: '<p>Of the hills.</p>',
+      product_count: 2,
+      main_image: expect.objectContaining({ alt_text: 'On a bench' }),
+    },
+    {
+      id: service.id,
+      slug: 'service',
+      name: 'Service khukuri',
+      description: '',
+      product_count: 0,
+      main_image: null,
+    },
+  ])
+})
+
+test('API-16 ENT-13 one category by its slug; an unknown one is 404', async () => {
+  const category = await api.call('GET /products/categories/{slug}/', { params: { slug: 'service' } })
+  expect(category).toMatchObject({ slug: 'service', name: 'Service khukuri', description: '' })
+  const unknown = await api.send('GET /products/categories/{slug}/', { params: { slug: 'nothing' } })
+  expect(unknown).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
+})
+
+test('ENT-14 OPEN-58 the description is HTML, cleaned when it is saved', async () => {
+  await givenCategory(system, {
+    slug: 'service',
+    description:
+      '<h2>Issued</h2><p onclick="x()">To <strong>Gurkhas</strong><script>alert(1)</script></p>' +
+      '<a href="javascript:alert(1)">a</a><iframe src="//evil.example"></iframe><style>*{}</style>',
+  })
+  const { description } = await api.call('GET /products/categories/{slug}/', { params: { slug: 'service' } })
+  expect(description).toBe('<h2>Issued</h2><p>To <strong>Gurkhas</strong></p><a>a</a>')
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import type { Actor } from '../../core/context.ts'
+import { addProductPicture } from './add-product-picture.ts'
+import { givenCategory, givenPicture, givenProduct } from './catalogue-builders.ts'
+import { saveCategory } from './save-category.ts'
+
+const api = await openApi()
+const { system } = api
+await givenCategory(system, { slug: 'khukuri' })
+const as = (actor: Actor) => ({ ...system, actor })
+const owner: Actor = { kind: 'staff', accountId: (await api.person('owner', 'owner')).id, isOwner: true }
+const customer: Actor = { kind: 'customer', accountId: (await api.person('maya')).id }
+
+const products = () => api.database.selectFrom('products').selectAll().execute()
+const auditLog = () =>
+  api.database.selectFrom('audit_log').select(['actor', 'verb', 'subject']).orderBy('id').execute()
+
+test('staff saves a product, and each change is in the audit log', async () => {
+  await givenProduct(as(owner), { slug: 'sirupate', price_cents: 100 })
+  await givenProduct(as(owner), { slug: 'sirupate', price_cents: 200 })
+  await givenPicture(as(owner), { product: 'sirupate' })
+  expect((await products()).map(({ slug, price_cents }) => [slug, price_cents])).toEqual([['sirupate', 200]])
+  const saved = { actor: `staff:${owner.accountId}`, verb: 'catalogue.save-product', subject: 'sirupate' }
+  expect(await auditLog()).toEqual([
+    saved,
+    saved,
+    { ...saved, verb: 'media.add-picture', subject: expect.stringMatching(/^[0-9a-f]{24}$/) },
+    { ...saved, verb: 'catalogue.add-product-picture' },
+  ])
+})
+
+test.for<[string, Actor]>([
+  ['forbidden', customer],
+  ['unauthenticated', { kind: 'visitor' }],
+])('it is %s to others, and nothing is stored', async ([code, actor]) => {
+  const before = [await products(), await auditLog()]
+  const ctx = as(actor)
+  await expect(givenProduct(ctx, { slug: 'theirs', category: 'khukuri' })).rejects.toMatchObject({ code })
+  await expect(givenPicture(ctx, { product: 'sirupate' })).rejects.toMatchObject({ code })
+  await expect(
+    saveCategory(ctx, { slug: 'theirs', name: 'Theirs', description: '', position: 1 }),
+  ).rejects.toMatchObject({ code })
+  expect([await products(), await auditLog()]).toEqual(before)
+})
+
+test.for([
+  ['slug', 'Not A Slug'],
+  ['name', ' '],
+  ['price_cents', -1],
+  ['price_cents', 10.5],
+  ['stock', -1],
+  ['packed_weight_g', 0],
+  ['price_before_discount_cents', 12_900],
+] as const)('%s %o is refused, and nothing is stored', async ([field, value]) => {
+  const before = await products()
+  const saving = givenProduct(system, { slug: 'refused', [field]: value })
+  await expect(saving).rejects.toMatchObject({ code: 'invalid', fields: { [field]: [expect.any(String)] } })
+  expect(await products()).toEqual(before)
+})
+
+test('OPEN-58 the long description is cleaned when it is saved', async () => {
+  await givenProduct(system, {
+    slug: 'cleaned',
+    long_html_description: '<p style="x">Forged</p><img src="x" onerror="alert(1)"><object></object>',
+  })
+  const { long_html_description } = await api.call('GET /products/products/{slug}/', {
+    params: { slug: 'cleaned' },
+  })
+  expect(long_html_description).toBe('<p>Forged</p><img src="x" loading="lazy" />')
+})
+
+test('attributes are replaced as a whole, in the order in which they are given', async () => {
+  const attributes = [
+    { key: 'Tang', value: 'Rat-tail' },
+    { key: 'Handle', value: 'Horn' },
+  ]
+  await givenProduct(system, { slug: 'attributed', attributes: attributes.toReversed() })
+  await givenProduct(system, { slug: 'attributed', attributes })
+  const product = await api.call('GET /products/products/{slug}/', { params: { slug: 'attributed' } })
+  expect(product.attributes.map(({ key, value }) => ({ key, value }))).toEqual(attributes)
+})
+
+test('a new text is searched from then on, the old one no longer', async () => {
+  const found = async (search: string) =>
+    (await api.call('GET /products/products/', { query: { search } })).results.map(({ slug }) => slug)
+  await givenProduct(system, { slug: 'renamed', name: 'Lamjung' })
+  expect(await found('lamjung')).toEqual(['renamed'])
+  await givenProduct(system, { slug: 'renamed', name: 'Palpali' })
+  expect(await found('palpali')).toEqual(['renamed'])
+  expect(await found('lamjung')).toEqual([])
+})
+
+test('only pictures are taken, for products that are there', async () => {
+  const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+  const add = (product: string) => addProductPicture(system, { product, bytes, alt_text: 'A', order: 1 })
+  await expect(add('sirupate')).rejects.toMatchObject({ code: 'unsupported_media_type' })
+  await expect(add('nothing')).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+
+test('readiness tells whether the database answers, health that the process does', async () => {
+  const api = await openApi()
+  const ask = async (path: string) => {
+    const answer = await api.app.request(path)
+    return { status: answer.status, body: await answer.json() }
+  }
+  expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ready' } })
+  await api.database.destroy()
+  expect(await ask('/readyz')).toEqual({ status: 503, body: { status: 'database unavailable' } })
+  expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'ok' } })
+})
