@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openApi } from '../../tests/support/api.ts'
+import { anyone, staff } from './allow.ts'
+import { refuse } from './problem.ts'
+import { inSavepoint, verb } from './verb.ts'
+
+const api = await openApi()
+const { system, database } = api
+await sql`create table knives (id integer primary key, sharpness integer not null)`.execute(database)
+await sql`insert into knives values (1, 0), (2, 0)`.execute(database)
+afterEach(() => sql`update knives set sharpness = 0`.execute(database))
+
+const sharpness = async () => {
+  const { rows } = await sql<{ sharpness: number }>`select sharpness from knives order by id`.execute(
+    database,
+  )
+  return rows.map((row) => row.sharpness)
+}
+
+const sharpen = verb({
+  name: 'knives.sharpen',
+  may: anyone,
+  input: z.object({ id: z.int() }),
+  run: (ctx, { id }) =>
+    sql`update knives set sharpness = sharpness + 1 where id = ${id}`.execute(ctx.database),
+})
+
+const failing = (after: () => unknown) =>
+  verb({
+    name: 'knives.fail',
+    may: anyone,
+    input: z.object({}),
+    run: async (ctx) => {
+      await sharpen(ctx, { id: 1 })
+      after()
+    },
+  })
+
+test('who may comes before what is wrong with the input, and both before anything is done', async () => {
+  let ran = false
+  const guarded = verb({
+    name: 'knives.guarded',
+    may: staff,
+    input: z.object({ id: z.int() }),
+    run: async () => {
+      ran = true
+    },
+  })
+  const visitor = { ...system, actor: { kind: 'visitor' as const } }
+  await expect(guarded(visitor, { id: 'x' as never })).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(guarded(system, { id: 'x' as never })).rejects.toMatchObject({ code: 'invalid' })
+  expect(ran).toBe(false)
+})
+
+test.for([
+  ['a refusal', () => refuse('conflict', 'Blunt.')],
+  ['a bug', () => JSON.parse('')],
+] as const)('after %s nothing of it stays, not even what a verb inside it has done', async ([, after]) => {
+  await expect(failing(after)(system, {})).rejects.toThrow()
+  expect(await sharpness()).toEqual([0, 0])
+})
+
+test('a savepoint undoes only what was done since', async () => {
+  const attempt = verb({
+    name: 'knives.attempt',
+    may: anyone,
+    input: z.object({}),
+    run: async (ctx) => {
+      await sharpen(ctx, { id: 1 })
+      await inSavepoint(ctx, async () => {
+        await sharpen(ctx, { id: 2 })
+        await sql`select 1 / 0`.execute(ctx.database)
+      }).catch(() => {})
+    },
+  })
+  await attempt(system, {})
+  expect(await sharpness()).toEqual([1, 0])
+})
+
+test('two who wait for each other in a circle are both served', async () => {
+  let arrived = 0
+  let open = () => {}
+  const both = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const pair = verb({
+    name: 'knives.sharpen-pair',
+    may: anyone,
+    input: z.object({ first: z.int(), second: z.int() }),
+    run: async (ctx, { first, second }) => {
+      await sharpen(ctx, { id: first })
+      if (++arrived >= 2 || onOneConnection) open()
+      await both
+      await sharpen(ctx, { id: second })
+    },
+  })
+  await Promise.all([pair(system, { first: 1, second: 2 }), pair(system, { first: 2, second: 1 })])
+  expect(await sharpness()).toEqual([2, 2])
+  expect(arrived).toBe(onOneConnection ? 2 : 3)
+})
+
+/** The embedded engine does one transaction after the other: there nobody can meet. */
+const onOneConnection = process.env.TEST_DATABASE === 'embedded'
+
+test('only what staff does is audited', async () => {
+  await sharpen(system, { id: 1 })
+  await sharpen({ ...system, actor: { kind: 'customer', accountId: 1 } }, { id: 1 })
+  await sharpen({ ...system, actor: { kind: 'staff', accountId: 7, isOwner: false } }, { id: 1 })
+  const entries = await database.selectFrom('audit_log').select(['actor', 'verb', 'at']).execute()
+  expect(entries).toEqual([{ actor: 'staff:7', verb: 'knives.sharpen', at: api.now() }])
+})
