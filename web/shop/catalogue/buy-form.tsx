@@ -30,12 +30,14 @@ export function BuyForm({ product }: { product: Product }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <CustomizationFields
-        options={options}
-        wishes={wishes}
-        errors={errors}
-        onWish={(key, wish) => setWishes((before) => ({ ...before, [key]: wish }))}
-      />
+      {!soldOut && (
+        <CustomizationFields
+          options={options}
+          wishes={wishes}
+          errors={errors}
+          onWish={(key, wish) => setWishes((before) => ({ ...before, [key]: wish }))}
+        />
+      )}
       <div className={styles.act}>
         {stock > 1 && (
           <QuantityStepper

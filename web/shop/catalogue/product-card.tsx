@@ -55,7 +55,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
       </div>
       <div className={styles.caption}>
         <Heading className={styles.name}>
-          <Link to={address} viewTransition onClick={() => rememberPicture(slug, picture)}>
+          <Link to={address} viewTransition prefetch="intent" onClick={() => rememberPicture(slug, picture)}>
             {name}
           </Link>
         </Heading>
