@@ -39,7 +39,7 @@ test('API-34 ENT-42 PROD-19 CONST-13 adding answers the updated cart and stores 
   expect(await anna.call('GET /orders/cart/')).toEqual(cart)
 })
 
-test('one piece without wishes is what is added unless told', async () => {
+test('OPEN-30 one piece without wishes is what is added unless told', async () => {
   const ben = await api.person('ben')
   const { items } = await ben.call(name, { body: { product_id: jungle.id } })
   expect(items).toMatchObject([{ quantity: 1, customization: null }])
@@ -91,7 +91,7 @@ test('wishes that the product does not offer are refused by name', async () => {
   expect((await emil.call('GET /orders/cart/')).items).toEqual([])
 })
 
-test('PROD-22 adding what is sold out is refused', async () => {
+test('PROD-22 ERR-07 adding what is sold out is refused', async () => {
   const gone = await givenProduct(api.system, { slug: 'gone', stock: 0 })
   const flora = await api.person('flora')
   const { status, body } = await flora.send(name, { body: { product_id: gone.id, quantity: 1 } })

@@ -18,7 +18,7 @@ test('API-33 ENT-36 ENT-37 CART-29 a cart that nothing was put into is empty and
   })
 })
 
-test('API-33 ENT-36 ENT-38 ENT-39 ENT-40 ENT-41 a cart shows its items, pieces and total', async () => {
+test('API-33 OPEN-59 ENT-36 ENT-38 ENT-39 ENT-40 ENT-41 a cart shows its items, pieces and total', async () => {
   const ben = await api.person('ben')
   await givenInCart(api.system, {
     customer: ben,

@@ -129,7 +129,7 @@ test('ERR-13 an empty cart is refused', async () => {
 })
 
 test.for(['street', 'city', 'postalCode', 'country', 'fullname', 'contact_number'] as const)(
-  'CHECK-08 ENT-44 a blank, missing or wrong %s is refused by name, and nothing happens',
+  'CHECK-08 ENT-44 ERR-14 a blank, missing or wrong %s is refused by name, and nothing happens',
   async (field) => {
     const flora = await shopper(
       `flora-${field.toLowerCase().replace('_', '')}`,

@@ -28,7 +28,7 @@ function attemptsOf(order: string) {
     .execute()
 }
 
-test('API-40 PAY-01 ENT-47 ENT-48 CHECK-20 a card payment opens the page of the gateway for what the order costs', async () => {
+test('API-40 OPEN-09 OPEN-10 PAY-01 ENT-47 ENT-48 CHECK-20 a card payment opens the page of the gateway for what the order costs', async () => {
   const anna = await buyer('anna')
   const { redirectUrl, payment_uuid } = await anna.call(start, startOf(anna))
   expect(redirectUrl).toMatch(`${api.sandbox.url}/ui/token/`)

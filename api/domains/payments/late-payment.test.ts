@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { openApiWithCards } from '../../../tests/support/api.ts'
+import { cardMerchant } from '../../../tests/support/card-sandbox.ts'
+import { seal } from '../../gateways/payment/envelope.ts'
+import { createTwoC2P } from '../../gateways/payment/two-c-two-p.ts'
+import { sweep } from '../../sweep.ts'
+import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
+import { chooseAt, givenCardOrder } from './payment-builders.ts'
+
+const api = await openApiWithCards()
+await givenCheckout(api.system)
+const start = 'POST /payments/card/initiate/'
+
+async function payment(name: string) {
+  const customer = await api.person(name)
+  const slug = `piece-of-${name}`
+  const { id: order } = await givenCardOrder(api.system, { customer, slug })
+  const body = { order_id: order, currency: 'USD' as const }
+  const { redirectUrl: page, payment_uuid: uuid } = await customer.call(start, { body })
+  const product = await api.call('GET /products/products/{slug}/', { params: { slug } })
+  return {
+    customer,
+    order,
+    page,
+    uuid,
+    product,
+    pay: (attempt = 1) => notifyPaid(`${order}A${attempt}`),
+    seen: (id = uuid) => api.call('GET /payments/history/{uuid}/', { params: { uuid: id } }),
+    orderStatus: async () =>
+      (
+        await api.database
+          .selectFrom('orders')
+          .select('status')
+          .where('id', '=', order)
+          .executeTakeFirstOrThrow()
+      ).status,
+    stock: async () => (await api.call('GET /products/products/{slug}/', { params: { slug } })).stock,
+    history: () =>
+      api.database
+        .selectFrom('order_status_changes')
+        .select(['to_status', 'actor', 'reason'])
+        .where('order_id', '=', order)
+        .orderBy('id')
+        .execute(),
+  }
+}
+
+/** The money came in after all: a signed notification, as the gateway sends it. */
+async function notifyPaid(invoiceNo: string): Promise<number> {
+  const claims = {
+    merchantID: cardMerchant.merchantId,
+    invoiceNo,
+    amount: '147.00',
+    currencyCode: 'USD',
+    respCode: '0000',
+    tranRef: '1234567',
+  }
+  const answer = await api.app.request('/api/payments/card/notification/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ payload: await seal(claims, cardMerchant.secret) }),
+  })
+  return answer.status
+}
+
+async function expire(): Promise<void> {
+  api.pass({ minutes: 31 })
+  await sweep(api.system, (message) => {
+    throw new Error(message)
+  })
+}
+
+test('money after the expiry is not lost: the order lives again while its pieces are there', async () => {
+  const anna = await payment('anna')
+  await expire()
+  expect([await anna.orderStatus(), await anna.stock()]).toEqual(['canceled', 5])
+  expect(await anna.pay()).toBe(200)
+  expect(await anna.pay()).toBe(200)
+  expect([await anna.orderStatus(), await anna.stock()]).toEqual(['paid', 4])
+  expect((await anna.seen()).status).toBe('succeeded')
+  expect(await anna.history()).toEqual([
+    { to_status: 'pending', actor: `customer:${anna.customer.id}`, reason: 'Placed' },
+    { to_status: 'canceled', actor: 'system:sweep', reason: 'Not paid in time' },
+    { to_status: 'paid', actor: 'system:notification', reason: `Paid by card, invoice ${anna.order}A1` },
+  ])
+})
+
+test('when the pieces are sold by then, the order stays canceled and its history says what to do', async () => {
+  const ben = await payment('ben')
+  await expire()
+  const other = await api.person('other')
+  await givenOrder(api.system, { customer: other, items: [{ product: ben.product, quantity: 5 }] })
+  expect(await ben.pay()).toBe(200)
+  expect([await ben.orderStatus(), await ben.stock()]).toEqual(['canceled', 0])
+  expect((await ben.seen()).status).toBe('succeeded')
+  expect((await ben.history()).at(-1)).toEqual({
+    to_status: 'canceled',
+    actor: 'system:notification',
+    reason: `Paid by card, invoice ${ben.order}A1, but the pieces are sold: refund the customer`,
+  })
+})
+
+test('money for an order that its customer has canceled meanwhile is not lost either', async () => {
+  const cleo = await payment('cleo')
+  await cleo.customer.call('POST /orders/orders/{id}/cancel/', { params: { id: cleo.order } })
+  expect(await cleo.stock()).toBe(5)
+  await chooseAt(cleo.page, 'pay')
+  expect([await cleo.orderStatus(), await cleo.stock()]).toEqual(['paid', 4])
+})
+
+test('a success that follows a decline of the same attempt counts', async () => {
+  const dora = await payment('dora')
+  await chooseAt(dora.page, 'decline')
+  expect((await dora.seen()).status).toBe('failed')
+  await dora.pay()
+  expect(await dora.seen()).toMatchObject({ status: 'succeeded', error_message: null })
+  expect(await dora.orderStatus()).toBe('paid')
+})
+
+test('an order that is paid twice keeps the first payment and tells of the second', async () => {
+  const emil = await payment('emil')
+  await chooseAt(emil.page, 'decline')
+  const body = { order_id: emil.order, currency: 'USD' as const }
+  const { payment_uuid: second } = await emil.customer.call(start, { body })
+  const statuses = await Promise.all([emil.pay(1), emil.pay(2), emil.pay(1), emil.pay(2)])
+  expect(statuses).toEqual([200, 200, 200, 200])
+  expect([await emil.orderStatus(), await emil.stock()]).toEqual(['paid', 4])
+  const seen = [await emil.seen(), await emil.seen(second)]
+  const paidTwice = 'This order was paid already. The second payment will be refunded.'
+  expect(seen.map(({ status, error_message }) => [status, error_message]).sort()).toEqual([
+    ['failed', paidTwice],
+    ['succeeded', null],
+  ])
+  expect((await emil.history()).filter(({ to_status }) => to_status === 'paid')).toHaveLength(1)
+  const kinds = await api.database
+    .selectFrom('payment_events')
+    .select('kind')
+    .where('kind', '=', 'second_payment')
+    .execute()
+  expect(kinds.length).toBeGreaterThan(0)
+})
+
+test('a page that nobody used is over with its order, also where the gateway does not know it', async () => {
+  const flora = await payment('flora')
+  api.pass({ minutes: 31 })
+  expect(await flora.seen()).toMatchObject({ status: 'failed', error_message: 'Transaction expired' })
+  const gil = await payment('gil')
+  await api.database.deleteFrom('sandbox_payments').where('invoice_no', '=', `${gil.order}A1`).execute()
+  expect((await gil.seen()).status).toBe('initiated')
+  api.pass({ minutes: 31 })
+  expect((await gil.seen()).status).toBe('failed')
+})
+
+test('a gateway that gives no answer leaves everything open and is not asked again at once', async () => {
+  const hugo = await payment('hugo')
+  const { gateways } = api.system
+  const reachable = gateways.card
+  let asked = 0
+  const outside: typeof fetch = async () => {
+    asked++
+    throw new Error('unreachable')
+  }
+  gateways.card = createTwoC2P({ ...cardMerchant, url: 'http://127.0.0.1:9', fetch: outside })
+  expect((await hugo.seen()).status).toBe('initiated')
+  expect((await hugo.seen()).status).toBe('initiated')
+  expect(asked).toBe(1)
+  gateways.card = reachable
+  api.pass({ minutes: 1 })
+  await chooseAt(hugo.page, 'pay')
+  expect((await hugo.seen()).status).toBe('succeeded')
+})
+
+test.for(['0', 'abc', '%00', "' or 1=1", 'x'.repeat(200), '00000000-0000-4000-8000-000000000000'])(
+  'OPEN-66 PAY-09 the status of a payment is for whoever has its uuid: %s has none',
+  async (uuid) => {
+    const { status, body } = await api.send('GET /payments/history/{uuid}/', { params: { uuid } })
+    expect([400, 404]).toContain(status)
+    if (status === 404) expect(body).toEqual({ detail: 'Not found.' })
+  },
+)
