@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { CartItem } from '../../../contract/shop/cart.ts'
+import { messageOf } from '../../client/call-error.ts'
+import { changeQuantity, removeFromCart } from '../../client/cart.ts'
+import { cartTexts } from '../../client/cart-texts.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import styles from './cart-line.module.css'
+import { CustomizationList } from './customization-list.tsx'
+import { LinePicture } from './line-picture.tsx'
+import { lineTotal, unitPrice } from './line-prices.ts'
+import { QuantityField } from './quantity-field.tsx'
+
+type Props = { item: CartItem; onRemoved: (item: CartItem) => void }
+
+export function CartLine({ item, onRemoved }: Props) {
+  const { product, quantity, customization } = item
+  const { busy, error, attempt } = useAttempt()
+  const errorId = useId()
+
+  const change = (next: number) => attempt(() => changeQuantity(item.id, next), cartTexts.notChanged)
+  const remove = () =>
+    attempt(async () => {
+      await removeFromCart(item.id)
+      onRemoved(item)
+    }, cartTexts.notRemoved)
+
+  return (
+    <tr className={styles.line}>
+      <td className={styles.picture}>
+        <LinePicture picture={product.main_image} />
+      </td>
+      <th scope="row" className={styles.name}>
+        <Link to={`/products/${product.slug}`}>{product.name}</Link>
+        <CustomizationList of={customization} />
+        <span role="alert" id={errorId} className={styles.error}>
+          {error}
+        </span>
+      </th>
+      <td className={styles.unit}>
+        <Price amount={unitPrice(item)} />
+      </td>
+      <td className={styles.quantity}>
+        <QuantityField
+          product={product.name}
+          quantity={quantity}
+          busy={busy}
+          errorId={error ? errorId : undefined}
+          onChange={change}
+          onRemove={remove}
+        />
+      </td>
+      <td className={styles.total}>
+        <Price amount={lineTotal(item)} />
+      </td>
+      <td className={styles.remove}>
+        <IconButton label={`Remove ${product.name}`} onClick={remove} aria-busy={busy || undefined}>
+          <Icon name="close" />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}
+
+/** One thing at a time on a line, and why it failed. */
+function useAttempt() {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function attempt(work: () => Promise<void>, otherwise: string) {
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    await work().catch((failure) => setError(messageOf(failure, otherwise)))
+    setBusy(false)
+  }
+
+  return { busy, error, attempt }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CartItem } from '../../../contract/shop/cart.ts'
+import { loadCart, readCart } from '../../client/cart.ts'
+import type { CartState } from '../../client/cart-state.ts'
+import { isSignedIn } from '../../client/tokens.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CartLines } from './cart-lines.tsx'
+import styles from './cart-page.module.css'
+import { ClearCart } from './clear-cart.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { RemovedLine } from './removed-line.tsx'
+import { Summary, SummarySums } from './summary.tsx'
+
+type Props = { state: CartState; onCheckout: () => void }
+
+/** The first mode of the page: the pieces and what they come to. */
+export function CartView({ state: { cart, error }, onCheckout }: Props) {
+  const [removed, setRemoved] = useState<CartItem>()
+  const { busy, refused, proceed } = useProceed(onCheckout)
+
+  return (
+    <>
+      {error && <ErrorBox message={error} onRetry={loadCart} />}
+      {refused && <Notice kind="error">Your cart is empty.</Notice>}
+      {removed && <RemovedLine key={removed.id} item={removed} onBack={() => setRemoved(undefined)} />}
+      {cart.items.length === 0 && !error && <EmptyCart />}
+      {cart.items.length > 0 && (
+        <div className={styles.grid}>
+          <CartLines items={cart.items} onRemoved={setRemoved} />
+          <Summary title="Summary">
+            <SummarySums
+              subtotal={cart.total_price}
+              shipping="Calculated at checkout"
+              total={cart.total_price}
+            />
+            <p className="quiet small">Shipping is not included.</p>
+            <Button busy={busy} onClick={proceed}>
+              Proceed to Checkout
+            </Button>
+            <ClearCart />
+          </Summary>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The cart may have changed elsewhere: it is looked at once more before the checkout opens. */
+function useProceed(onCheckout: () => void) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState(false)
+
+  async function proceed() {
+    setBusy(true)
+    await loadCart()
+    setBusy(false)
+    if (!isSignedIn()) return navigate('/login?redirect=/cart')
+    const empty = readCart().cart.items.length === 0
+    setRefused(empty)
+    if (!empty) onCheckout()
+  }
+
+  return { busy, refused, proceed }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { messageOf } from '../../client/call-error.ts'
+import { clearCart } from '../../client/cart.ts'
+import { cartTexts } from '../../client/cart-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Empties the cart after it has asked. */
+export function ClearCart() {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function clear() {
+    setAsking(false)
+    setBusy(true)
+    await clearCart().catch((failure) => setError(messageOf(failure, cartTexts.notCleared)))
+    setBusy(false)
+  }
+
+  function ask() {
+    setError(undefined)
+    setAsking(true)
+  }
+
+  return (
+    <>
+      <Button look="text" busy={busy} onClick={ask}>
+        Clear Cart
+      </Button>
+      {error && <Notice kind="error">{error}</Notice>}
+      <Dialog
+        title="Clear Cart"
+        open={asking}
+        onClose={() => setAsking(false)}
+        acts={
+          <>
+            <Button look="line" onClick={() => setAsking(false)}>
+              Keep them
+            </Button>
+            <Button onClick={clear}>Remove all</Button>
+          </>
+        }
+      >
+        <p>Are you sure you want to remove all items from your cart?</p>
+      </Dialog>
+    </>
+  )
+}

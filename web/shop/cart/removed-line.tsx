@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CartItem } from '../../../contract/shop/cart.ts'
+import { messageOf } from '../../client/call-error.ts'
+import { addToCart } from '../../client/cart.ts'
+import { cartTexts } from '../../client/cart-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type Props = { item: CartItem; onBack: () => void }
+
+/** Says what was removed and takes it back in; an emptied field removes, too, and that may have been a slip. */
+export function RemovedLine({ item, onBack }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  // The line that had the focus is gone.
+  useEffect(() => {
+    if (item && (!document.activeElement || document.activeElement === document.body)) ref.current?.focus()
+  }, [item])
+
+  async function putBack() {
+    setBusy(true)
+    const { product, quantity, customization } = item
+    try {
+      await addToCart({ product_id: product.id, quantity, customization })
+      onBack()
+    } catch (failure) {
+      setError(messageOf(failure, cartTexts.notAdded))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Notice kind={error ? 'error' : 'info'}>
+        <span>{error ?? `${item.product.name} was removed.`}</span>
+        <Button look="text" busy={busy} onClick={putBack}>
+          Undo
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { forgetInTab, recallInTab, rememberInTab } from '../../client/tab-storage.ts'
+
+type Intent = { key: string; wish: string }
+
+const name = 'order-intent'
+
+/**
+ * The Idempotency-Key of an order: the same for as long as the same thing is wanted, over double clicks, lost answers
+ * and reloads, so that the server makes one order of it. Another wish is another order.
+ */
+export function orderKey(wish: unknown): string {
+  const text = JSON.stringify(wish)
+  const kept = recallInTab(name) as Intent | null
+  if (kept?.wish === text && typeof kept.key === 'string') return kept.key
+  const key = newKey()
+  rememberInTab(name, { key, wish: text } satisfies Intent)
+  return key
+}
+
+/** Once the order is there, the same pieces may be ordered again. */
+export function forgetOrderKey(): void {
+  forgetInTab(name)
+}
+
+/** Works on plain HTTP, too, where `randomUUID` does not exist. */
+export function newKey(): string {
+  return crypto
+    .getRandomValues(new Uint8Array(16))
+    .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '')
+}

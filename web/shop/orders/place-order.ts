@@ -1,0 +1,29 @@
+import type { DeliveryAddress, Order, PaymentMethod } from '../../../contract/shop/orders.ts'
+import { browserCall } from '../../client/browser-client.ts'
+import { bodyText, CallError, messageOf, Refusal } from '../../client/call-error.ts'
+import { clearLocalCart, loadCart, readCart } from '../../client/cart.ts'
+import { forgetOrderKey, orderKey } from './order-intent.ts'
+
+type Wish = { payment_method: PaymentMethod; delivery_address: DeliveryAddress; age_confirmed?: true }
+
+/** Makes an order of the cart. Fails with a `Refusal` that says why, and then shows the cart as it is now. */
+export async function placeOrder(wish: Wish): Promise<Order> {
+  const pieces = readCart().cart.items.map(({ id, quantity }) => [id, quantity])
+  const idempotencyKey = orderKey({ wish, pieces })
+  try {
+    const order = await browserCall('POST /orders/orders/', { body: wish, idempotencyKey })
+    forgetOrderKey()
+    clearLocalCart()
+    return order
+  } catch (error) {
+    if (error instanceof CallError && error.status === 409) loadCart()
+    throw new Refusal(orderFailure(error), { cause: error })
+  }
+}
+
+/** The server's detail, else the body of its answer as JSON, else the default. */
+export function orderFailure(error: unknown): string {
+  const otherwise = 'Failed to create order. Please check your details and try again.'
+  if (error instanceof CallError && !error.detail) return bodyText(error) ?? otherwise
+  return messageOf(error, otherwise)
+}

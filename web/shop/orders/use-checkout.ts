@@ -1,0 +1,65 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { DeliveryAddress, PaymentMethod, ShippingQuote } from '../../../contract/shop/orders.ts'
+import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import { CallError, messageOf } from '../../client/call-error.ts'
+import { trimmedAddress } from './address.ts'
+import { type Checked, checkoutFaults, serverFaults } from './checkout-faults.ts'
+import type { Placed } from './checkout-view.tsx'
+import { placeOrder } from './place-order.ts'
+
+type Parts = {
+  address: DeliveryAddress
+  quote: ShippingQuote | undefined
+  options: CheckoutOptions | undefined
+  onPlaced: (placed: Placed) => void
+}
+
+/** Checks the form and places the order, once however often it is pressed. */
+export function useCheckout({ address, quote, options, onPlaced }: Parts) {
+  const [checked, setChecked] = useState<Checked>({ faults: {} })
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+
+  function show(form: HTMLFormElement, found: Checked) {
+    setChecked(found)
+    const [first] = Object.keys(found.faults)
+    const field = first ? form.elements.namedItem(first) : null
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (underWay.current) return
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const method = data.get('payment_method')
+    const ageConfirmed = data.has('age_confirmed')
+    const found = checkoutFaults({ address, method, ageConfirmed, quote })
+    show(form, found)
+    if (found.refusal || Object.keys(found.faults).length > 0) return
+    underWay.current = true
+    setBusy(true)
+    try {
+      const order = await placeOrder({
+        payment_method: method as PaymentMethod,
+        delivery_address: trimmedAddress(address),
+        ...(ageConfirmed ? { age_confirmed: true } : {}),
+      })
+      onPlaced({ order, options })
+    } catch (error) {
+      underWay.current = false
+      setBusy(false)
+      show(form, {
+        faults: faultsOf(error),
+        refusal: messageOf(error, 'An error occurred. Please try again.'),
+      })
+    }
+  }
+
+  return { ...checked, busy, submit }
+}
+
+function faultsOf(error: unknown) {
+  const cause = error instanceof Error ? error.cause : undefined
+  return serverFaults(cause instanceof CallError ? cause.fields : undefined)
+}

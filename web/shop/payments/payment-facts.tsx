@@ -1,0 +1,25 @@
+import type { PaymentStatus } from '../../../contract/shop/payments.ts'
+import { dollars } from '../../ui/money.ts'
+import styles from './payment-return.module.css'
+
+export function PaymentFacts({ payment }: { payment: PaymentStatus }) {
+  const { order_identifier, amount, currency, gateway_transaction_ref } = payment
+  const facts: [string, string | null][] = [
+    ['Order', order_identifier],
+    ['Amount', amount && `${dollars(amount)} ${currency}`],
+    ['Reference', gateway_transaction_ref],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
