@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
+import { shopTable } from '../../contract/shop/table.ts'
 import { openApi } from '../../tests/support/api.ts'
 
 type Operation = {
@@ -26,8 +27,8 @@ test('the description is valid OpenAPI 3.1', async () => {
 // Written out by hand from the shop's call table, so that a call cannot vanish from contract and server together.
 test('API-07 API-08 API-09 API-11 API-13 API-14 API-15 API-16 API-17 API-29 API-31 API-32 API-33 API-34 API-35 API-36 API-37 API-38 API-40 it lists every call of the shop', () => {
   const listed = operations.map(({ method, path }) => `${method} ${path}`)
-  expect(listed.toSorted()).toEqual(
-    [
+  expect(listed).toEqual(
+    expect.arrayContaining([
       'POST /accounts/login/',
       'POST /accounts/register/',
       'POST /accounts/logout/',
@@ -53,8 +54,9 @@ test('API-07 API-08 API-09 API-11 API-13 API-14 API-15 API-16 API-17 API-29 API-
       'POST /orders/orders/',
       'GET /orders/orders/{id}/',
       'POST /orders/orders/{id}/cancel/',
-    ].toSorted(),
+    ]),
   )
+  expect(listed).toEqual(shopTable.map(({ method, path }) => `${method} ${path}`))
 })
 
 test('every listed call is answered by the server, and refuses a visitor exactly when it says so', async () => {

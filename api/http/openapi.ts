@@ -13,6 +13,8 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): ob
     path[endpoint.method.toLowerCase()] = operationOf(endpoint)
     paths[endpoint.path] = path
   }
+  const schemas = { Detail: schemaOf(DetailAnswer, 'output'), Fields: schemaOf(FieldsAnswer, 'output') }
+  const named = liftDefinitions(paths, schemas)
   return {
     openapi: '3.1.0',
     info: {
@@ -21,12 +23,24 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): ob
       description: 'The calls of a khukuri shop: catalogue, accounts, cart, orders, payments.',
     },
     servers: [{ url: `${publicUrl}/api` }],
-    paths,
+    paths: named,
     components: {
       securitySchemes: { access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Detail: schemaOf(DetailAnswer, 'output'), Fields: schemaOf(FieldsAnswer, 'output') },
+      schemas,
     },
   }
+}
+
+/** A schema that speaks of itself has a name, which JSON Schema keeps in the schema and OpenAPI in one place for all. */
+function liftDefinitions(node: unknown, schemas: Record<string, unknown>): unknown {
+  if (Array.isArray(node)) return node.map((item) => liftDefinitions(item, schemas))
+  if (typeof node === 'string') return node.replace(/^#\/\$defs\//, '#/components/schemas/')
+  if (typeof node !== 'object' || node === null) return node
+  const { $defs = {}, ...rest } = node as Record<string, object>
+  Object.assign(schemas, liftDefinitions($defs, schemas))
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, liftDefinitions(value, schemas)]),
+  )
 }
 
 function operationOf(endpoint: Endpoint): object {
@@ -92,6 +106,7 @@ function responsesOf(endpoint: Endpoint): Record<string, object> {
   const codes = [
     ...everyCall,
     ...(endpoint.access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(endpoint.access === 'staff' ? (['forbidden'] as const) : []),
     ...(endpoint.problems ?? []),
   ]
   const refusals = codes.map((code) => [
