@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
-import { sweep } from '../../sweep.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { expireOrders } from './expire-orders.ts'
 import { givenCheckout, givenOrder } from './order-builders.ts'
 import { settleOrder } from './settle-order.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
 
-const sweepNow = () =>
-  sweep(api.system, (message, facts) => {
-    throw new Error(`${message} ${JSON.stringify(facts)}`)
-  })
+const sweepNow = () => expireOrders(api.system)
 
 async function orderOf(name: string, payment_method: 'card_2c2p' | 'bank_transfer' | 'custom') {
   const customer = await api.person(name)
@@ -59,7 +56,7 @@ test.for([
       .where('order_id', '=', order.id)
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    expect(last).toEqual({ actor: 'system:sweep', reason: 'Not paid in time', at: api.now() })
+    expect(last).toEqual({ actor: 'system:test', reason: 'Not paid in time', at: api.now() })
   },
 )
 
