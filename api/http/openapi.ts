@@ -36,8 +36,8 @@ function liftDefinitions(node: unknown, schemas: Record<string, unknown>): unkno
   if (Array.isArray(node)) return node.map((item) => liftDefinitions(item, schemas))
   if (typeof node === 'string') return node.replace(/^#\/\$defs\//, '#/components/schemas/')
   if (typeof node !== 'object' || node === null) return node
-  const { $defs = {}, ...rest } = node as Record<string, object>
-  Object.assign(schemas, liftDefinitions($defs, schemas))
+  const { $defs, ...rest } = node as Record<string, object>
+  if ($defs) Object.assign(schemas, liftDefinitions($defs, schemas))
   return Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, liftDefinitions(value, schemas)]),
   )
