@@ -4,6 +4,7 @@ import { htmlFaults, wordCount } from './html-faults.ts'
 const isKnownPath = (path: string) => path === '/products/care-kit'
 
 test.each([
+  '<h2>Names</h2><p>A <span lang="ne">खुकुरी</span></p>',
   '<h3>Care</h3><p>See the <a href="/products/care-kit">kit</a>.</p>',
   '<figure><table><tbody><tr><td>9 mm</td></tr></tbody></table><figcaption>Spine</figcaption></figure>',
 ])('a text of plain elements has no faults: %s', (html) => {
@@ -13,6 +14,7 @@ test.each([
 test.each([
   ['<script>1</script>', '<script> is not allowed'],
   ['<p class="x">1</p>', '<p class="x"> has attributes'],
+  ['<span>1</span>', '<span> is for Nepali words only'],
   ['<p><em>1</p></em>', '</p> closes nothing'],
   ['<ul><li>1</li>', 'never closed: ul'],
   ['<p>1 < 2</p>', 'a stray < or >'],

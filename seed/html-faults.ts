@@ -1,5 +1,5 @@
 const allowed = new Set(
-  'h3 p ul ol li table thead tbody tr th td blockquote em strong a figure figcaption'.split(' '),
+  'h2 h3 p ul ol li table thead tbody tr th td blockquote em strong span a figure figcaption'.split(' '),
 )
 const tag = /<(\/?)([a-z0-9]+)([^>]*)>/gi
 
@@ -29,6 +29,7 @@ function attributeFaults(
 ): string[] {
   const path = attributes.match(/^href="([^"]*)"$/)?.[1]
   if (name === 'a') return path && isKnownPath(path) ? [] : [`${whole} leads nowhere`]
+  if (name === 'span') return attributes === 'lang="ne"' ? [] : [`${whole} is for Nepali words only`]
   return attributes ? [`${whole} has attributes`] : []
 }
 
