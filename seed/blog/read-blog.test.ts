@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { countryRules, defaultZones } from '../../api/domains/shipping/default-rules.ts'
+import { freeFromCents } from '../../api/domains/shipping/quote.ts'
+import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { htmlFaults, wordCount } from '../html-faults.ts'
 import { readPictures } from '../read-pictures.ts'
 import { isPathOfTheSeed } from '../seed-paths.ts'
@@ -7,21 +10,57 @@ import { readPosts } from './read-blog.ts'
 
 const posts = readPosts()
 const editorial = readPictures().filter(({ slug }) => slug.startsWith('editorial-'))
+const { products } = readCatalogue()
 
-test('three posts, newest first, each with a picture of its own', () => {
+test('eight posts, newest first, each with a picture of its own', () => {
   const times = posts.map(({ published_at }) => published_at)
+  expect(posts).toHaveLength(8)
   expect(times).toEqual(times.toSorted().reverse())
-  expect(times[0]?.slice(0, 10)).toBe('2026-11-09')
-  expect(new Set(posts.map(({ picture }) => picture)).size).toBe(3)
+  expect(times[0]?.slice(0, 10)).toSatisfy((day: string) => day < '2026-11-21')
+  expect(new Set(posts.map(({ picture }) => picture)).size).toBe(8)
+  expect(new Set(posts.map(({ title }) => title)).size).toBe(8)
 })
 
-test.each(posts)('$slug: five hundred words or more in plain HTML, and its picture exists', (post) => {
+test.each(posts)('$slug: five hundred to a thousand words in plain HTML, and its picture exists', (post) => {
   expect(htmlFaults(post.content, isPathOfTheSeed)).toEqual([])
   expect(wordCount(post.content)).toBeGreaterThanOrEqual(500)
+  expect(wordCount(post.content)).toBeLessThanOrEqual(1000)
   expect(editorial.map(({ file }) => file)).toContain(post.picture)
+})
+
+test.each(posts)('$slug: its headings begin below the title and skip no step', ({ content }) => {
+  expect(content.match(/<h\d>/)?.[0]).toBe('<h2>')
+})
+
+test('everything that a post may contain is in one of them', () => {
+  const all = posts.map(({ content }) => content).join()
+  for (const element of ['h3', 'ul', 'ol', 'table', 'blockquote', 'figcaption', 'strong', 'em'])
+    expect(all).toContain(`<${element}>`)
+})
+
+test.each(posts)('$slug: a row of a table gives the figures of the piece that it links', ({ content }) => {
+  for (const [row, slug] of content.matchAll(
+    /<tr>(?:(?!<\/tr>).)*"\/products\/([a-z0-9-]+)"(?:(?!<\/tr>).)*/g,
+  )) {
+    const product = products.find((candidate) => candidate.slug === slug)
+    expect(row.match(/([\d.]+) cm/)?.[1]).toBe(product?.blade_cm?.toFixed(1))
+    expect(row.match(/(\d+) g/)?.[1]).toBe(String(product?.weight_g))
+  }
 })
 
 test('no text is without a post', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.html'))
   expect(files.sort()).toEqual(posts.map(({ slug }) => `${slug}.html`).sort())
+})
+
+test('the post on the way a khukuri travels says what the checkout does', () => {
+  const text = posts.find(({ slug }) => slug === 'how-a-khukuri-travels')?.content
+  for (const zone of defaultZones) {
+    const { name, first_kilogram_cents: first, next_half_kilogram_cents: next, days_from, days_to } = zone
+    const cells = [name, `$${first / 100}`, `$${next / 100}`, `${days_from}–${days_to}`]
+    expect(text).toContain(`<tr><td>${cells.join('</td><td>')}</td></tr>`)
+  }
+  expect(text).toContain(`From $${freeFromCents / 100} of goods on`)
+  const names = new Intl.DisplayNames(['en'], { type: 'region' })
+  for (const country of Object.keys(countryRules)) expect(text).toContain(names.of(country))
 })
