@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { Slug } from '../../contract/wire.ts'
+import { readJson } from '../read-json.ts'
+
+const SeedComment = z.strictObject({
+  /** Its name within the file, by which a reply says what it answers. */
+  key: Slug,
+  post: Slug,
+  /** The key of a comment on the same post. */
+  parent: Slug.nullable(),
+  username: z.string(),
+  /** Plain text. */
+  content: z.string().min(1).max(4000),
+  created_at: z.iso.datetime(),
+  /** Until staff approve it, a comment is seen by nobody else. */
+  is_approved: z.boolean(),
+})
+export type SeedComment = z.infer<typeof SeedComment>
+
+/** What people wrote under the posts, oldest first, so that each comment comes after the one it answers. */
+export function readComments(): SeedComment[] {
+  return readJson(join(import.meta.dirname, 'comments.json'), z.array(SeedComment)).toSorted((a, b) =>
+    a.created_at.localeCompare(b.created_at),
+  )
+}
