@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { freeFromCents } from '../../api/domains/shipping/quote.ts'
+import { readCatalogue } from '../catalogue/read-catalogue.ts'
+import { htmlFaults, wordCount } from '../html-faults.ts'
+import { isPathOfTheSeed } from '../seed-paths.ts'
+import { readCompany, readDocuments, readFaqs } from './read-pages.ts'
+
+const faqs = readFaqs()
+const documents = readDocuments()
+const company = readCompany()
+
+test('twelve questions, each asked once', () => {
+  expect(faqs).toHaveLength(12)
+  expect(new Set(faqs.map(({ question }) => question)).size).toBe(12)
+})
+
+test.each(faqs)('$question is answered in plain HTML, briefly and without headings', ({ answer }) => {
+  expect(htmlFaults(answer, isPathOfTheSeed)).toEqual([])
+  expect(answer).not.toMatch(/<h\d>/)
+  expect(wordCount(answer)).toBeGreaterThanOrEqual(40)
+  expect(wordCount(answer)).toBeLessThanOrEqual(110)
+})
+
+test.each(documents)('$document_type: headed parts, lists and plain HTML', ({ content }) => {
+  expect(htmlFaults(content, isPathOfTheSeed)).toEqual([])
+  expect(content.match(/<h\d>/)?.[0]).toBe('<h2>')
+  expect(content.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(7)
+  expect(content).toContain('<ul>')
+  expect(wordCount(content)).toBeGreaterThanOrEqual(600)
+  expect(wordCount(content)).toBeLessThanOrEqual(900)
+})
+
+test('questions and refund policy name the same periods', () => {
+  const policy = documents.find(({ document_type }) => document_type === 'refund_policy')?.content
+  const answer = faqs.find(({ question }) => question.includes('return'))?.answer
+  for (const period of ['within 24 hours', '14 days', 'two years']) {
+    expect(policy).toContain(period)
+    expect(answer).toContain(period)
+  }
+})
+
+test('the prices of lettering and of the way are those that the shop charges', () => {
+  const engraving = readCatalogue().customizationOptions.find(({ key }) => key === 'engraving')
+  const answers = faqs.map(({ answer }) => answer).join()
+  for (const [longest, cents] of engraving?.surcharge_by_length ?? []) {
+    expect(answers).toContain(`up to ${longest}`)
+    expect(answers).toContain(`$${cents / 100}`)
+  }
+  expect(answers).toContain(`From $${freeFromCents / 100} on`)
+})
+
+test('the company tells its story in plain text, in paragraphs, and holds five values', () => {
+  const { tagline, core_values, ...texts } = company
+  expect(tagline).not.toContain('\n')
+  for (const text of Object.values(texts)) {
+    expect(text).not.toMatch(/[<>&]/)
+    expect(text.split('\n\n').length).toBeGreaterThanOrEqual(2)
+  }
+  expect(core_values).toHaveLength(5)
+  expect(new Set(core_values.map(({ name }) => name)).size).toBe(5)
+  for (const { name, description } of core_values) expect(`${name} ${description}`).not.toMatch(/[<>&]/)
+})
