@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { projectNode, root } from './project.mjs'
 
@@ -45,13 +45,22 @@ export function serve({ isDevelopment }) {
   })
 }
 
-/** An npm that was killed outright passes no signal on. */
+/** An npm that was killed outright passes no signal on. Between it and us there may be a shell. */
 function endWithNpm(end) {
   if (!process.env.npm_execpath) return
-  const parent = process.ppid
+  const above = () => `${process.ppid} ${parentOf(process.ppid)}`
+  const atStart = above()
   setInterval(() => {
-    if (process.ppid !== parent) end()
+    if (above() !== atStart) end()
   }, 1000).unref()
+}
+
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) \S+ (\d+) .*$/s, '$1')
+  } catch {
+    return ''
+  }
 }
 
 /** Calls back once for several changes of the server's sources at a time. Tests are none of them. */
