@@ -6,6 +6,7 @@ import type { Route } from './+types/home.ts'
 import { CategoryIndex } from './category-index.tsx'
 import { Forge } from './forge.tsx'
 import { Hero } from './hero.tsx'
+import { Journal } from './journal.tsx'
 import { loadHome } from './load-home.ts'
 import { MissingParts } from './missing-parts.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
@@ -31,6 +32,7 @@ export default function Home({ loaderData: parts }: Route.ComponentProps) {
       <CategoryIndex plates={parts.plates} />
       <Forge />
       <Reduced reduced={parts.reduced} />
+      <Journal posts={parts.posts} />
       <Voices voices={parts.voices} />
     </>
   )

@@ -1,3 +1,4 @@
+import type { PostSummary } from '../../../contract/shop/blog.ts'
 import type { Picture } from '../../../contract/shop/catalogue.ts'
 import type { ReviewOfProduct } from '../../../contract/shop/reviews.ts'
 import type { Call } from '../../client/call.ts'
@@ -12,6 +13,7 @@ export type Plates = Record<string, Picture>
 
 export const arrivalCount = 5
 const reducedCount = 6
+const postCount = 4
 const voiceCount = 3
 
 /** Starts the calls of the home page; no promise rejects, and none waits for another. */
@@ -21,7 +23,8 @@ export function loadHome(call: Call) {
     arrivals: load(findArrivals(call), otherwise),
     plates: load(findPlates(call), otherwise),
     reduced: load(findReduced(call), otherwise),
-    voices: load(findVoices(call), otherwise),
+    posts: load(noneIfUnknown(findLatestPosts(call)), otherwise),
+    voices: load(noneIfUnknown(findVoices(call)), otherwise),
   }
 }
 
@@ -45,15 +48,24 @@ async function findReduced(call: Call): Promise<ProductPart> {
   return { products: reduced.slice(0, reducedCount).map(cardProduct), count }
 }
 
+async function findLatestPosts(call: Call): Promise<PostSummary[]> {
+  const query = { status: 'published', page_size: postCount } as const
+  return readList(await call('GET /blog/posts/', { query })).items.slice(0, postCount)
+}
+
 async function findVoices(call: Call): Promise<ReviewOfProduct[]> {
+  const { items } = readList(await call('GET /products/reviews/', { query: { page_size: 24 } }))
+  return items
+    .filter(isQuotable)
+    .toSorted((a, b) => b.rating - a.rating)
+    .slice(0, voiceCount)
+}
+
+/** Another backend need not have every call; what it does not know there is none of. */
+async function noneIfUnknown<Item>(items: Promise<Item[]>): Promise<Item[]> {
   try {
-    const { items } = readList(await call('GET /products/reviews/', { query: { page_size: 24 } }))
-    return items
-      .filter(isQuotable)
-      .toSorted((a, b) => b.rating - a.rating)
-      .slice(0, voiceCount)
+    return await items
   } catch (error) {
-    // Reviews of all products are ours; another backend need not have them.
     if (error instanceof CallError && (error.status === 404 || error.status === 405)) return []
     throw error
   }

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createOtherBackend } from '../support/other-backend.ts'
+import { type RenderedPage, renderPage, settings } from '../support/render-page.ts'
+
+const { answer } = createOtherBackend()
+
+function embeddedSettings({ html }: RenderedPage): Record<string, unknown> {
+  const [, json = ''] = /<script[^>]*id="site-settings"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+  return JSON.parse(json)
+}
+
+test('START-04 START-05 ENT-01 the document carries the settings record with exactly its ten fields', async () => {
+  const page = await renderPage('/', { answer })
+  expect(embeddedSettings(page)).toEqual(settings)
+  expect(Object.keys(embeddedSettings(page)).toSorted()).toEqual([
+    'contact_email',
+    'favicon',
+    'google_analytics_id',
+    'id',
+    'logo',
+    'site_description',
+    'site_title',
+    'social_media_links',
+    'tenant',
+    'theme_name',
+  ])
+})
+
+test('START-04 the settings record stands in the page although no call to the backend was answered', async () => {
+  const page = await renderPage('/', { answer: async () => new Response(null, { status: 503 }) })
+  expect(embeddedSettings(page)).toEqual(settings)
+})
+
+test('START-06 START-07 START-08 START-09 START-10 START-11 CONST-01 CONST-02 the record holds the ids and nothing else', async () => {
+  const record = embeddedSettings(await renderPage('/products', { answer }))
+  expect(record).toMatchObject({ id: 2, tenant: 3, theme_name: '', logo: null, social_media_links: null })
+  expect(record.favicon).toMatch(/^\/media\//)
+})
+
+test('START-12 START-25 the settings name the document, while the interface keeps its own title', async () => {
+  const home = await renderPage('/', { answer })
+  expect(home.html).toContain('<title>A Title of the Settings</title>')
+  expect(home.text).toContain('Karda Khukuri House')
+  expect(home.text).not.toContain('A Title of the Settings')
+  const list = await renderPage('/products', { answer })
+  expect(list.html).toContain('<title>Our Products | A Title of the Settings</title>')
+})
+
+test('START-13 START-14 the meta description is that of the settings, or the fallback', async () => {
+  const page = await renderPage('/', { answer })
+  expect(page.html).toContain('<meta name="description" content="What the settings say."/>')
+  const silent = await renderPage('/', { answer, settings: { site_description: '' } })
+  expect(silent.html).toContain('<meta name="description" content="A description for my site."/>')
+})
+
+test('START-15 START-16 START-21 the icon is the favicon on the host of the API, never the fallback', async () => {
+  const own = await renderPage('/', { answer })
+  expect(own.html).toContain('<link rel="icon" href="/media/site/favicon.svg" type="image/svg+xml"/>')
+  const other = await renderPage('/', { answer, apiUrl: 'https://backend.example/v2/api' })
+  expect(other.html).toContain('href="https://backend.example/media/site/favicon.svg"')
+  expect(other.html.match(/rel="icon"/g)).toHaveLength(1)
+})
+
+test('START-22 START-23 an analytics id loads the service with that id', async () => {
+  const page = await renderPage('/', { answer, settings: { google_analytics_id: 'G-TEST123' } })
+  expect(page.html).toMatch(/<script[^>]* src="https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=G-TEST123"/)
+  expect(page.html).toContain(`gtag('config',"G-TEST123")`)
+  expect(page.headers.get('Content-Security-Policy')).toContain('https://www.googletagmanager.com')
+})
+
+test('START-24 without an analytics id no analytics script is loaded', async () => {
+  const page = await renderPage('/', { answer })
+  expect(page.html).not.toMatch(/gtag|analytics\.com|googletagmanager/)
+})
+
+test('every inline script is allowed by its hash and nothing else is', async () => {
+  const page = await renderPage('/products/cleaver', { answer })
+  const policy = page.headers.get('Content-Security-Policy') ?? ''
+  const inline = [...page.html.matchAll(/<script(?![^>]*application\/json)[^>]*>([\s\S]+?)<\/script>/g)]
+  expect(inline.length).toBeGreaterThan(3)
+  for (const [, text = ''] of inline) {
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+})
+
+test('a page is the same for every visitor, and one with a failed part may not be kept', async () => {
+  const first = await renderPage('/products', { answer })
+  const second = await renderPage('/products', { answer })
+  expect(second.html).toBe(first.html)
+  expect(first.headers.get('Cache-Control')).toBeNull()
+  const backend = createOtherBackend()
+  backend.let(/^\/products\/categories\//, { status: 500 })
+  const failed = await renderPage('/', backend)
+  expect(failed.headers.get('Cache-Control')).toBe('no-store')
+})

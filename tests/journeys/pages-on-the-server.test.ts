@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { createOtherBackend } from '../support/other-backend.ts'
+import { renderPage } from '../support/render-page.ts'
+
+const backend = createOtherBackend()
+
+test.each([
+  ['/', 'New arrivals'],
+  ['/products', 'Our Products'],
+  ['/products/cleaver', 'Cleaver'],
+])('%s is whole without a browser and without our own fields', async (path, text) => {
+  const page = await renderPage(path, backend)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain(text)
+  expect(page.text).not.toMatch(/undefined|NaN|\[object|Invalid Date/)
+})
+
+test('API-01 API-04 CONST-01 pages call the backend as a visitor of the tenant', async () => {
+  const seen: Headers[] = []
+  await renderPage('/products/cleaver', {
+    answer: (request) => {
+      seen.push(request.headers)
+      return backend.answer(request)
+    },
+  })
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.every((headers) => headers.get('X-Tenant-ID') === '3')).toBe(true)
+  expect(seen.some((headers) => headers.has('Authorization'))).toBe(false)
+})
+
+test('LIST-01 LIST-04 LIST-06 search and category reach the call, the heading and the description', async () => {
+  const asked = createOtherBackend()
+  const page = await renderPage('/products?search=cle&category=kitchen', asked)
+  expect(asked.calls).toContain('GET /products/products/?is_active=true&category__slug=kitchen&search=cle')
+  expect(page.text).toContain('Search Results for "cle" in Kitchen')
+  expect(page.html).toContain('<p>For the <strong>table</strong>.</p>')
+})
+
+test('LIST-08 LIST-09 LIST-10 an empty list says why', async () => {
+  const empty = createOtherBackend()
+  empty.let(/^\/products\/products\//, { status: 200, body: { count: 0, results: [] } })
+  expect((await renderPage('/products', empty)).text).toContain('No products found.')
+  expect((await renderPage('/products?search=<i>x', empty)).text).toContain(
+    'No products found matching "<i>x".',
+  )
+  expect((await renderPage('/products?category=kitchen', empty)).text).toContain(
+    'No products found in this category.',
+  )
+})
+
+test('ERR-22 ERR-01 ERR-03 a failed list says the detail of the server, else its own text', async () => {
+  const failing = createOtherBackend()
+  failing.let(/^\/products\/products\//, { status: 500 })
+  const page = await renderPage('/products', failing)
+  expect(page.status).toBe(503)
+  expect(page.text).toContain('Failed to load products.')
+  expect(page.text).not.toContain('down')
+  failing.let(/^\/products\/products\//, { status: 500, body: { detail: 'Closed for stocktaking.' } })
+  expect((await renderPage('/products', failing)).text).toContain('Closed for stocktaking.')
+})
+
+test('ERR-23 NAV-05 NAV-06 the menu says why there are no categories', async () => {
+  const other = createOtherBackend()
+  other.let(/^\/products\/categories\/$/, { status: 500 })
+  expect((await renderPage('/', other)).text).toContain('Failed to load categories.')
+  other.let(/^\/products\/categories\/$/, { status: 200, body: [] })
+  expect((await renderPage('/', other)).text).toContain('No categories found')
+})
+
+test('ERR-18 ERR-19 ERR-20 ERR-21 a product that cannot be shown says why', async () => {
+  const missing = await renderPage('/products/unknown', backend)
+  expect(missing.status).toBe(404)
+  expect(missing.text).toContain('Product not found.')
+  const failing = createOtherBackend()
+  failing.let(/^\/products\/products\/cleaver\//, { status: 500, body: { detail: 'Being sharpened.' } })
+  expect((await renderPage('/products/cleaver', failing)).text).toContain('Being sharpened.')
+  failing.let(/^\/products\/products\/cleaver\//, { status: 500 })
+  expect((await renderPage('/products/cleaver', failing)).text).toContain('Failed to load product details.')
+  failing.let(/^\/products\/products\/cleaver\//, { status: 200, body: {} })
+  expect((await renderPage('/products/cleaver', failing)).text).toContain('Product data is unavailable.')
+})
+
+test('ERR-25 one failing part of the home page is said and takes no other down', async () => {
+  const failing = createOtherBackend()
+  failing.let(/ordering=-created_at/, { status: 500 })
+  const page = await renderPage('/', failing)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Failed to load essential page data. Some content may be missing.')
+  expect(page.text).not.toContain('New arrivals')
+  expect(page.text).toContain('Reduced')
+  expect(page.text).toContain('The catalogue')
+})
+
+test('ROUTE-18 P404-01 P404-02 any other path is the 404 page inside the layout', async () => {
+  const page = await renderPage('/no/such/page', backend)
+  expect(page.status).toBe(404)
+  expect(page.text).toContain('Oops! The page you are looking for does not exist.')
+  expect(page.html).toMatch(/<main[\s\S]*<a[^>]* href="\/"[^>]*>Home<\/a>[\s\S]*<\/main>/)
+  expect(page.text).toContain('GALLERY')
+})
+
+test('text that visitors wrote is shown as text, and dates are the same everywhere', async () => {
+  const page = await renderPage('/products/cleaver', backend)
+  expect(page.html).toContain('Cuts &lt;b&gt;well&lt;/b&gt;.')
+  expect(page.text).toContain('November 20, 2026')
+})
