@@ -1,7 +1,9 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openApi } from '../../tests/support/api.ts'
 import { expectNoise } from '../../tests/support/fail-on-noise.ts'
+import { givenCategory } from '../domains/catalogue/catalogue-builders.ts'
 
 const api = await openApi()
 
@@ -67,3 +69,31 @@ test('an answer is not guessed to be of another type', async () => {
   expect(headers.get('Content-Type')).toBe('application/json')
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
+
+test('who already has an answer is told so in a few bytes, until it changes', async () => {
+  const ask = (tag: string, encoding = 'gzip') =>
+    api.send('GET /products/categories/', { headers: { 'If-None-Match': tag, 'Accept-Encoding': encoding } })
+  const tag = (await ask('')).headers.get('ETag') ?? ''
+  for (const held of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
+    expect(await ask(held), held).toMatchObject({ status: 304, body: undefined })
+  }
+  expect((await ask('"other"')).status).toBe(200)
+  await givenCategory(api.system, { slug: 'village' })
+  expect((await ask(tag)).status).toBe(200)
+})
+
+test.for(['br', 'gzip', 'deflate, gzip;q=0.5'])(
+  'a long answer is compressed for whoever takes %s',
+  async (accepted) => {
+    await givenCategory(api.system, { slug: 'long', description: `<p>${'forged by hand '.repeat(200)}</p>` })
+    const answer = await api.app.request('/api/products/categories/', {
+      headers: { 'X-Tenant-ID': '3', 'Accept-Encoding': accepted },
+    })
+    expect(answer.headers.get('Content-Encoding')).toBe(accepted === 'br' ? 'br' : 'gzip')
+    expect(answer.headers.get('Vary')).toContain('Accept-Encoding')
+    const body = Buffer.from(await answer.arrayBuffer())
+    const plain = accepted === 'br' ? brotliDecompressSync(body) : gunzipSync(body)
+    expect(JSON.parse(plain.toString())).toContainEqual(expect.objectContaining({ slug: 'long' }))
+    expect(body.length).toBeLessThan(plain.length / 3)
+  },
+)

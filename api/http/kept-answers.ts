@@ -97,10 +97,17 @@ function answerFrom({ headers: kept, etag, bodies }: Kept, request: Request): Re
   const headers = new Headers(kept)
   const tag = `"${etag}-${encoding}"`
   headers.set('ETag', tag)
-  if (request.headers.get('If-None-Match')?.split(/,\s*/).includes(tag))
-    return new Response(null, { status: 304, headers })
+  if (hasIt(request, tag)) return new Response(null, { status: 304, headers })
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  // By its length whoever compresses behind us sees that a short answer is not worth it.
+  headers.set('Content-Length', String(bodies[encoding].length))
   return new Response(bodies[encoding], { headers })
+}
+
+/** A proxy that compresses makes a strong tag weak; for a GET that is as good. */
+function hasIt(request: Request, tag: string): boolean {
+  const held = request.headers.get('If-None-Match')?.split(/,\s*/) ?? []
+  return held.some((one) => one === '*' || one.replace(/^W\//, '') === tag)
 }
 
 /** A client that names an encoding without q=0 takes it; brotli is preferred. */

@@ -20,7 +20,8 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): ob
     info: {
       title: 'Karda',
       version: '1',
-      description: 'The calls of a khukuri shop: catalogue, accounts, cart, orders, payments.',
+      description:
+        'The calls of a khukuri shop: catalogue, accounts, cart, orders, payments. Money is text with two decimals, in USD; times are ISO 8601 in UTC. Fields that a call does not know are ignored.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     paths: named,

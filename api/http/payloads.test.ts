@@ -25,6 +25,8 @@ test.for([
   ['an escaped NUL in a value', '{"email": "a\\u0000b"}'],
   ['an escaped NUL in a key', '{"a\\u0000b": 1}'],
   ['a NUL deep inside', '{"more": [{"text": "\\u0000"}]}'],
+  ['thirty thousand brackets', '['.repeat(30_000)],
+  ['thirty thousand brackets that close', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['half of a surrogate pair', '{"email": "\\ud800"}'],
 ] as const)('malformed JSON is refused with 400: %s', async ([, body]) => {
   expect(await post(body)).toEqual({
