@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import {
+  footerLinks,
+  hero,
+  navLinks,
+  notes,
+  products,
+  sections,
+  socialLinks,
+  testimonials,
+} from './content.ts'
+
+test('six sample products, the cheapest for $45 and the dearest for $120', () => {
+  const prices = products.map(({ price }) => Number(price.slice(1)))
+  expect(prices).toHaveLength(6)
+  expect([Math.min(...prices), Math.max(...prices)]).toEqual([45, 120])
+  expect(new Set(products.map(({ name }) => name)).size).toBe(6)
+})
+
+test('three testimonials, each of somebody else', () => {
+  expect(testimonials).toHaveLength(3)
+  expect(new Set(testimonials.map(({ name }) => name)).size).toBe(3)
+})
+
+test('the footer has the eight links in their order, and three social ones', () => {
+  expect(footerLinks.map(({ text }) => text)).toEqual([
+    'Home',
+    'Products',
+    'Our Story',
+    'Testimonials',
+    'Contact',
+    'FAQ',
+    'Privacy Policy',
+    'Terms of Service',
+  ])
+  expect(new Set(socialLinks.map(({ text }) => text)).size).toBe(3)
+})
+
+test('every link leads to a section of the page, and no two notes share one', () => {
+  const ids: string[] = Object.values(sections)
+  for (const { href } of [...navLinks, ...footerLinks, ...socialLinks, hero.link])
+    expect(ids).toContain(href.replace(/^#/, ''))
+  expect(new Set(notes.map(({ id }) => id)).size).toBe(notes.length)
+})
