@@ -140,4 +140,4 @@ export const socialLinks: readonly AnchorLink[] = [
   { text: 'Youtube', href: '#contact' },
 ]
 
-export const closing = 'Sample content. No shop, no sale, no rights in the knives of others.'
+export const closing = 'Sample content. Nothing on this page is for sale.'
