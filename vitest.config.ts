@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts', 'tests/faults/**/*.test.ts', 'web/**/*.browser.test.ts'],
+          globalSetup: 'tests/support/prepare-journeys.ts',
           maxWorkers: fewWorkers(2),
           testTimeout: 90_000,
           hookTimeout: 180_000,

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { axeFindings } from '../support/accessible.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+
+const shop = await openShop()
+
+test('P404-01 P404-02 ROUTE-18 an unknown path shows the 404 page inside the layout, with a way home', async () => {
+  const page = await shop.newPage()
+  allowNoise(page, /404 \(Not Found\)/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await page.getByText('Oops! The page you are looking for does not exist.').waitFor()
+  await page.getByPlaceholder('Search products...').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+  await page.waitForURL(`${shop.url}/`)
+})

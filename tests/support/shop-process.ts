@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../..')
+
+export type ShopProcess = {
+  url: string
+  child: ChildProcess
+  said: string[]
+  stop: () => Promise<number | null>
+}
+
+/**
+ * The real server as a process of its own, on a free port of 127.0.0.1. `stop` sends SIGTERM and answers the exit
+ * code. What it says lands in `said`; a start that fails throws with it.
+ */
+export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
+  const child = spawn(process.execPath, [join(root, 'api/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...{ HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  createInterface(child.stderr).on('line', (line) => said.push(line))
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      said.push(line)
+      const [, address] = /open at (\S+)/.exec(line) ?? []
+      if (address) resolve(address)
+    })
+    child.once('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${said.join('\n')}`)))
+  })
+  const stop = async () => {
+    if (child.exitCode !== null) return child.exitCode
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+    return code as number | null
+  }
+  return { url, child, said, stop }
+}

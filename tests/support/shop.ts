@@ -1,0 +1,83 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import { browserArguments } from './browser.ts'
+import { type ApiCaller, callShop } from './shop-api.ts'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
+
+export type TestShop = {
+  url: string
+  process: ShopProcess
+  /** Calls the shop's API over HTTP, as a visitor or with an access token. */
+  api: ApiCaller
+  /**
+   * A page of a fresh visitor, closed after the test. The test fails on an error that the page prints or throws and
+   * that `allowNoise` does not expect.
+   */
+  visit: (path: string, options?: BrowserContextOptions) => Promise<Page>
+  /** A page without an address, to set routes or storage before `goto`. Same rules. */
+  newPage: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+/**
+ * The demo shop, running for one test file, with a browser beside it. Call it at the top of the file:
+ *
+ *     const shop = await openShop()
+ *     test('…', async () => { const page = await shop.visit('/products') … })
+ *
+ * `env` sets variables of the server; `empty` leaves the demo goods out.
+ */
+export async function openShop(
+  options: { env?: Record<string, string>; empty?: boolean } = {},
+): Promise<TestShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'karda-journey-'))
+  if (!options.empty) await cp(inject('plantedShop'), folder, { recursive: true })
+  const shop = await startShopProcess({
+    DATA_DIR: folder,
+    SEED: options.empty ? 'empty' : 'demo',
+    ...options.env,
+  })
+  const browser = await chromium.launch({ executablePath: inject('browserPath'), args: browserArguments })
+  afterAll(async () => {
+    await browser.close()
+    await shop.stop()
+    await rm(folder, { recursive: true })
+  })
+  const newPage = (context?: BrowserContextOptions) => openPage(browser, shop.url, context)
+  const visit = async (path: string, context?: BrowserContextOptions) => {
+    const page = await newPage(context)
+    await page.goto(path)
+    return page
+  }
+  return { url: shop.url, process: shop, api: callShop(shop.url), newPage, visit }
+}
+
+const allowedNoise = new WeakMap<Page, RegExp[]>()
+
+/** Says that this page will complain on purpose, for instance of a call that the test makes fail. */
+export function allowNoise(page: Page, ...patterns: RegExp[]): void {
+  allowedNoise.get(page)?.push(...patterns)
+}
+
+async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  })
+  const page = await context.newPage()
+  const noise: string[] = []
+  allowedNoise.set(page, [])
+  page.on('console', (message) => {
+    if (message.type() === 'error') noise.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => noise.push(String(error.stack ?? error)))
+  onTestFinished(async () => {
+    await context.close()
+    const unexpected = noise.filter((text) => !allowedNoise.get(page)?.some((pattern) => pattern.test(text)))
+    if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
+  })
+  return page
+}
