@@ -13,7 +13,7 @@ test.for([undefined, '', '2', '03', '3, 3', 'three'])(
   },
 )
 
-test('API-01 CONST-01 tenant 3 is answered', async () => {
+test('API-01 CONST-01 OPEN-12 OPEN-13 tenant 3 is answered', async () => {
   const answer = await api.app.request('/api/products/products/', { headers: { 'X-Tenant-ID': '3' } })
   expect(answer.status).toBe(200)
 })

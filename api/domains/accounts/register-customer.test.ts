@@ -7,7 +7,7 @@ const good = (email: string, password = 'hand-forged') => ({ email, password, pa
 const register = (body: unknown) => api.send('POST /accounts/register/', { body })
 const accounts = () => api.database.selectFrom('accounts').selectAll().orderBy('id').execute()
 
-test('API-08 ENT-06 ROLE-10 REG-05 REG-06 a visitor opens an account, which is stored as a customer', async () => {
+test('API-08 ENT-06 OPEN-03 ROLE-10 REG-05 REG-06 a visitor opens an account, which is stored as a customer', async () => {
   const answer = await register(good('maya@example.com'))
   expect(answer.status).toBe(201)
   const [stored] = await accounts()

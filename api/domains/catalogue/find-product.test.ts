@@ -6,7 +6,7 @@ const api = await openApi()
 const { system } = api
 const find = (slug: string) => api.call('GET /products/products/{slug}/', { params: { slug } })
 
-test('API-14 ENT-07 ENT-08 ROLE-02 a product, field by field', async () => {
+test('API-14 ENT-07 ENT-08 OPEN-59 ROLE-02 a product, field by field', async () => {
   const { id } = await givenProduct(system, {
     slug: 'ang-khola',
     plate: 7,

@@ -70,7 +70,7 @@ test('OPEN-58 the long description is cleaned when it is saved', async () => {
   expect(long_html_description).toBe('<p>Forged</p><img src="x" loading="lazy" />')
 })
 
-test('attributes are replaced as a whole, in the order in which they are given', async () => {
+test('OPEN-69 attributes are replaced as a whole, in the order in which they are given', async () => {
   const attributes = [
     { key: 'Tang', value: 'Rat-tail' },
     { key: 'Handle', value: 'Horn' },
