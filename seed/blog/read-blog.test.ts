@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { cleanHtml } from '../../api/core/html.ts'
 import { countryRules, defaultZones } from '../../api/domains/shipping/default-rules.ts'
 import { freeFromCents } from '../../api/domains/shipping/quote.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
@@ -30,6 +31,10 @@ test.each(posts)('$slug: five hundred to a thousand words in plain HTML, and its
 
 test.each(posts)('$slug: its headings begin below the title and skip no step', ({ content }) => {
   expect(content.match(/<h\d>/)?.[0]).toBe('<h2>')
+})
+
+test('nothing of a post is lost when the shop cleans it', () => {
+  for (const { content } of posts) expect(cleanHtml(content)).toBe(content)
 })
 
 test('everything that a post may contain is in one of them', () => {

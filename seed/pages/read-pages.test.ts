@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cleanHtml } from '../../api/core/html.ts'
 import { freeFromCents } from '../../api/domains/shipping/quote.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { htmlFaults, wordCount } from '../html-faults.ts'
@@ -28,6 +29,11 @@ test.each(documents)('$document_type: headed parts, lists and plain HTML', ({ co
   expect(content).toContain('<ul>')
   expect(wordCount(content)).toBeGreaterThanOrEqual(600)
   expect(wordCount(content)).toBeLessThanOrEqual(900)
+})
+
+test('nothing is lost when the shop cleans it', () => {
+  for (const html of [...faqs.map(({ answer }) => answer), ...documents.map(({ content }) => content)])
+    expect(cleanHtml(html)).toBe(html)
 })
 
 test('questions and refund policy name the same periods', () => {
