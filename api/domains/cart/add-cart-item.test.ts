@@ -165,3 +165,11 @@ test('parallel adds of one person are all counted, and never beyond the stock', 
   const { items } = await kim.call('GET /orders/cart/')
   expect(items).toMatchObject([{ quantity: 5 }])
 })
+
+test('somebody whose account is gone while the token still holds is signed in no more', async () => {
+  const lea = await api.person('lea')
+  await api.database.deleteFrom('accounts').where('id', '=', lea.id).execute()
+  const { status, body } = await lea.send(name, { body: { product_id: jungle.id, quantity: 1 } })
+  expect([status, body]).toEqual([401, { detail: 'This account no longer exists.' }])
+  expect((await lea.call('GET /orders/cart/')).items).toEqual([])
+})

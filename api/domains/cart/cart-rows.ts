@@ -1,5 +1,6 @@
 import type { Customization } from '../../../contract/shop/cart.ts'
 import type { Context } from '../../core/context.ts'
+import { refuse } from '../../core/problem.ts'
 
 export type CartLine = { id: number; product_id: number; quantity: number; customization: Customization }
 
@@ -11,7 +12,15 @@ export async function lockCart(ctx: Context, accountId: number): Promise<number>
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ account_id: accountId }))
     .returning('id')
     .executeTakeFirstOrThrow()
+    .catch(refuseVanishedAccount)
   return id
+}
+
+/** A token outlives its account by minutes; the reference from cart to account then fails. */
+function refuseVanishedAccount(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '23503')
+    return refuse('unauthenticated', 'This account no longer exists.')
+  throw error
 }
 
 export async function cartOf(
