@@ -98,7 +98,8 @@ test('two who wait for each other in a circle are both served', async () => {
   })
   await Promise.all([pair(system, { first: 1, second: 2 }), pair(system, { first: 2, second: 1 })])
   expect(await sharpness()).toEqual([2, 2])
-  expect(arrived).toBe(onOneConnection ? 2 : 3)
+  // Whoever was turned back may run into the other once more.
+  expect(arrived).toBeGreaterThanOrEqual(onOneConnection ? 2 : 3)
 })
 
 /** The embedded engine does one transaction after the other: there nobody can meet. */
