@@ -1,5 +1,6 @@
 import { readEmbeddedRuntime } from '../settings.ts'
-import { type Call, type CallName, createCall } from './call.ts'
+import { createCall } from './call.ts'
+import type { Call, CallName } from './call-types.ts'
 import { createBearerSource } from './refresh.ts'
 
 /** The refreshing of this tab's tokens; its exchange is made by the very client that waits for it. */

@@ -3,8 +3,6 @@ import { CallError } from './call-error.ts'
 import type { Call } from './call-types.ts'
 import { needsSignIn } from './signed-in-calls.ts'
 
-export type { AnswerOf, Call, CallName, InputOf } from './call-types.ts'
-
 /** Where the bearer of a call comes from. Neither function fails: without a token a call is a visitor's. */
 export type BearerSource = {
   /** A token that is still good, after waiting for a refresh where one is due; null for a visitor. */

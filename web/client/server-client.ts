@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { shopContext } from '../load-context.ts'
-import { type Call, createCall } from './call.ts'
+import { createCall } from './call.ts'
+import type { Call } from './call-types.ts'
 import { setMediaHost } from './media.ts'
 
 /** Calls the API as a visitor while a page is rendered on the server. */

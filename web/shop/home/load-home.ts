@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../../contract/shop/blog.ts'
 import type { Picture } from '../../../contract/shop/catalogue.ts'
 import type { ReviewOfProduct } from '../../../contract/shop/reviews.ts'
-import type { Call } from '../../client/call.ts'
+import type { Call } from '../../client/call-types.ts'
 import { CallError } from '../../client/call-error.ts'
 import { readList } from '../../client/list.ts'
 import { load } from '../../client/loaded.ts'

@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest'
+import { readSourceFiles, type SourceFile } from './support/source-files.ts'
+
+/**
+ * Which room may import which; every other arrow is refused. A room is a folder; files right in `api/` and `web/` put
+ * the program together. A room may always import itself. '… as types' allows `import type` only.
+ */
+const arrows: Record<string, string[]> = {
+  contract: [],
+
+  'api/gateways': ['contract', 'api/database as types'],
+  'api/core': ['contract', 'api/database as types', 'api/gateways'],
+  'api/database': ['api/core'],
+  'api/http': ['contract', 'api/core', 'api/database as types', 'api/gateways'],
+
+  ...domain('accounts', []),
+  ...domain('catalogue', []),
+  ...domain('contact', []),
+  ...domain('pages', []),
+  // A comment shows the name of who wrote it.
+  ...domain('blog', ['accounts']),
+  ...domain('reviews', ['accounts', 'catalogue', 'blog', 'contact', 'pages']),
+  ...domain('cart', ['accounts', 'catalogue', 'blog', 'contact', 'pages']),
+  ...domain('shipping', ['catalogue']),
+  ...domain('orders', ['cart', 'catalogue', 'accounts', 'shipping']),
+  ...domain('payments', ['orders']),
+  api: ['contract', 'api/*', 'seed'],
+
+  'web/ui': ['contract as types'],
+  'web/client': ['contract', 'web'],
+  'web/document': ['contract', 'web'],
+  'web/shop/*': ['contract', 'web', 'web/client', 'web/ui', 'web/document', 'web/shop/*'],
+  web: ['contract', 'web/*'],
+
+  seed: ['contract', 'api/core', 'api/domains/*'],
+  scripts: ['api/database'],
+  bench: [],
+  tests: ['contract', 'api', 'api/*', 'seed', 'scripts'],
+}
+
+/** What only a test imports: a builder or a fixture. It may do what a test may. */
+const testPath = /\.test\.tsx?$|^tests\/|-(builders|fixture)\.ts$/
+
+/** A test lies beside its code, and comes in by the public door. */
+const arrowsOfTests: Record<string, string[]> = {
+  api: ['contract', 'api', 'api/*', 'seed', 'tests'],
+  contract: ['tests'],
+  seed: ['contract', 'api', 'api/*', 'tests'],
+  scripts: ['tests'],
+  web: ['contract', 'web', 'web/*', 'tests'],
+  tests: arrows.tests ?? [],
+}
+
+const packages: Record<string, RegExp> = {
+  contract: /^zod$/,
+  'web/ui': /^(react|react-dom|react-router)$/,
+  'web/client': /^(react|react-router|zod)$/,
+  'web/shop/*': /^(react|react-dom|react-router)$/,
+}
+
+function domain(name: string, lower: string[]): Record<string, string[]> {
+  const others = lower.map((other) => `api/domains/${other}`)
+  return {
+    [`api/domains/${name}`]: [
+      'contract',
+      'api/core',
+      'api/http',
+      'api/database as types',
+      'api/gateways',
+      ...others,
+    ],
+  }
+}
+
+const files = readSourceFiles()
+const byPath = new Map(files.map((file) => [file.path, file]))
+const product = files.filter(({ path }) => !testPath.test(path))
+const tests = files.filter(({ path }) => testPath.test(path))
+
+function roomOf(path: string): string {
+  const parts = path.split('/').slice(0, -1)
+  const isDeep = ['api/domains', 'web/shop'].includes(parts.slice(0, 2).join('/'))
+  if (parts[0] !== 'api' && parts[0] !== 'web') return parts[0] ?? ''
+  return parts.slice(0, isDeep ? 3 : 2).join('/')
+}
+
+/** 'api/*' stands for every room below. */
+function covers(pattern: string, room: string): boolean {
+  return pattern.endsWith('/*') ? room.startsWith(pattern.slice(0, -1)) : pattern === room
+}
+
+function ruleFor<Rule>(rules: Record<string, Rule>, room: string): Rule | undefined {
+  return rules[room] ?? Object.entries(rules).find(([pattern]) => covers(pattern, room))?.[1]
+}
+
+function forbidden(file: SourceFile, allowed: string[]): string[] {
+  const room = roomOf(file.path)
+  return file.imports
+    .filter(({ isPackage }) => !isPackage)
+    .filter(({ target, isType }) => {
+      const to = roomOf(target)
+      const isAllowed = allowed.some((entry) =>
+        entry.endsWith(' as types') ? isType && covers(entry.slice(0, -9), to) : covers(entry, to),
+      )
+      return to !== room && !isAllowed
+    })
+    .map(({ target }) => `${file.path} → ${target}`)
+}
+
+describe('arrows', () => {
+  test('a room imports only what the table allows it', () => {
+    const found = product.flatMap((file) => forbidden(file, ruleFor(arrows, roomOf(file.path)) ?? []))
+    expect(found).toEqual([])
+  })
+
+  test('every room is in the table, and no line of the table is left without a room', () => {
+    const rooms = new Set(product.map(({ path }) => roomOf(path)))
+    expect([...rooms].filter((room) => !ruleFor(arrows, room))).toEqual([])
+    const idle = Object.keys(arrows).filter(
+      (pattern) => ![...rooms, 'tests'].some((room) => covers(pattern, room)),
+    )
+    expect(idle).toEqual([])
+  })
+
+  test('a test imports its own part of the program and the set-up of tests; none of the pages imports the server', () => {
+    const found = tests.flatMap((file) => forbidden(file, arrowsOfTests[file.path.split('/')[0] ?? ''] ?? []))
+    expect(found).toEqual([])
+  })
+
+  test('nothing but a test imports what is made for tests', () => {
+    const found = product.flatMap(({ path, imports }) =>
+      imports.filter(({ target }) => testPath.test(target)).map(({ target }) => `${path} → ${target}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('a table is touched by the domain that owns it: rows files are imported from nowhere else', () => {
+    const found = files.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => /^api\/domains\/.*-rows\.ts$/.test(target) && roomOf(target) !== roomOf(path))
+        .map(({ target }) => `${path} → ${target}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('a domain knows HTTP in its routes and where the gateway calls back, nowhere else', () => {
+    const found = product.flatMap(({ path, imports }) => {
+      if (!path.startsWith('api/domains/') || /\/(routes|gateway-callbacks)\.ts$/.test(path)) return []
+      const http = imports.filter(({ target }) => target.startsWith('api/http/') || target === 'hono')
+      return http.map(({ target }) => `${path} → ${target}`)
+    })
+    expect(found).toEqual([])
+  })
+
+  test('contract, design system and pages stand on the packages named for them', () => {
+    const found = product.flatMap(({ path, imports }) => {
+      const allowed = ruleFor(packages, roomOf(path))
+      const strangers = imports.filter(
+        ({ target, isPackage }) => isPackage && allowed && !allowed.test(target),
+      )
+      return strangers.map(({ target }) => `${path} → ${target}`)
+    })
+    expect(found).toEqual([])
+  })
+
+  test('what the browser loads at once reaches neither Zod nor Node.js', () => {
+    const onServerOnly = /^web\/(entry\.server\.tsx|document\/)/
+    const loadedLater = new Set(
+      product.flatMap(({ imports }) =>
+        imports.filter(({ isDynamic }) => isDynamic).map(({ target }) => target),
+      ),
+    )
+    const starts = product.filter(
+      ({ path }) => path.startsWith('web/') && !onServerOnly.test(path) && !loadedLater.has(path),
+    )
+    const found = starts.flatMap((file) => pathsTo(/^(zod|node:.*|node)$/, file))
+    expect(found).toEqual([])
+  })
+})
+
+/** The first chain of imports from a file to a package that the running program would load, as one line. */
+function pathsTo(packageName: RegExp, start: SourceFile): string[] {
+  const seen = new Set<string>()
+  const walk = (file: SourceFile, chain: string[]): string | undefined => {
+    if (seen.has(file.path)) return undefined
+    seen.add(file.path)
+    for (const { target, isPackage, isType, isDynamic } of file.imports) {
+      if (isType || isDynamic) continue
+      if (isPackage && packageName.test(target)) return [...chain, file.path, target].join(' → ')
+      const next = byPath.get(target)
+      const found = next && walk(next, [...chain, file.path])
+      if (found) return found
+    }
+    return undefined
+  }
+  const found = walk(start, [])
+  return found ? [found] : []
+}
+
+describe('files', () => {
+  test('no two import each other, directly or around a corner', () => {
+    const state = new Map<string, 'open' | 'done'>()
+    const cycles: string[] = []
+    const walk = (path: string, chain: string[]): void => {
+      if (state.get(path) === 'done') return
+      if (state.get(path) === 'open') {
+        cycles.push([...chain.slice(chain.indexOf(path)), path].join(' → '))
+        return
+      }
+      state.set(path, 'open')
+      for (const { target, isType, isDynamic } of byPath.get(path)?.imports ?? []) {
+        if (!isType && !isDynamic && byPath.has(target)) walk(target, [...chain, path])
+      }
+      state.set(path, 'done')
+    }
+    for (const { path } of files) walk(path, [])
+    expect(cycles).toEqual([])
+  })
+
+  test('no barrels: nothing is passed on from another file', () => {
+    // The server's bundle of the pages has one door, which must hand out what the server calls.
+    const passedOn = files.filter(
+      ({ path, imports }) => path !== 'web/entry.server.tsx' && imports.some(({ isPassedOn }) => isPassedOn),
+    )
+    const barrels = files.filter(({ path }) => /\/index\.\w+$/.test(path))
+    expect([...passedOn, ...barrels].map(({ path }) => path)).toEqual([])
+  })
+
+  test('a name says what is in it', () => {
+    const sayNothing = /(^|\/)(utils?|lib|helpers?|common|misc|shared|stuff)(\/|\.)/
+    expect(files.map(({ path }) => path).filter((path) => sayNothing.test(path))).toEqual([])
+  })
+
+  test('every import of ours names a file that is there', () => {
+    const found = files.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, isPackage }) => !isPackage && /\.(tsx?|mjs)$/.test(target) && !byPath.has(target))
+        .map(({ target }) => `${path} → ${target}`),
+    )
+    expect(found.filter((line) => !line.includes('+types/'))).toEqual([])
+  })
+
+  test('half of them have at most 60 lines, 95 of 100 at most 150, none over 300, no test over 500', () => {
+    const written = product.filter(({ path }) => path !== 'api/database/rows.ts')
+    const lengths = written.map(({ lines }) => lines).toSorted((a, b) => a - b)
+    const tooLong = [
+      ...written.filter(({ lines }) => lines > 300),
+      ...tests.filter(({ lines }) => lines > 500),
+    ].map(({ path, lines }) => `${path}: ${lines}`)
+    expect(tooLong).toEqual([])
+    expect(lengths[Math.floor(lengths.length * 0.5)]).toBeLessThanOrEqual(60)
+    expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThanOrEqual(150)
+  })
+})

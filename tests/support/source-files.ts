@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, sep } from 'node:path'
+
+export type Import = {
+  /** Path of one of our files, from the project's folder; or the name of a package. */
+  target: string
+  isPackage: boolean
+  /** Gone when the program runs. */
+  isType: boolean
+  /** Loaded only when the line is reached. */
+  isDynamic: boolean
+  /** `export … from`. */
+  isPassedOn: boolean
+}
+
+export type SourceFile = { path: string; lines: number; imports: Import[] }
+
+const root = join(import.meta.dirname, '../..')
+const folders = ['api', 'bench', 'contract', 'office', 'scripts', 'seed', 'tests', 'web']
+
+const patterns: [RegExp, Pick<Import, 'isDynamic' | 'isPassedOn'>][] = [
+  [/^import\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?'([^']+)'/gm, { isDynamic: false, isPassedOn: false }],
+  [
+    /^export\s+(type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+'([^']+)'/gm,
+    { isDynamic: false, isPassedOn: true },
+  ],
+  [/()\bimport\(\s*'([^']+)'\s*\)/g, { isDynamic: true, isPassedOn: false }],
+]
+
+/** Every source file of ours with what it imports. Style sheets have no imports here. */
+export function readSourceFiles(): SourceFile[] {
+  const paths = folders
+    .flatMap((folder) => filesUnder(folder))
+    .filter((path) => /\.(tsx?|mjs|css)$/.test(path))
+  return paths.map((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return {
+      path,
+      lines: text.split('\n').length - 1,
+      imports: path.endsWith('.css') ? [] : importsOf(path, text),
+    }
+  })
+}
+
+function filesUnder(folder: string): string[] {
+  let entries: import('node:fs').Dirent[]
+  try {
+    entries = readdirSync(join(root, folder), { withFileTypes: true })
+  } catch {
+    return []
+  }
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.name === 'node_modules' || entry.name.startsWith('.')) return []
+    return entry.isDirectory() ? filesUnder(path) : [path]
+  })
+}
+
+function importsOf(path: string, text: string): Import[] {
+  return patterns.flatMap(([pattern, kind]) =>
+    [...text.matchAll(pattern)].map(([statement, type, specifier = '']) => {
+      const isPackage = !specifier.startsWith('.')
+      const target = isPackage ? packageOf(specifier) : ours(path, specifier)
+      return { target, isPackage, isType: Boolean(type) || isInlineType(statement), ...kind }
+    }),
+  )
+}
+
+function ours(path: string, specifier: string): string {
+  return normalize(join(dirname(path), specifier.replace(/\?.*$/, ''))).replaceAll(sep, '/')
+}
+
+function packageOf(specifier: string): string {
+  return specifier.startsWith('@')
+    ? specifier.split('/').slice(0, 2).join('/')
+    : specifier.replace(/\/.*$/, '')
+}
+
+/** `import { type A, type B } from` leaves nothing behind either. */
+function isInlineType(statement: string): boolean {
+  if (/^import\s+\w+\s*,/.test(statement)) return false
+  const names = /\{([^}]*)\}/
+    .exec(statement)?.[1]
+    ?.split(',')
+    .map((name) => name.trim())
+  const named = names?.filter(Boolean) ?? []
+  return named.length > 0 && named.every((name) => name.startsWith('type '))
+}
