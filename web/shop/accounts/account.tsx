@@ -12,8 +12,8 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { Headline } from '../../ui/notch.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
+import { OrderList } from '../orders/order-list.tsx'
 import styles from './account.module.css'
-import { OrderList } from './order-list.tsx'
 
 export default function AccountPage() {
   const signedIn = useSignedIn()

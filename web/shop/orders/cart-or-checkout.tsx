@@ -11,6 +11,7 @@ import { CartView } from '../cart/cart-view.tsx'
 import { PleaseLogIn } from '../cart/please-log-in.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { CheckoutView } from './checkout-view.tsx'
+import { PaymentUnderWay } from './payment-under-way.tsx'
 
 /** Cart and checkout are two modes of one page; which one is kept with the entry of the browser's history. */
 export default function CartOrCheckout() {
@@ -58,5 +59,10 @@ function Cart({ onCheckout }: { onCheckout: () => void }) {
 
   if (!signedIn || state.error === cartTexts.signInToView) return <PleaseLogIn message={state.error} />
   if (state.loading && state.cart === emptyCart) return <CartSkeleton />
-  return <CartView state={state} onCheckout={onCheckout} />
+  return (
+    <>
+      <PaymentUnderWay />
+      <CartView state={state} onCheckout={onCheckout} />
+    </>
+  )
 }

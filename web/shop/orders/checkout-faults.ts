@@ -25,7 +25,7 @@ export function checkoutFaults({ address, method, ageConfirmed, quote }: Wish): 
   }
   const askedAge = quote?.declarations.some(({ kind }) => kind === 'age')
   if (askedAge && !ageConfirmed) {
-    return { faults: { age_confirmed: 'Please confirm that you are 18 or older.' } }
+    return { faults: { age_confirmed: 'Please confirm your age.' } }
   }
   if (!method) return { faults: {}, refusal: 'Please select a payment method.' }
   if (!isPaymentMethod(method)) return { faults: {}, refusal: 'Invalid payment method selected.' }

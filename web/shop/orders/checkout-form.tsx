@@ -52,7 +52,7 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
           aria-busy={busy || undefined}
         >
           <span>Place Order & Proceed</span>
-          <span>{dollars(total)}</span>
+          <span aria-hidden="true">{dollars(total)}</span>
         </Button>
       </div>
       <div className={styles.slip}>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useLoad } from '../../client/use-load.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -6,7 +7,8 @@ import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './confirmation.module.css'
 import { Confirmation } from './confirmation.tsx'
-import { readConfirmation } from './read-confirmation.ts'
+import { loadOptions } from './load-options.ts'
+import { type Incoming, readConfirmation } from './read-confirmation.ts'
 
 /** Lives on what the checkout hands over; the browser keeps that with the history entry, over a reload, too. */
 export default function OrderConfirmationPage() {
@@ -17,10 +19,21 @@ export default function OrderConfirmationPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       {!hydrated && <Waiting />}
-      {hydrated && incoming && <Confirmation {...incoming} />}
+      {hydrated && incoming && <WithOptions {...incoming} />}
       {hydrated && !incoming && <Unavailable />}
     </div>
   )
+}
+
+/** From the account comes the order alone. */
+function WithOptions({ order, options }: Incoming) {
+  return options ? <Confirmation order={order} options={options} /> : <LoadedOptions order={order} />
+}
+
+function LoadedOptions({ order }: Pick<Incoming, 'order'>) {
+  const { loaded } = useLoad(loadOptions)
+  if (!loaded) return <Waiting />
+  return <Confirmation order={order} options={loaded.ok ? loaded.value : undefined} />
 }
 
 /** The server knows no history entry. */

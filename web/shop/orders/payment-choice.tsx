@@ -21,7 +21,7 @@ export function PaymentChoice({ options, onRetry, chosen, onChoose }: Props) {
   const choices = methodChoices(options.value)
   if (choices.length === 0) return <Notice>The shop takes no payments at the moment.</Notice>
   return (
-    <div className={styles.methods}>
+    <fieldset className={styles.methods} aria-label="Payment method">
       {choices.map(({ value, label, note }) => (
         <label key={value} className={styles.method}>
           <input
@@ -37,7 +37,7 @@ export function PaymentChoice({ options, onRetry, chosen, onChoose }: Props) {
           </span>
         </label>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

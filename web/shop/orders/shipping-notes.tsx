@@ -17,8 +17,11 @@ export function ShippingNotes({ quote, ageFault }: Props) {
       ))}
       {quote.declarations.map(({ kind, text }) => (
         <Notice key={kind}>
-          <span>{text}</span>
-          {kind === 'age' && <Checkbox name="age_confirmed" label="I am 18 or older." error={ageFault} />}
+          {kind === 'age' ? (
+            <Checkbox name="age_confirmed" label={text} error={ageFault} />
+          ) : (
+            <span>{text}</span>
+          )}
         </Notice>
       ))}
       {!age && ageFault && <Notice kind="error">{ageFault}</Notice>}

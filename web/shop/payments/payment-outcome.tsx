@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../../../contract/shop/payments.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PayAgain } from './pay-again.tsx'
+import { PayAgain } from '../orders/pay-again.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import styles from './payment-return.module.css'
 import { Processing } from './processing.tsx'
@@ -25,7 +25,8 @@ export function PaymentOutcome({ known, onAgain }: Props) {
       return (
         <Unpaid
           payment={known.payment}
-          text={known.payment.error_message ?? 'The payment did not go through. Nothing has been charged.'}
+          text="The payment did not go through. Nothing has been charged."
+          reason={known.payment.error_message}
         />
       )
     case 'canceled':
@@ -52,12 +53,19 @@ function Paid({ payment }: { payment: PaymentStatus }) {
   )
 }
 
-function Unpaid({ payment, text }: { payment: PaymentStatus; text: string }) {
+function Unpaid({ payment, text, reason }: { payment: PaymentStatus; text: string; reason?: string | null }) {
   return (
     <>
-      <Notice kind="error">{text}</Notice>
+      <Notice kind="error">
+        <strong>{text}</strong>
+        {reason && <span>{reason}</span>}
+      </Notice>
       <PaymentFacts payment={payment} />
-      <PayAgain orderId={payment.order_identifier} />
+      <PayAgain orderId={payment.order_identifier}>
+        <ButtonLink look="line" to="/account">
+          Your orders
+        </ButtonLink>
+      </PayAgain>
     </>
   )
 }

@@ -15,24 +15,25 @@ const begun: Known = { view: 'processing', waiting: true }
 /** Follows a payment until it has come to something, or until the shopper is asked to ask again. */
 export function usePaymentStatus(uuid: string | undefined) {
   const [known, setKnown] = useState<Known>(begun)
-  const [check, setCheck] = useState(0)
+  // A new object each time, so that asking anew always begins a new round.
+  const [round, setRound] = useState({ check: 0 })
 
   useEffect(() => {
     if (!uuid) return setKnown({ view: 'error', message: unidentified })
-    const delay = delayBefore(check)
+    const delay = delayBefore(round.check)
     if (delay === undefined) return setKnown((last) => ({ ...last, waiting: false }) as Known)
     let wanted = true
     const timer = setTimeout(async () => {
       const next = await look(uuid)
       if (!wanted) return
       setKnown(next)
-      if (next.view === 'processing') setCheck(check + 1)
+      if (next.view === 'processing') setRound({ check: round.check + 1 })
     }, delay)
     return () => {
       wanted = false
       clearTimeout(timer)
     }
-  }, [uuid, check])
+  }, [uuid, round])
 
   /** Asks at once, and then begins to follow anew. */
   const again = useCallback(async () => {
@@ -40,7 +41,7 @@ export function usePaymentStatus(uuid: string | undefined) {
     setKnown(begun)
     const next = await look(uuid)
     setKnown(next)
-    if (next.view === 'processing') setCheck((last) => (last === 1 ? last : 1))
+    if (next.view === 'processing') setRound({ check: 1 })
   }, [uuid])
 
   return { known, again }

@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../client/call-error.ts'
 import { useSignedIn } from '../../client/tokens.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { startCardPayment } from '../orders/card-payment.ts'
-import styles from './payment-return.module.css'
+import { startCardPayment } from './card-payment.ts'
+import styles from './placed-order.module.css'
 
-/** The order waits for a while; its owner may try another payment. */
-export function PayAgain({ orderId }: { orderId: string }) {
+/** An unpaid card order waits for a while; its owner may try another payment. `children` stand beside the button. */
+export function PayAgain({ orderId, children }: { orderId: string; children?: ReactNode }) {
   const signedIn = useSignedIn()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -32,12 +32,10 @@ export function PayAgain({ orderId }: { orderId: string }) {
       <div className={styles.acts}>
         {signedIn && (
           <Button busy={busy} onClick={start}>
-            Try again
+            Pay by card
           </Button>
         )}
-        <ButtonLink look="line" to="/account">
-          Your orders
-        </ButtonLink>
+        {children}
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { readList } from '../../client/list.ts'
@@ -12,6 +13,7 @@ import { dollars } from '../../ui/money.ts'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './order-list.module.css'
 import { orderStatusText } from './order-status-text.ts'
+import { PayAgain } from './pay-again.tsx'
 
 const pageSize = 10
 
@@ -52,9 +54,23 @@ function OrderRow({ order }: { order: Order }) {
         <p className="quiet small">{longDate(order.created_at)}</p>
       </div>
       <p>{pieces.join(', ')}</p>
-      <p className={styles.status}>{orderStatusText(order.status)}</p>
+      <div className={styles.status}>
+        <p>{orderStatusText(order.status)}</p>
+        <NextStep order={order} />
+      </div>
       <p className={styles.total}>{dollars(order.total)}</p>
     </li>
+  )
+}
+
+/** How an unpaid order is paid. */
+function NextStep({ order }: { order: Order }) {
+  if (order.status === 'pending') return <PayAgain orderId={order.id} />
+  if (order.status !== 'awaiting_payment') return null
+  return (
+    <Link to="/order-confirmation" state={{ order }}>
+      How to pay
+    </Link>
   )
 }
 

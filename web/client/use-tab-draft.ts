@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react'
+import { forgetInTab, recallInTab, rememberInTab } from './tab-storage.ts'
+
+/** A text half written, which outlives a reload and a sign-in that ended meanwhile. */
+export function useTabDraft(key: string): [string, (text: string) => void] {
+  const [text, setText] = useState('')
+
+  useEffect(() => {
+    const kept = recallInTab(key)
+    setText(typeof kept === 'string' ? kept : '')
+  }, [key])
+
+  const write = useCallback(
+    (next: string) => {
+      setText(next)
+      if (next) rememberInTab(key, next)
+      else forgetInTab(key)
+    },
+    [key],
+  )
+  return [text, write]
+}
