@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core'
+
+/** Waits until the page's scripts have taken over: the layout's effects have run, and every control has its handlers. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      history.scrollRestoration === 'manual' &&
+      [...document.querySelectorAll('main :is(button, input, select, textarea)')].every((control) =>
+        Object.keys(control).some((key) => key.startsWith('__reactProps$')),
+      ),
+  )
+}
