@@ -5,7 +5,8 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
-const style = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
+const styleSheets = ['page.css', 'page-form.css']
+const style = styleSheets.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n')
 
 /** The one script: it presses the button that is also there for those who run none. */
 export const submitScript = "document.getElementById('return').submit()"
