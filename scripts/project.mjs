@@ -2,8 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-export const root = join(import.meta.dirname, '..')
+// Not import.meta.dirname: the first releases of Node.js 20 don't have it.
+export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const neededVersion = 24
 
