@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
@@ -14,7 +12,7 @@ import { createUpkeep } from './upkeep.ts'
 export type Engine = { pool: pg.Pool; stop: () => Promise<void> }
 
 /** What a migration may `create extension`; a PostgreSQL server has them in its contrib package. */
-const extensions = { fuzzystrmatch, pg_trgm, unaccent }
+const extensions = { pg_trgm }
 
 /** There is one connection: who asks for a second inside a transaction would wait for itself for ever. Milliseconds. */
 const patienceForConnection = 30_000

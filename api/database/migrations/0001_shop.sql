@@ -3,7 +3,6 @@
 -- so that a test or a replay decides what time it is.
 
 create extension if not exists pg_trgm;
-create extension if not exists fuzzystrmatch;
 
 create table accounts (
   id integer generated always as identity primary key,
