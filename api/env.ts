@@ -31,7 +31,9 @@ const Variables = z.object({
   STAFF_EMAIL: z.email('an e-mail address').optional(),
   STAFF_PASSWORD: z.string().min(12, 'a password of at least 12 characters').optional(),
   JWT_SECRET: z.string().min(32, 'a secret of at least 32 characters').optional(),
-  SMTP_URL: url('an smtp:// or smtps:// address', /^smtps?:\/\/\S+$/).optional(),
+  SMTP_URL: url('an smtp:// or smtps:// address', /^smtps?:\/\/\S+$/)
+    .refine(URL.canParse, 'an smtp:// or smtps:// address')
+    .optional(),
   TWOC2P_MERCHANT_ID: z
     .string()
     .regex(/^[A-Za-z0-9]{1,25}$/, 'a merchant id of 1 to 25 letters and digits')
@@ -67,6 +69,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     seed: read.SEED ?? (read.DATABASE_URL ? 'empty' : 'demo'),
     staff: staffOf(read),
     jwtSecret: read.JWT_SECRET,
+    smtpUrl: read.SMTP_URL,
     twoC2P: twoC2POf(read),
     logLevel: read.LOG_LEVEL,
     rateLimits: rateLimitsOf(read),

@@ -5,6 +5,9 @@ import type { Clock, Gateways } from './core/context.ts'
 import type { Database } from './database/rows.ts'
 import type { Env } from './env.ts'
 import { createLocalFiles } from './gateways/files/local-files.ts'
+import { createFileMail } from './gateways/mail/file-mail.ts'
+import type { MailGateway } from './gateways/mail/mail-gateway.ts'
+import { createSmtpMail } from './gateways/mail/smtp-mail.ts'
 import { createDatabaseStore } from './gateways/payment/sandbox/database-store.ts'
 import { createSandboxGateway } from './gateways/payment/sandbox/sandbox-gateway.ts'
 import { createTwoC2P } from './gateways/payment/two-c-two-p.ts'
@@ -47,4 +50,9 @@ export function openGateways(given: {
     gateways: { card, cardNotificationUrl: `${localUrl}/api/payments/card/notification/`, files },
     sandbox,
   }
+}
+
+/** The mail server of the environment; without one mails become files, which tell what would be sent. */
+export function openMail({ smtpUrl, dataDir }: Env): MailGateway {
+  return smtpUrl ? createSmtpMail(smtpUrl) : createFileMail(join(dataDir, 'outbox'))
 }

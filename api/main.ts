@@ -10,10 +10,11 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { BadEnvironment, type Env, readEnv } from './env.ts'
 import { establishShop } from './establish-shop.ts'
-import { openGateways } from './gateways.ts'
+import { openGateways, openMail } from './gateways.ts'
 import { createLog } from './http/log.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { listen } from './listen.ts'
+import { keepSendingMail } from './send-mail.ts'
 import { openStorefront } from './storefront.ts'
 import { sweep } from './sweep.ts'
 
@@ -69,6 +70,7 @@ export async function start(
     const storefront = await openStorefront(env, door.server)
     closers.push(storefront.close)
     door.answer(createApp({ ...parts, ...storefront.parts }), storefront.first)
+    closers.push(keepSendingMail(parts, openMail(env)))
     closers.push(sweepEveryMinute(() => sweep(asSystem, log.error)))
     return { url: door.url, close }
   } catch (error) {
