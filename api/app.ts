@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
+import { officeTable } from '../contract/office/table.ts'
 import { shopTable } from '../contract/shop/table.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
+import { blogRoutes } from './domains/blog/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
+import { contactRoutes } from './domains/contact/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { pageRoutes } from './domains/pages/routes.ts'
 import { findSiteSettings } from './domains/pages/site-settings.ts'
@@ -26,6 +29,8 @@ import { oneTenant } from './http/tenant.ts'
 
 type App = Hono<{ Variables: Variables }>
 
+const endpoints = [...shopTable, ...officeTable]
+
 const routes: Route[] = [
   ...accountRoutes,
   ...catalogueRoutes,
@@ -34,6 +39,8 @@ const routes: Route[] = [
   ...orderRoutes,
   ...paymentRoutes,
   ...pageRoutes,
+  ...blogRoutes,
+  ...contactRoutes,
 ]
 
 /** The whole shop as one function from request to answer; it needs no port. */
@@ -73,8 +80,8 @@ function createApi(parts: Parts, keep: KeptAnswers): App {
   const api: App = new Hono()
   if (parts.rateLimits) api.use(rateLimits())
   api.use(crossOrigin())
-  api.get('/openapi.json', (exchange) => exchange.json(openApiOf(shopTable, parts.publicUrl)))
-  api.get('/docs', (exchange) => exchange.html(apiPage(shopTable)))
+  api.get('/openapi.json', (exchange) => exchange.json(openApiOf(endpoints, parts.publicUrl)))
+  api.get('/docs', (exchange) => exchange.html(apiPage(endpoints)))
   api.route(
     '/payments/card',
     gatewayCallbacks((name) => contextOf(parts, { kind: 'system', name })),

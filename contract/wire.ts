@@ -45,3 +45,6 @@ export function line(longest: number, blank = 'This field may not be blank.') {
     .min(1, blank)
     .max(longest, `Ensure this field has no more than ${longest} characters.`)
 }
+
+/** A link to another site: https only, so never a script. */
+export const WebAddress = z.url({ protocol: /^https$/, error: 'Enter a valid https address.' }).max(1000)

@@ -61,3 +61,15 @@ const options: sanitize.IOptions = {
 export function cleanHtml(html: string): string {
   return sanitize(html, options)
 }
+
+const blockEnd =
+  /<\/(?:h[1-6]|p|li|dt|dd|blockquote|figcaption|caption|tr|th|td|pre)>|<br\s*\/?>|<hr\s*\/?>/gi
+const escaped: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The words of HTML that was cleaned before, in one line. */
+export function textOfHtml(html: string): string {
+  return sanitize(html.replaceAll(blockEnd, ' $&'), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => escaped[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

@@ -15,6 +15,8 @@ type Definition<Schema extends z.ZodType, Who extends Actor, Answer> = {
   run: (ctx: Context<Who>, input: z.output<Schema>) => Promise<Answer>
   /** What was changed, for the audit log; needed where staff act. */
   subject?: Subject<z.output<Schema>, Answer>
+  /** Of a write that no public answer shows: what is kept of its domain still holds. */
+  unseen?: true
 }
 
 /**
@@ -29,7 +31,7 @@ export function verb<Schema extends z.ZodType, Who extends Actor, Answer>(
     const parsed = parseInput(definition.input, input)
     return inTransaction({ ...ctx, actor }, async (inside) => {
       const answer = await definition.run(inside, parsed)
-      const domain = publicDomainOf(definition.name)
+      const domain = definition.unseen ? undefined : publicDomainOf(definition.name)
       if (domain) inside.touched?.add(domain)
       if (actor.kind === 'staff') {
         await writeAudit(inside, definition.name, definition.subject?.(parsed, answer) ?? '')

@@ -12,6 +12,8 @@ const limits: Limit[] = [
   { method: 'POST', path: /^\/api\/orders\/orders\/$/, points: 30, seconds: 600 },
   { method: 'POST', path: /^\/api\/payments\/card\/initiate\/$/, points: 30, seconds: 600 },
   { method: 'POST', path: /^\/api\/products\/reviews\/$/, points: 20, seconds: 3600 },
+  { method: 'POST', path: /^\/api\/blog\/comments\/$/, points: 60, seconds: 3600 },
+  { method: 'POST', path: /^\/api\/contact\/messages\/$/, points: 20, seconds: 3600 },
   { method: '*', path: /^\/api\//, points: 1200, seconds: 60 },
 ]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id, Time } from '../wire.ts'
 
 /** The record embedded in every page; its fields are exactly these. */
 export const SiteSettings = z.strictObject({
@@ -32,4 +33,52 @@ export const findPublicSettings = endpoint({
   access: 'public',
   answer: PublicSettings,
   problems: ['not_found'],
+})
+
+/** `answer` is HTML. */
+export const Faq = z.object({ id: Id, question: z.string(), answer: z.string() })
+export type Faq = z.infer<typeof Faq>
+
+export const findFaqs = endpoint({
+  method: 'GET',
+  path: '/pages/manage/faqs/',
+  summary: 'All questions and answers in their order',
+  access: 'public',
+  answer: z.array(Faq),
+})
+
+/** `content` is HTML. */
+export const LegalDocument = z.object({
+  id: Id,
+  document_type: z.string(),
+  content: z.string(),
+  updated_at: Time.optional(),
+})
+export type LegalDocument = z.infer<typeof LegalDocument>
+
+export const findDocuments = endpoint({
+  method: 'GET',
+  path: '/pages/manage/documents/',
+  summary: 'Legal documents: all, or the one of a type such as refund_policy or privacy_policy',
+  access: 'public',
+  query: z.object({ document_type: z.string().max(40).optional() }),
+  answer: z.array(LegalDocument),
+})
+
+/** Plain text, where a blank line parts two paragraphs. What the shop says nothing of is null. */
+export const CompanyInfo = z.object({
+  tagline: z.string().nullable(),
+  history_summary: z.string().nullable(),
+  mission_statement: z.string().nullable(),
+  vision_statement: z.string().nullable(),
+  core_values: z.array(z.object({ id: Id, name: z.string(), description: z.string() })),
+})
+export type CompanyInfo = z.infer<typeof CompanyInfo>
+
+export const findCompanyInfo = endpoint({
+  method: 'GET',
+  path: '/company/info/',
+  summary: 'What the shop says of itself',
+  access: 'public',
+  answer: CompanyInfo,
 })

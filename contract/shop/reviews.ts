@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { formFields } from '../form.ts'
 import { Id, line, listOf, Paging, Slug, Time } from '../wire.ts'
 
 export const Review = z.object({
@@ -38,6 +39,7 @@ export const writeReview = endpoint({
     product: z.int(reviewProblems.missingProduct).pipe(Id),
     rating: z.int().min(1).max(5).default(5),
     comment: line(4000, reviewProblems.blankComment),
+    ...formFields,
   }),
   answer: Review,
   status: 201,

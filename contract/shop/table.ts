@@ -1,8 +1,10 @@
 import { findAccount, login, logout, refreshTokens, register } from './accounts.ts'
+import { findComments, findPost, findPosts, writeComment } from './blog.ts'
 import { addCartItem, changeCartItem, clearCart, findCart, removeCartItem } from './cart.ts'
 import { findCategories, findCategory, findProduct, findProducts } from './catalogue.ts'
+import { findContactInfo, sendMessage } from './contact.ts'
 import { cancelOrder, findOrder, findOrders, placeOrder, quoteShipping } from './orders.ts'
-import { findPublicSettings } from './pages.ts'
+import { findCompanyInfo, findDocuments, findFaqs, findPublicSettings } from './pages.ts'
 import { findCheckoutOptions, findPaymentStatus, startCardPayment } from './payments.ts'
 import { findReviews, writeReview } from './reviews.ts'
 
@@ -33,6 +35,15 @@ export const shopTable = [
   startCardPayment,
   findPaymentStatus,
   findPublicSettings,
+  findCompanyInfo,
+  findFaqs,
+  findDocuments,
+  findPosts,
+  findPost,
+  findComments,
+  writeComment,
+  findContactInfo,
+  sendMessage,
 ] as const
 
 /** The calls by 'METHOD /path/'; a caller imports this as a type, so that no schema reaches its bundle. */

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { type OfficeCalls, officeTable } from '../../contract/office/table.ts'
 import { type ShopCalls, shopTable } from '../../contract/shop/table.ts'
 import { tenantHeader, tenantId } from '../../contract/tenant.ts'
 
+type Calls = ShopCalls & OfficeCalls
 type Fields = Record<string, string | number | boolean | undefined>
 type Loose = { params?: Fields; query?: Fields; body?: unknown; headers?: Record<string, string> }
 
@@ -16,19 +18,19 @@ export type Sent = { status: number; body: unknown; headers: Headers }
 
 export type Caller = {
   /** Makes a call of the contract that must succeed, and gives its answer; any other status fails the test. */
-  call<Name extends keyof ShopCalls>(
+  call<Name extends keyof Calls>(
     name: Name,
-    ...given: object extends Given<ShopCalls[Name]> ? [Given<ShopCalls[Name]>?] : [Given<ShopCalls[Name]>]
-  ): Promise<z.output<ShopCalls[Name]['answer']>>
+    ...given: object extends Given<Calls[Name]> ? [Given<Calls[Name]>?] : [Given<Calls[Name]>]
+  ): Promise<z.output<Calls[Name]['answer']>>
   /** Makes a call of the contract with whatever payload, and gives whatever comes back. */
-  send(name: keyof ShopCalls, given?: Loose): Promise<Sent>
+  send(name: keyof Calls, given?: Loose): Promise<Sent>
 }
 
 type App = { request: (path: string, init?: RequestInit, env?: object) => Response | Promise<Response> }
 
 /** Calls the API in process, as a visitor or with the access token that `token` gives at that moment. */
 export function createCaller(app: App, token: () => string | undefined = () => undefined): Caller {
-  async function send(name: keyof ShopCalls, given: Loose = {}): Promise<Sent> {
+  async function send(name: keyof Calls, given: Loose = {}): Promise<Sent> {
     const { method, path } = endpointOf(name)
     const access = token()
     const response = await app.request(`/api${addressOf(path, given)}`, {
@@ -56,8 +58,8 @@ export function createCaller(app: App, token: () => string | undefined = () => u
   }
 }
 
-function endpointOf(name: keyof ShopCalls): Endpoint {
-  const found = shopTable.find(({ method, path }) => `${method} ${path}` === name)
+function endpointOf(name: keyof Calls): Endpoint {
+  const found = [...shopTable, ...officeTable].find(({ method, path }) => `${method} ${path}` === name)
   if (!found) throw new Error(`The contract has no call ${name}`)
   return found
 }

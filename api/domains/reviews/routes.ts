@@ -1,3 +1,4 @@
+import * as office from '../../../contract/office/reviews.ts'
 import { findProduct as productContract } from '../../../contract/shop/catalogue.ts'
 import * as contract from '../../../contract/shop/reviews.ts'
 import type { PublicDomain } from '../../core/changes.ts'
@@ -6,6 +7,8 @@ import { type Route, route } from '../../http/mount.ts'
 import { findProduct } from '../catalogue/find-products.ts'
 import { detailAnswer } from '../catalogue/product-answer.ts'
 import { findReviews } from './find-reviews.ts'
+import { listReviews } from './list-reviews.ts'
+import { hideReview, showReview } from './moderate-review.ts'
 import { writeReview } from './write-review.ts'
 
 const reviewsWithProduct = 100
@@ -28,4 +31,9 @@ export const reviewRoutes: Route[] = [
     { madeFrom },
   ),
   route(contract.writeReview, (ctx, { body }) => writeReview(ctx, body)),
+  route(office.listReviews, async (ctx, call) =>
+    listAnswer(await listReviews(ctx, call.query), call, (review) => review),
+  ),
+  route(office.hideReview, (ctx, { params }) => hideReview(ctx, params)),
+  route(office.showReview, (ctx, { params }) => showReview(ctx, params)),
 ]

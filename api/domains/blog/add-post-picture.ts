@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { line, Slug } from '../../../contract/wire.ts'
+import { staff } from '../../core/allow.ts'
+import { addPicture } from '../../core/media.ts'
+import { notFound } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+
+/** Gives a post its featured picture, in place of an earlier one. */
+export const addPostPicture = verb({
+  name: 'blog.add-post-picture',
+  may: staff,
+  input: z.object({ post: Slug, bytes: z.instanceof(Uint8Array), alt_text: line(500) }),
+  run: async (ctx, { post, bytes, alt_text }) => {
+    const { key } = await addPicture(ctx, { bytes })
+    const changed = await ctx.database
+      .updateTable('blog_posts')
+      .set({ featured_media_key: key, featured_alt_text: alt_text })
+      .where('slug', '=', post)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) notFound()
+  },
+  subject: ({ post }) => post,
+})

@@ -1,0 +1,76 @@
+import type { Comment } from '../../../contract/shop/blog.ts'
+import type { Context } from '../../core/context.ts'
+import type { Page } from '../../core/page.ts'
+import { findUsernames } from '../accounts/find-account.ts'
+import { approvedRepliesTo, type CommentRow } from './shown-comments.ts'
+
+/**
+ * Approved comments on a published post, newest first, each with its replies. What waits or was rejected is for nobody
+ * but staff, whatever is asked for.
+ */
+export async function findComments(
+  ctx: Context,
+  asked: { post: number; is_approved?: boolean | undefined; page: number; page_size: number },
+): Promise<Page<Comment>> {
+  if (asked.is_approved === false) return { rows: [], count: 0 }
+  const comments = ctx.database
+    .selectFrom('blog_comments')
+    .innerJoin('blog_posts', 'blog_posts.id', 'blog_comments.post_id')
+    .where('blog_posts.status', '=', 'published')
+    .where('post_id', '=', asked.post)
+    .where('parent_id', 'is', null)
+    .where('blog_comments.status', '=', 'approved')
+  const { count } = await comments
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await comments
+    .selectAll('blog_comments')
+    .orderBy('blog_comments.created_at', 'desc')
+    .orderBy('blog_comments.id', 'desc')
+    .limit(asked.page_size)
+    .offset((asked.page - 1) * asked.page_size)
+    .execute()
+  const replies = await approvedRepliesTo(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const usernames = await findUsernames(ctx, [
+    ...new Set([...rows, ...replies].flatMap(({ account_id }) => account_id ?? [])),
+  ])
+  return {
+    count: Number(count),
+    rows: threads(
+      rows,
+      Map.groupBy(replies, ({ parent_id }) => parent_id),
+      usernames,
+    ),
+  }
+}
+
+function threads(
+  rows: CommentRow[],
+  repliesTo: Map<number | null, CommentRow[]>,
+  usernames: Map<number, string>,
+): Comment[] {
+  return rows.map((row) =>
+    commentAnswer(row, {
+      username: usernames.get(row.account_id ?? 0) ?? null,
+      replies: threads(repliesTo.get(row.id) ?? [], repliesTo, usernames),
+    }),
+  )
+}
+
+export function commentAnswer(
+  { id, content, created_at, parent_id, status }: CommentRow,
+  { username, replies }: { username: string | null; replies: Comment[] },
+): Comment {
+  return {
+    id,
+    user: { username },
+    content,
+    created_at: created_at.toISOString(),
+    parent: parent_id,
+    replies,
+    is_approved: status === 'approved',
+  }
+}

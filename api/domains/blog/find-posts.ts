@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely'
+import type { Post, PostSummary } from '../../../contract/shop/blog.ts'
+import type { Context } from '../../core/context.ts'
+import { pictureAnswer } from '../../core/media.ts'
+import type { Page } from '../../core/page.ts'
+import { notFound } from '../../core/problem.ts'
+import type { BlogPosts, MediaFiles } from '../../database/rows.ts'
+import { findUsernames } from '../accounts/find-account.ts'
+import { countShownComments } from './shown-comments.ts'
+
+type Picture = Pick<Selectable<MediaFiles>, 'width' | 'height' | 'background'>
+type PostRow = Selectable<BlogPosts> & { [Key in keyof Picture]: Picture[Key] | null }
+
+/** Published posts, newest first. A status that is not for the public has none. */
+export async function findPosts(
+  ctx: Context,
+  { status = 'published', page, page_size }: { status?: string | undefined; page: number; page_size: number },
+): Promise<Page<PostSummary>> {
+  if (status !== 'published') return { rows: [], count: 0 }
+  const posts = publishedPosts(ctx)
+  const { count } = await posts
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await posts
+    .orderBy('published_at', 'desc')
+    .orderBy('blog_posts.id', 'desc')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  return { count: Number(count), rows: await summaries(ctx, rows) }
+}
+
+/** One published post, whole; a draft is not there. */
+export async function findPost(ctx: Context, slug: string): Promise<Post> {
+  const row = (await publishedPosts(ctx).where('slug', '=', slug).executeTakeFirst()) ?? notFound()
+  const [summary = notFound()] = await summaries(ctx, [row])
+  return { ...summary, content: row.content }
+}
+
+function publishedPosts(ctx: Context) {
+  return ctx.database
+    .selectFrom('blog_posts')
+    .leftJoin('media_files', 'media_files.key', 'blog_posts.featured_media_key')
+    .selectAll('blog_posts')
+    .select(['media_files.width', 'media_files.height', 'media_files.background'])
+    .where('status', '=', 'published')
+}
+
+async function summaries(ctx: Context, rows: PostRow[]): Promise<PostSummary[]> {
+  const counts = await countShownComments(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const usernames = await findUsernames(
+    ctx,
+    rows.flatMap(({ author_id }) => author_id ?? []),
+  )
+  return rows.map((row) => {
+    const picture = pictureOf(row)
+    return {
+      id: row.id,
+      slug: row.slug,
+      title: row.title,
+      featured_image: picture?.image ?? null,
+      featured_picture: picture,
+      excerpt: row.excerpt,
+      published_at: (row.published_at ?? row.created_at).toISOString(),
+      comment_count: counts.get(row.id) ?? 0,
+      author: { username: usernames.get(row.author_id ?? 0) ?? null },
+      status: 'published',
+    }
+  })
+}
+
+function pictureOf({ featured_media_key: media_key, featured_alt_text: alt_text, ...file }: PostRow) {
+  const { width, height, background } = file
+  if (media_key === null || width === null || height === null || background === null) return null
+  return pictureAnswer({ media_key, alt_text, width, height, background })
+}

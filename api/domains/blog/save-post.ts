@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Id, line, Slug } from '../../../contract/wire.ts'
+import { staff } from '../../core/allow.ts'
+import { cleanHtml, textOfHtml } from '../../core/html.ts'
+import { verb } from '../../core/verb.ts'
+
+const excerptLongest = 200
+
+/**
+ * Makes a post or changes the one with this slug. It keeps the time of its first publication unless another is given,
+ * and its picture unless one is given.
+ */
+export const savePost = verb({
+  name: 'blog.save-post',
+  may: staff,
+  input: z.object({
+    slug: Slug,
+    title: line(200),
+    content: z.string().max(200_000),
+    /** Null: by the house. */
+    author_id: Id.nullable().default(null),
+    status: z.enum(['draft', 'published']),
+    published_at: z.date().optional(),
+  }),
+  run: async (ctx, { slug, title, content: html, author_id, status, published_at }) => {
+    const content = cleanHtml(html)
+    const earlier = await ctx.database
+      .selectFrom('blog_posts')
+      .select('published_at')
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    const firstPublished =
+      published_at ?? earlier?.published_at ?? (status === 'published' ? ctx.clock() : null)
+    const row = {
+      ...{ slug, title, content, author_id, status },
+      excerpt: excerptOf(content),
+      published_at: firstPublished,
+    }
+    return ctx.database
+      .insertInto('blog_posts')
+      .values({ ...row, featured_alt_text: '', created_at: ctx.clock() })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+      .returning(['id', 'slug'])
+      .executeTakeFirstOrThrow()
+  },
+  subject: ({ slug }) => slug,
+})
+
+/** The first words, cut between two of them. */
+function excerptOf(html: string): string {
+  const text = textOfHtml(html)
+  if (text.length <= excerptLongest) return text
+  const cut = text.slice(0, excerptLongest)
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s.,;:–-]+$/, '')} …`
+}

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import type { BlogComments } from '../../database/rows.ts'
+
+export type CommentRow = Selectable<BlogComments>
+
+/** How many comments each of these posts shows: approved ones whose every ancestor is approved as well. */
+export async function countShownComments(ctx: Context, postIds: number[]): Promise<Map<number, number>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await ctx.database
+    .withRecursive('shown', (shown) =>
+      shown
+        .selectFrom('blog_comments')
+        .select(['id', 'post_id'])
+        .where('post_id', 'in', postIds)
+        .where('parent_id', 'is', null)
+        .where('status', '=', 'approved')
+        .unionAll((union) =>
+          union
+            .selectFrom('blog_comments as reply')
+            .innerJoin('shown', 'shown.id', 'reply.parent_id')
+            .select(['reply.id', 'reply.post_id'])
+            .where('reply.status', '=', 'approved'),
+        ),
+    )
+    .selectFrom('shown')
+    .select((select) => ['post_id', select.fn.countAll<number>().as('count')])
+    .groupBy('post_id')
+    .execute()
+  return new Map(rows.map(({ post_id, count }) => [post_id, Number(count)]))
+}
+
+/** Approved replies to these comments and to one another, newest first. */
+export async function approvedRepliesTo(ctx: Context, ids: number[]): Promise<CommentRow[]> {
+  if (ids.length === 0) return []
+  return ctx.database
+    .withRecursive('shown', (shown) =>
+      shown
+        .selectFrom('blog_comments')
+        .selectAll()
+        .where('parent_id', 'in', ids)
+        .where('status', '=', 'approved')
+        .unionAll((union) =>
+          union
+            .selectFrom('blog_comments as reply')
+            .innerJoin('shown', 'shown.id', 'reply.parent_id')
+            .selectAll('reply')
+            .where('reply.status', '=', 'approved'),
+        ),
+    )
+    .selectFrom('shown')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}

@@ -1,0 +1,88 @@
+import { commentProblems, writeComment as contract } from '../../../contract/shop/blog.ts'
+import { signedIn } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { takeForm } from '../../core/forms.ts'
+import { notFound, refuse, refuseFields } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { findUsernames } from '../accounts/find-account.ts'
+import { commentAnswer } from './find-comments.ts'
+
+const deepest = 20
+const mostAnHour = 20
+
+/** Writes a comment on a published post, or a reply to another one. It waits for approval, unless staff write it. */
+export const writeComment = verb({
+  name: 'blog.write-comment',
+  may: signedIn,
+  input: contract.body,
+  run: async (ctx, { post: post_id, content, parent: parent_id, ...form }) => {
+    const account_id = ctx.actor.accountId
+    const given = {
+      writer: `comments of ${account_id}`,
+      text: content,
+      earlier: (since: Date) => writtenBy(ctx, { account_id, post_id, since }),
+      mostAnHour,
+    }
+    return takeForm(ctx, form, given, async () => {
+      if (!(await isPublished(ctx, post_id))) notFound()
+      const depth = parent_id === null ? 1 : await depthBelow(ctx, { parent_id, post_id, account_id })
+      const status = ctx.actor.kind === 'staff' ? 'approved' : 'waiting'
+      const row = await ctx.database
+        .insertInto('blog_comments')
+        .values({ post_id, parent_id, depth, account_id, content, status, created_at: ctx.clock() })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const username = (await findUsernames(ctx, [account_id])).get(account_id) ?? null
+      return commentAnswer(row, { username, replies: [] })
+    })
+  },
+  subject: (_, { id }) => String(id),
+})
+
+/** Comments of one person since then; the same words under another post are another comment. */
+async function writtenBy(
+  ctx: Context,
+  { account_id, post_id, since }: { account_id: number; post_id: number; since: Date },
+): Promise<{ text: string; created_at: Date }[]> {
+  const rows = await ctx.database
+    .selectFrom('blog_comments')
+    .select(['content', 'post_id', 'created_at'])
+    .where('account_id', '=', account_id)
+    .where('created_at', '>', since)
+    .execute()
+  return rows.map((row) => ({
+    text: row.post_id === post_id ? row.content : '',
+    created_at: row.created_at,
+  }))
+}
+
+async function isPublished(ctx: Context, id: number): Promise<boolean> {
+  const post = await ctx.database
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  return post !== undefined
+}
+
+/** A comment can be answered by whoever sees it: everybody once it is approved, its author before. */
+async function depthBelow(
+  ctx: Context,
+  { parent_id, post_id, account_id }: { parent_id: number; post_id: number; account_id: number },
+): Promise<number> {
+  const parent = await ctx.database
+    .selectFrom('blog_comments')
+    .select('depth')
+    .where('id', '=', parent_id)
+    .where('post_id', '=', post_id)
+    .where((where) =>
+      where.or([
+        where('status', '=', 'approved'),
+        where.and([where('status', '=', 'waiting'), where('account_id', '=', account_id)]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!parent) return refuseFields({ parent: [commentProblems.unknownParent] })
+  return parent.depth < deepest ? parent.depth + 1 : refuse('conflict', commentProblems.tooDeep)
+}

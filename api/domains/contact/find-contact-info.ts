@@ -1,0 +1,36 @@
+import type { Branch, ContactInfo } from '../../../contract/shop/contact.ts'
+import type { Context } from '../../core/context.ts'
+import { pictureAnswer } from '../../core/media.ts'
+
+/** Where the shop is and how it is reached, each part in its order. */
+export async function findContactInfo(ctx: Context): Promise<ContactInfo> {
+  const contact_emails = await ctx.database
+    .selectFrom('contact_emails')
+    .select(['id', 'email_address', 'purpose'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const social_media_profiles = await ctx.database
+    .selectFrom('contact_social_profiles')
+    .select(['id', 'platform_display', 'link'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return { branch_locations: await findBranches(ctx), contact_emails, social_media_profiles }
+}
+
+async function findBranches(ctx: Context): Promise<Branch[]> {
+  const rows = await ctx.database
+    .selectFrom('contact_branches')
+    .leftJoin('media_files', 'media_files.key', 'contact_branches.media_key')
+    .selectAll('contact_branches')
+    .select(['media_files.width', 'media_files.height', 'media_files.background'])
+    .orderBy('position')
+    .orderBy('contact_branches.id')
+    .execute()
+  return rows.map(({ media_key, alt_text, width, height, background, position: _, ...branch }) => {
+    const stored = media_key !== null && width !== null && height !== null && background !== null
+    const picture = stored ? pictureAnswer({ media_key, alt_text, width, height, background }) : null
+    return { ...branch, image: picture?.image ?? null, picture }
+  })
+}

@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { ContactMessage } from '../../../contract/office/messages.ts'
+import { Id } from '../../../contract/wire.ts'
+import { staff } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import type { Page } from '../../core/page.ts'
+import { notFound } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import type { ContactMessages } from '../../database/rows.ts'
+
+/** Messages to the shop, for staff: newest first. */
+export async function listMessages(
+  ctx: Context,
+  { is_read, page, page_size }: { is_read?: boolean | undefined; page: number; page_size: number },
+): Promise<Page<ContactMessage>> {
+  staff(ctx.actor)
+  let messages = ctx.database.selectFrom('contact_messages')
+  if (is_read !== undefined) messages = messages.where('read_at', is_read ? 'is not' : 'is', null)
+  const { count } = await messages
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await messages
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  return { count: Number(count), rows: rows.map(messageAnswer) }
+}
+
+/** Marks a message as read; the time of the first reading stays. */
+export const markMessageRead = verb({
+  name: 'contact.mark-message-read',
+  may: staff,
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    const row = await ctx.database
+      .updateTable('contact_messages')
+      .set((set) => ({ read_at: set.fn.coalesce('read_at', set.val(ctx.clock())) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    return row ? messageAnswer(row) : notFound()
+  },
+  subject: ({ id }) => String(id),
+  unseen: true,
+})
+
+function messageAnswer({ created_at, read_at, ...message }: Selectable<ContactMessages>): ContactMessage {
+  return {
+    ...message,
+    created_at: created_at.toISOString(),
+    read_at: read_at?.toISOString() ?? null,
+  }
+}

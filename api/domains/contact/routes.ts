@@ -1,0 +1,16 @@
+import * as office from '../../../contract/office/messages.ts'
+import * as shop from '../../../contract/shop/contact.ts'
+import { listAnswer } from '../../http/lists.ts'
+import { type Route, route } from '../../http/mount.ts'
+import { findContactInfo } from './find-contact-info.ts'
+import { listMessages, markMessageRead } from './list-messages.ts'
+import { sendMessage } from './send-message.ts'
+
+export const contactRoutes: Route[] = [
+  route(shop.findContactInfo, (ctx) => findContactInfo(ctx), { madeFrom: ['contact'] }),
+  route(shop.sendMessage, (ctx, { body }) => sendMessage(ctx, body)),
+  route(office.listMessages, async (ctx, call) =>
+    listAnswer(await listMessages(ctx, call.query), call, (message) => message),
+  ),
+  route(office.markMessageRead, (ctx, { params }) => markMessageRead(ctx, params)),
+]

@@ -1,0 +1,67 @@
+import { sendMessage as contract } from '../../../contract/shop/contact.ts'
+import { anyone } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { takeForm } from '../../core/forms.ts'
+import { tell } from '../../core/outbox.ts'
+import { verb } from '../../core/verb.ts'
+
+const mostAnHour = 10
+
+/** Keeps a message for the office and mails it to the shop, in such a way that an answer goes to its writer. */
+export const sendMessage = verb({
+  name: 'contact.send-message',
+  may: anyone,
+  input: contract.body,
+  run: async (ctx, { name, email, phone_number, subject, message, ...form }) => {
+    const given = {
+      writer: `messages of ${email.toLowerCase()}`,
+      text: `${subject}\n${message}`,
+      earlier: (since: Date) => writtenBy(ctx, email, since),
+      mostAnHour,
+    }
+    return takeForm(ctx, form, given, async () => {
+      const written = { name, email, phone_number: phone_number || null, subject, message }
+      const { id, created_at } = await ctx.database
+        .insertInto('contact_messages')
+        .values({ ...written, created_at: ctx.clock() })
+        .returning(['id', 'created_at'])
+        .executeTakeFirstOrThrow()
+      await tell(ctx, {
+        replyTo: { name, address: email },
+        subject: `Message from ${name}: ${subject}`,
+        body: bodyOf(written),
+      })
+      return { id, created_at: created_at.toISOString() }
+    })
+  },
+  subject: (_, { id }) => String(id),
+  unseen: true,
+})
+
+async function writtenBy(ctx: Context, email: string, since: Date) {
+  const rows = await ctx.database
+    .selectFrom('contact_messages')
+    .select(['subject', 'message', 'created_at'])
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('created_at', '>', since)
+    .execute()
+  return rows.map(({ subject, message, created_at }) => ({ text: `${subject}\n${message}`, created_at }))
+}
+
+function bodyOf(written: {
+  name: string
+  email: string
+  phone_number: string | null
+  subject: string
+  message: string
+}): string {
+  return [
+    `Name: ${written.name}`,
+    `E-mail: ${written.email}`,
+    `Phone: ${written.phone_number ?? 'not given'}`,
+    `Subject: ${written.subject}`,
+    '',
+    written.message,
+    '',
+  ].join('\n')
+}

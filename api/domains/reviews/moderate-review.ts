@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { ModeratedReview } from '../../../contract/office/reviews.ts'
+import { Id } from '../../../contract/wire.ts'
+import { staff } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { notFound } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { holdProduct } from '../catalogue/hold-product.ts'
+import { moderatedReview } from './list-reviews.ts'
+import { rateAgain } from './rate-again.ts'
+
+const input = z.object({ id: Id })
+const subject = ({ id }: { id: number }) => String(id)
+
+/** Hides a review from everybody but staff; the product's rating no longer counts it. */
+export const hideReview = verb({
+  name: 'reviews.hide-review',
+  may: staff,
+  input,
+  run: (ctx, { id }) => setHidden(ctx, id, true),
+  subject,
+})
+
+/** Shows a hidden review again. */
+export const showReview = verb({
+  name: 'reviews.show-review',
+  may: staff,
+  input,
+  run: (ctx, { id }) => setHidden(ctx, id, false),
+  subject,
+})
+
+async function setHidden(ctx: Context, id: number, is_hidden: boolean): Promise<ModeratedReview> {
+  const { product } = (await moderatedReview(ctx, id)) ?? notFound()
+  await holdProduct(ctx, product.id, { inactiveToo: true })
+  await ctx.database.updateTable('reviews').set({ is_hidden }).where('id', '=', id).execute()
+  await rateAgain(ctx, product.id)
+  return (await moderatedReview(ctx, id)) ?? notFound()
+}

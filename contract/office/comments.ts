@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParam, listOf, Paging, Slug, Time } from '../wire.ts'
+
+const params = z.object({ id: IdParam })
+
+export const commentStatuses = ['waiting', 'approved', 'rejected'] as const
+
+/** A comment as staff see it; `user` is null once the account is gone. */
+export const ModeratedComment = z.object({
+  id: Id,
+  post: z.object({ id: Id, slug: Slug, title: z.string() }),
+  user: z.object({ id: Id, username: z.string() }).nullable(),
+  content: z.string(),
+  created_at: Time,
+  parent: Id.nullable(),
+  status: z.enum(commentStatuses),
+})
+export type ModeratedComment = z.infer<typeof ModeratedComment>
+
+export const moderationProblems = {
+  approveParentFirst: 'Approve the comment that this one answers first.',
+} as const
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/admin/comments/',
+  summary: 'All comments, newest first',
+  access: 'staff',
+  query: Paging.extend({ status: z.enum(commentStatuses).optional(), post: IdParam.optional() }),
+  answer: listOf(ModeratedComment),
+})
+
+export const approveComment = endpoint({
+  method: 'POST',
+  path: '/admin/comments/{id}/approve/',
+  summary: 'Shows a comment to everybody; repeating it does nothing',
+  access: 'staff',
+  params,
+  answer: ModeratedComment,
+  problems: ['not_found', 'conflict'],
+})
+
+export const rejectComment = endpoint({
+  method: 'POST',
+  path: '/admin/comments/{id}/reject/',
+  summary: 'Hides a comment and with it the replies to it; repeating it does nothing',
+  access: 'staff',
+  params,
+  answer: ModeratedComment,
+  problems: ['not_found'],
+})
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/admin/comments/{id}/',
+  summary: 'Deletes a comment and the replies to it for good',
+  access: 'staff',
+  params,
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found'],
+})

@@ -1,0 +1,21 @@
+import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
+import { listMessages, markMessageRead } from './messages.ts'
+import { hideReview, listReviews, showReview } from './reviews.ts'
+
+/** Every call that staff make beside those of the shop. */
+export const officeTable = [
+  listComments,
+  approveComment,
+  rejectComment,
+  deleteComment,
+  listReviews,
+  hideReview,
+  showReview,
+  listMessages,
+  markMessageRead,
+] as const
+
+/** The calls by 'METHOD /path/', to be imported as a type. */
+export type OfficeCalls = {
+  [E in (typeof officeTable)[number] as `${E['method']} ${E['path']}`]: E
+}

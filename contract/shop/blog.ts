@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { formFields } from '../form.ts'
+import { Id, IdParam, line, listOf, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
+import { Picture } from './catalogue.ts'
+
+/** Null for a post by the house and for an account that is gone. */
+const Author = z.object({ username: z.string().nullable() })
+
+/** A post as lists carry it: all but its text. */
+export const PostSummary = z.object({
+  id: Id,
+  slug: Slug,
+  title: z.string(),
+  featured_image: z.string().nullable(),
+  published_at: Time,
+  /** How many comments the post's page shows, answers included. */
+  comment_count: z.int().min(0),
+  author: Author,
+  status: z.literal('published'),
+  /** The featured image in all its sizes. */
+  featured_picture: Picture.nullable().optional(),
+  /** The first words as plain text. */
+  excerpt: z.string().optional(),
+})
+export type PostSummary = z.infer<typeof PostSummary>
+
+/** `content` is HTML. */
+export const Post = PostSummary.extend({ content: z.string() })
+export type Post = z.infer<typeof Post>
+
+/** With the replies to it, newest first. */
+export const Comment = z
+  .object({
+    id: Id,
+    user: Author,
+    content: z.string(),
+    created_at: Time,
+    parent: Id.nullable(),
+    get replies() {
+      return z.array(Comment)
+    },
+    is_approved: z.boolean(),
+  })
+  .meta({ id: 'Comment' })
+export type Comment = z.infer<typeof Comment>
+
+export const commentProblems = {
+  blankContent: 'Please enter your comment.',
+  missingPost: 'Post ID is required to submit a comment.',
+  unknownParent: 'There is no such comment to reply to.',
+  tooDeep: 'This conversation is too deep. Please reply to an earlier comment.',
+} as const
+
+export const findPosts = endpoint({
+  method: 'GET',
+  path: '/blog/posts/',
+  summary: 'Published posts, newest first',
+  access: 'public',
+  query: Paging.extend({ status: z.string().max(20).optional() }),
+  answer: listOf(PostSummary),
+})
+
+export const findPost = endpoint({
+  method: 'GET',
+  path: '/blog/posts/{slug}/',
+  summary: 'One published post',
+  access: 'public',
+  params: z.object({ slug: z.string().max(120) }),
+  answer: Post,
+  problems: ['not_found'],
+})
+
+export const findComments = endpoint({
+  method: 'GET',
+  path: '/blog/comments/',
+  summary: 'Approved comments on a post, newest first; replies lie in the comments that they answer',
+  access: 'public',
+  query: Paging.extend({ post: IdParam, is_approved: QueryBoolean.optional() }),
+  answer: listOf(Comment),
+})
+
+export const writeComment = endpoint({
+  method: 'POST',
+  path: '/blog/comments/',
+  summary: 'Writes a comment, which shows once staff have approved it',
+  access: 'signed_in',
+  body: z.object({
+    post: z.int(commentProblems.missingPost).pipe(Id),
+    content: line(4000, commentProblems.blankContent),
+    parent: Id.nullable().default(null),
+    ...formFields,
+  }),
+  answer: Comment,
+  status: 201,
+  problems: ['not_found', 'conflict'],
+})
