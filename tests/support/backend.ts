@@ -1,0 +1,25 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { afterAll } from 'vitest'
+import { createOtherBackend, type OtherBackend } from './other-backend.ts'
+
+/**
+ * The backend that is not ours behind a port, for a shop whose `API_URL` leads there. Its address has a prefix of its
+ * own, as backends do. It serves no pictures. Call it at the top of a test file, before the shop:
+ *
+ *     const backend = await serveOtherBackend()
+ *     const shop = await openShop({ env: { API_URL: backend.url }, empty: true })
+ */
+export async function serveOtherBackend(): Promise<OtherBackend & { url: string }> {
+  const backend = createOtherBackend()
+  const app = new Hono()
+  app.use(cors())
+  app.all('/shop/v1/api/*', ({ req }) => backend.answer(req.raw))
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  return { ...backend, url: `http://127.0.0.1:${port}/shop/v1/api` }
+}
