@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { navigateTo } from '../support/client-navigation.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+
+const shop = await openShop()
+
+/** Path, the page's own heading, and its title. */
+const pages: [id: string, path: string, heading: string, title: string][] = [
+  ['ROUTE-03', '/products', 'Our Products', 'Our Products | '],
+  ['ROUTE-04', '/products/kitchen-cleaver-8', 'Kitchen Cleaver 8-inch', 'Kitchen Cleaver 8-inch | '],
+  ['ROUTE-09', '/cart', 'Cart', 'Cart | '],
+  ['ROUTE-10', '/login', 'Login', 'Login | '],
+  ['ROUTE-11', '/register', 'Register', 'Register | '],
+  ['ROUTE-12', '/payment/return', 'Payment Status', 'Payment Status | '],
+  ['ROUTE-17', '/order-confirmation', 'Order Information Unavailable', 'Order Information Unavailable | '],
+  [
+    'ROUTE-18 P404-01',
+    '/no/such/page',
+    'Oops! The page you are looking for does not exist.',
+    'Page not found | ',
+  ],
+]
+
+async function expectLayout(page: Page) {
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Karda Khukuri House' }).count()).toBe(1)
+  expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Refund Policy' }).count()).toBe(1)
+  expect(await page.getByRole('main').count()).toBe(1)
+}
+
+test('ROUTE-02 / shows the home page inside the shared layout', async () => {
+  const page = await shop.visit('/')
+  expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1)
+  await page.getByRole('heading', { name: 'New arrivals' }).waitFor()
+  await expectLayout(page)
+})
+
+test.each(pages)('%s %s shows its page inside the shared layout', async (_, path, heading, title) => {
+  const page = await shop.newPage()
+  allowNoise(page, /status of 404 .*no\/such\/page/)
+  const answer = await page.goto(path)
+  expect(answer?.status()).toBe(path.startsWith('/no/') ? 404 : 200)
+  await page.getByRole('main').getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  await expectLayout(page)
+  await expect.poll(() => page.title()).toBe(`${title}Karda Khukuri House`)
+})
+
+test('START-03 ROUTE-02 all of them are one storefront: the same document goes on from page to page', async () => {
+  const page = await shop.visit('/')
+  await hydrated(page)
+  const settings = await page.locator('#site-settings').textContent()
+  const banner = await page.getByRole('banner').elementHandle()
+  for (const [, path, heading, title] of pages) {
+    await navigateTo(page, path)
+    await page.getByRole('main').getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    await expect.poll(() => page.title(), path).toBe(`${title}Karda Khukuri House`)
+    expect(await banner?.evaluate((element) => element.isConnected), path).toBe(true)
+    const document = await (await fetch(`${shop.url}${path}`)).text()
+    expect(document, path).toContain(`id="site-settings">${settings}</script>`)
+  }
+})
+
+test('P404-02 the 404 page leads home, also when a visitor got there inside the shop', async () => {
+  const page = await shop.visit('/products')
+  await hydrated(page)
+  await navigateTo(page, '/products/kitchen-cleaver-8/more')
+  await page.getByText('Oops! The page you are looking for does not exist.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('heading', { name: 'New arrivals' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('a slash at the end of a path changes nothing', async () => {
+  const page = await shop.visit('/products/')
+  await page.getByRole('heading', { level: 1, name: 'Our Products' }).waitFor()
+  await page.goto('/login/')
+  expect(await page.getByRole('banner').getByRole('link').count()).toBe(1)
+})
