@@ -14,14 +14,15 @@ const listeners = new Set<() => void>()
 
 /** The cart of whoever is signed in; loaded when the first part of a page asks for it. */
 export function useCart(): CartState {
-  return useSyncExternalStore(subscribe, readCart, () => signedOutCart)
+  return useSyncExternalStore(followCart, readCart, () => signedOutCart)
 }
 
 export function readCart(): CartState {
   return state
 }
 
-function subscribe(listener: () => void): () => void {
+/** Keeps the cart with whoever is signed in, and tells of each change; gives what ends the telling. */
+export function followCart(listener: () => void): () => void {
   listeners.add(listener)
   if (!watching) {
     watching = true
@@ -36,6 +37,7 @@ function followOwner(): void {
   const now = ownerOf(readAccessToken())
   if (now === owner) return
   owner = now
+  loadingNow = undefined
   show(now === null ? signedOutCart : unloadedCart)
   if (now !== null) loadCart()
 }
@@ -45,21 +47,28 @@ let loadingNow: Promise<void> | undefined
 /** Loads the cart anew; never rejects, as its failure is part of the state. */
 export function loadCart(): Promise<void> {
   if (!isSignedIn()) return Promise.resolve(show(signedOutCart))
-  loadingNow ??= inOrder(fetchCart).finally(() => {
-    loadingNow = undefined
+  const asked = owner
+  loadingNow ??= inOrder(() => fetchCart(asked)).finally(() => {
+    if (asked === owner) loadingNow = undefined
   })
   return loadingNow
 }
 
-async function fetchCart(): Promise<void> {
+async function fetchCart(asked: string | null): Promise<void> {
+  if (asked !== owner) return
   show({ ...state, loading: true })
-  const asked = owner
-  const failure = await browserCall('GET /orders/cart/').then(
-    (cart) => void (asked === owner && show({ cart, loading: false, error: undefined })),
-    (error) => error,
-  )
-  if (!failure || asked !== owner) return
-  const status = failure instanceof CallError ? failure.status : 0
+  try {
+    const cart = await browserCall('GET /orders/cart/')
+    if (asked === owner) show({ cart, loading: false, error: undefined })
+  } catch (error) {
+    showFailure(error instanceof CallError ? error.status : 0, asked)
+  }
+}
+
+function showFailure(status: number, asked: string | null): void {
+  // A refused token is cleared, and then nobody is signed in any more; why is still to be told.
+  const isRefused = status === 401 && owner === null
+  if (asked !== owner && !isRefused) return
   if (status === 401) show({ cart: emptyCart, loading: false, error: cartTexts.signInToView })
   else if (status === 404) show({ cart: emptyCart, loading: false, error: undefined })
   else show({ ...state, loading: false, error: cartTexts.notLoaded })

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { redirectTarget } from '../../client/redirect.ts'
 import { login } from '../../client/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,6 +9,7 @@ import { authMessage } from './auth-message.ts'
 import styles from './entry-page.module.css'
 import { EntryPage } from './entry-page.tsx'
 import { emptyFields, type Faults, focusFault } from './required-fields.ts'
+import { SendButton } from './send-button.tsx'
 
 const whenEmpty = { login_id: 'Please enter your email.', password: 'Please enter your password.' }
 
@@ -69,9 +69,7 @@ function LoginForm() {
         error={faults.password}
       />
       {refusal && <Notice kind="error">{refusal}</Notice>}
-      <Button type="submit" busy={busy}>
-        Login
-      </Button>
+      <SendButton busy={busy}>Login</SendButton>
     </form>
   )
 }

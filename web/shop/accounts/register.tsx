@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { register } from '../../client/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,6 +9,7 @@ import styles from './entry-page.module.css'
 import { EntryPage } from './entry-page.tsx'
 import { registerFaults } from './register-faults.ts'
 import { type Faults, focusFault } from './required-fields.ts'
+import { SendButton } from './send-button.tsx'
 
 const redirectDelay = 3000
 
@@ -77,9 +77,7 @@ function RegisterForm() {
       />
       {refusal && <Notice kind="error">{refusal}</Notice>}
       {state === 'done' && <Notice kind="success">Registration successful! You can now log in.</Notice>}
-      <Button type="submit" busy={state === 'busy'}>
-        Register
-      </Button>
+      <SendButton busy={state === 'busy'}>Register</SendButton>
     </form>
   )
 }

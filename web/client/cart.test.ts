@@ -1,0 +1,173 @@
+import { Hono } from 'hono'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { serveApi, standInBrowser, tokenFor } from './browser-fixture.ts'
+import { emptyCart } from './cart-state.ts'
+
+type Answer = () => Response | Promise<Response>
+
+let calls: string[] = []
+let answer: Answer = () => Response.json(cartOf(1))
+const app = new Hono()
+app.all('*', ({ req }) => {
+  calls.push(`${req.method} ${req.path}`)
+  return answer()
+})
+const { apiUrl, close } = await serveApi(app)
+afterAll(close)
+standInBrowser({ apiUrl })
+const cart = await import('./cart.ts')
+const { clearTokens, saveTokens } = await import('./tokens.ts')
+const { useCart: _, ...actions } = cart
+
+function cartOf(pieces: number) {
+  return { id: 1, items: [], total_items: pieces, total_price: `${pieces}.00` }
+}
+const signIn = (owner = 'a') => saveTokens({ access: tokenFor(owner, 600), refresh: 'r' })
+const fails = (status: number, body?: unknown) => () =>
+  body === undefined ? new Response('<p>down</p>', { status }) : Response.json(body, { status })
+
+// As the first part of a page does that shows the cart.
+cart.followCart(() => {})
+
+beforeEach(async () => {
+  clearTokens()
+  calls = []
+  answer = () => Response.json(cartOf(1))
+})
+
+async function signedInCart(): Promise<void> {
+  signIn()
+  await cart.loadCart()
+  calls = []
+}
+
+test("CART-29 ENT-37 a visitor has the empty default cart, '0.00', and no call is made for it", async () => {
+  await cart.loadCart()
+  expect(cart.readCart()).toEqual({ cart: emptyCart, loading: false, error: undefined })
+  expect(emptyCart).toEqual({ id: null, items: [], total_items: 0, total_price: '0.00' })
+  expect(calls).toEqual([])
+})
+
+test('CART-32 the state has a loading flag and an error flag', async () => {
+  const held = Promise.withResolvers<Response>()
+  answer = () => held.promise
+  signIn()
+  expect(cart.readCart()).toMatchObject({ loading: true, error: undefined })
+  held.resolve(fails(500)())
+  await cart.loadCart()
+  expect(cart.readCart()).toMatchObject({ loading: false, error: 'Could not load cart.' })
+})
+
+test('the cart is loaded after signing in, kept through a refresh of the tokens, emptied after signing out', async () => {
+  signIn()
+  await cart.loadCart()
+  expect(cart.readCart().cart.total_items).toBe(1)
+  expect(calls).toEqual(['GET /api/orders/cart/'])
+  signIn()
+  expect(calls).toHaveLength(1)
+  clearTokens()
+  expect(cart.readCart().cart).toEqual(emptyCart)
+})
+
+test('another person gets another cart, even without a sign-out between', async () => {
+  await signedInCart()
+  answer = () => Response.json(cartOf(5))
+  signIn('b')
+  expect(cart.readCart().cart).toEqual(emptyCart)
+  await cart.loadCart()
+  expect(cart.readCart().cart.total_items).toBe(5)
+})
+
+test("an answer that comes after signing out is nobody's", async () => {
+  const held = Promise.withResolvers<Response>()
+  answer = () => held.promise
+  signIn()
+  const loading = cart.loadCart()
+  clearTokens()
+  held.resolve(Response.json(cartOf(9)))
+  await loading
+  expect(cart.readCart().cart).toEqual(emptyCart)
+})
+
+test('CART-30 ERR-04 a 401 gives the empty cart and its message', async () => {
+  await signedInCart()
+  answer = fails(401, { detail: 'No.' })
+  await cart.loadCart()
+  expect(cart.readCart()).toMatchObject({ cart: emptyCart, error: 'Authentication required to view cart.' })
+})
+
+test('CART-31 ERR-05 a 404 gives the empty cart without a message', async () => {
+  await signedInCart()
+  answer = fails(404, { detail: 'Not found.' })
+  await cart.loadCart()
+  expect(cart.readCart()).toMatchObject({ cart: emptyCart, error: undefined })
+})
+
+test('ERR-06 any other failure gives its message and leaves what is shown', async () => {
+  await signedInCart()
+  answer = fails(503)
+  await cart.loadCart()
+  expect(cart.readCart()).toMatchObject({ cart: { total_items: 1 }, error: 'Could not load cart.' })
+})
+
+test('ERR-12 adding without login is refused before any call', async () => {
+  await expect(cart.addToCart({ product_id: 1, quantity: 1 })).rejects.toThrow(
+    'Please log in to add items to your cart.',
+  )
+  expect(calls).toEqual([])
+})
+
+test('CART-12 a quantity below 1 is refused before any call', async () => {
+  await signedInCart()
+  for (const quantity of [0, -1, Number.NaN]) {
+    await expect(cart.changeQuantity(7, quantity)).rejects.toThrow(
+      'Quantity must be at least 1. Use remove to delete.',
+    )
+  }
+  expect(calls).toEqual([])
+})
+
+const changes: [string, string, () => Promise<void>, string][] = [
+  [
+    'ERR-08',
+    'POST add-item/',
+    () => actions.addToCart({ product_id: 1, quantity: 1 }),
+    'Failed to add item.',
+  ],
+  ['ERR-09', 'PATCH items/7/', () => actions.changeQuantity(7, 2), 'Failed to update quantity.'],
+  ['ERR-10', 'DELETE items/7/', () => actions.removeFromCart(7), 'Failed to remove item.'],
+  ['ERR-11', 'DELETE clear/', () => actions.clearCart(), 'Failed to clear cart.'],
+]
+
+for (const [row, call, change, otherwise] of changes) {
+  test(`ERR-07 ${row} ${call} shows the cart that it answers, else the detail, else '${otherwise}'`, async () => {
+    await signedInCart()
+    answer = () => Response.json(cartOf(4))
+    await change()
+    expect(cart.readCart().cart.total_items).toBe(4)
+    expect(calls).toEqual([call.replace(' ', ' /api/orders/cart/')])
+    answer = fails(409, { detail: 'Only 3 items available.' })
+    await expect(change()).rejects.toThrow('Only 3 items available.')
+    answer = fails(500)
+    await expect(change()).rejects.toThrow(otherwise)
+    expect(cart.readCart().cart.total_items).toBe(4)
+  })
+}
+
+test('changes are made one after the other, so that the last answer is the one shown', async () => {
+  await signedInCart()
+  const first = Promise.withResolvers<Response>()
+  answer = () => first.promise
+  const changing = [cart.changeQuantity(7, 2), cart.changeQuantity(7, 3)]
+  await expect.poll(() => calls.length).toBe(1)
+  answer = () => Response.json(cartOf(3))
+  first.resolve(Response.json(cartOf(2)))
+  await Promise.all(changing)
+  expect(cart.readCart().cart.total_items).toBe(3)
+})
+
+test('CART-33 after an order the local cart is empty at once', async () => {
+  await signedInCart()
+  cart.clearLocalCart()
+  expect(cart.readCart()).toEqual({ cart: emptyCart, loading: false, error: undefined })
+})

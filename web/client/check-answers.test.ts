@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { expectNoise } from '../../tests/support/fail-on-noise.ts'
+import { checkAnswer } from './check-answers.ts'
+
+const category = { id: 1, name: 'Kitchen', slug: 'kitchen', description: '' }
+
+test('an answer as the contract has it, with more fields, or in the other shape of a list, is no fault', () => {
+  checkAnswer('GET /products/categories/', [category])
+  checkAnswer('GET /products/categories/', [{ ...category, colour: 'red' }])
+  checkAnswer('GET /products/categories/', { count: 1, next: null, previous: null, results: [category] })
+  checkAnswer('GET /products/products/', [])
+  expect.assertions(0)
+})
+
+test('an answer that lacks a field is complained of by its name', () => {
+  expectNoise(/GET \/products\/categories\/ broke the contract:[\s\S]*slug/)
+  checkAnswer('GET /products/categories/', [{ ...category, slug: undefined }])
+  expectNoise(/GET \/unknown\/ is not in the contract/)
+  checkAnswer('GET /unknown/', {})
+  expect.assertions(0)
+})
