@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from './core/context.ts'
+import { inTransaction } from './core/verb.ts'
 import { hasOwner } from './domains/accounts/find-account.ts'
 import { openAccount } from './domains/accounts/open-account.ts'
 import { isCatalogueEmpty } from './domains/catalogue/find-products.ts'
@@ -19,7 +20,9 @@ export async function establishShop(
   if (!(await hasOwner(ctx))) await openOwner(ctx, env, say)
   if (env.seed === 'demo' && (await isCatalogueEmpty(ctx))) {
     const { plantDemoShop } = await import('../seed/plant-demo-shop.ts')
-    await plantDemoShop(ctx, { knownCustomer: engine === 'embedded' })
+    // All or nothing: a shop whose first start was interrupted is planted by the next.
+    const knownCustomer = engine === 'embedded'
+    await inTransaction(ctx, (inside) => plantDemoShop(inside, { knownCustomer }))
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Actor, Context } from '../api/core/context.ts'
+import type { Context } from '../api/core/context.ts'
 import { openAccount } from '../api/domains/accounts/open-account.ts'
 import { addProductPicture } from '../api/domains/catalogue/add-product-picture.ts'
 import { recordPurchases } from '../api/domains/catalogue/purchases.ts'
@@ -12,6 +12,9 @@ import { writeReview } from '../api/domains/reviews/write-review.ts'
 import type { CustomizationOption } from './catalogue/catalogue-shapes.ts'
 import { readCatalogue, type SeedProduct } from './catalogue/read-catalogue.ts'
 import { readCustomers, readReviews } from './people/read-people.ts'
+import { plantBlog } from './plant-blog.ts'
+import { plantPages } from './plant-pages.ts'
+import { at, idOf, inHandsOf } from './planting.ts'
 import { picturesFolder, picturesOf, readPictures } from './read-pictures.ts'
 import { checkoutOptions, siteSettings } from './settings.ts'
 
@@ -19,8 +22,8 @@ import { checkoutOptions, siteSettings } from './settings.ts'
 const knownCustomer = { email: 'customer@example.com', username: 'customer', password: 'khukuri-demo' }
 
 /**
- * Fills an empty shop with the demo catalogue, its people and their reviews, by the verbs that staff and customers
- * use. The same shop every time. The people's passwords are random and told to nobody.
+ * Fills an empty shop with the demo catalogue, its people, what they wrote and the shop's own texts, by the verbs that
+ * staff and customers use. The same shop every time. The people's passwords are random and told to nobody.
  */
 export async function plantDemoShop(
   ctx: Context,
@@ -31,6 +34,8 @@ export async function plantDemoShop(
   const products = await plantCatalogue(ctx)
   const accounts = await plantCustomers(ctx)
   await plantReviews(ctx, products, accounts)
+  await plantBlog(ctx, accounts)
+  await plantPages(ctx)
   if (withKnownCustomer) await openAccount(ctx, { ...knownCustomer, role: 'customer' })
 }
 
@@ -90,17 +95,7 @@ async function plantReviews(
     const productId = idOf(products, product)
     const accountId = idOf(accounts, username)
     if (is_verified_purchase) await recordPurchases(ctx, { account_id: accountId, product_ids: [productId] })
-    const author: Actor = { kind: 'customer', accountId }
-    await writeReview({ ...at(ctx, created_at), actor: author }, { product: productId, rating, comment })
+    const author = inHandsOf(at(ctx, created_at), accountId)
+    await writeReview(author, { product: productId, rating, comment })
   }
-}
-
-function at(ctx: Context, time: string): Context {
-  return { ...ctx, clock: () => new Date(time) }
-}
-
-function idOf(ids: Map<string, number>, name: string): number {
-  const id = ids.get(name)
-  if (id === undefined) throw new Error(`The demo data speak of '${name}', which was not planted.`)
-  return id
 }

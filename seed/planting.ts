@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Actor, Context } from '../api/core/context.ts'
+import { picturesFolder, readPictures } from './read-pictures.ts'
+
+/** The shop as it was at that time. */
+export function at(ctx: Context, time: string): Context {
+  return { ...ctx, clock: () => new Date(time) }
+}
+
+/** The same in the hands of a customer. */
+export function inHandsOf(ctx: Context, accountId: number): Context {
+  const customer: Actor = { kind: 'customer', accountId }
+  return { ...ctx, actor: customer }
+}
+
+export function idOf(ids: Map<string, number>, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo data speak of '${name}', which was not planted.`)
+  return id
+}
+
+/** A picture of the seed by the name of its file, as verbs take it. */
+export async function pictureOf(file: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; alt_text: string }> {
+  const picture = readPictures().find((candidate) => candidate.file === file)
+  if (!picture) throw new Error(`The demo data speak of the picture '${file}', which there is not.`)
+  return { bytes: await readFile(join(picturesFolder, file)), alt_text: picture.alt }
+}
