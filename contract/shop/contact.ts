@@ -21,6 +21,7 @@ export type Branch = z.infer<typeof Branch>
 export const ContactEmail = z.object({ id: Id, email_address: z.string(), purpose: z.string() })
 
 export const SocialProfile = z.object({ id: Id, platform_display: z.string(), link: z.string() })
+export type SocialProfile = z.infer<typeof SocialProfile>
 
 export const ContactInfo = z.object({
   branch_locations: z.array(Branch),
