@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { ShippingQuote } from '../../../contract/shop/orders.ts'
+import { checkoutFaults, serverFaults } from './checkout-faults.ts'
+
+const address = {
+  fullname: 'Anita Gurung',
+  street: '14 Harrow Lane',
+  postalCode: 'SW9 8LD',
+  city: 'London',
+  country: 'United Kingdom',
+  contact_number: '+44 20 7946 0123',
+}
+const quote: ShippingQuote = {
+  country: 'United Kingdom',
+  allowed: true,
+  price: '41.00',
+  delivery_days: { from: 4, to: 8 },
+  packed_weight_g: 900,
+  refusals: [],
+  declarations: [],
+}
+const wish = { address, method: 'custom', ageConfirmed: false, quote }
+
+test('a whole wish has no faults, with or without a quote', () => {
+  expect(checkoutFaults(wish)).toEqual({ faults: {} })
+  expect(checkoutFaults({ ...wish, quote: undefined })).toEqual({ faults: {} })
+})
+
+test('CHECK-08 CHECK-09 blank fields are named together, and each says it of itself', () => {
+  const found = checkoutFaults({ ...wish, address: { ...address, city: ' ', contact_number: '' } })
+  expect(found.refusal).toBe('Please fill in all required delivery address fields: City, Contact number.')
+  expect(Object.keys(found.faults)).toEqual(['city', 'contact_number'])
+  const nothing = checkoutFaults({
+    ...wish,
+    address: { fullname: '', street: '', postalCode: '', city: '', country: '', contact_number: '' },
+  })
+  expect(nothing.refusal).toBe(
+    'Please fill in all required delivery address fields: Full name, Street, Postal code, City, Country, Contact number.',
+  )
+})
+
+test('CHECK-10 without a payment method it is asked for', () => {
+  expect(checkoutFaults({ ...wish, method: null }).refusal).toBe('Please select a payment method.')
+})
+
+test('ERR-42 a method outside the known ones is refused', () => {
+  expect(checkoutFaults({ ...wish, method: 'bitcoin' }).refusal).toBe('Invalid payment method selected.')
+})
+
+test('what may not be sent there is refused with its reason, and age has to be declared where it is asked for', () => {
+  const refused = {
+    ...quote,
+    allowed: false,
+    refusals: [{ product: 'Longleaf', reason: 'Too long for Germany.' }],
+  }
+  expect(checkoutFaults({ ...wish, quote: refused }).refusal).toBe('Longleaf: Too long for Germany.')
+  const adult = { ...quote, declarations: [{ kind: 'age' as const, text: 'I am 18 or older.' }] }
+  expect(checkoutFaults({ ...wish, quote: adult }).faults).toHaveProperty('age_confirmed')
+  expect(checkoutFaults({ ...wish, quote: adult, ageConfirmed: true })).toEqual({ faults: {} })
+})
+
+test("the server's faults find their fields", () => {
+  expect(
+    serverFaults({ 'delivery_address.country': ['Unknown.', 'Really.'], age_confirmed: ['Please.'] }),
+  ).toEqual({
+    country: 'Unknown. Really.',
+    age_confirmed: 'Please.',
+  })
+  expect(serverFaults(undefined)).toEqual({})
+})

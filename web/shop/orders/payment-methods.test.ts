@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import { customLabel, isPaymentMethod, methodChoices } from './payment-methods.ts'
+
+function options(card: boolean, bank: boolean, custom: boolean): CheckoutOptions {
+  return {
+    enable_card_payment: card,
+    enable_bank_transfer: bank,
+    enable_custom_payment: custom,
+    bank_account_details: null,
+    custom_payment_label: 'Cash',
+    custom_payment_instructions: 'In our shop.',
+    custom_payment_redirect_url: null,
+  }
+}
+const values = (of: CheckoutOptions) => methodChoices(of).map(({ value }) => value)
+
+test('CHECK-11 CHECK-13 the methods are card, bank transfer and custom, card before the others', () => {
+  expect(values(options(true, true, true))).toEqual(['card_2c2p', 'bank_transfer', 'custom'])
+  expect(values(options(true, false, true))[0]).toBe('card_2c2p')
+})
+
+test('CHECK-12 CHECK-14 CHECK-15 only what is enabled is offered: bank transfer before custom', () => {
+  expect(values(options(false, true, true))).toEqual(['bank_transfer', 'custom'])
+  expect(values(options(false, false, true))).toEqual(['custom'])
+  expect(values(options(false, false, false))).toEqual([])
+})
+
+test('the custom method bears its own label, or a plain one', () => {
+  expect(methodChoices(options(false, false, true))[0]).toMatchObject({ label: 'Cash', note: 'In our shop.' })
+  expect(customLabel({ custom_payment_label: ' ' })).toBe('Another way')
+})
+
+test('ERR-42 anything else is no payment method', () => {
+  expect(isPaymentMethod('custom')).toBe(true)
+  for (const value of ['bitcoin', '', null, 'toString', 3]) expect(isPaymentMethod(value)).toBe(false)
+})
