@@ -1,12 +1,21 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The map of all pages. `/test` will stand outside the layout. */
+/** The map of all pages. The demo landing page stands outside the layout. */
 export default [
+  route('test', 'shop/demo/demo.tsx'),
   layout('shop/layout/layout.tsx', [
     layout('shop/layout/page-boundary.tsx', [
       index('shop/home/home.tsx'),
       route('products', 'shop/catalogue/products.tsx'),
       route('products/:slug', 'shop/catalogue/product.tsx'),
+      route('gallery', 'shop/gallery/gallery.tsx'),
+      route('blog', 'shop/blog/blog.tsx'),
+      route('blog/:slug', 'shop/blog/post.tsx'),
+      route('contact', 'shop/contact/contact.tsx'),
+      route('company-info', 'shop/pages/company.tsx'),
+      route('refund-policy', 'shop/pages/refund-policy.tsx'),
+      route('privacy-policy', 'shop/pages/privacy-policy.tsx'),
+      route('faq', 'shop/pages/faq.tsx'),
       route('login', 'shop/accounts/login.tsx'),
       route('register', 'shop/accounts/register.tsx'),
       route('account', 'shop/accounts/account.tsx'),

@@ -16,6 +16,8 @@ export function contentSecurityPolicy({ html, apiUrl, analytics }: Page): string
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...backend, ...service],
     'connect-src': ["'self'", ...backend, ...service, ...(development ? ['ws:'] : [])],
+    // A map is anybody's page, in a frame that is followed only when the visitor asks for it.
+    'frame-src': ["'self'", 'https:'],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

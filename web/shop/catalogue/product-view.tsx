@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { Notch } from '../../ui/notch.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
+import { withReview } from '../reviews/with-review.ts'
 import { AttributeTable } from './attribute-list.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { CareNotes } from './care-notes.tsx'
@@ -15,7 +17,8 @@ import styles from './product-view.module.css'
 import { Scale } from './scale.tsx'
 
 /** The plate on the left, the order slip on the right, the text below like a chapter. */
-export function ProductView({ product }: { product: Product }) {
+export function ProductView({ product: given }: { product: Product }) {
+  const [product, show] = useState(given)
   const { name, category, measures, attributes, long_html_description: text } = product
   const isKhukuri = measures != null && category.slug !== 'kitchen'
   return (
@@ -58,7 +61,7 @@ export function ProductView({ product }: { product: Product }) {
         </section>
       )}
 
-      <Reviews product={product} />
+      <Reviews product={product} onWritten={(review) => show((before) => withReview(before, review))} />
     </>
   )
 }

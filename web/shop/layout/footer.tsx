@@ -1,17 +1,22 @@
 import { Link, useRouteLoaderData } from 'react-router'
+import type { ContactInfo } from '../../../contract/shop/contact.ts'
+import type { Loaded } from '../../client/loaded.ts'
 import type { loader } from '../../root.tsx'
 import { siteTitle } from '../../settings.ts'
 import { ClosingLine } from '../../ui/closing-line.tsx'
+import { FooterContact } from '../contact/footer-contact.tsx'
 import styles from './footer.module.css'
 import { legalPages } from './nav-entries.ts'
 
-/** The block 'Get In Touch' stands first in it, once the contact data has a call. */
-export function Footer() {
+type Props = { contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>> }
+
+export function Footer({ contact }: Props) {
   const year = useRouteLoaderData<typeof loader>('root')?.year
   return (
     <>
       <ClosingLine />
       <footer className={`${styles.foot} wrap`}>
+        <FooterContact contact={contact} />
         <div className={styles.legal}>
           <p>
             © {year} {siteTitle}

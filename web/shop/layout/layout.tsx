@@ -1,6 +1,9 @@
 import { Outlet, useLocation } from 'react-router'
 import { browserCall } from '../../client/browser-client.ts'
+import type { Call } from '../../client/call-types.ts'
 import { serverCall } from '../../client/server-client.ts'
+import { settled } from '../../client/settled.ts'
+import { loadContact } from '../contact/load-contact.ts'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
@@ -12,12 +15,16 @@ import { SkipLink } from './skip-link.tsx'
 import { MinimalBar, TopBar } from './top-bar.tsx'
 import { useLoadedCategories } from './use-categories.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await loadCategories(serverCall(context)) }
+export function loader({ context }: Route.LoaderArgs) {
+  return settled(loadLayout(serverCall(context)))
 }
 
 export function clientLoader() {
-  return { categories: loadCategories(browserCall) }
+  return loadLayout(browserCall)
+}
+
+function loadLayout(call: Call) {
+  return { categories: loadCategories(call), contact: loadContact(call) }
 }
 
 /** What is around the pages stays while they change. */
@@ -42,7 +49,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet context={categories} />
       </main>
-      <Footer />
+      <Footer contact={loaderData.contact} />
       <ScrollToTop />
       <RouteChanges />
     </>

@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import type { Product } from '../../../contract/shop/catalogue.ts'
+import type { Review } from '../../../contract/shop/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notch } from '../../ui/notch.tsx'
+import { WriteReview } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import styles from './reviews.module.css'
 
 const shownFirst = 5
 
-/** What customers wrote. The form to write one stands beside the list. */
-export function Reviews({ product }: { product: Product }) {
+type Props = { product: Product; onWritten: (review: Review) => void }
+
+/** What customers wrote, and beside it the form to write one. */
+export function Reviews({ product, onWritten }: Props) {
   const [all, setAll] = useState(false)
   const reviews = product.reviews ?? []
   const shown = all ? reviews : reviews.slice(0, shownFirst)
@@ -30,6 +34,9 @@ export function Reviews({ product }: { product: Product }) {
               Show all {reviews.length} reviews
             </Button>
           )}
+        </div>
+        <div className={styles.write}>
+          <WriteReview product={product} onWritten={onWritten} />
         </div>
       </Notch>
     </section>

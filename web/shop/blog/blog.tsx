@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { browserCall } from '../../client/browser-client.ts'
+import { serverCall } from '../../client/server-client.ts'
+import { statusOf } from '../../client/settled.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import type { Route } from './+types/blog.ts'
+import styles from './blog.module.css'
+import { loadPosts } from './load-posts.ts'
+import { PostGrid } from './post-grid.tsx'
+import { PostGridSkeleton } from './post-grid-skeleton.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const posts = await loadPosts(serverCall(context), new URL(request.url).searchParams)
+  return data({ posts }, { status: statusOf(posts) })
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { posts: loadPosts(browserCall, new URL(request.url).searchParams) }
+}
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={`${styles.blog} wrap`}>
+      <PageTitle own="Blog" />
+      <h1>Blog</h1>
+      <Loading of={loaderData.posts} fallback={<PostGridSkeleton />}>
+        {(posts) => <PostGrid posts={posts} />}
+      </Loading>
+    </div>
+  )
+}

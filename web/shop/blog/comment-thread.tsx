@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Comment } from '../../../contract/shop/blog.ts'
+import { Button } from '../../ui/button.tsx'
+import { longDate } from '../../ui/dates.ts'
+import { BySignIn } from '../accounts/by-sign-in.tsx'
+import styles from './comment-thread.module.css'
+
+type Reply = {
+  /** The comment under which the form stands. */
+  answered: Comment | undefined
+  answer: (comment: Comment) => void
+  cancel: () => void
+  form: ReactNode
+}
+
+type Props = { comments: readonly Comment[]; reply: Reply }
+
+export function replyButtonId({ id }: Comment): string {
+  return `reply-to-${id}`
+}
+
+/** Comments with the replies to them, each level further in. */
+export function CommentThread({ comments, reply }: Props) {
+  return (
+    <ol className={styles.thread}>
+      {comments.map((comment) => (
+        <li key={comment.id}>
+          <CommentItem comment={comment} reply={reply} />
+          {comment.replies.length > 0 && <CommentThread comments={comment.replies} reply={reply} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function CommentItem({ comment, reply }: { comment: Comment; reply: Reply }) {
+  const { id, user, created_at: written, content, is_approved } = comment
+  const open = reply.answered?.id === id
+  const nameId = `comment-${id}-by`
+  return (
+    <article className={styles.comment} aria-labelledby={nameId}>
+      <header>
+        <b id={nameId}>{user?.username || 'Anonymous'}</b>
+        <time className="quiet small" dateTime={written}>
+          {longDate(written)}
+        </time>
+        {is_approved === false && <span className="quiet small">Waiting for approval</span>}
+      </header>
+      <p>{content}</p>
+      <BySignIn
+        customer={
+          <>
+            <Button
+              id={replyButtonId(comment)}
+              look="text"
+              className="small"
+              aria-describedby={nameId}
+              aria-expanded={open}
+              onClick={() => (open ? reply.cancel() : reply.answer(comment))}
+            >
+              Reply
+            </Button>
+            {open && reply.form}
+          </>
+        }
+      />
+    </article>
+  )
+}

@@ -1,0 +1,13 @@
+import type { PostSummary } from '../../../contract/shop/blog.ts'
+import { mediaUrl } from '../../client/media.ts'
+import type { PictureSource } from '../../ui/picture.tsx'
+import { pictureSource } from '../catalogue/picture-source.ts'
+
+/** A post's picture in all its sizes where the backend has them, else the one it names; undefined without any. */
+export function featuredSource(
+  post: Pick<PostSummary, 'featured_picture' | 'featured_image'>,
+): PictureSource | undefined {
+  if (post.featured_picture) return pictureSource(post.featured_picture)
+  if (!post.featured_image) return undefined
+  return { src: mediaUrl(post.featured_image), alt: '', width: 1600, height: 900 }
+}

@@ -1,0 +1,20 @@
+import type { Comment } from '../../../contract/shop/blog.ts'
+import type { Call } from '../../client/call-types.ts'
+import { readList } from '../../client/list.ts'
+
+export type CommentPage = {
+  /** Comments on the post itself, with the answers to them inside. */
+  comments: Comment[]
+  /** How many comments on the post itself there are on all pages. */
+  count: number
+}
+
+/** One page of a post's approved comments, newest first. */
+export async function findComments(
+  call: Call,
+  { post, page }: { post: number; page: number },
+): Promise<CommentPage> {
+  const query = { post, is_approved: 'true' as const, ...(page > 1 ? { page } : {}) }
+  const { items, count } = readList((await call('GET /blog/comments/', { query })) ?? [])
+  return { comments: items, count }
+}

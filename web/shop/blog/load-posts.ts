@@ -1,0 +1,25 @@
+import type { PostSummary } from '../../../contract/shop/blog.ts'
+import type { Call } from '../../client/call-types.ts'
+import { readList } from '../../client/list.ts'
+import { type Loaded, load } from '../../client/loaded.ts'
+
+export type PostPage = { posts: PostSummary[]; count: number; page: number }
+
+/** As many as the backend puts on one page unless it is asked for another number. */
+export const pageSize = 24
+
+/** Starts the call of the blog's list; the promise does not reject. */
+export function loadPosts(call: Call, address: URLSearchParams): Promise<Loaded<PostPage>> {
+  return load(findPosts(call, pageOf(address)), 'Failed to load blog posts.')
+}
+
+async function findPosts(call: Call, page: number): Promise<PostPage> {
+  const query = { status: 'published', ...(page > 1 ? { page } : {}) }
+  const { items, count } = readList((await call('GET /blog/posts/', { query })) ?? [])
+  return { posts: items, count, page }
+}
+
+function pageOf(address: URLSearchParams): number {
+  const page = Number(address.get('page'))
+  return Number.isInteger(page) && page > 1 ? page : 1
+}

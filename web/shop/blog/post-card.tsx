@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { PostSummary } from '../../../contract/shop/blog.ts'
+import { NoPicture, Picture } from '../../ui/picture.tsx'
+import { byline } from './byline.ts'
+import { featuredSource } from './featured-source.ts'
+import styles from './post-card.module.css'
+
+type Props = {
+  post: PostSummary
+  /** The newest: larger than the others, and in the first view. */
+  lead?: boolean
+}
+
+export function PostCard({ post, lead = false }: Props) {
+  const { slug, title, excerpt } = post
+  const address = `/blog/${slug}`
+  const source = featuredSource(post)
+  return (
+    <article className={styles.card}>
+      <div className={styles.plate}>
+        {source ? (
+          <Picture
+            picture={{ ...source, alt: '' }}
+            sizes={lead ? leadSizes : cardSizes}
+            eager={lead}
+            first={lead}
+            className={styles.picture}
+          />
+        ) : (
+          <NoPicture text="No image" className={styles.picture} />
+        )}
+      </div>
+      <h2 className={styles.title}>
+        <Link to={address}>{title}</Link>
+      </h2>
+      <p className="quiet small">{byline(post)}</p>
+      {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+      <p>
+        <Link to={address} className={styles.more}>
+          Read More<span className="visually-hidden">: {title}</span>
+        </Link>
+      </p>
+    </article>
+  )
+}
+
+const cardSizes = '(width <= 700px) calc(100vw - 2.5rem), (width <= 1100px) 45vw, 30vw'
+const leadSizes = '(width <= 700px) calc(100vw - 2.5rem), (width <= 1100px) 92vw, 62vw'

@@ -1,0 +1,33 @@
+import type { Branch } from '../../../contract/shop/contact.ts'
+import { mediaUrl } from '../../client/media.ts'
+import { useFailedPicture } from '../../ui/failed-picture.ts'
+import { Picture, type PictureSource } from '../../ui/picture.tsx'
+import { pictureSource } from '../catalogue/picture-source.ts'
+import styles from './branch-picture.module.css'
+
+/** The place as a picture that leads to its map. */
+export function BranchPicture({ branch }: { branch: Branch | undefined }) {
+  const [failed, watch] = useFailedPicture()
+  const source = branch && branchSource(branch)
+  if (!source || failed) return <p className={styles.missing}>Location image unavailable</p>
+  const picture = (
+    <Picture
+      ref={watch}
+      picture={source}
+      sizes="(width <= 560px) 92vw, (width <= 960px) 45vw, 22vw"
+      className={styles.picture}
+    />
+  )
+  if (!branch.map_location_url) return picture
+  return (
+    <a className={styles.link} href={branch.map_location_url}>
+      {picture}
+      <span className="visually-hidden">, on the map</span>
+    </a>
+  )
+}
+
+function branchSource({ picture, image, name }: Branch): PictureSource | undefined {
+  if (picture) return { ...pictureSource(picture), alt: picture.alt_text || name }
+  return image ? { src: mediaUrl(image), alt: name, width: 1200, height: 900 } : undefined
+}

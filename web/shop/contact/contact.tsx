@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { browserCall } from '../../client/browser-client.ts'
+import { serverCall } from '../../client/server-client.ts'
+import { statusOf } from '../../client/settled.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import type { Route } from './+types/contact.ts'
+import styles from './contact.module.css'
+import { ContactData, ContactDataSkeleton } from './contact-data.tsx'
+import { loadContact } from './load-contact.ts'
+import { MessageForm } from './message-form.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const contact = await loadContact(serverCall(context))
+  return data({ contact }, { status: statusOf(contact) })
+}
+
+export function clientLoader() {
+  return { contact: loadContact(browserCall) }
+}
+
+/** Where we are on the left, what you have to say on the right. */
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={`${styles.contact} wrap`}>
+      <PageTitle own="Contact" />
+      <h1>Contact</h1>
+      <div className={styles.columns}>
+        <div>
+          <Loading of={loaderData.contact} fallback={<ContactDataSkeleton />}>
+            {(contact) => <ContactData contact={contact} />}
+          </Loading>
+        </div>
+        <MessageForm />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ContactInfo } from '../../../contract/shop/contact.ts'
+import type { Call } from '../../client/call-types.ts'
+import { type Loaded, load } from '../../client/loaded.ts'
+
+/** Starts the call for what the contact page and the footer show; the promise does not reject. */
+export function loadContact(call: Call): Promise<Loaded<ContactInfo>> {
+  return load(findContact(call), 'Failed to load contact information.')
+}
+
+/** A backend may leave out what it has none of. */
+async function findContact(call: Call): Promise<ContactInfo> {
+  const info: Partial<ContactInfo> | undefined = await call('GET /contact/info/')
+  return {
+    branch_locations: info?.branch_locations ?? [],
+    contact_emails: info?.contact_emails ?? [],
+    social_media_profiles: info?.social_media_profiles ?? [],
+  }
+}

@@ -1,0 +1,27 @@
+import type { SocialProfile } from '../../../contract/shop/contact.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { hasIcon, SocialIcon } from './social-icon.tsx'
+import styles from './social-links.module.css'
+
+type Props = {
+  profiles: readonly SocialProfile[]
+  /** With their names in words; else as icons, where there is one. */
+  named?: boolean
+  className?: string | undefined
+}
+
+export function SocialLinks({ profiles, named = false, className }: Props) {
+  if (profiles.length === 0) return null
+  return (
+    <ul className={classNames(styles.links, named && styles.named, className)} aria-label="Social media">
+      {profiles.map(({ id, platform_display: platform, link }) => (
+        <li key={id}>
+          <a href={link} rel="me" aria-label={named ? undefined : platform}>
+            <SocialIcon platform={platform} />
+            {(named || !hasIcon(platform)) && <span>{platform}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { browserCall } from '../../client/browser-client.ts'
+import { serverCall } from '../../client/server-client.ts'
+import { statusOf } from '../../client/settled.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import type { Route } from './+types/gallery.ts'
+import styles from './gallery.module.css'
+import { loadGallery } from './load-gallery.ts'
+import { Wall } from './wall.tsx'
+import { WallSkeleton } from './wall-skeleton.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const gallery = await loadGallery(serverCall(context), new URL(request.url).searchParams)
+  return data({ gallery }, { status: statusOf(gallery) })
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { gallery: loadGallery(browserCall, new URL(request.url).searchParams) }
+}
+
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={`${styles.gallery} wrap`}>
+      <PageTitle own="Gallery" />
+      <h1>Gallery</h1>
+      <Loading of={loaderData.gallery} fallback={<WallSkeleton />}>
+        {(gallery) => <Wall gallery={gallery} />}
+      </Loading>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { NoPicture, Picture } from '../../ui/picture.tsx'
+import matStyles from '../catalogue/mat.module.css'
+import { useMat } from '../catalogue/mat.ts'
+import { pictureSource } from '../catalogue/picture-source.ts'
+import styles from './hanging.module.css'
+import { hasPicture } from './has-picture.ts'
+import type { Exhibit } from './load-gallery.ts'
+
+export const thumbnailSizes = '(width <= 460px) 92vw, (width <= 768px) 46vw, 32vw'
+
+/** A piece on the wall: a button when there is a large picture to open. */
+export function Hanging({ exhibit, onOpen }: { exhibit: Exhibit; onOpen: () => void }) {
+  const { name, picture } = exhibit
+  const source = picture && pictureSource(picture, 'thumb')
+  const mat = useMat(picture?.background, source?.src)
+  if (!hasPicture(exhibit) || !source) {
+    return (
+      <figure className={styles.bare}>
+        <NoPicture />
+        <figcaption className={styles.name}>{name}</figcaption>
+      </figure>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={`${styles.hanging} ${matStyles.mat}`}
+      style={mat}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Picture
+        picture={{ ...source, alt: exhibit.picture.alt_text || name }}
+        sizes={thumbnailSizes}
+        className={styles.picture}
+      />
+      <span className={styles.name}>{name}</span>
+    </button>
+  )
+}

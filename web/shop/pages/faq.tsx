@@ -1,0 +1,74 @@
+import { data, Link, useRevalidator } from 'react-router'
+import type { Faq } from '../../../contract/shop/pages.ts'
+import { browserCall } from '../../client/browser-client.ts'
+import type { Loaded } from '../../client/loaded.ts'
+import { serverCall } from '../../client/server-client.ts'
+import { statusOf } from '../../client/settled.ts'
+import { AccordionItem } from '../../ui/accordion.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Notch } from '../../ui/notch.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import type { Route } from './+types/faq.ts'
+import styles from './faq.module.css'
+import { loadFaqs } from './load-faqs.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const faqs = await loadFaqs(serverCall(context))
+  return data({ faqs }, { status: statusOf(faqs) })
+}
+
+export function clientLoader() {
+  return { faqs: loadFaqs(browserCall) }
+}
+
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={`${styles.page} wrap grid`}>
+      <PageTitle own="FAQs" />
+      <header className={styles.head}>
+        <h1>Frequently Asked Questions</h1>
+        <p>
+          Not answered here? <Link to="/contact">Contact us</Link>
+        </p>
+      </header>
+      <div className={styles.list}>
+        <Loading of={loaderData.faqs} fallback={<Bones />}>
+          {(faqs) => <Questions faqs={faqs} />}
+        </Loading>
+      </div>
+    </div>
+  )
+}
+
+function Questions({ faqs }: { faqs: Loaded<Faq[]> }) {
+  const { revalidate } = useRevalidator()
+  if (!faqs.ok) return <ErrorBox message={faqs.message} onRetry={revalidate} />
+  if (faqs.value.length === 0) return <EmptyState title="No FAQs found." />
+  return (
+    <Notch className={styles.questions}>
+      {faqs.value.map(({ id, question, answer }) => (
+        <AccordionItem key={id} id={`faq-${id}`} title={question}>
+          <Prose html={answer} plain />
+        </AccordionItem>
+      ))}
+    </Notch>
+  )
+}
+
+const questions = ['62%', '48%', '71%', '55%', '66%', '40%']
+
+function Bones() {
+  return (
+    <Skeleton>
+      <div className={styles.bones}>
+        {questions.map((width) => (
+          <Bone key={width} width={width} height="1.5rem" />
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

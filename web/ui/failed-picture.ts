@@ -1,0 +1,13 @@
+import { type RefCallback, useCallback, useState } from 'react'
+
+/** Whether a picture could not be loaded, and the ref of its element; it may have failed before the scripts ran. */
+export function useFailedPicture(): [boolean, RefCallback<HTMLImageElement>] {
+  const [failed, setFailed] = useState(false)
+  const watch = useCallback((picture: HTMLImageElement) => {
+    const fail = () => setFailed(true)
+    if (picture.complete && picture.naturalWidth === 0) fail()
+    picture.addEventListener('error', fail)
+    return () => picture.removeEventListener('error', fail)
+  }, [])
+  return [failed, watch as RefCallback<HTMLImageElement>]
+}
