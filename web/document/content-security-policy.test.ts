@@ -22,10 +22,15 @@ test('a page may call and show pictures of its own host only, unless the backend
   const own = contentSecurityPolicy({ html: page, apiUrl: '/api', analytics: false })
   expect(own).toContain("img-src 'self' data:;")
   expect(own).toContain("frame-ancestors 'none'")
-  expect(own).not.toContain('http')
+  expect(own).not.toContain('//')
   const other = contentSecurityPolicy({ html: page, apiUrl: 'https://b.example/api', analytics: false })
   expect(other).toContain("img-src 'self' data: https://b.example;")
   expect(other).toMatch(/connect-src 'self' https:\/\/b\.example/)
+})
+
+test('a frame may show the page of any map service, but only over HTTPS', () => {
+  const policy = contentSecurityPolicy({ html: page, apiUrl: '/api', analytics: false })
+  expect(policy).toContain("frame-src 'self' https:;")
 })
 
 test('START-24 the analytics service is not even allowed without an id', () => {
