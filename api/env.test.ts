@@ -7,7 +7,7 @@ const secret = 'x'.repeat(32)
 const live = { TWOC2P_MERCHANT_ID: 'JT01', TWOC2P_SECRET: secret, TWOC2P_URL: 'https://pay.example.com' }
 
 test('an empty environment is a whole shop on this machine', () => {
-  expect(readEnv({})).toEqual({
+  expect(readEnv({})).toStrictEqual({
     port: 3000,
     host: 'localhost',
     publicUrl: undefined,
@@ -17,6 +17,7 @@ test('an empty environment is a whole shop on this machine', () => {
     seed: 'demo',
     staff: { email: undefined, password: undefined },
     jwtSecret: undefined,
+    smtpUrl: undefined,
     twoC2P: undefined,
     logLevel: 'warn',
     rateLimits: true,
