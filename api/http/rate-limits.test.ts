@@ -31,6 +31,8 @@ test.for([
   ['POST /orders/orders/', 30],
   ['POST /payments/card/initiate/', 30],
   [review, reviewsTaken],
+  ['POST /blog/comments/', 60],
+  ['POST /contact/messages/', 20],
   ['GET /accounts/me/', 1200],
 ] as const)('%s is answered %i times', async ([call, times]) => {
   const address = newAddress()

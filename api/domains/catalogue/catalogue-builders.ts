@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { paintedPicture } from '../../../tests/support/painted-picture.ts'
 import type { Context } from '../../core/context.ts'
 import { addProductPicture } from './add-product-picture.ts'
 import { saveCategory } from './save-category.ts'
@@ -56,9 +56,8 @@ export async function givenPicture(
   system: Context,
   picture: { product: string; order?: number; alt_text?: string; colour?: string },
 ): Promise<void> {
-  const { product, order = 1, alt_text = `Picture ${order}`, colour = '#807060' } = picture
-  const canvas = sharp({ create: { width: 8, height: 6, channels: 3, background: colour } })
-  const bytes = new Uint8Array(await canvas.png().toBuffer())
+  const { product, order = 1, alt_text = `Picture ${order}`, colour } = picture
+  const bytes = await paintedPicture(colour)
   await addProductPicture(system, { product, bytes, alt_text, order })
 }
 

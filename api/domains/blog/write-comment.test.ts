@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { openApi, today } from '../../../tests/support/api.ts'
+import { givenComment, givenPost } from './blog-builders.ts'
+
+const api = await openApi()
+const { system } = api
+const maya = await api.person('maya')
+const tashi = await api.person('tashi')
+const post = await givenPost(system, { slug: 'forging' })
+const other = await givenPost(system, { slug: 'history' })
+const draft = await givenPost(system, { slug: 'draft', status: 'draft' })
+
+const stored = () => api.database.selectFrom('blog_comments').selectAll().orderBy('id').execute()
+const list = (on = post) => api.call('GET /blog/comments/', { query: { post: on.id, is_approved: true } })
+
+test('API-21 ENT-23 ENT-24 ENT-27 COMM-13 COMM-20 ROLE-16 a comment is answered and stored, and waits', async () => {
+  const answer = await maya.send('POST /blog/comments/', {
+    body: { post: post.id, content: '  Well told.\n', parent: null },
+  })
+  expect(answer.status).toBe(201)
+  expect(answer.body).toEqual({
+    id: expect.any(Number),
+    user: { username: 'maya' },
+    content: 'Well told.',
+    created_at: today.toISOString(),
+    parent: null,
+    replies: [],
+    is_approved: false,
+  })
+  expect(await stored()).toMatchObject([
+    { post_id: post.id, account_id: maya.id, parent_id: null, content: 'Well told.', status: 'waiting' },
+  ])
+  expect((await list()).results).toEqual([])
+})
+
+test('COMM-14 ENT-25 ENT-26 ROLE-17 a reply stands under its parent once both are approved', async () => {
+  const parent = await givenComment(system, { by: maya, on: post, content: 'Where is the forge?' })
+  const reply = await tashi.call('POST /blog/comments/', {
+    body: { post: post.id, content: 'In Dharan.', parent: parent.id },
+  })
+  expect(reply.parent).toBe(parent.id)
+  expect((await list()).results[0]).toMatchObject({ id: parent.id, replies: [] })
+})
+
+test('without a parent it is a comment of the top level', async () => {
+  const { parent } = await tashi.call('POST /blog/comments/', { body: { post: post.id, content: 'Mine.' } })
+  expect(parent).toBeNull()
+})
+
+test('ROLE-16 a visitor cannot comment', async () => {
+  const before = await stored()
+  const answer = await api.send('POST /blog/comments/', { body: { post: post.id, content: 'Good.' } })
+  expect(answer.status).toBe(401)
+  expect(await stored()).toEqual(before)
+})
+
+test.for([
+  ['COMM-11', { content: '' }, { content: ['Please enter your comment.'] }],
+  ['COMM-11', { content: ' \n\t ' }, { content: ['Please enter your comment.'] }],
+  ['COMM-11', { content: undefined }, { content: ['This field is required.'] }],
+  ['', { content: 'x'.repeat(4001) }, { content: ['Ensure this field has no more than 4000 characters.'] }],
+  ['COMM-12', { post: null }, { post: ['Post ID is required to submit a comment.'] }],
+  ['COMM-12', { post: '' }, { post: ['Post ID is required to submit a comment.'] }],
+  ['COMM-12', { post: undefined }, { post: ['This field is required.'] }],
+  ['COMM-14', { parent: 'first' }, { parent: [expect.any(String)] }],
+  ['COMM-14', { parent: 999_999 }, { parent: ['There is no such comment to reply to.'] }],
+] as const)('%s refused and nothing stored: %o', async ([, change, fields]) => {
+  const before = await stored()
+  const body = { post: post.id, content: 'Good.', parent: null, ...change }
+  expect(await maya.send('POST /blog/comments/', { body })).toMatchObject({ status: 400, body: fields })
+  expect(await stored()).toEqual(before)
+})
+
+test.for([
+  ['an unknown post', 999_999],
+  ['a draft', draft.id],
+] as const)('%s is not there', async ([, id]) => {
+  const answer = await maya.send('POST /blog/comments/', { body: { post: id, content: 'Good.' } })
+  expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
+})
+
+test('COMM-14 whose comment waits can reply to it; to another it is as if there were none', async () => {
+  const waiting = await givenComment(system, { by: maya, on: post, content: 'Waiting.', approved: false })
+  const body = { post: post.id, content: 'And one more thing.', parent: waiting.id }
+  expect((await maya.send('POST /blog/comments/', { body })).status).toBe(201)
+  expect(await tashi.send('POST /blog/comments/', { body })).toMatchObject({
+    status: 400,
+    body: { parent: ['There is no such comment to reply to.'] },
+  })
+})
+
+test('COMM-14 a reply belongs to the post of what it replies to', async () => {
+  const elsewhere = await givenComment(system, { by: maya, on: other, content: 'Elsewhere.' })
+  const body = { post: post.id, content: 'Good.', parent: elsewhere.id }
+  expect((await tashi.send('POST /blog/comments/', { body })).status).toBe(400)
+  const row = { post_id: post.id, parent_id: elsewhere.id, account_id: maya.id, depth: 2 }
+  const past = { ...row, content: 'Past the verb', status: 'approved' as const, created_at: today }
+  await expect(api.database.insertInto('blog_comments').values(past).execute()).rejects.toThrow(/foreign key/)
+})
+
+test('what staff write needs no approval', async () => {
+  const owner = await api.person('sita', 'staff')
+  const body = { post: other.id, content: 'Thank you all.' }
+  expect((await owner.call('POST /blog/comments/', { body })).is_approved).toBe(true)
+  expect((await list(other)).results.map(({ content }) => content)).toContain('Thank you all.')
+})
+
+test('a conversation goes twenty deep', async () => {
+  const deep = await givenPost(system, { slug: 'deep' })
+  let under: { id: number } | undefined
+  for (let depth = 1; depth <= 20; depth++) {
+    const by = depth % 2 ? maya : tashi
+    under = await givenComment(system, { by, on: deep, content: `${depth}`, ...(under && { under }) })
+  }
+  const body = { post: deep.id, content: '21', parent: under?.id ?? null }
+  expect(await tashi.send('POST /blog/comments/', { body })).toMatchObject({
+    status: 409,
+    body: { detail: 'This conversation is too deep. Please reply to an earlier comment.' },
+  })
+  let [innermost] = (await list(deep)).results
+  while (innermost?.replies[0]) innermost = innermost.replies[0]
+  expect(innermost?.content).toBe('20')
+})
+
+test('a comment is plain text and stays as it was written', async () => {
+  const content = '<script>alert(1)</script> & "quoted"\n\n– खुकुरी 🗡️'
+  const written = await givenPost(system, { slug: 'written' })
+  await givenComment(system, { by: tashi, on: written, content })
+  expect((await list(written)).results[0]?.content).toBe(content)
+})
