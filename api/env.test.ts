@@ -72,7 +72,10 @@ describe('a wrong value is refused in one line that names the variable and what 
     [{ STAFF_PASSWORD: 'long enough to be one' }, 'STAFF_PASSWORD takes a password only beside STAFF_EMAIL.'],
     [{ JWT_SECRET: 'secret' }, 'JWT_SECRET takes a secret of at least 32 characters.'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL takes an smtp:// or smtps:// address.'],
-    [{ MEDIA_URL: 'https://a.example' }, 'MEDIA_URL takes an s3:// address.'],
+    [
+      { MEDIA_URL: 's3://pictures' },
+      'MEDIA_URL takes no value yet: pictures are files under DATA_DIR/media.',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes one of debug, info, warn, error, silent.'],
     [{ RATE_LIMITS: 'no' }, "RATE_LIMITS takes 'on' or 'off'."],
     [

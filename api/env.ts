@@ -40,7 +40,7 @@ const Variables = z.object({
     .optional(),
   TWOC2P_SECRET: z.string().min(32, "the merchant's secret, as the gateway's portal shows it").optional(),
   TWOC2P_URL: address.optional(),
-  MEDIA_URL: url('an s3:// address', /^s3:\/\/\S+$/).optional(),
+  MEDIA_URL: z.undefined('no value yet: pictures are files under DATA_DIR/media').optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('warn'),
   RATE_LIMITS: onOff.default('on'),
   NODE_ENV: z

@@ -40,6 +40,8 @@ export async function start(
     closers.push(door.close)
     const publicUrl = env.publicUrl ?? door.url
     const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir))
+    if (env.databaseUrl && !env.jwtSecret)
+      log.warn('JWT_SECRET is unset: no other node can share this database')
     const clock = () => new Date()
     const changes = createChanges()
     if (opened.engine === 'postgres') closers.push(await hearOtherNodes(opened.pool, changes))
