@@ -37,7 +37,7 @@ export function QuantityStepper({ label, name, value, most, onChange }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the field's own label
     <span className={styles.steps} role="group" aria-label={label}>
-      <button type="button" aria-label="One less" aria-disabled={value <= 1} onClick={() => step(-1)}>
+      <button type="button" aria-label="One less" data-end={value <= 1 || undefined} onClick={() => step(-1)}>
         <Icon name="less" />
       </button>
       <input
@@ -52,7 +52,12 @@ export function QuantityStepper({ label, name, value, most, onChange }: Props) {
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
-      <button type="button" aria-label="One more" aria-disabled={value >= most} onClick={() => step(1)}>
+      <button
+        type="button"
+        aria-label="One more"
+        data-end={value >= most || undefined}
+        onClick={() => step(1)}
+      >
         <Icon name="more" />
       </button>
     </span>

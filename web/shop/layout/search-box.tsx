@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { searchAddress, shownTerm } from './search-address.ts'
 import styles from './search-box.module.css'
@@ -11,6 +12,7 @@ export function SearchBox() {
   const navigate = useNavigate()
   const id = useId()
   const term = shownTerm(location)
+  const hydrated = useHydrated()
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -33,6 +35,9 @@ export function SearchBox() {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
+          // Until our own check runs, the browser keeps a blank term back.
+          required={!hydrated}
+          pattern={hydrated ? undefined : '.*\\S.*'}
           defaultValue={term}
         />
         <IconButton type="submit" label="Search">

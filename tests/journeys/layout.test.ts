@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { axeFindings } from '../support/accessible.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+import { newCustomer } from '../support/shop-api.ts'
+import { signInPage } from '../support/signed-in.ts'
+
+const shop = await openShop()
+
+const scrollTop = () => window.scrollY
+
+test('LAYOUT-01 LAYOUT-02 LAYOUT-03 START-25 every page has a top bar with the logo and a search box', async () => {
+  for (const path of ['/', '/products', '/products/bhojpure-10', '/cart', '/no/such/page']) {
+    const page = await shop.newPage()
+    allowNoise(page, /status of 404/)
+    await page.goto(path)
+    const bar = page.getByRole('banner')
+    expect(await bar.getByRole('link', { name: 'Karda Khukuri House' }).getAttribute('href'), path).toBe('/')
+    expect(await bar.getByPlaceholder('Search products...').isVisible(), path).toBe(true)
+  }
+})
+
+test('LAYOUT-04 LAYOUT-05 Enter and the button go to the list with the encoded term', async () => {
+  const page = await shop.visit('/')
+  await hydrated(page)
+  await page.getByPlaceholder('Search products...').fill(' ang khola ')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/products?search=ang%20khola')
+  await page.getByPlaceholder('Search products...').fill('karda')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL('**/products?search=karda')
+})
+
+test('LAYOUT-06 a blank term leads nowhere, neither with Enter nor with the button', async () => {
+  const page = await shop.visit('/')
+  await hydrated(page)
+  await page.getByPlaceholder('Search products...').fill('   ')
+  await page.keyboard.press('Enter')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('LAYOUT-04 LAYOUT-06 the search works before the scripts run, and a blank term leads nowhere then, too', async () => {
+  const page = await shop.visit('/', { javaScriptEnabled: false })
+  await page.getByPlaceholder('Search products...').fill('   ')
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.getByPlaceholder('Search products...').fill('karda')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/products?search=karda')
+  await page.getByRole('heading', { name: 'Search Results for "karda"' }).waitFor()
+})
+
+test('a search on the list page stays in the category shown there', async () => {
+  const page = await shop.visit('/products?category=kitchen')
+  await hydrated(page)
+  await page.getByPlaceholder('Search products...').fill('cleaver')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/products?search=cleaver&category=kitchen')
+  await page.getByRole('heading', { name: 'Search Results for "cleaver" in Kitchen' }).waitFor()
+})
+
+test('LAYOUT-07 LAYOUT-08 a visitor sees Login and Register, and no Logout', async () => {
+  const page = await shop.visit('/')
+  await hydrated(page)
+  const bar = page.getByRole('banner')
+  expect(await bar.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+  expect(await bar.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
+  expect(await bar.getByText('Logout').count()).toBe(0)
+})
+
+test('LAYOUT-09 LAYOUT-10 LAYOUT-11 a customer sees Logout instead; it clears the tokens and goes home', async () => {
+  const page = await shop.newPage()
+  await signInPage(page, await newCustomer(shop.api))
+  await page.goto('/products')
+  const bar = page.getByRole('banner')
+  await bar.getByRole('button', { name: 'Logout' }).waitFor()
+  expect(await bar.getByRole('link', { name: 'Login' }).count()).toBe(0)
+  await hydrated(page)
+  expect(await bar.getByText('Login').count()).toBe(0)
+  await bar.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${shop.url}/`)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await bar.getByRole('link', { name: 'Login' }).waitFor()
+})
+
+test('the page never shows the wrong one of Login and Logout, not even before its scripts run', async () => {
+  const page = await shop.newPage()
+  await signInPage(page, await newCustomer(shop.api))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  allowNoise(page, /ERR_FAILED|dynamically imported/)
+  await page.goto('/')
+  expect(await page.getByRole('banner').getByRole('button', { name: 'Logout' }).isVisible()).toBe(true)
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).count()).toBe(0)
+})
+
+test('LAYOUT-12 ROUTE-10 ROUTE-11 on /login and /register the header has only the logo', async () => {
+  for (const path of ['/login', '/register']) {
+    const page = await shop.visit(path)
+    const bar = page.getByRole('banner')
+    expect(await bar.getByRole('link').count(), path).toBe(1)
+    expect(await bar.getByRole('button').count(), path).toBe(0)
+    expect(await bar.getByRole('navigation').count(), path).toBe(0)
+    expect(await bar.getByRole('searchbox').count(), path).toBe(0)
+  }
+})
+
+test('LAYOUT-13 LAYOUT-14 LAYOUT-15 CONST-06 the scroll-to-top button comes past 300 px and leads up', async () => {
+  const page = await shop.visit('/products')
+  await hydrated(page)
+  const button = page.getByRole('button', { name: 'Scroll to top' })
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect.poll(() => page.evaluate(scrollTop)).toBe(300)
+  expect(await button.count()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 301))
+  await button.click()
+  await expect.poll(() => page.evaluate(scrollTop)).toBe(0)
+  await button.waitFor({ state: 'detached' })
+})
+
+test('ROUTE-19 every route change begins at the top, by link, by query, and back', async () => {
+  const page = await shop.visit('/products')
+  await hydrated(page)
+  for (const go of [
+    () => page.getByRole('link', { name: 'Page 2' }).click(),
+    () => page.goBack(),
+    () => page.getByRole('link', { name: 'Ang Khola 10-inch', exact: true }).click(),
+    () => page.goBack(),
+  ]) {
+    await page.evaluate(() => scrollTo(0, 900))
+    const before = page.url()
+    await go()
+    await expect.poll(() => page.url()).not.toBe(before)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.evaluate(scrollTop)).toBe(0)
+  }
+})
+
+test('a new page takes the focus and is announced by its title', async () => {
+  const page = await shop.visit('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: /^See all/ }).click()
+  await page.getByRole('heading', { name: 'Our Products' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.getByRole('status').filter({ hasText: 'Our Products | Karda Khukuri House' }).waitFor()
+})
+
+test('the skip link is the first stop of the keyboard and leads to the content', async () => {
+  const page = await shop.visit('/')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+})
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing on the pages of the %s scheme',
+  async (colorScheme) => {
+    for (const path of [
+      '/',
+      '/products?category=kitchen',
+      '/products?search=zzzzzz',
+      '/products/bhojpure-10',
+    ]) {
+      const page = await shop.visit(path, { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+      await hydrated(page)
+      expect(await axeFindings(page), path).toEqual([])
+    }
+  },
+)
+
+test.each([320, 390, 768, 1440])('at %i px nothing scrolls sideways', async (width) => {
+  for (const path of ['/', '/products', '/products/bhojpure-10', '/products/kitchen-cleaver-8']) {
+    const page = await shop.visit(path, { viewport: { width, height: 800 } })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over, path).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated } from '../support/hydrated.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+
+const shop = await openShop()
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const card = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+async function open(path: string): Promise<Page> {
+  const page = await shop.visit(path)
+  await hydrated(page)
+  return page
+}
+
+function names(page: Page): Promise<string[]> {
+  return cards(page).getByRole('heading').allInnerTexts()
+}
+
+test('ROUTE-03 LIST-02 LIST-07 START-02 the list shows the products as a grid of cards', async () => {
+  const page = await open('/products')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Our Products')
+  const { body } = await shop.api('GET', '/products/products/?is_active=true')
+  expect(await names(page)).toEqual(body.results.map(({ name }: { name: string }) => name))
+  const places = await cards(page).evaluateAll((all) =>
+    all.slice(0, 3).map((element) => Math.round(element.getBoundingClientRect().top)),
+  )
+  expect(new Set(places).size).toBe(1)
+})
+
+test('LIST-03 LIST-05 LIST-06 headings name the search and the category, and the category is described', async () => {
+  const found = await open('/products?search=ang%20khola')
+  expect(await found.getByRole('heading', { level: 1 }).textContent()).toBe('Search Results for "ang khola"')
+  const page = await open('/products?category=kitchen')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Products in Kitchen')
+  const { body } = await shop.api('GET', '/products/categories/kitchen/')
+  expect(await page.locator('main header > div').innerHTML()).toBe(body.description)
+})
+
+test('the heading never shows the slug while the category loads', async () => {
+  const page = await open('/')
+  await page.route('**/api/products/categories/service/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  const headings: string[] = []
+  await page.exposeFunction('tell', (text: string) => headings.push(text))
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const heading = document.querySelector('h1')?.textContent
+      // @ts-expect-error exposed above
+      if (heading) tell(heading)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Service & Regimental/ })
+    .click()
+  await page.getByRole('heading', { name: 'Products in Service & Regimental' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(headings).toContain('Products in Service & Regimental')
+  expect(headings.filter((heading) => /service/.test(heading))).toEqual([])
+})
+
+test('LIST-01 the controls change the list and its address: category, price, stock, order, page', async () => {
+  const page = await open('/products')
+  await page.getByLabel('Category').selectOption('outdoor')
+  await page.waitForURL('**/products?category=outdoor')
+  await page.getByLabel('Sort by').selectOption('-price')
+  await page.waitForURL('**/products?category=outdoor&sort=-price')
+  await page.getByLabel('Highest price in dollars').fill('$130')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/products?category=outdoor&sort=-price&max=130')
+  await page.getByLabel('In stock only').check()
+  await page.waitForURL('**&stock=1')
+  const { body } = await shop.api(
+    'GET',
+    '/products/products/?category__slug=outdoor&ordering=-price&max_price=130&in_stock=true',
+  )
+  expect(body.results.length).toBeGreaterThan(1)
+  await expect.poll(() => names(page)).toEqual(body.results.map(({ name }: { name: string }) => name))
+  await page.getByText(`${body.count} pieces`).waitFor()
+  await page.getByRole('link', { name: 'Remove Up to $130.00' }).click()
+  await page.waitForURL('**/products?category=outdoor&sort=-price&stock=1')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await page.waitForURL('**/products?category=outdoor&sort=-price')
+})
+
+test('a long list has pages', async () => {
+  const page = await open('/products')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.waitForURL('**/products?page=2')
+  const { body } = await shop.api('GET', '/products/products/?page=2')
+  await expect.poll(() => names(page)).toEqual(body.results.map(({ name }: { name: string }) => name))
+  expect(await page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('while the list loads its boxes are there; when it fails it says so and can be asked again', async () => {
+  const page = await open('/')
+  allowNoise(page, /status of 500/)
+  let answer: 'wait' | 'fail' | 'go' = 'wait'
+  let release = () => {}
+  await page.route('**/api/products/products/**', async (route) => {
+    if (answer === 'wait') await new Promise<void>((resolve) => (release = resolve))
+    if (answer === 'fail') await route.fulfill({ status: 500, body: '' })
+    else await route.continue()
+  })
+  await page.getByRole('link', { name: /^See all/ }).click()
+  await page.getByRole('main').getByText('Loading...').waitFor({ state: 'attached' })
+  answer = 'fail'
+  release()
+  await page.getByRole('alert').filter({ hasText: 'Failed to load products.' }).waitFor()
+  answer = 'go'
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await cards(page).first().waitFor()
+})
+
+test('CARD-01 CARD-02 CARD-03 CARD-04 CARD-05 a card shows picture, name, category and price, and leads to its page', async () => {
+  const page = await open('/products')
+  const one = card(page, 'Sirupate 10-inch')
+  const { body } = await shop.api('GET', '/products/products/sirupate-10/')
+  expect(await one.getByRole('link').getAttribute('href')).toBe('/products/sirupate-10')
+  const picture = one.getByRole('img').first()
+  expect(await picture.getAttribute('src')).toBe(body.main_image.thumb_image)
+  expect(await picture.getAttribute('alt')).toBe(body.main_image.alt_text)
+  expect(await one.getByText('Traditional', { exact: true }).isVisible()).toBe(true)
+  expect(await one.getByText('$124.00', { exact: true }).isVisible()).toBe(true)
+  // The whole card is the link.
+  await one.click({ position: { x: 60, y: 60 } })
+  await page.waitForURL('**/products/sirupate-10')
+})
+
+test('CARD-06 CARD-07 a reduced piece shows the old price struck and a badge, others neither', async () => {
+  const page = await open('/products')
+  const reduced = card(page, 'Bhojpure Classic 10-inch')
+  expect(await reduced.locator('s').textContent()).toMatch(/\$135\.00$/)
+  expect(await reduced.getByText('DISCOUNT OFFER', { exact: true }).isVisible()).toBe(true)
+  const plain = card(page, 'Sirupate 10-inch')
+  expect(await plain.locator('s').count()).toBe(0)
+  expect(await plain.getByText('DISCOUNT OFFER').count()).toBe(0)
+})
+
+test('CARD-08 CARD-09 badge and placeholder for a sold-out piece and one without a picture', async () => {
+  const page = await open('/products')
+  const sold = card(page, 'Kitchen Cleaver 8-inch')
+  expect(await sold.getByText('SOLD OUT', { exact: true }).isVisible()).toBe(true)
+  const blank = card(page, 'Sirupate Long 20-inch')
+  expect(await blank.getByText('No image available', { exact: true }).isVisible()).toBe(true)
+  expect(await blank.locator('picture, img').count()).toBe(0)
+  expect(await card(page, 'Sirupate 10-inch').getByText('SOLD OUT').count()).toBe(0)
+})
+
+test('CARD-10 CARD-11 CONST-22 hover and focus show a tooltip with name and attributes, at most 300 px wide', async () => {
+  const page = await open('/products')
+  const one = card(page, 'Sirupate 10-inch')
+  const tip = one.getByRole('tooltip')
+  expect(await tip.count()).toBe(0)
+  await one.hover()
+  await tip.waitFor()
+  const { body } = await shop.api('GET', '/products/products/sirupate-10/')
+  const told = await tip.textContent()
+  expect(told).toContain('Sirupate 10-inch')
+  for (const { key, value } of body.attributes) expect(told).toContain(`${key} ${value}`)
+  expect((await tip.boundingBox())?.width).toBeLessThanOrEqual(300)
+  await page.mouse.move(2, 2)
+  await tip.waitFor({ state: 'hidden' })
+  await one.getByRole('link').focus()
+  await tip.waitFor()
+})

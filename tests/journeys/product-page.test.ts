@@ -1,0 +1,264 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated } from '../support/hydrated.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+import { newCustomer } from '../support/shop-api.ts'
+import { signInPage } from '../support/signed-in.ts'
+
+const shop = await openShop()
+
+const stage = (page: Page) => page.getByRole('region', { name: /^Pictures of/ }).getByRole('button')
+const shown = (page: Page) => stage(page).getByRole('img').last()
+const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' })
+const button = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
+
+async function open(slug: string, options?: Parameters<typeof shop.visit>[1]): Promise<Page> {
+  const page = await shop.visit(`/products/${slug}`, options)
+  await hydrated(page)
+  return page
+}
+
+async function openSignedIn(slug: string) {
+  const page = await shop.newPage()
+  const customer = await newCustomer(shop.api)
+  await signInPage(page, customer)
+  await page.goto(`/products/${slug}`)
+  await hydrated(page)
+  return { page, customer }
+}
+
+function transformOf(page: Page): Promise<string> {
+  return shown(page).evaluate((image) => getComputedStyle(image).transform)
+}
+
+test('ROUTE-04 PROD-01 the gallery has a thumbnail for each picture and shows the chosen one', async () => {
+  const page = await open('bhojpure-10')
+  const { body } = await shop.api('GET', '/products/products/bhojpure-10/')
+  const thumbs = page.getByRole('group', { name: 'Choose a picture' }).getByRole('radio')
+  expect(await thumbs.count()).toBe(body.images.length)
+  expect(await shown(page).getAttribute('alt')).toBe(body.images[0].alt_text)
+  await thumbs.nth(2).check()
+  await expect.poll(() => shown(page).getAttribute('alt')).toBe(body.images[2].alt_text)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => shown(page).getAttribute('alt')).toBe(body.images[3].alt_text)
+})
+
+test('PROD-03 CONST-08 hovering the picture zooms it by 2', async () => {
+  const page = await open('bhojpure-10')
+  expect(await transformOf(page)).toBe('none')
+  await stage(page).hover()
+  await expect.poll(() => transformOf(page)).toBe('matrix(2, 0, 0, 2, 0, 0)')
+})
+
+test('PROD-04 CONST-08 touching the picture zooms it by 2, touching again ends it', async () => {
+  const page = await open('bhojpure-10', {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 800 },
+  })
+  await stage(page).tap()
+  await expect.poll(() => transformOf(page)).toBe('matrix(2, 0, 0, 2, 0, 0)')
+  await stage(page).tap()
+  await expect.poll(() => transformOf(page)).toBe('none')
+})
+
+test('the keyboard zooms, moves and leaves the picture', async () => {
+  const page = await open('bhojpure-10')
+  await stage(page).press('Enter')
+  await expect.poll(() => transformOf(page)).toBe('matrix(2, 0, 0, 2, 0, 0)')
+  const origin = () => shown(page).evaluate((image) => getComputedStyle(image).transformOrigin)
+  const before = await origin()
+  await page.keyboard.press('ArrowRight')
+  expect(await origin()).not.toBe(before)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => transformOf(page)).toBe('none')
+})
+
+test('PROD-05 PROD-09 PROD-11 CONST-19 category link, price and description', async () => {
+  const page = await open('bhojpure-10')
+  const { body } = await shop.api('GET', '/products/products/bhojpure-10/')
+  const main = page.getByRole('main')
+  const category = main.getByRole('link', { name: 'Traditional', exact: true }).last()
+  expect(await category.getAttribute('href')).toBe('/products?category=traditional')
+  expect(await main.getByText('$119.00', { exact: true }).first().isVisible()).toBe(true)
+  expect(await main.getByText(body.description, { exact: true }).isVisible()).toBe(true)
+})
+
+test('PROD-06 PROD-07 stars show the average rating and a link with the count leads to the reviews', async () => {
+  const page = await open('bhojpure-10')
+  const { body } = await shop.api('GET', '/products/products/bhojpure-10/')
+  const average = `Average rating ${Number(body.average_rating).toFixed(1)} out of 5`
+  expect(await page.getByRole('img', { name: average }).first().isVisible()).toBe(true)
+  const link = page.getByRole('link', { name: `${body.review_count} reviews` })
+  expect(await link.getAttribute('href')).toMatch(/#reviews$/)
+  await link.click()
+  await page.waitForURL('**/products/bhojpure-10#reviews')
+  const top = () => page.evaluate(() => document.getElementById('reviews')?.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(120)
+})
+
+test('PROD-08 without reviews that place says so', async () => {
+  const { body } = await shop.api('GET', '/products/products/?page_size=100')
+  const silent = body.results.find(({ review_count }: { review_count: number }) => review_count === 0)
+  const page = await open(silent.slug)
+  expect(await page.getByText('No reviews yet', { exact: true }).first().isVisible()).toBe(true)
+  expect(await page.getByRole('link', { name: /^\d+ reviews?$/ }).count()).toBe(0)
+})
+
+test('PROD-10 PROD-12 attributes stand under Details in their order, the long text under its heading', async () => {
+  const page = await open('bhojpure-10')
+  const { body } = await shop.api('GET', '/products/products/bhojpure-10/')
+  const section = (title: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  const rows = await section('Details').getByRole('row').allInnerTexts()
+  const sorted = body.attributes.toSorted((a: { order: number }, b: { order: number }) => a.order - b.order)
+  expect(rows.map((row) => row.replace(/\s+/g, ' '))).toEqual(
+    sorted.map(({ key, value }: { key: string; value: string }) => `${key} ${value}`),
+  )
+  const html = await section('Detailed Description').locator('div > div').first().innerHTML()
+  expect(html).toBe(
+    await page.evaluate((text) => {
+      const element = document.createElement('div')
+      element.innerHTML = text
+      return element.innerHTML
+    }, body.long_html_description),
+  )
+})
+
+test('PROD-13 the selector is there only for a stock above 1', async () => {
+  const { body } = await shop.api('GET', '/products/products/?page_size=100')
+  const withStock = (stock: number) =>
+    body.results.find((product: { stock: number }) => product.stock === stock).slug
+  expect(await quantity(await open('bhojpure-10')).count()).toBe(1)
+  const last = await open(withStock(1))
+  expect(await quantity(last).count()).toBe(0)
+  expect(await button(last).isVisible()).toBe(true)
+  expect(await quantity(await open(withStock(0))).count()).toBe(0)
+})
+
+test('PROD-14 PROD-15 PROD-16 PROD-17 CONST-13 plus and minus step between 1 and the stock', async () => {
+  const { body } = await shop.api('GET', '/products/products/?page_size=100')
+  const few = body.results
+    .filter(({ stock }: { stock: number }) => stock > 1)
+    .toSorted((a: { stock: number }, b: { stock: number }) => a.stock - b.stock)[0]
+  const page = await open(few.slug)
+  const [less, more] = [
+    page.getByRole('button', { name: 'One less' }),
+    page.getByRole('button', { name: 'One more' }),
+  ]
+  expect(await quantity(page).getAttribute('min')).toBe('1')
+  expect(await quantity(page).getAttribute('max')).toBe(String(few.stock))
+  await less.click()
+  expect(await quantity(page).inputValue()).toBe('1')
+  for (let n = 1; n < few.stock + 2; n++) await more.click()
+  expect(await quantity(page).inputValue()).toBe(String(few.stock))
+  await less.click()
+  expect(await quantity(page).inputValue()).toBe(String(few.stock - 1))
+})
+
+test('PROD-18 what is no quantity becomes 1 again', async () => {
+  const page = await open('bhojpure-10')
+  for (const text of ['0', '-3', '', '1.5']) {
+    await quantity(page).fill('7')
+    await quantity(page).fill(text)
+    await quantity(page).blur()
+    expect(await quantity(page).inputValue(), text).toBe('1')
+  }
+})
+
+test('PROD-19 PROD-27 CONST-09 adding puts the chosen quantity into the cart and says so for 3 seconds', async () => {
+  const { page, customer } = await openSignedIn('bhojpure-10')
+  await quantity(page).fill('3')
+  await button(page).click()
+  const message = page.getByRole('status').getByText('Bhojpure Classic 10-inch is in your cart.')
+  await message.waitFor()
+  const shownAt = Date.now()
+  await page.getByRole('link', { name: 'Cart, 3 items' }).first().waitFor()
+  await message.waitFor({ state: 'detached' })
+  expect(Date.now() - shownAt).toBeGreaterThan(2500)
+  expect(Date.now() - shownAt).toBeLessThan(4500)
+  const { body } = await shop.api('GET', '/orders/cart/', { token: customer.access })
+  expect(body.items).toMatchObject([{ quantity: 3, customization: null, product: { slug: 'bhojpure-10' } }])
+})
+
+test('a customized piece goes into the cart as wished, and the button tells its price', async () => {
+  const { page, customer } = await openSignedIn('bhojpure-10')
+  await page.getByRole('radio', { name: /^Razor/ }).check()
+  await page.getByLabel('Engraving on the blade').fill('Anita')
+  await button(page).getByText('$133.00').waitFor()
+  await button(page).click()
+  await page.getByText('is in your cart.').waitFor()
+  const { body } = await shop.api('GET', '/orders/cart/', { token: customer.access })
+  expect(body.items[0].customization).toEqual({ edge: 'razor', engraving: 'Anita' })
+  await page.getByLabel('Engraving on the blade').fill('x'.repeat(41))
+  await button(page).click()
+  await page.getByText('Ensure this field has no more than 40 characters.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('engraving')
+})
+
+test('PROD-20 PROD-22 a sold-out piece reads Sold Out, keeps its button, and answers', async () => {
+  const { page } = await openSignedIn('kitchen-cleaver-8')
+  const soldOut = page.getByRole('button', { name: 'Sold Out' })
+  expect(await soldOut.getAttribute('aria-disabled')).toBe('true')
+  await soldOut.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Item is out of stock.', { exact: true }).waitFor()
+})
+
+test('PROD-21 a visitor is sent to log in and back to the product', async () => {
+  const page = await open('bhojpure-10')
+  await button(page).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  expect(page.url()).toBe(`${shop.url}/login?redirect=/products/bhojpure-10`)
+})
+
+test('PROD-23 PROD-17 PROD-28 CONST-10 more than the stock is answered for 5 seconds', async () => {
+  const { page } = await openSignedIn('bhojpure-10')
+  const { body } = await shop.api('GET', '/products/products/bhojpure-10/')
+  await quantity(page).fill(String(body.stock + 1))
+  await button(page).click()
+  const message = page.getByRole('alert').getByText(`Only ${body.stock} items available.`, { exact: true })
+  await message.waitFor()
+  const shownAt = Date.now()
+  await message.waitFor({ state: 'detached' })
+  expect(Date.now() - shownAt).toBeGreaterThan(4500)
+  expect(Date.now() - shownAt).toBeLessThan(6500)
+})
+
+test('a second message has its full time', async () => {
+  const { page } = await openSignedIn('kitchen-cleaver-8')
+  const soldOut = page.getByRole('button', { name: 'Sold Out' })
+  const message = page.getByRole('alert').getByText('Item is out of stock.')
+  await page.clock.install()
+  await soldOut.press('Enter')
+  await message.waitFor()
+  await page.clock.runFor(4000)
+  await soldOut.press('Enter')
+  await page.clock.runFor(4000)
+  expect(await message.isVisible()).toBe(true)
+  await page.clock.runFor(1500)
+  await message.waitFor({ state: 'detached' })
+})
+
+test('PROD-24 PROD-25 PROD-26 the page is loading, failed or loaded', async () => {
+  const page = await shop.visit('/products')
+  await hydrated(page)
+  allowNoise(page, /status of 500/)
+  let fail = true
+  let release = () => {}
+  await page.route('**/api/products/products/sirupate-10/', async (route) => {
+    await new Promise<void>((resolve) => (release = resolve))
+    if (fail) await route.fulfill({ status: 500, body: '{"detail":"Being sharpened."}' })
+    else await route.continue()
+  })
+  await page.getByRole('link', { name: 'Sirupate 10-inch', exact: true }).click()
+  await page.getByRole('main').getByText('Loading...').waitFor({ state: 'attached' })
+  release()
+  await page.getByRole('alert').filter({ hasText: 'Being sharpened.' }).waitFor()
+  fail = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('main').getByText('Loading...').waitFor({ state: 'attached' })
+  release()
+  await page.getByRole('heading', { level: 1, name: 'Sirupate 10-inch' }).waitFor()
+  expect(await page.title()).toBe('Sirupate 10-inch | Karda Khukuri House')
+})
