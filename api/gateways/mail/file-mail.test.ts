@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createFileMail } from './file-mail.ts'
+import type { Mail } from './mail-gateway.ts'
+import { bodyOf, headOf } from './smtp-fixture.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'karda-mail-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const outbox = join(folder, 'outbox')
+const mail: Mail = {
+  id: 'karda-1-1',
+  from: { name: 'Karda', address: 'hello@example.com' },
+  to: 'maya@example.com',
+  replyTo: undefined,
+  subject: 'Grüße',
+  body: 'Good morning – खुकुरी',
+  writtenAt: new Date('2026-11-21T10:00:00Z'),
+}
+
+test('a mail is a file that a mail program opens, for its owner only; sent again it is the same file', async () => {
+  const files = createFileMail(outbox)
+  await files.send(mail)
+  await files.send(mail)
+  expect(readdirSync(outbox)).toEqual(['karda-1-1.eml'])
+  const path = join(outbox, 'karda-1-1.eml')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  const raw = readFileSync(path, 'utf8')
+  expect(Object.fromEntries(headOf(raw))).toMatchObject({
+    from: 'Karda <hello@example.com>',
+    to: 'maya@example.com',
+    subject: '=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=',
+    'content-type': 'text/plain; charset=utf-8',
+  })
+  expect(bodyOf(raw).trimEnd()).toBe(mail.body)
+})

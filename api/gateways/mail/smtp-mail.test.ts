@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Mail, MailRefused } from './mail-gateway.ts'
+import { bodyOf, serveMail } from './smtp-fixture.ts'
+import { createSmtpMail } from './smtp-mail.ts'
+
+const server = await serveMail()
+const smtp = createSmtpMail(`smtp://${server.host}`, { socketTimeout: 300 })
+const mail: Mail = {
+  id: 'karda-1-1',
+  from: { name: 'Karda Khukuri House', address: 'hello@example.com' },
+  to: 'hello@example.com',
+  replyTo: { name: 'Ram Thapa', address: 'ram@example.net' },
+  subject: 'A question',
+  body: 'Line one\n.\nFrom here on – खुकुरी 🗡️\n',
+  writtenAt: new Date('2026-11-21T10:00:00Z'),
+}
+
+beforeEach(() => {
+  server.received.length = 0
+  server.behave('well')
+})
+
+test('a mail arrives with its head, its text and its envelope', async () => {
+  await smtp.send(mail)
+  const [received] = server.received
+  expect(received).toMatchObject({ from: 'hello@example.com', to: ['hello@example.com'] })
+  expect(Object.fromEntries(received?.head ?? [])).toMatchObject({
+    from: 'Karda Khukuri House <hello@example.com>',
+    to: 'hello@example.com',
+    'reply-to': 'Ram Thapa <ram@example.net>',
+    subject: 'A question',
+    date: 'Sat, 21 Nov 2026 10:00:00 +0000',
+    'message-id': '<karda-1-1@example.com>',
+    'auto-submitted': 'auto-generated',
+  })
+  expect(bodyOf(received?.raw ?? '').trimEnd()).toBe(mail.body.trimEnd())
+})
+
+test('sent again it is the same mail', async () => {
+  await smtp.send(mail)
+  await smtp.send(mail)
+  expect(server.received[0]?.raw).toBe(server.received[1]?.raw)
+})
+
+test.for([
+  ['subject', { subject: 'Hi\r\nBcc: victim@example.net\r\n\r\nBuy pills' }],
+  ['name', { replyTo: { name: 'Ram\r\nBcc: victim@example.net', address: 'ram@example.net' } }],
+  ['name', { replyTo: { name: 'Ram <victim@example.net>, ', address: 'ram@example.net' } }],
+  ['name', { replyTo: { name: '"', address: 'ram@example.net' } }],
+  ['address', { replyTo: { name: 'Ram', address: 'ram@example.net\r\nBcc: victim@example.net' } }],
+  ['address', { replyTo: { name: 'Ram', address: 'ram@example.net, victim@example.net' } }],
+] as const)('a %s can add no field and no recipient: %o', async ([, change]) => {
+  await smtp.send({ ...mail, ...change })
+  const [received] = server.received
+  expect(server.received).toHaveLength(1)
+  expect(received?.to).toEqual(['hello@example.com'])
+  expect([...(received?.head.keys() ?? [])].toSorted()).toEqual([
+    'auto-submitted',
+    'content-transfer-encoding',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'reply-to',
+    'subject',
+    'to',
+  ])
+  expect(bodyOf(received?.raw ?? '').trimEnd()).toBe(mail.body.trimEnd())
+})
+
+test.for([
+  ['sender', 553],
+  ['recipient', 550],
+  ['text', 554],
+] as const)('a %s refused for good (%i) is refused for good', async ([at, code]) => {
+  server.behave({ at, code, says: 'No such thing here' })
+  const sending = smtp.send(mail)
+  await expect(sending).rejects.toThrow(MailRefused)
+  await expect(sending).rejects.toThrow('No such thing here')
+})
+
+test.for([
+  ['sender', 451],
+  ['recipient', 450],
+  ['text', 452],
+] as const)('a %s refused for now (%i) may be tried again', async ([at, code]) => {
+  server.behave({ at, code, says: 'Come back later' })
+  await expect(smtp.send(mail)).rejects.not.toThrow(MailRefused)
+  server.behave('well')
+  await smtp.send(mail)
+  expect(server.received).toHaveLength(1)
+})
+
+test.for(['drop', 'hang'] as const)('a server that does %s may be tried again', async (manner) => {
+  server.behave(manner)
+  await expect(smtp.send(mail)).rejects.not.toThrow(MailRefused)
+})
+
+test('a server that is not there may be tried again', async () => {
+  const nobody = createSmtpMail('smtp://127.0.0.1:9')
+  await expect(nobody.send(mail)).rejects.not.toThrow(MailRefused)
+})
+
+test('name and password of the address are used; a refused login may be mended', async () => {
+  const known = createSmtpMail(`smtp://karda:p%40ss@${server.host}`)
+  await known.send(mail)
+  expect(server.logins).toEqual(['karda:p@ss'])
+  server.behave({ at: 'login', code: 535, says: 'Wrong password' })
+  await expect(known.send(mail)).rejects.not.toThrow(MailRefused)
+})
+
+test('a password does not go to another machine in the clear', async () => {
+  server.logins.length = 0
+  // An address that leads here and does not look like it.
+  const elsewhere = createSmtpMail(`smtp://karda:secret@${server.host.replace('127.0.0.1', '0.0.0.0')}`)
+  await expect(elsewhere.send(mail)).rejects.toThrow()
+  expect(server.logins).toEqual([])
+  expect(server.received).toEqual([])
+})
