@@ -7,8 +7,6 @@ export type OtherBackend = {
   answer: (request: Request) => Promise<Response>
   /** From now on calls whose path and query match are answered so; a later word counts more. */
   let: (pattern: RegExp, answer: { status: number; body?: unknown }) => void
-  /** Keeps such calls waiting until the function that it answers is called. */
-  hold: (pattern: RegExp) => () => void
   /** Forgets all of that and the calls so far. */
   reset: () => void
   /** The calls so far, as 'GET /products/products/?search=x'. */
@@ -16,28 +14,20 @@ export type OtherBackend = {
 }
 
 type Rule = { pattern: RegExp; status: number; body?: unknown }
-type Held = { pattern: RegExp; released: Promise<void> }
 
 export function createOtherBackend(): OtherBackend {
   const rules: Rule[] = []
-  const held: Held[] = []
   const calls: string[] = []
   return {
     calls,
     let: (pattern, answer) => rules.unshift({ pattern, ...answer }),
-    hold: (pattern) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      held.push({ pattern, released: promise })
-      return resolve
-    },
     reset: () => {
-      for (const list of [rules, held, calls]) list.length = 0
+      for (const list of [rules, calls]) list.length = 0
     },
     answer: async (request) => {
       const { pathname, search, searchParams } = new URL(request.url)
       const path = pathname.replace(/^.*?\/api\//, '/')
       calls.push(`${request.method} ${path}${search}`)
-      await Promise.all(held.map(({ pattern, released }) => pattern.test(path + search) && released))
       const rule = rules.find(({ pattern }) => pattern.test(path + search))
       if (!rule) return json(find(path, searchParams))
       return rule.body === undefined ? new Response('<p>down</p>', { status: rule.status }) : json(rule)
