@@ -13,16 +13,8 @@ export const runtimeElementId = 'runtime'
 /** What the page tells its scripts beyond the settings record, whose fields are fixed. */
 export type Runtime = { apiUrl: string; checkAnswers: boolean }
 
-export function readEmbeddedSettings(): SiteSettings {
-  return readEmbedded(settingsElementId) as SiteSettings
-}
-
 export function readEmbeddedRuntime(): Runtime {
-  return readEmbedded(runtimeElementId) as Runtime
-}
-
-function readEmbedded(id: string): unknown {
-  return JSON.parse(document.getElementById(id)?.textContent ?? 'null')
+  return JSON.parse(document.getElementById(runtimeElementId)?.textContent ?? 'null')
 }
 
 /** JSON that may stand inside a script element: no character of it can end the element. */
