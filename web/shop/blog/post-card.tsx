@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PostSummary } from '../../../contract/shop/blog.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { NoPicture, Picture } from '../../ui/picture.tsx'
 import { byline } from './byline.ts'
 import { featuredSource } from './featured-source.ts'
@@ -16,7 +17,7 @@ export function PostCard({ post, lead = false }: Props) {
   const address = `/blog/${slug}`
   const source = featuredSource(post)
   return (
-    <article className={styles.card}>
+    <article className={classNames(styles.card, lead && styles.lead)}>
       <div className={styles.plate}>
         {source ? (
           <Picture
@@ -30,19 +31,21 @@ export function PostCard({ post, lead = false }: Props) {
           <NoPicture text="No image" className={styles.picture} />
         )}
       </div>
-      <h2 className={styles.title}>
-        <Link to={address}>{title}</Link>
-      </h2>
-      <p className="quiet small">{byline(post)}</p>
-      {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
-      <p>
-        <Link to={address} className={styles.more}>
-          Read More<span className="visually-hidden">: {title}</span>
-        </Link>
-      </p>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link to={address}>{title}</Link>
+        </h2>
+        <p className="quiet small">{byline(post)}</p>
+        {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+        <p>
+          <Link to={address} className={styles.more}>
+            Read More<span className="visually-hidden">: {title}</span>
+          </Link>
+        </p>
+      </div>
     </article>
   )
 }
 
 const cardSizes = '(width <= 700px) calc(100vw - 2.5rem), (width <= 1100px) 45vw, 30vw'
-const leadSizes = '(width <= 700px) calc(100vw - 2.5rem), (width <= 1100px) 92vw, 62vw'
+const leadSizes = '(width <= 700px) calc(100vw - 2.5rem), (width <= 900px) 92vw, 62vw'
