@@ -1,0 +1,299 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated } from '../support/hydrated.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+import { newCustomer, type TestCustomer } from '../support/shop-api.ts'
+import { signInPage } from '../support/signed-in.ts'
+
+const shop = await openShop()
+
+const address = {
+  fullname: 'Mira Tamang',
+  street: 'Lindenweg 4',
+  postalCode: '50667',
+  city: 'Köln',
+  country: 'Germany',
+  contact_number: '+49 221 555 0100',
+}
+
+async function openSignedIn(path: string): Promise<{ page: Page; customer: TestCustomer }> {
+  const customer = await newCustomer(shop.api)
+  const page = await shop.newPage()
+  await signInPage(page, customer)
+  await page.goto(path)
+  await hydrated(page)
+  return { page, customer }
+}
+
+async function addToCart(page: Page) {
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('status').filter({ hasText: 'is in your cart.' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+}
+
+/** Accessories are no blades, so that nobody is asked for their age. */
+async function fillCheckout(
+  page: Page,
+  { method, blades = true }: { method?: string; blades?: boolean } = {},
+) {
+  for (const [name, value] of Object.entries(address)) {
+    if (name === 'country') await page.locator('[name=country]').selectOption(value)
+    else await page.locator(`[name=${name}]`).fill(value)
+  }
+  await page.getByText('Shipping to Germany').waitFor()
+  if (blades) await page.locator('[name=age_confirmed]').check()
+  if (method) await page.locator(`[name=payment_method][value=${method}]`).check()
+}
+
+async function placeOrder(page: Page) {
+  await page.getByRole('button', { name: 'Place Order & Proceed' }).click()
+}
+
+async function orders({ access: token }: Pick<TestCustomer, 'access'>) {
+  const { body } = await shop.api('GET', '/orders/orders/', { token })
+  return body.results
+}
+
+const stockOf = async (slug: string): Promise<number> =>
+  (await shop.api('GET', `/products/products/${slug}/`)).body.stock
+
+test('ROLE-03 ROLE-10 ROLE-11 ROLE-12 ROLE-13 ROLE-14 from a search to a paid order, by clicking only', async () => {
+  const before = await stockOf('bhojpure-10')
+  const page = await shop.visit('/')
+  await hydrated(page)
+
+  // As people spell it.
+  await page.getByPlaceholder('Search products...').fill('bhojpure kukri')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('heading', { name: 'Search Results for "bhojpure kukri"' }).waitFor()
+  await page.getByRole('article').getByRole('link', { name: 'Bhojpure Classic 10-inch' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Bhojpure Classic 10-inch' }).waitFor()
+
+  // Adding asks a visitor to log in; there is no account yet.
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  const email = 'mira.tamang@example.com'
+  const password = 'a khukuri in every house'
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByText('Registration successful! You can now log in.').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+
+  // Back where it was asked for.
+  await page.getByRole('heading', { level: 1, name: 'Bhojpure Classic 10-inch' }).waitFor()
+  await page.getByText('Blackened').click()
+  await page.getByLabel('Engraving on the blade').fill('मिरा २०२६')
+  await page.getByRole('button', { name: 'One more' }).click()
+  await addToCart(page)
+  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
+  await fillCheckout(page)
+  await placeOrder(page)
+
+  await page.getByText('Test mode').waitFor()
+  const { body: session } = await shop.api('POST', '/accounts/login/', {
+    body: { login_id: email, password },
+  })
+  const [order] = await orders(session)
+  expect(order).toMatchObject({ status: 'pending', subtotal: '278.00', delivery_address: address })
+  expect(Number(order.total)).toBe(Number(order.subtotal) + Number(order.shipping))
+  await page.getByText(`USD ${order.total}`).waitFor()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Payment Successful' }).waitFor()
+  await page.getByText(`$${order.total} USD`).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Your orders' }).click()
+  await page.getByRole('listitem').filter({ hasText: order.id }).getByText('Paid', { exact: true }).waitFor()
+  expect(await orders(session)).toMatchObject([{ id: order.id, status: 'paid' }])
+  expect(await stockOf('bhojpure-10')).toBe(before - 2)
+  expect((await shop.api('GET', '/orders/cart/', { token: session.access })).body.items).toEqual([])
+})
+
+test('a declined card leaves the order unpaid, and another try pays it', async () => {
+  const { page, customer } = await openSignedIn('/products/karda-chakmak-set')
+  await addToCart(page)
+  await fillCheckout(page)
+  await placeOrder(page)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Payment Failed' }).waitFor()
+  expect(await orders(customer)).toMatchObject([{ status: 'pending' }])
+  await page.getByRole('button', { name: 'Pay by card' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Payment Successful' }).waitFor()
+  expect(await orders(customer)).toMatchObject([{ status: 'paid' }])
+})
+
+test('a canceled payment says so, and the order waits in the account to be paid', async () => {
+  const { page, customer } = await openSignedIn('/products/karda-chakmak-set')
+  await addToCart(page)
+  await fillCheckout(page)
+  await placeOrder(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Payment Canceled' }).waitFor()
+  expect(await orders(customer)).toMatchObject([{ status: 'pending' }])
+  await page.getByRole('main').getByRole('link', { name: 'Your orders' }).click()
+  await page.getByText('Waiting for the card payment').waitFor()
+  await page.getByRole('button', { name: 'Pay by card' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Payment Successful' }).waitFor()
+})
+
+test('CONF-01 CONF-05 a bank transfer ends with the account and the order number as the reference', async () => {
+  const { page, customer } = await openSignedIn('/products/ang-khola-10')
+  await addToCart(page)
+  await fillCheckout(page, { method: 'bank_transfer' })
+  await placeOrder(page)
+  await page.waitForURL('**/order-confirmation')
+  const [order] = await orders(customer)
+  expect(order.status).toBe('awaiting_payment')
+  await page.getByText(`Payment reference: ${order.id}`).waitFor()
+  await page.getByText('Account number: 0123 4567 8901 2345').waitFor()
+  await page.getByText(`$${order.total}`).first().waitFor()
+  await page.getByText('Lindenweg 4').waitFor()
+  // And again later, from the account.
+  await page.getByRole('main').getByRole('link', { name: 'Your orders' }).click()
+  await page.getByRole('link', { name: 'How to pay' }).click()
+  await page.getByText(`Payment reference: ${order.id}`).waitFor()
+})
+
+test('CONF-02 a custom payment without an address of its own ends with its instructions', async () => {
+  const { page, customer } = await openSignedIn('/products/care-kit')
+  await addToCart(page)
+  await fillCheckout(page, { method: 'custom', blades: false })
+  await placeOrder(page)
+  await page.waitForURL('**/order-confirmation')
+  const [order] = await orders(customer)
+  expect(order).toMatchObject({ status: 'awaiting_payment', payment_method: 'custom' })
+  await page.getByText(`Order number: ${order.id}`).waitFor()
+  await page.getByText('Western Union or cash in our shop').waitFor()
+  await page.getByText('We write to you within one working day').waitFor()
+})
+
+test('a sold-out piece says so and goes into no cart', async () => {
+  const { page, customer } = await openSignedIn('/products?category=kitchen')
+  const card = page.getByRole('article').filter({ hasText: 'Kitchen Cleaver 8-inch' })
+  await card.getByText('SOLD OUT').waitFor()
+  await card.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Sold Out' }).press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'Item is out of stock.' }).waitFor()
+  expect((await shop.api('GET', '/orders/cart/', { token: customer.access })).body.items).toEqual([])
+})
+
+test('the last piece goes to whoever orders first; the other is told which piece it was', async () => {
+  const { page, customer } = await openSignedIn('/products/kothimora-silver-10')
+  allowNoise(page, /status of 409/)
+  const other = await openSignedIn('/products/kothimora-silver-10')
+  for (const each of [page, other.page]) {
+    await addToCart(each)
+    await fillCheckout(each, { method: 'bank_transfer' })
+  }
+  await placeOrder(other.page)
+  await other.page.getByText('Payment reference:').waitFor()
+  await placeOrder(page)
+  await page.getByRole('alert').filter({ hasText: 'Kothimora' }).waitFor()
+  expect(await orders(other.customer)).toHaveLength(1)
+  expect(await orders(customer)).toEqual([])
+  expect(await stockOf('kothimora-silver-10')).toBe(0)
+})
+
+test('on a phone the menu leads to a category, and from there to a placed order', async () => {
+  const customer = await newCustomer(shop.api)
+  const page = await shop.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await signInPage(page, customer)
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByText('SHOP').tap()
+  await menu.getByRole('link', { name: 'Accessories' }).tap()
+  await page.getByRole('heading', { name: 'Products in Accessories' }).waitFor()
+  await page.getByRole('article').getByRole('link', { name: /stand/i }).first().tap()
+  await page.getByRole('button', { name: 'Add to Cart' }).tap()
+  await page.getByRole('status').filter({ hasText: 'is in your cart.' }).getByRole('link').tap()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).tap()
+  await fillCheckout(page, { method: 'bank_transfer', blades: false })
+  await page.getByRole('button', { name: 'Place Order & Proceed' }).tap()
+  await page.getByText('Payment reference:').waitFor()
+  expect(await orders(customer)).toMatchObject([{ status: 'awaiting_payment' }])
+})
+
+test('by keyboard alone, from the home page to a placed order', async () => {
+  const customer = await newCustomer(shop.api)
+  const page = await shop.visit('/')
+  await hydrated(page)
+  const { keyboard } = page
+
+  await tabTo(page, 'Search products')
+  await keyboard.type('sirupate')
+  await keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Search Results for "sirupate"' }).waitFor()
+  await tabTo(page, 'Sirupate 10-inch')
+  await keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Sirupate 10-inch' }).waitFor()
+  await tabTo(page, 'Add to Cart')
+  await keyboard.press('Enter')
+
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await tabTo(page, 'Email')
+  await keyboard.type(customer.email)
+  await tabTo(page, 'Password')
+  await keyboard.type(customer.password)
+  await keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Sirupate 10-inch' }).waitFor()
+  await tabTo(page, 'Blade finish')
+  await keyboard.press('ArrowRight')
+  await tabTo(page, 'One more')
+  await keyboard.press('Space')
+  await tabTo(page, 'Add to Cart')
+  await keyboard.press('Space')
+  await page.getByText('is in your cart.').waitFor()
+  await tabTo(page, 'Cart')
+  await keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+  await tabTo(page, 'Proceed to Checkout')
+  await keyboard.press('Enter')
+
+  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
+  await tabTo(page, 'Full name')
+  for (const text of ['Mira Tamang', 'Lindenweg 4', '50667', 'Köln', 'Germ', '+49 221 555 0100']) {
+    await keyboard.type(text)
+    await keyboard.press('Tab')
+  }
+  await page.getByText('Shipping to Germany').waitFor()
+  await tabTo(page, 'I am 18 years of age or older.')
+  await keyboard.press('Space')
+  await tabTo(page, 'Card')
+  await keyboard.press('ArrowDown')
+  await tabTo(page, 'Place Order & Proceed')
+  await keyboard.press('Enter')
+  await page.getByText('Payment reference:').waitFor()
+  expect(await orders(customer)).toMatchObject([{ status: 'awaiting_payment', subtotal: '268.00' }])
+})
+
+/** Presses Tab until the control whose label or text begins so has the focus, and sees that it can be seen there. */
+async function tabTo(page: Page, name: string) {
+  const seen: string[] = []
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement
+      const box = element.getBoundingClientRect()
+      const legend = element.type === 'radio' ? element.closest('fieldset')?.querySelector('legend') : null
+      const label = element.getAttribute('aria-label') ?? legend ?? element.labels?.[0] ?? element
+      return {
+        name: (typeof label === 'string' ? label : (label.textContent ?? '')).trim(),
+        inView: box.bottom > 0 && box.top < innerHeight && element.matches(':focus-visible'),
+      }
+    })
+    seen.push(focused.name)
+    if (!focused.name.startsWith(name)) continue
+    expect(focused.inView, `${name} can be seen when it has the focus`).toBe(true)
+    return
+  }
+  throw new Error(`Tab never came to '${name}':\n${seen.join('\n')}`)
+}
