@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { deliverMail, forgetSentMails } from '../../core/deliver-mail.ts'
+import type { Mail, MailGateway } from '../../gateways/mail/mail-gateway.ts'
+import { serveMail } from '../../gateways/mail/smtp-fixture.ts'
+import { createSmtpMail } from '../../gateways/mail/smtp-mail.ts'
+
+const api = await openApi()
+const server = await serveMail()
+const smtp = createSmtpMail(`smtp://${server.host}`, { socketTimeout: 1000 })
+const shop = { name: 'Karda Khukuri House', address: 'hello@example.com' }
+
+let written = 0
+async function write(change: object = {}) {
+  const body = { name: 'Ram', email: `ram${++written}@example.net`, subject: 'Hello', message: 'Hi.' }
+  await api.call('POST /contact/messages/', { body: { ...body, ...change } })
+}
+function deliver(change: Partial<Parameters<typeof deliverMail>[0]> = {}) {
+  const { database, clock } = api.system
+  const onGivenUp = (id: number) => givenUp.push(id)
+  return deliverMail({ database, clock, mail: smtp, shop: async () => shop, onGivenUp, ...change })
+}
+const givenUp: number[] = []
+const last = () =>
+  api.database.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+const refusal = { at: 'recipient', code: 450, says: 'Greylisted, come back later' } as const
+
+test('CONT-19 a message reaches the shop; an answer to it goes to whoever wrote it', async () => {
+  await write({ name: 'Ram Thapa', email: 'ram@example.net', subject: 'Horn' })
+  expect(await deliver()).toBe(1)
+  const [mail] = server.received
+  expect(mail?.to).toEqual(['hello@example.com'])
+  expect(mail?.head.get('reply-to')).toBe('Ram Thapa <ram@example.net>')
+  expect(mail?.head.get('subject')).toBe('Message from Ram Thapa: Horn')
+  expect(await last()).toMatchObject({ sent_at: api.now(), attempts: 1, last_error: null })
+})
+
+test('it is sent once', async () => {
+  server.received.length = 0
+  expect(await deliver()).toBe(0)
+  api.pass({ days: 1 })
+  expect(await deliver()).toBe(0)
+  expect(server.received).toEqual([])
+})
+
+test('refused for now, it comes again after one, two, four minutes and so on, until it is taken', async () => {
+  await write()
+  server.received.length = 0
+  server.behave(refusal)
+  for (const minutes of [1, 2, 4, 8]) {
+    expect(await deliver()).toBe(1)
+    expect((await last()).last_error).toContain('Greylisted')
+    api.pass({ minutes: minutes - 0.5 })
+    expect(await deliver()).toBe(0)
+    api.pass({ minutes: 0.5 })
+  }
+  server.behave('well')
+  expect(await deliver()).toBe(1)
+  expect(server.received).toHaveLength(1)
+  expect(await last()).toMatchObject({ attempts: 5, last_error: null })
+})
+
+test('a line that breaks leaves the mail in the outbox', async () => {
+  await write()
+  server.behave('drop')
+  expect(await deliver()).toBe(1)
+  expect(await last()).toMatchObject({ sent_at: null, given_up_at: null })
+  server.behave('well')
+  api.pass({ minutes: 1 })
+  expect(await deliver()).toBe(1)
+  expect((await last()).sent_at).toEqual(api.now())
+})
+
+test('refused for good, it is given up at once and said so', async () => {
+  await write()
+  server.behave({ at: 'recipient', code: 550, says: 'No such mailbox' })
+  expect(await deliver()).toBe(1)
+  const row = await last()
+  expect(row).toMatchObject({ sent_at: null, given_up_at: api.now() })
+  expect(row.last_error).toContain('No such mailbox')
+  expect(givenUp).toEqual([row.id])
+  server.behave('well')
+  api.pass({ days: 2 })
+  expect(await deliver()).toBe(0)
+})
+
+test('after sixteen attempts within three days it is given up', async () => {
+  await write()
+  const begun = api.now().getTime()
+  server.behave(refusal)
+  let attempts = 0
+  while ((await last()).given_up_at === null && attempts < 100) {
+    attempts += await deliver()
+    api.pass({ minutes: 30 })
+  }
+  server.behave('well')
+  expect(attempts).toBe(16)
+  expect(api.now().getTime() - begun).toBeLessThan(3 * 86_400_000)
+  expect(givenUp.at(-1)).toBe((await last()).id)
+})
+
+test('while the shop has no address of its own, mails to it wait', async () => {
+  await write()
+  expect(await deliver({ shop: async () => ({ name: 'Karda', address: '' }) })).toBe(1)
+  expect(await last()).toMatchObject({ sent_at: null, last_error: 'The shop has no contact address.' })
+  api.pass({ minutes: 1 })
+  expect(await deliver()).toBe(1)
+  expect((await last()).sent_at).toEqual(api.now())
+})
+
+test('a sender that dies with a mail in hand loses none: it is due again after five minutes', async () => {
+  await write()
+  const died = new Promise<never>(() => {})
+  const reached = Promise.withResolvers<void>()
+  const dying: MailGateway = {
+    send() {
+      reached.resolve()
+      return died
+    },
+  }
+  void deliver({ mail: dying })
+  await reached.promise
+  api.pass({ minutes: 4 })
+  expect(await deliver()).toBe(0)
+  api.pass({ minutes: 1 })
+  expect(await deliver()).toBe(1)
+  expect(await last()).toMatchObject({ sent_at: api.now(), attempts: 2 })
+})
+
+test('several nodes at once send each mail once', async () => {
+  for (let mail = 1; mail <= 12; mail++) await write()
+  const sent: Mail[] = []
+  const counting: MailGateway = { send: async (mail) => void sent.push(mail) }
+  const attempts = await Promise.all([1, 2, 3, 4].map(() => deliver({ mail: counting })))
+  expect(attempts.reduce((sum, count) => sum + count)).toBe(12)
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(12)
+})
+
+test('a sender that is told to close takes no further mail', async () => {
+  await write()
+  await write()
+  let asked = 0
+  expect(await deliver({ isClosing: () => ++asked > 1 })).toBe(1)
+  expect(await deliver()).toBe(1)
+})
+
+test('sent mails are forgotten after thirty days, the others are not', async () => {
+  const unsent = () => api.database.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()
+  const before = await unsent()
+  expect(before.length).toBeGreaterThan(0)
+  api.pass({ days: 31 })
+  await write()
+  await deliver()
+  await forgetSentMails(api.system)
+  const sent = await api.database
+    .selectFrom('outbox')
+    .select('sent_at')
+    .where('sent_at', 'is not', null)
+    .execute()
+  expect(sent).toEqual([{ sent_at: api.now() }])
+  expect(await unsent()).toEqual(before)
+})
