@@ -39,11 +39,7 @@ export async function storePicture(files: FileStore, bytes: Uint8Array): Promise
   return { key, contentType, width, height, background }
 }
 
-async function centreColour(
-  picture: Sharp,
-  width: number,
-  height: number,
-): Promise<string | undefined> {
+async function centreColour(picture: Sharp, width: number, height: number): Promise<string | undefined> {
   const left = Math.floor(width / 2)
   const top = Math.floor(height / 2)
   const pixel = await picture
