@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { saveCompany } from './company.ts'
+import { saveDocument } from './documents.ts'
+import { saveFaq } from './faqs.ts'
+
+const api = await openApi()
+const { system } = api
+const hostile = '<p onclick="x()">Yes<script>alert(1)</script></p>'
+const documentsOf = (document_type: string) =>
+  api.call('GET /pages/manage/documents/', { query: { document_type } })
+const company = {
+  tagline: 'Four people, one day, one khukuri.',
+  history_summary: 'First.\n\nThen.',
+  mission_statement: 'To make.',
+  vision_statement: '',
+  core_values: [
+    { name: 'One', description: 'First value' },
+    { name: 'Two', description: 'Second value' },
+  ],
+}
+
+test('API-24 API-25 API-39 a shop that has written nothing yet has empty pages, not missing ones', async () => {
+  expect(await api.call('GET /pages/manage/faqs/')).toEqual([])
+  expect(await documentsOf('refund_policy')).toEqual([])
+  expect(await api.call('GET /company/info/')).toEqual({
+    tagline: null,
+    history_summary: null,
+    mission_statement: null,
+    vision_statement: null,
+    core_values: [],
+  })
+})
+
+test('API-24 ENT-51 ENT-52 ROLE-05 questions are a plain array in their order, with cleaned HTML for answers', async () => {
+  await saveFaq(system, { question: 'Second?', answer: '<p>No.</p>', position: 2 })
+  const { id } = await saveFaq(system, { question: 'First?', answer: hostile, position: 1 })
+  expect(await api.call('GET /pages/manage/faqs/')).toEqual([
+    { id, question: 'First?', answer: '<p>Yes</p>' },
+    { id: expect.any(Number), question: 'Second?', answer: '<p>No.</p>' },
+  ])
+  await saveFaq(system, { id, question: 'First of all?', answer: '<p>Yes.</p>', position: 3 })
+  const questions = (await api.call('GET /pages/manage/faqs/')).map(({ question }) => question)
+  expect(questions).toEqual(['Second?', 'First of all?'])
+  const unknown = saveFaq(system, { id: 999, question: 'A?', answer: 'B', position: 1 })
+  await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('API-25 API-26 API-27 API-28 POL-03 ENT-50 ROLE-06 there is one document of a type, and it comes first', async () => {
+  await saveDocument(system, { document_type: 'privacy_policy', content: '<h2>Data</h2>' })
+  await saveDocument(system, { document_type: 'refund_policy', content: '<p>Old</p>' })
+  api.pass({ days: 1 })
+  await saveDocument(system, { document_type: 'refund_policy', content: hostile })
+  expect(await documentsOf('refund_policy')).toEqual([
+    {
+      id: expect.any(Number),
+      document_type: 'refund_policy',
+      content: '<p>Yes</p>',
+      updated_at: api.now().toISOString(),
+    },
+  ])
+  expect(await documentsOf('privacy_policy')).toMatchObject([{ content: '<h2>Data</h2>' }])
+  expect(await documentsOf('terms')).toEqual([])
+  expect(await api.call('GET /pages/manage/documents/')).toHaveLength(2)
+})
+
+test('API-39 ENT-34 ENT-35 ROLE-07 what the shop says of itself; what it says nothing of is null', async () => {
+  await saveCompany(system, company)
+  const values = company.core_values.map((value) => ({ id: expect.any(Number), ...value }))
+  const saved = { ...company, vision_statement: null, core_values: values }
+  expect(await api.call('GET /company/info/')).toEqual(saved)
+  await saveCompany(system, { ...company, tagline: 'Another' })
+  expect(await api.call('GET /company/info/')).toEqual({ ...saved, tagline: 'Another' })
+})
+
+test('only staff write them', async () => {
+  const { id } = await api.person('maya')
+  const customer = { ...system, actor: { kind: 'customer' as const, accountId: id } }
+  for (const saving of [
+    saveFaq(customer, { question: 'A?', answer: 'B', position: 1 }),
+    saveDocument(customer, { document_type: 'refund_policy', content: 'B' }),
+    saveCompany(customer, company),
+  ]) {
+    await expect(saving).rejects.toMatchObject({ code: 'forbidden' })
+  }
+})
