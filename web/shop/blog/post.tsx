@@ -29,7 +29,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             <Comments key={loaded.value.slug} post={loaded.value} comments={loaderData.comments} />
           </>
         ) : (
-          <FailedPage {...loaded}>
+          <FailedPage heading="Blog" {...loaded}>
             <Link to="/blog">All posts</Link>
           </FailedPage>
         )

@@ -15,9 +15,11 @@ export default function DemoPage() {
     <div className={styles.demo}>
       <PageTitle own={label.title} />
       <meta name="robots" content="noindex" />
-      <p className={styles.label}>
-        <strong>{label.title}</strong> {label.text}
-      </p>
+      <aside className={styles.label} aria-label={label.title}>
+        <p>
+          <strong>{label.title}</strong> {label.text}
+        </p>
+      </aside>
       <DemoHeader />
       <main>
         <section id={sections.home} className={styles.hero}>

@@ -1,7 +1,8 @@
 import type { DeliveryAddress, Order, PaymentMethod } from '../../../contract/shop/orders.ts'
 import { browserCall } from '../../client/browser-client.ts'
-import { bodyText, CallError, messageOf, Refusal } from '../../client/call-error.ts'
+import { CallError, Refusal } from '../../client/call-error.ts'
 import { clearLocalCart, loadCart, readCart } from '../../client/cart.ts'
+import { detailOrBody } from '../../client/detail-or-body.ts'
 import { forgetOrderKey, orderKey } from './order-intent.ts'
 
 type Wish = { payment_method: PaymentMethod; delivery_address: DeliveryAddress; age_confirmed?: true }
@@ -14,7 +15,8 @@ export async function placeOrder(wish: Wish): Promise<Order> {
     const order = await browserCall('POST /orders/orders/', { body: wish, idempotencyKey })
     forgetOrderKey()
     clearLocalCart()
-    return order
+    // A backend need not answer more than the number.
+    return { ...wish, ...order }
   } catch (error) {
     if (error instanceof CallError && error.status === 409) loadCart()
     throw new Refusal(orderFailure(error), { cause: error })
@@ -23,7 +25,5 @@ export async function placeOrder(wish: Wish): Promise<Order> {
 
 /** The server's detail, else the body of its answer as JSON, else the default. */
 export function orderFailure(error: unknown): string {
-  const otherwise = 'Failed to create order. Please check your details and try again.'
-  if (error instanceof CallError && !error.detail) return bodyText(error) ?? otherwise
-  return messageOf(error, otherwise)
+  return detailOrBody(error, 'Failed to create order. Please check your details and try again.')
 }

@@ -8,6 +8,8 @@ import styles from './company-view.module.css'
 import { CoreValues } from './core-values.tsx'
 import { paragraphs } from './paragraphs.ts'
 
+export const aboutUs = `About ${siteTitle}`
+
 /** Who makes the knives and why. What is not told has no heading either. */
 export function CompanyView({ company }: { company: CompanyInfo }) {
   const { tagline, history_summary, mission_statement, vision_statement, core_values } = company
@@ -20,7 +22,7 @@ export function CompanyView({ company }: { company: CompanyInfo }) {
     <>
       <PageTitle own="About us" />
       <header className={`${styles.head} wrap`}>
-        <h1>About {siteTitle}</h1>
+        <h1>{aboutUs}</h1>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
       </header>
       <Picture picture={workshopPicture} sizes="100vw" eager first className={styles.plate} />

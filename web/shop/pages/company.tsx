@@ -6,7 +6,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { FailedPage } from '../layout/failed-page.tsx'
 import type { Route } from './+types/company.ts'
 import { CompanySkeleton } from './company-skeleton.tsx'
-import { CompanyView } from './company-view.tsx'
+import { aboutUs, CompanyView } from './company-view.tsx'
 import { loadCompany } from './load-company.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,9 @@ export function clientLoader() {
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   return (
     <Loading of={loaderData.company} fallback={<CompanySkeleton />}>
-      {(company) => (company.ok ? <CompanyView company={company.value} /> : <FailedPage {...company} />)}
+      {(company) =>
+        company.ok ? <CompanyView company={company.value} /> : <FailedPage heading={aboutUs} {...company} />
+      }
     </Loading>
   )
 }

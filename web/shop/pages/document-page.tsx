@@ -14,7 +14,9 @@ export function DocumentPage({ type, content }: Props) {
   const { title } = documentNames[type]
   return (
     <Loading of={content} fallback={<Sheet title={title} />}>
-      {(loaded) => (loaded.ok ? <Sheet title={title} html={loaded.value} /> : <FailedPage {...loaded} />)}
+      {(loaded) =>
+        loaded.ok ? <Sheet title={title} html={loaded.value} /> : <FailedPage heading={title} {...loaded} />
+      }
     </Loading>
   )
 }
