@@ -40,6 +40,8 @@ function json({ status, body }: { status: number; body?: unknown }): Response {
 }
 
 function find(path: string, query: URLSearchParams): { status: number; body: unknown } {
+  if (path === '/contact/info/') return { status: 200, body: contactInfo }
+  if (path === '/blog/posts/') return { status: 200, body: [] }
   if (path === '/products/categories/') return { status: 200, body: categories }
   if (path === '/products/products/') return { status: 200, body: products.filter(fits(query)) }
   const [, kind, slug] = /^\/products\/(products|categories)\/([^/]+)\/$/.exec(path) ?? []
@@ -52,6 +54,8 @@ function fits(query: URLSearchParams) {
     name.toLowerCase().includes((query.get('search') ?? '').toLowerCase()) &&
     [null, category.slug].includes(query.get('category__slug'))
 }
+
+const contactInfo = { branch_locations: [], contact_emails: [], social_media_profiles: [] }
 
 const categories = [
   { id: 1, name: 'Kitchen', slug: 'kitchen', description: '<p>For the <strong>table</strong>.</p>' },
