@@ -72,6 +72,7 @@ describe('a wrong value is refused in one line that names the variable and what 
     [{ STAFF_PASSWORD: 'long enough to be one' }, 'STAFF_PASSWORD takes a password only beside STAFF_EMAIL.'],
     [{ JWT_SECRET: 'secret' }, 'JWT_SECRET takes a secret of at least 32 characters.'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL takes an smtp:// or smtps:// address.'],
+    [{ SMTP_URL: 'smtp://[mail' }, 'SMTP_URL takes an smtp:// or smtps:// address.'],
     [
       { MEDIA_URL: 's3://pictures' },
       'MEDIA_URL takes no value yet: pictures are files under DATA_DIR/media.',
