@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import type { TestShop } from './shop.ts'
+import { newCustomer, type TestCustomer } from './shop-api.ts'
+import { signInPage } from './signed-in.ts'
+
+type Wanted = { slug: string; quantity?: number; customization?: Record<string, string> }
+
+export type Shopper = TestCustomer & { page: Page }
+
+/** A new customer with these pieces in the cart, and a signed-in page that has not gone anywhere yet. */
+export async function shopperWith(shop: TestShop, ...wanted: Wanted[]): Promise<Shopper> {
+  const customer = await newCustomer(shop.api)
+  for (const item of wanted) await putIntoCart(shop, customer.access, item)
+  const page = await shop.newPage()
+  await signInPage(page, customer)
+  return { ...customer, page }
+}
+
+export async function putIntoCart(
+  { api }: TestShop,
+  token: string,
+  { slug, quantity = 1, customization }: Wanted,
+): Promise<void> {
+  const { body: product } = await api('GET', `/products/products/${slug}/`)
+  const body = { product_id: product.id, quantity, ...(customization && { customization }) }
+  const { status, body: answer } = await api('POST', '/orders/cart/add-item/', { token, body })
+  if (status !== 200) throw new Error(`${slug} did not go into the cart: ${status} ${JSON.stringify(answer)}`)
+}
+
+export const londonAddress = {
+  fullname: 'Anita Gurung',
+  street: '14 Harrow Lane',
+  postalCode: 'SW9 8LD',
+  city: 'London',
+  country: 'United Kingdom',
+  contact_number: '+44 20 7946 0123',
+}
+
+/** Writes an address into the checkout and declares what is asked for, once the quote is there. */
+export async function fillCheckout(page: Page, address: typeof londonAddress = londonAddress): Promise<void> {
+  const quoted = page.waitForResponse('**/orders/shipping-quote/')
+  for (const [name, text] of Object.entries(address)) {
+    if (name === 'country') await page.locator('[name=country]').selectOption(text)
+    else await page.locator(`[name=${name}]`).fill(text)
+  }
+  await quoted
+  await page.getByText(`Shipping to ${address.country}`).waitFor()
+  const age = page.locator('[name=age_confirmed]')
+  if (await age.count()) await age.check()
+}
+
+/** From the cart to the filled checkout. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor()
+  await fillCheckout(page)
+}
+
+export function orderButton(page: Page) {
+  return page.getByRole('button', { name: 'Place Order & Proceed' })
+}
