@@ -6,16 +6,21 @@ import { createOtherBackend, type OtherBackend } from './other-backend.ts'
 
 /**
  * The backend that is not ours behind a port, for a shop whose `API_URL` leads there. Its address has a prefix of its
- * own, as backends do. It serves no pictures. Call it at the top of a test file, before the shop:
+ * own, as backends do; every picture under its `/media/` is the same. Call it at the top of a test file, before the
+ * shop:
  *
  *     const backend = await serveOtherBackend()
  *     const shop = await openShop({ env: { API_URL: backend.url }, empty: true })
  */
-export async function serveOtherBackend(): Promise<OtherBackend & { url: string }> {
-  const backend = createOtherBackend()
+export async function serveOtherBackend(): Promise<OtherBackend & { url: string }>
+export async function serveOtherBackend<Backend extends OtherBackend>(
+  backend: Backend,
+): Promise<Backend & { url: string }>
+export async function serveOtherBackend(backend: OtherBackend = createOtherBackend()) {
   const app = new Hono()
   app.use(cors())
   app.all('/shop/v1/api/*', ({ req }) => backend.answer(req.raw))
+  app.get('/media/*', ({ body }) => body(picture, 200, { 'Content-Type': 'image/svg+xml' }))
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
@@ -23,3 +28,6 @@ export async function serveOtherBackend(): Promise<OtherBackend & { url: string 
   afterAll(() => new Promise((resolve) => server.close(resolve)))
   return { ...backend, url: `http://127.0.0.1:${port}/shop/v1/api` }
 }
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h40v30H0z"/></svg>'
