@@ -6,6 +6,8 @@ import { BadEnvironment, type Env } from './env.ts'
 
 const headersTimeoutMs = 15_000
 const requestTimeoutMs = 60_000
+/** Less than the ten seconds after which containers are killed. */
+const closingPatienceMs = 8000
 
 export type Door = {
   server: Server
@@ -15,7 +17,7 @@ export type Door = {
   localUrl: string
   /** From now on requests are answered; `first` may take one before the application sees it. */
   answer(app: { fetch: Parameters<typeof getRequestListener>[0] }, first?: First): void
-  /** Takes no new request, waits for those under way. */
+  /** Takes no new request and waits for those under way, though for none that never ends. */
   close(): Promise<void>
 }
 
@@ -62,7 +64,10 @@ export async function listen({ host, port }: Env): Promise<Door> {
       if (!server.listening) return
       server.close()
       server.closeIdleConnections()
+      // A closed server no longer watches its own time limits of requests.
+      const patience = setTimeout(() => server.closeAllConnections(), closingPatienceMs)
       await once(server, 'close')
+      clearTimeout(patience)
     },
   }
 }

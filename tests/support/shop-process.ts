@@ -37,7 +37,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
     child.once('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${said.join('\n')}`)))
   })
   const stop = async () => {
-    if (child.exitCode !== null) return child.exitCode
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     child.kill('SIGTERM')
     const [code] = await once(child, 'exit')
     return code as number | null

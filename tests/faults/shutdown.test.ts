@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { tenantHeader, tenantId } from '../../contract/tenant.ts'
+import { callShop } from '../support/shop-api.ts'
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+
+const person = { email: 'late@example.com', password: 'sent in two halves' }
+
+async function plantedFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'karda-shutdown-'))
+  await cp(inject('plantedShop'), folder, { recursive: true })
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+async function start(folder: string): Promise<ShopProcess> {
+  const shop = await startShopProcess({ DATA_DIR: folder })
+  onTestFinished(async () => void (await shop.stop()))
+  return shop
+}
+
+/** Registers somebody by hand, so that the request can stand half sent. */
+async function sendHalf({ url }: ShopProcess): Promise<{ socket: Socket; sendRest: () => Promise<string> }> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  const body = JSON.stringify({ ...person, password_confirm: person.password })
+  const head = [
+    'POST /api/accounts/register/ HTTP/1.1',
+    `Host: ${hostname}:${port}`,
+    `${tenantHeader}: ${tenantId}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ]
+  // The server says so as soon as it has the request in its hands.
+  socket.write(`${[...head, 'Expect: 100-continue'].join('\r\n')}\r\n\r\n`)
+  expect(String(await once(socket, 'data'))).toContain('100 Continue')
+  socket.write(body.slice(0, 20))
+  return {
+    socket,
+    async sendRest() {
+      const parts: string[] = []
+      socket.on('data', (part) => parts.push(String(part)))
+      socket.write(body.slice(20))
+      await once(socket, 'close')
+      return parts.join('')
+    },
+  }
+}
+
+/** Asks for a new connection until there is none to have. */
+async function noLongerListening(url: string): Promise<void> {
+  const tried = () =>
+    fetch(`${url}/healthz`).then(
+      () => 'answered',
+      (error) => error.cause?.code,
+    )
+  await expect.poll(tried, { timeout: 10_000 }).toBe('ECONNREFUSED')
+}
+
+async function canLogIn({ url }: ShopProcess): Promise<boolean> {
+  const body = { login_id: person.email, password: person.password }
+  return (await callShop(url)('POST', '/accounts/login/', { body })).status === 200
+}
+
+test('SIGTERM lets the request under way end, takes no new one, and leaves the data for the next start', async () => {
+  const folder = await plantedFolder()
+  const shop = await start(folder)
+  const { sendRest } = await sendHalf(shop)
+  const ended = once(shop.child, 'exit')
+  shop.child.kill('SIGTERM')
+  await noLongerListening(shop.url)
+  expect(shop.child.exitCode).toBeNull()
+  const answer = await sendRest()
+  expect(answer).toContain('HTTP/1.1 201 Created')
+  expect(answer).toContain(person.email)
+  expect(await ended).toEqual([0, null])
+  expect(shop.said.filter((line) => /error/i.test(line))).toEqual([])
+  expect(await canLogIn(await start(folder))).toBe(true)
+})
+
+test('SIGINT ends the shop too, and a connection that is kept open does not hold it up', async () => {
+  const shop = await start(await plantedFolder())
+  const { hostname, port } = new URL(shop.url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
+  expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 200')
+  const ended = once(shop.child, 'exit')
+  shop.child.kill('SIGINT')
+  await once(socket, 'close')
+  expect(await ended).toEqual([0, null])
+})
+
+test('a request that never ends is given up after a while', async () => {
+  const shop = await start(await plantedFolder())
+  const { socket } = await sendHalf(shop)
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  expect(await shop.stop()).toBe(0)
+  await closed
+})
+
+test('what was answered is still there after the process was killed outright', async () => {
+  const folder = await plantedFolder()
+  const shop = await start(folder)
+  const { sendRest } = await sendHalf(shop)
+  expect(await sendRest()).toContain('201 Created')
+  shop.child.kill('SIGKILL')
+  await once(shop.child, 'exit')
+  expect(await canLogIn(await start(folder))).toBe(true)
+})
+
+test('a second process on the same data is refused in one line, and the first goes on', async () => {
+  const folder = await plantedFolder()
+  const shop = await start(folder)
+  const refused = await startShopProcess({ DATA_DIR: folder }).catch((error: Error) => error.message)
+  expect(refused).toMatch(/^The shop ended with 1:\n[^\n]+ is in use by process \d+: [^\n]+$/)
+  expect(refused).toContain(`${folder} is in use by process ${shop.child.pid}`)
+  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+})
