@@ -72,7 +72,7 @@ export async function start(
     const storefront = await openStorefront(env, door.server)
     closers.push(storefront.close)
     door.answer(createApp({ ...parts, ...storefront.parts }), storefront.first)
-    closers.push(keepSendingMail(parts, openMail(env)))
+    closers.push(keepSendingMail(asSystem, openMail(env), log))
     closers.push(sweepEveryMinute(() => sweep(asSystem, log.error)))
     return { url: door.url, close }
   } catch (error) {

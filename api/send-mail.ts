@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Context } from './core/context.ts'
 import { deliverMail } from './core/deliver-mail.ts'
 import { findSiteSettings } from './domains/pages/site-settings.ts'
 import type { MailGateway } from './gateways/mail/mail-gateway.ts'
-import { contextOf, type Parts } from './http/parts.ts'
+import type { Log } from './http/log.ts'
 
 const pauseMs = 5000
 const patienceMs = 3000
@@ -11,20 +12,19 @@ const patienceMs = 3000
  * Works the outbox off as long as the shop is open. Closing waits a moment for the mail under way; one that takes
  * longer is sent again by whoever opens next.
  */
-export function keepSendingMail(parts: Parts, mail: MailGateway): () => Promise<void> {
+export function keepSendingMail(ctx: Context, mail: MailGateway, log: Log): () => Promise<void> {
   const closing = new AbortController()
-  const ctx = contextOf(parts, { kind: 'system', name: 'mail' })
   const shop = async () => {
     const { site_title: name, contact_email: address } = await findSiteSettings(ctx)
     return { name, address }
   }
-  const onGivenUp = (id: number) => parts.log.error('mail given up', { id })
+  const onGivenUp = (id: number) => log.error('mail given up', { id })
   const run = async () => {
     while (!closing.signal.aborted) {
       try {
         await deliverMail({ ...ctx, mail, shop, onGivenUp, isClosing: () => closing.signal.aborted })
       } catch (error) {
-        if (!closing.signal.aborted) parts.log.error('outbox failed', { error: String(error) })
+        if (!closing.signal.aborted) log.error('outbox failed', { error: String(error) })
       }
       await setTimeout(pauseMs, undefined, { signal: closing.signal }).catch(() => {})
     }

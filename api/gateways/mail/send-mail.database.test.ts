@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { saveSiteSettings } from '../../domains/pages/site-settings.ts'
+import { createLog } from '../../http/log.ts'
+import { keepSendingMail } from '../../send-mail.ts'
+import type { MailGateway } from './mail-gateway.ts'
+import { serveMail } from './smtp-fixture.ts'
+import { createSmtpMail } from './smtp-mail.ts'
+
+const api = await openApi()
+const server = await serveMail()
+const logged: string[] = []
+const log = createLog('error', (line) => logged.push(line))
+const smtp = createSmtpMail(`smtp://${server.host}`)
+await saveSiteSettings(api.system, {
+  site_title: 'Karda of Bhojpur',
+  site_description: '',
+  favicon: '/media/site/favicon.svg',
+  google_analytics_id: '',
+  contact_email: 'shop@example.com',
+})
+
+const write = (message: string) =>
+  api.call('POST /contact/messages/', {
+    body: { name: 'Ram', email: 'ram@example.net', subject: 'Hello', message },
+  })
+
+test('an open shop sends what waits, from and to the address of its settings', async () => {
+  await write('Before the start')
+  const stop = keepSendingMail(api.system, smtp, log)
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), 5000)
+  await stop()
+  expect(server.received[0]).toMatchObject({ from: 'shop@example.com', to: ['shop@example.com'] })
+  expect(server.received[0]?.head.get('from')).toBe('Karda of Bhojpur <shop@example.com>')
+  expect(logged).toEqual([])
+})
+
+test('closing does not wait for a mail server that never answers, and its mail is not lost', async () => {
+  await write('While nobody listens')
+  const reached = Promise.withResolvers<void>()
+  const silent: MailGateway = {
+    send() {
+      reached.resolve()
+      return new Promise(() => {})
+    },
+  }
+  const stop = keepSendingMail(api.system, silent, log)
+  await reached.promise
+  await stop()
+  api.pass({ minutes: 5 })
+  const stopAgain = keepSendingMail(api.system, smtp, log)
+  await vi.waitFor(() => expect(server.received).toHaveLength(2), 5000)
+  await stopAgain()
+})
+
+test('the log says which mail was given up, and nothing of what is in it', async () => {
+  server.behave({ at: 'recipient', code: 550, says: 'No mailbox shop@example.com' })
+  await write('A secret')
+  const stop = keepSendingMail(api.system, smtp, log)
+  await vi.waitFor(() => expect(logged).toHaveLength(1), 5000)
+  await stop()
+  expect(JSON.parse(logged[0] ?? '')).toEqual({
+    time: expect.any(String),
+    level: 'error',
+    message: 'mail given up',
+    id: expect.any(Number),
+  })
+})
