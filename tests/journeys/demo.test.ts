@@ -54,7 +54,7 @@ test('DEMO-06 DEMO-07 DEMO-08 DEMO-09 six products from $45 to $120, a story and
   expect(await cards.getByRole('heading').count()).toBe(6)
   const story = page.locator('#our-story')
   expect(await story.getByRole('heading', { name: 'Our Story' }).isVisible()).toBe(true)
-  expect((await story.innerText()).length).toBeGreaterThan(200)
+  expect((await story.textContent())?.length).toBeGreaterThan(200)
   expect(await page.locator('#testimonials').getByRole('blockquote').count()).toBe(3)
 })
 
