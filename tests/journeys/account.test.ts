@@ -10,9 +10,21 @@ async function order(token: string, payment_method: string) {
   return (await shop.api('POST', '/orders/orders/', { token, body })).body
 }
 
-test('a visitor logs in first, and comes back', async () => {
+test('a visitor is asked to log in, and comes back from there', async () => {
   const page = await shop.visit('/account')
-  await page.waitForURL('**/login?redirect=/account')
+  await page.getByRole('heading', { name: 'Please Log In' }).waitFor()
+  const link = page.getByRole('main').getByRole('link', { name: 'Login' })
+  expect(await link.getAttribute('href')).toBe('/login?redirect=/account')
+})
+
+test('both ways to log out lead home from here', async () => {
+  for (const name of ['Log out', 'Logout']) {
+    const { page } = await shopperWith(shop)
+    await page.goto('/account')
+    await page.getByText('No orders yet').waitFor()
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.waitForURL(`${shop.url}/`)
+  }
 })
 
 test('the account shows who it is and the orders with their state; an unpaid one leads on to be paid', async () => {

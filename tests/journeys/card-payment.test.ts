@@ -178,6 +178,7 @@ test('leaving the page ends the checks', async () => {
   // The navigation has timers of its own.
   await page.clock.runFor(500)
   await page.waitForURL(`${shop.url}/`)
+  await title(page, 'Processing Payment').waitFor({ state: 'detached' })
   await page.clock.runFor(60_000)
   expect(checks).toEqual([])
 })

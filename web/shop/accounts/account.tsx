@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { browserCall } from '../../client/browser-client.ts'
 import { load } from '../../client/loaded.ts'
@@ -18,20 +17,20 @@ import styles from './account.module.css'
 export default function AccountPage() {
   const signedIn = useSignedIn()
   const hydrated = useHydrated()
-  const leave = useVisitorLeave(hydrated && !signedIn)
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle own="Your account" />
       <h1>Your account</h1>
-      {hydrated && signedIn ? <Account onLeave={leave} /> : <Waiting />}
+      {!hydrated && <NotKnownYet />}
+      {hydrated && (signedIn ? <Account /> : <PleaseLogIn />)}
     </div>
   )
 }
 
-function Account({ onLeave }: { onLeave: () => void }) {
+function Account() {
   return (
     <>
-      <Person onLeave={onLeave} />
+      <Person />
       <section>
         <Headline title="Your orders" />
         <OrderList />
@@ -40,8 +39,14 @@ function Account({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function Person({ onLeave }: { onLeave: () => void }) {
+function Person() {
   const { loaded, again } = useLoad(loadAccount)
+  const navigate = useNavigate()
+
+  async function leave() {
+    await logout()
+    navigate('/')
+  }
 
   if (!loaded) return <Bone height="3.25rem" width="min(100%, 24rem)" />
   if (!loaded.ok) return <ErrorBox message={loaded.message} onRetry={again} />
@@ -51,7 +56,7 @@ function Person({ onLeave }: { onLeave: () => void }) {
         Signed in as <strong>{loaded.value.username}</strong>{' '}
         <span className="quiet">{loaded.value.email}</span>
       </p>
-      <Button look="line" onClick={onLeave}>
+      <Button look="line" onClick={leave}>
         Log out
       </Button>
     </div>
@@ -62,34 +67,27 @@ function loadAccount() {
   return load(browserCall('GET /accounts/me/'), 'Failed to load your account.')
 }
 
-function Waiting() {
+/** The server does not know whose page this is; the mark on the root element shows one of the two. */
+function NotKnownYet() {
   return (
     <>
-      <noscript>
-        <EmptyState title="Please Log In">
-          <ButtonLink to="/login?redirect=/account">Login</ButtonLink>
-        </EmptyState>
-      </noscript>
-      <Skeleton>
-        <Bone height="3.25rem" width="min(100%, 24rem)" />
-        <Bone height="12rem" />
-      </Skeleton>
+      <div data-shown="signed-out">
+        <PleaseLogIn />
+      </div>
+      <div data-shown="signed-in">
+        <Skeleton>
+          <Bone height="3.25rem" width="min(100%, 24rem)" />
+          <Bone height="12rem" />
+        </Skeleton>
+      </div>
     </>
   )
 }
 
-/** A visitor logs in first, and comes back; who logs out here leaves for the first page instead. */
-function useVisitorLeave(isVisitor: boolean) {
-  const navigate = useNavigate()
-  const leaving = useRef(false)
-
-  useEffect(() => {
-    if (isVisitor && !leaving.current) navigate('/login?redirect=/account', { replace: true })
-  }, [isVisitor, navigate])
-
-  return async function leave() {
-    leaving.current = true
-    await logout()
-    navigate('/')
-  }
+function PleaseLogIn() {
+  return (
+    <EmptyState title="Please Log In">
+      <ButtonLink to="/login?redirect=/account">Login</ButtonLink>
+    </EmptyState>
+  )
 }
