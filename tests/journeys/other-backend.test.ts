@@ -13,7 +13,7 @@ const shop = await openShop({ env: { API_URL: backend.url, NODE_ENV: 'production
 async function visit(path: string): Promise<Page> {
   const page = await shop.newPage()
   // What it does not have, and a page asks for all the same.
-  allowNoise(page, /status of 404.*\/shop\/v1\/api\/(?:contact|products\/reviews|orders\/shipping-quote)\//)
+  allowNoise(page, /status of 404.*\/shop\/v1\/api\/(?:products\/reviews|orders\/shipping-quote)\//)
   await page.goto(path)
   await hydrated(page)
   return page
@@ -32,6 +32,30 @@ const address = {
   city: 'Köln',
   country: 'Germany',
   contact_number: '+49 221 555 0100',
+}
+
+const message = {
+  Name: 'Mira Tamang',
+  Email: 'mira@example.com',
+  Subject: 'A handle',
+  Message: 'Can it be of horn?',
+}
+
+const piece = {
+  id: 1,
+  slug: 'piece',
+  name: 'Piece',
+  price: 20,
+  price_before_discount: null,
+  stock: 1,
+  main_image: null,
+  images: [],
+  category: { name: 'Kitchen', slug: 'kitchen' },
+  attributes: [],
+  description: '',
+  review_count: 0,
+  average_rating: null,
+  is_active: true,
 }
 
 const sentTo = (call: string) => backend.sent.filter((one) => one.call === call)
@@ -129,4 +153,73 @@ test('API-05 COMM-14 COMM-17 a post of a plain list is read and commented', asyn
     content: 'And a dry cloth.',
     parent: null,
   })
+})
+
+test('API-05 a plain list is one page, however long it is', async () => {
+  const products = Array.from({ length: 30 }, (_, index) => ({
+    ...piece,
+    id: index + 1,
+    slug: `piece-${index}`,
+  }))
+  backend.let(/^\/products\/products\/\?/, { status: 200, body: products })
+  const page = await visit('/products')
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(30)
+  expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0)
+  backend.reset()
+})
+
+test('API-08 API-10 API-23 answers whose bodies mean nothing may have none', async () => {
+  const page = await visit('/register')
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByLabel('Confirm password').fill(shopper.password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByText('Registration successful! You can now log in.').waitFor()
+  await page.waitForURL('**/login')
+  await logIn(page)
+  await page.waitForURL(`${shop.url}/`)
+  allowNoise(page, /status of 500.*\/accounts\/logout\//)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(null)
+  expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe(null)
+
+  await page.goto('/contact')
+  await hydrated(page)
+  await page.getByText('Location image unavailable').first().waitFor()
+  for (const [label, text] of Object.entries(message)) await page.getByLabel(label).fill(text)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByText('Thank you for your message! We will get back to you soon.').waitFor()
+})
+
+test('API-36 API-37 REV-16 a cart is emptied, a piece reviewed, a payment looked up', async () => {
+  const page = await visit('/login?redirect=/products/cleaver')
+  await logIn(page)
+  await page.waitForURL('**/products/cleaver')
+  const reviews = page.locator('#reviews')
+  await reviews.getByRole('textbox', { name: 'Comment' }).fill('Heavy where it should be.')
+  await reviews.getByRole('button', { name: 'Submit Review' }).click()
+  await reviews.getByText('Review submitted successfully!').waitFor()
+  expect(await reviews.getByRole('article').first().textContent()).toContain('Heavy where it should be.')
+  expect(await page.getByRole('main').textContent()).toContain('4.5')
+
+  for (const button of ['Remove Cleaver', 'Clear Cart']) {
+    await page.goto('/products/cleaver')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await page.getByText('Cleaver is in your cart.').waitFor()
+    await page.goto('/cart')
+    await page.getByRole('button', { name: button }).click()
+    if (button === 'Clear Cart') await page.getByRole('button', { name: 'Remove all' }).click()
+    await page.getByText('Your Cart is Empty').waitFor()
+  }
+
+  await page.goto('/payment/return?paymentId=a-payment')
+  await page.getByText('$62.00 USD').waitFor()
+})
+
+test('what the shop says of itself may say little', async () => {
+  const page = await visit('/company-info')
+  await page.getByText('Steel and water.').waitFor()
+  expect(await page.getByRole('contentinfo').textContent()).toContain('Old Road 1')
 })

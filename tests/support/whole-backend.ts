@@ -1,4 +1,13 @@
 import { createOtherBackend, type OtherBackend } from './other-backend.ts'
+import {
+  comment,
+  company,
+  contactInfo,
+  payment,
+  paymentOptions,
+  post,
+  review,
+} from './whole-backend-records.ts'
 
 type Body = Record<string, unknown>
 type Answer = { status: number; body: unknown }
@@ -33,13 +42,14 @@ export function createWholeBackend(): WholeBackend {
       sent.push({ call, body, bearer })
       const find = own[call]
       if (!find) return backend.answer(request)
-      const isClosed = path.startsWith('/orders/') || call === 'POST /blog/comments/'
+      const isClosed = closed.test(call)
       const { status, body: told } = isClosed && bearer !== goodToken ? refused : find(body)
-      return Response.json(told, { status })
+      return told === undefined ? new Response(null, { status }) : Response.json(told, { status })
     },
   }
 }
 
+const closed = /^\w+ \/orders\/|^POST \/(?:blog\/comments|products\/reviews)\//
 const ok = (body: unknown): Answer => ({ status: 200, body })
 const refused: Answer = { status: 401, body: { detail: 'Given token not valid.' } }
 
@@ -47,6 +57,8 @@ function createAnswers(): Record<string, (body: Body) => Answer> {
   let quantity = 0
   const cart = () => ok({ id: 7, ...cartOf(quantity) })
   return {
+    'POST /accounts/register/': () => ({ status: 201, body: undefined }),
+    'POST /accounts/logout/': () => ({ status: 500, body: 'No.' }),
     'POST /accounts/login/': ({ login_id, password }) =>
       login_id === shopper.email && password === shopper.password
         ? ok({ access: tokenUntil('2020-01-01'), refresh: refreshToken, user: { id: 5 } })
@@ -64,11 +76,24 @@ function createAnswers(): Record<string, (body: Body) => Answer> {
       quantity = Number(body.quantity)
       return cart()
     },
+    'DELETE /orders/cart/items/1/': () => {
+      quantity = 0
+      return cart()
+    },
+    'DELETE /orders/cart/clear/': () => {
+      quantity = 0
+      return cart()
+    },
+    'GET /payments/history/a-payment/': () => ok(payment),
     'GET /payments/options/': () => ok(paymentOptions),
     'POST /orders/orders/': () => {
       quantity = 0
       return { status: 201, body: { id: orderNumber } }
     },
+    'POST /products/reviews/': ({ rating, comment }) => ({
+      status: 201,
+      body: { ...review, rating, comment },
+    }),
     'GET /blog/posts/': () => ok([post]),
     'GET /blog/posts/whetstones/': () => ok({ ...post, content: '<p>Water, <em>not</em> oil.</p>' }),
     'GET /blog/comments/': () => ok([comment]),
@@ -76,6 +101,9 @@ function createAnswers(): Record<string, (body: Body) => Answer> {
       status: 201,
       body: { ...comment, id: 9, content, parent, is_approved: false },
     }),
+    'GET /contact/info/': () => ok(contactInfo),
+    'POST /contact/messages/': () => ({ status: 204, body: undefined }),
+    'GET /company/info/': () => ok(company),
     'GET /pages/manage/faqs/': () =>
       ok({ results: [{ id: 1, question: 'Is it sharp?', answer: '<p>Yes.</p>' }] }),
     'GET /pages/manage/documents/': () =>
@@ -99,34 +127,4 @@ function cartOf(quantity: number) {
     total_items: quantity,
     total_price: (62 * quantity).toFixed(2),
   }
-}
-
-const paymentOptions = {
-  enable_card_payment: false,
-  enable_bank_transfer: true,
-  enable_custom_payment: false,
-  bank_account_details: 'Bank of the Valley\nAccount 42',
-  custom_payment_label: null,
-  custom_payment_instructions: null,
-  custom_payment_redirect_url: null,
-}
-
-const post = {
-  id: 3,
-  slug: 'whetstones',
-  title: 'Whetstones',
-  featured_image: 'media/posts/stone.svg',
-  published_at: '2026-10-30T09:00:00Z',
-  comment_count: 1,
-  author: { username: null },
-  status: 'published',
-}
-
-const comment = {
-  id: 8,
-  user: { username: null },
-  content: 'And patience.',
-  created_at: '2026-11-01T09:00:00Z',
-  parent: null,
-  is_approved: true,
 }

@@ -27,7 +27,8 @@ export function PostGrid({ posts: loaded }: { posts: Loaded<PostPage> }) {
       </div>
       <Pagination
         page={page}
-        pages={Math.ceil(count / pageSize)}
+        // A plain list has everything on one page, however long it is.
+        pages={posts.length < count ? Math.ceil(count / pageSize) : 1}
         hrefOf={(number) => (number > 1 ? `/blog?page=${number}` : '/blog')}
       />
     </>

@@ -29,7 +29,8 @@ export function ProductResults({ query, page }: { query: ListQuery; page: Loaded
       )}
       <Pagination
         page={query.page}
-        pages={Math.ceil(count / pageSize)}
+        // A plain list has everything on one page, however long it is.
+        pages={products.length < count ? Math.ceil(count / pageSize) : 1}
         hrefOf={(number) => listAddress({ ...query, page: number })}
       />
     </>
