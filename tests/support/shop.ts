@@ -74,10 +74,17 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
     if (message.type() === 'error') noise.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => noise.push(String(error.stack ?? error)))
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') console.log(await lastSight(page))
     await context.close()
     const unexpected = noise.filter((text) => !allowedNoise.get(page)?.some((pattern) => pattern.test(text)))
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
   })
   return page
+}
+
+/** What a failed test leaves to be read. */
+async function lastSight(page: Page): Promise<string> {
+  const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+  return `The page stood at ${page.url()} and showed:\n${seen.slice(0, 4000)}`
 }
