@@ -3,18 +3,10 @@ import { expect, test } from 'vitest'
 import { hydrated } from '../support/hydrated.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer, type TestCustomer } from '../support/shop-api.ts'
+import { fillCheckout, londonAddress, orderButton } from '../support/shopper.ts'
 import { signInPage } from '../support/signed-in.ts'
 
 const shop = await openShop()
-
-const address = {
-  fullname: 'Mira Tamang',
-  street: 'Lindenweg 4',
-  postalCode: '50667',
-  city: 'Köln',
-  country: 'Germany',
-  contact_number: '+49 221 555 0100',
-}
 
 async function openSignedIn(path: string): Promise<{ page: Page; customer: TestCustomer }> {
   const customer = await newCustomer(shop.api)
@@ -31,22 +23,11 @@ async function addToCart(page: Page) {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
 }
 
-/** Accessories are no blades, so that nobody is asked for their age. */
-async function fillCheckout(
-  page: Page,
-  { method, blades = true }: { method?: string; blades?: boolean } = {},
-) {
-  for (const [name, value] of Object.entries(address)) {
-    if (name === 'country') await page.locator('[name=country]').selectOption(value)
-    else await page.locator(`[name=${name}]`).fill(value)
-  }
-  await page.getByText('Shipping to Germany').waitFor()
-  if (blades) await page.locator('[name=age_confirmed]').check()
+/** `method` is another one than the card. */
+async function placeOrder(page: Page, method?: string) {
+  await fillCheckout(page)
   if (method) await page.locator(`[name=payment_method][value=${method}]`).check()
-}
-
-async function placeOrder(page: Page) {
-  await page.getByRole('button', { name: 'Place Order & Proceed' }).click()
+  await orderButton(page).click()
 }
 
 async function orders({ access: token }: Pick<TestCustomer, 'access'>) {
@@ -73,6 +54,7 @@ test('ROLE-03 ROLE-10 ROLE-11 ROLE-12 ROLE-13 ROLE-14 from a search to a paid or
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor()
   const email = 'mira.tamang@example.com'
   const password = 'a khukuri in every house'
   await page.getByLabel('Email').fill(email)
@@ -92,7 +74,6 @@ test('ROLE-03 ROLE-10 ROLE-11 ROLE-12 ROLE-13 ROLE-14 from a search to a paid or
   await page.getByRole('button', { name: 'One more' }).click()
   await addToCart(page)
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
-  await fillCheckout(page)
   await placeOrder(page)
 
   await page.getByText('Test mode').waitFor()
@@ -100,7 +81,7 @@ test('ROLE-03 ROLE-10 ROLE-11 ROLE-12 ROLE-13 ROLE-14 from a search to a paid or
     body: { login_id: email, password },
   })
   const [order] = await orders(session)
-  expect(order).toMatchObject({ status: 'pending', subtotal: '278.00', delivery_address: address })
+  expect(order).toMatchObject({ status: 'pending', subtotal: '278.00', delivery_address: londonAddress })
   expect(Number(order.total)).toBe(Number(order.subtotal) + Number(order.shipping))
   await page.getByText(`USD ${order.total}`).waitFor()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -117,7 +98,6 @@ test('ROLE-03 ROLE-10 ROLE-11 ROLE-12 ROLE-13 ROLE-14 from a search to a paid or
 test('a declined card leaves the order unpaid, and another try pays it', async () => {
   const { page, customer } = await openSignedIn('/products/karda-chakmak-set')
   await addToCart(page)
-  await fillCheckout(page)
   await placeOrder(page)
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('heading', { level: 1, name: 'Payment Failed' }).waitFor()
@@ -131,7 +111,6 @@ test('a declined card leaves the order unpaid, and another try pays it', async (
 test('a canceled payment says so, and the order waits in the account to be paid', async () => {
   const { page, customer } = await openSignedIn('/products/karda-chakmak-set')
   await addToCart(page)
-  await fillCheckout(page)
   await placeOrder(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('heading', { level: 1, name: 'Payment Canceled' }).waitFor()
@@ -146,15 +125,14 @@ test('a canceled payment says so, and the order waits in the account to be paid'
 test('CONF-01 CONF-05 a bank transfer ends with the account and the order number as the reference', async () => {
   const { page, customer } = await openSignedIn('/products/ang-khola-10')
   await addToCart(page)
-  await fillCheckout(page, { method: 'bank_transfer' })
-  await placeOrder(page)
+  await placeOrder(page, 'bank_transfer')
   await page.waitForURL('**/order-confirmation')
   const [order] = await orders(customer)
   expect(order.status).toBe('awaiting_payment')
   await page.getByText(`Payment reference: ${order.id}`).waitFor()
   await page.getByText('Account number: 0123 4567 8901 2345').waitFor()
   await page.getByText(`$${order.total}`).first().waitFor()
-  await page.getByText('Lindenweg 4').waitFor()
+  await page.getByText('14 Harrow Lane').waitFor()
   // And again later, from the account.
   await page.getByRole('main').getByRole('link', { name: 'Your orders' }).click()
   await page.getByRole('link', { name: 'How to pay' }).click()
@@ -164,8 +142,7 @@ test('CONF-01 CONF-05 a bank transfer ends with the account and the order number
 test('CONF-02 a custom payment without an address of its own ends with its instructions', async () => {
   const { page, customer } = await openSignedIn('/products/care-kit')
   await addToCart(page)
-  await fillCheckout(page, { method: 'custom', blades: false })
-  await placeOrder(page)
+  await placeOrder(page, 'custom')
   await page.waitForURL('**/order-confirmation')
   const [order] = await orders(customer)
   expect(order).toMatchObject({ status: 'awaiting_payment', payment_method: 'custom' })
@@ -190,11 +167,12 @@ test('the last piece goes to whoever orders first; the other is told which piece
   const other = await openSignedIn('/products/kothimora-silver-10')
   for (const each of [page, other.page]) {
     await addToCart(each)
-    await fillCheckout(each, { method: 'bank_transfer' })
+    await fillCheckout(each)
+    await each.locator('[value=bank_transfer]').check()
   }
-  await placeOrder(other.page)
+  await orderButton(other.page).click()
   await other.page.getByText('Payment reference:').waitFor()
-  await placeOrder(page)
+  await orderButton(page).click()
   await page.getByRole('alert').filter({ hasText: 'Kothimora' }).waitFor()
   expect(await orders(other.customer)).toHaveLength(1)
   expect(await orders(customer)).toEqual([])
@@ -216,8 +194,9 @@ test('on a phone the menu leads to a category, and from there to a placed order'
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
   await page.getByRole('status').filter({ hasText: 'is in your cart.' }).getByRole('link').tap()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).tap()
-  await fillCheckout(page, { method: 'bank_transfer', blades: false })
-  await page.getByRole('button', { name: 'Place Order & Proceed' }).tap()
+  await fillCheckout(page)
+  await page.locator('[value=bank_transfer]').check()
+  await orderButton(page).tap()
   await page.getByText('Payment reference:').waitFor()
   expect(await orders(customer)).toMatchObject([{ status: 'awaiting_payment' }])
 })
