@@ -5,7 +5,8 @@ export function useFailedPicture(): [boolean, RefCallback<HTMLImageElement>] {
   const [failed, setFailed] = useState(false)
   const watch = useCallback((picture: HTMLImageElement) => {
     const fail = () => setFailed(true)
-    if (picture.complete && picture.naturalWidth === 0) fail()
+    // Without a size it has failed, or has not begun; only the former can't be decoded.
+    if (picture.complete && picture.naturalWidth === 0) picture.decode().catch(fail)
     picture.addEventListener('error', fail)
     return () => picture.removeEventListener('error', fail)
   }, [])
