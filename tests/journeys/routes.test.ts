@@ -54,7 +54,7 @@ test('START-03 ROUTE-02 all of them are one storefront: the same document goes o
   for (const [, path, heading, title] of pages) {
     await navigateTo(page, path)
     await page.getByRole('main').getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-    await expect.poll(() => page.title(), path).toBe(`${title}Karda Khukuri House`)
+    await expect.poll(() => page.title(), { message: path }).toBe(`${title}Karda Khukuri House`)
     expect(await banner?.evaluate((element) => element.isConnected), path).toBe(true)
     const document = await (await fetch(`${shop.url}${path}`)).text()
     expect(document, path).toContain(`id="site-settings">${settings}</script>`)
