@@ -50,6 +50,8 @@ export default defineConfig({
           maxWorkers: fewWorkers(2),
           testTimeout: 90_000,
           hookTimeout: 180_000,
+          // A busy machine may take its time; a page that is right needs none of it.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -48,6 +48,13 @@ test('LIST-08 LIST-09 LIST-10 an empty list says why', async () => {
   )
 })
 
+test('OPEN-24 an unknown category is a missing page with an empty list and no slug in its heading', async () => {
+  const page = await renderPage('/products?category=no-such', backend)
+  expect(page.status).toBe(404)
+  expect(page.text).toContain('No products found in this category.')
+  expect(page.html).toContain('<h1>Our Products</h1>')
+})
+
 test('ERR-22 ERR-01 ERR-03 a failed list says the detail of the server, else its own text', async () => {
   const failing = createOtherBackend()
   failing.let(/^\/products\/products\//, { status: 500 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Category } from '../../../contract/shop/catalogue.ts'
 import styles from './filters.module.css'
@@ -14,9 +14,15 @@ type Props = {
 }
 
 /** One row on a hairline. Each control acts at once; without scripts the form has a button. */
-export function Filters({ query, categories, children }: Props) {
+export function Filters({ query: asked, categories, children }: Props) {
   const navigate = useNavigate()
-  const change = (changed: Partial<ListQuery>) => navigate(listAddress({ ...query, ...changed, page: 1 }))
+  const [query, setQuery] = useFollowing(asked)
+
+  function change(changed: Partial<ListQuery>) {
+    const wanted = { ...query, ...changed, page: 1 }
+    setQuery(wanted)
+    navigate(listAddress(wanted))
+  }
 
   return (
     <form
@@ -91,4 +97,15 @@ export function Filters({ query, categories, children }: Props) {
       </noscript>
     </form>
   )
+}
+
+/** What was just chosen shows at once; the address, when it has followed or gone elsewhere, counts again. */
+function useFollowing(asked: ListQuery) {
+  const [shown, setShown] = useState(asked)
+  const [followed, setFollowed] = useState(listAddress(asked))
+  if (followed !== listAddress(asked)) {
+    setFollowed(listAddress(asked))
+    setShown(asked)
+  }
+  return [shown, setShown] as const
 }

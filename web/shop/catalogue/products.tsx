@@ -18,7 +18,8 @@ import styles from './products.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await settled(loadProducts(serverCall(context), new URL(request.url).searchParams))
-  return data(list, { status: statusOf(list.page) })
+  const unknown = list.category?.ok === false && list.category.status === 404
+  return data(list, { status: unknown ? 404 : statusOf(list.page) })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
