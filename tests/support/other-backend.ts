@@ -41,6 +41,7 @@ function json({ status, body }: { status: number; body?: unknown }): Response {
 
 function find(path: string, query: URLSearchParams): { status: number; body: unknown } {
   if (path === '/contact/info/') return { status: 200, body: contactInfo }
+  if (path === '/pages/settings/public/') return { status: 404, body: { detail: 'Not found.' } }
   if (path === '/blog/posts/') return { status: 200, body: [] }
   if (path === '/products/categories/') return { status: 200, body: categories }
   if (path === '/products/products/') return { status: 200, body: products.filter(fits(query)) }

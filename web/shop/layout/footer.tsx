@@ -7,16 +7,21 @@ import { ClosingLine } from '../../ui/closing-line.tsx'
 import { FooterContact } from '../contact/footer-contact.tsx'
 import styles from './footer.module.css'
 import { legalPages } from './nav-entries.ts'
+import { type SiteDetails, SiteDetailsLine } from './site-details.tsx'
 
-type Props = { contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>> }
+type Props = {
+  contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>>
+  site: SiteDetails | Promise<SiteDetails>
+}
 
-export function Footer({ contact }: Props) {
+export function Footer({ contact, site }: Props) {
   const year = useRouteLoaderData<typeof loader>('root')?.year
   return (
     <>
       <ClosingLine />
       <footer className={`${styles.foot} wrap`}>
         <FooterContact contact={contact} />
+        <SiteDetailsLine site={site} />
         <div className={styles.legal}>
           <p>
             © {year} {siteTitle}

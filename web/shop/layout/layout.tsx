@@ -1,6 +1,8 @@
 import { Outlet, useLocation } from 'react-router'
 import { browserCall } from '../../client/browser-client.ts'
 import type { Call } from '../../client/call-types.ts'
+import { load } from '../../client/loaded.ts'
+import { findPublicSettings } from '../../client/public-settings.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { settled } from '../../client/settled.ts'
 import { loadContact } from '../contact/load-contact.ts'
@@ -24,7 +26,11 @@ export function clientLoader() {
 }
 
 function loadLayout(call: Call) {
-  return { categories: loadCategories(call), contact: loadContact(call) }
+  return {
+    categories: loadCategories(call),
+    contact: loadContact(call),
+    site: load(findPublicSettings(call), 'Failed to load site details.'),
+  }
 }
 
 /** What is around the pages stays while they change. */
@@ -49,7 +55,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet context={categories} />
       </main>
-      <Footer contact={loaderData.contact} />
+      <Footer contact={loaderData.contact} site={loaderData.site} />
       <ScrollToTop />
       <RouteChanges />
     </>
