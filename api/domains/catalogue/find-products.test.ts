@@ -145,7 +145,7 @@ test('the best rated come first, many ratings before few, unrated ones last', as
     const { id } = await api.person(name)
     await writeReview(
       { ...system, actor: { kind: 'customer', accountId: id } },
-      { product, rating, comment: 'So.' },
+      { product, rating, comment: `Of number ${product}.` },
     )
   }
   await rate('maya', bhojpure.id, 5)
