@@ -1,11 +1,9 @@
-import { data, useRevalidator } from 'react-router'
+import { data, Link } from 'react-router'
 import { browserCall } from '../../client/browser-client.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { settled, statusOf } from '../../client/settled.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { PageTitle } from '../layout/page-title.tsx'
+import { FailedPage } from '../layout/failed-page.tsx'
 import type { Route } from './+types/product.ts'
 import { loadProduct } from './load-product.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
@@ -25,21 +23,14 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
     <Loading of={loaderData.product} fallback={<ProductSkeleton slug={params.slug} />}>
       {(loaded) =>
         // Another piece is another page: its form and gallery begin anew.
-        loaded.ok ? <ProductView key={loaded.value.slug} product={loaded.value} /> : <Missing {...loaded} />
+        loaded.ok ? (
+          <ProductView key={loaded.value.slug} product={loaded.value} />
+        ) : (
+          <FailedPage heading="Products" {...loaded}>
+            <Link to="/products">All products</Link>
+          </FailedPage>
+        )
       }
     </Loading>
-  )
-}
-
-function Missing({ status, message }: { status: number; message: string }) {
-  const { revalidate } = useRevalidator()
-  return (
-    <div className="wrap section">
-      <PageTitle own={message.replace(/\.$/, '')} />
-      <ErrorBox message={message} onRetry={status === 404 ? undefined : revalidate} />
-      <ButtonLink look="text" to="/products">
-        All products
-      </ButtonLink>
-    </div>
   )
 }
