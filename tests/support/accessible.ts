@@ -11,9 +11,7 @@ export async function axeFindings(page: Page, { only, without = [] }: Rules = {}
     async (options) => {
       const { axe } = globalThis as unknown as {
         axe: {
-          run: (
-            options: object,
-          ) => Promise<{
+          run: (options: object) => Promise<{
             violations: { id: string; nodes: { target: unknown[]; failureSummary: string }[] }[]
           }>
         }
