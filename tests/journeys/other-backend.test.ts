@@ -89,7 +89,8 @@ test('AUTH-03 API-12 a login with a short token goes on with the refresh token t
     body: { login_id: shopper.email },
     bearer: null,
   })
-  expect(sentTo('POST /accounts/token/refresh/')).toMatchObject([{ body: { refresh }, bearer: null }])
+  // A page that is left in the middle of a refresh asks again on the next one.
+  expect(sentTo('POST /accounts/token/refresh/').at(-1)).toMatchObject({ body: { refresh }, bearer: null })
   expect(sentTo('GET /orders/cart/').at(-1)?.bearer).toBe(access)
 })
 
