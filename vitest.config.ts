@@ -48,6 +48,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts', 'tests/faults/**/*.test.ts', 'web/**/*.browser.test.ts'],
           globalSetup: 'tests/support/prepare-journeys.ts',
           maxWorkers: fewWorkers(2),
+          // A browser on a busy machine loses a race with its own timeouts now and then; what fails twice is broken.
+          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 180_000,
           // A busy machine may take its time; a page that is right needs none of it.
