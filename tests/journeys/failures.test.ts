@@ -1,0 +1,60 @@
+import type { Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { navigateTo } from '../support/client-navigation.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+
+const shop = await openShop()
+
+/** What can come back of a call, and whether its own words are shown. */
+const failures: [answer: (route: Route) => Promise<void>, shown?: string][] = [
+  [
+    (route) => route.fulfill({ status: 500, json: { detail: 'Closed for stocktaking.' } }),
+    'Closed for stocktaking.',
+  ],
+  [(route) => route.fulfill({ status: 500, json: { error: 'E_INTERNAL' } })],
+  [(route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })],
+  [
+    (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Please pay for the wifi</h1>' }),
+  ],
+  [(route) => route.fulfill({ status: 503, json: { detail: '' } })],
+  [(route) => route.abort('internetdisconnected')],
+]
+
+test.each([
+  ['ERR-22', '/products', '**/products/products/?*', 'Failed to load products.'],
+  ['ERR-19 ERR-20', '/products/bhojpure-10', '**/products/products/*/', 'Failed to load product details.'],
+  ['ERR-22 GAL-07', '/gallery', '**/products/products/**', 'Failed to load products.'],
+  ['ERR-27', '/blog', '**/blog/posts/?*', 'Failed to load blog posts.'],
+  ['ERR-28', '/blog/caring-for-a-khukuri', '**/blog/posts/*/', 'Failed to load blog post or comments.'],
+  ['ERR-34', '/contact', '**/contact/info/', 'Failed to load contact information.'],
+  ['ERR-38', '/company-info', '**/company/info/', 'Failed to load company information.'],
+  ['ERR-49', '/refund-policy', '**/pages/manage/documents/**', 'Failed to load refund policy.'],
+  ['ERR-50', '/privacy-policy', '**/pages/manage/documents/**', 'Failed to load privacy policy.'],
+  ['ERR-52', '/faq', '**/pages/manage/faqs/', 'Failed to load FAQs.'],
+])(
+  'ERR-01 ERR-03 %s %s says the detail of the server, else its own text, until it is asked again',
+  async (_, path, call, otherwise) => {
+    const page = await shop.visit('/login')
+    allowNoise(page, /status of 50\d|ERR_INTERNET_DISCONNECTED/)
+    await hydrated(page)
+    const main = page.getByRole('main')
+    const again = main.getByRole('button', { name: 'Try again' })
+    let answer: ((route: Route) => Promise<void>) | undefined
+    await page.route(`**/api${call.slice(2)}`, (route) => (answer ? answer(route) : route.fallback()))
+    for (const [failing, shown = otherwise] of failures) {
+      answer = failing
+      await (new URL(page.url()).pathname === path ? again.click() : navigateTo(page, path))
+      await main.getByRole('alert').filter({ hasText: shown }).waitFor()
+      expect(await main.textContent()).not.toMatch(/Bad gateway|wifi|E_INTERNAL|fetch|JSON|undefined/)
+    }
+    answer = undefined
+    await again.click()
+    await main.getByRole('heading', { level: 1 }).waitFor()
+    await again.waitFor({ state: 'detached' })
+    expect(
+      await main.getByRole('listitem').or(main.getByRole('article')).or(main.locator('p')).count(),
+    ).toBeGreaterThan(0)
+  },
+)
