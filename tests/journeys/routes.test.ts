@@ -6,20 +6,28 @@ import { allowNoise, openShop } from '../support/shop.ts'
 
 const shop = await openShop()
 
-/** Path, the page's own heading, and its title. */
-const pages: [id: string, path: string, heading: string, title: string][] = [
-  ['ROUTE-03', '/products', 'Our Products', 'Our Products | '],
-  ['ROUTE-04', '/products/kitchen-cleaver-8', 'Kitchen Cleaver 8-inch', 'Kitchen Cleaver 8-inch | '],
-  ['ROUTE-09', '/cart', 'Cart', 'Cart | '],
-  ['ROUTE-10', '/login', 'Login', 'Login | '],
-  ['ROUTE-11', '/register', 'Register', 'Register | '],
-  ['ROUTE-12', '/payment/return', 'Payment Status', 'Payment Status | '],
-  ['ROUTE-17', '/order-confirmation', 'Order Information Unavailable', 'Order Information Unavailable | '],
+/** Path, the page's own heading, and its title where that is another. */
+const pages: [id: string, path: string, heading: string, title?: string][] = [
+  ['ROUTE-03', '/products', 'Our Products'],
+  ['ROUTE-04', '/products/kitchen-cleaver-8', 'Kitchen Cleaver 8-inch'],
+  ['ROUTE-05', '/blog', 'Blog'],
+  ['ROUTE-06', '/blog/caring-for-a-khukuri', 'Ten Minutes a Month: Caring for a Khukuri'],
+  ['ROUTE-07', '/contact', 'Contact'],
+  ['ROUTE-08', '/company-info', 'About Karda Khukuri House', 'About us'],
+  ['ROUTE-09', '/cart', 'Cart'],
+  ['ROUTE-10', '/login', 'Login'],
+  ['ROUTE-11', '/register', 'Register'],
+  ['ROUTE-12', '/payment/return', 'Payment Status'],
+  ['ROUTE-13', '/refund-policy', 'Refund Policy'],
+  ['ROUTE-14', '/privacy-policy', 'Privacy Policy'],
+  ['ROUTE-15', '/faq', 'Frequently Asked Questions', 'FAQs'],
+  ['ROUTE-16', '/gallery', 'Gallery'],
+  ['ROUTE-17', '/order-confirmation', 'Order Information Unavailable'],
   [
     'ROUTE-18 P404-01',
     '/no/such/page',
     'Oops! The page you are looking for does not exist.',
-    'Page not found | ',
+    'Page not found',
   ],
 ]
 
@@ -34,27 +42,38 @@ test('ROUTE-02 / shows the home page inside the shared layout', async () => {
   expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1)
   await page.getByRole('heading', { name: 'New arrivals' }).waitFor()
   await expectLayout(page)
+  expect(await page.title()).toBe('Karda Khukuri House')
 })
 
-test.each(pages)('%s %s shows its page inside the shared layout', async (_, path, heading, title) => {
-  const page = await shop.newPage()
-  allowNoise(page, /status of 404 .*no\/such\/page/)
-  const answer = await page.goto(path)
-  expect(answer?.status()).toBe(path.startsWith('/no/') ? 404 : 200)
-  await page.getByRole('main').getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-  await expectLayout(page)
-  await expect.poll(() => page.title()).toBe(`${title}Karda Khukuri House`)
+test('ROUTE-01 /test shows the demo page outside the shared layout', async () => {
+  const page = await shop.visit('/test')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByPlaceholder('Search products...').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Karda Khukuri House' }).count()).toBe(0)
 })
 
-test('START-03 ROUTE-02 all of them are one storefront: the same document goes on from page to page', async () => {
+test.each(pages)(
+  '%s %s shows its page inside the shared layout',
+  async (_, path, heading, title = heading) => {
+    const page = await shop.newPage()
+    allowNoise(page, /status of 404 .*no\/such\/page/)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(path.startsWith('/no/') ? 404 : 200)
+    await page.getByRole('main').getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    await expectLayout(page)
+    await expect.poll(() => page.title()).toBe(`${title} | Karda Khukuri House`)
+  },
+)
+
+test('START-03 all of them are one storefront: the same document goes on from page to page', async () => {
   const page = await shop.visit('/')
   await hydrated(page)
   const settings = await page.locator('#site-settings').textContent()
   const banner = await page.getByRole('banner').elementHandle()
-  for (const [, path, heading, title] of pages) {
+  for (const [, path, heading, title = heading] of pages) {
     await navigateTo(page, path)
     await page.getByRole('main').getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-    await expect.poll(() => page.title(), { message: path }).toBe(`${title}Karda Khukuri House`)
+    await expect.poll(() => page.title(), { message: path }).toBe(`${title} | Karda Khukuri House`)
     expect(await banner?.evaluate((element) => element.isConnected), path).toBe(true)
     const document = await (await fetch(`${shop.url}${path}`)).text()
     expect(document, path).toContain(`id="site-settings">${settings}</script>`)
