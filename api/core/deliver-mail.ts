@@ -79,7 +79,7 @@ async function attempt(given: Given, row: Row): Promise<void> {
       to: row.recipient ?? shop.address,
       replyTo: replyToOf(row),
       subject: row.subject,
-      body: row.body,
+      text: row.text,
       writtenAt: row.created_at,
     })
   } catch (error) {

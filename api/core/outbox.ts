@@ -1,27 +1,39 @@
 import type { Context } from './context.ts'
+import type { Block } from './mail-content.ts'
+import { mailText } from './mail-text.ts'
 
-/** A mail in plain text. Without a recipient it goes to the shop itself. */
+/** A mail as a verb writes it. */
 type Letter = {
+  /** '<domain>.<what>', for those who look for it: 'orders.placed'. */
+  kind: string
+  /** Without a recipient it goes to the shop itself. */
   to?: string
   replyTo?: { name: string; address: string }
+  /** The order that it speaks of. */
+  order_id?: string
   subject: string
-  body: string
+  blocks: Block[]
 }
 
 /**
  * Writes a mail that is sent once the transaction is committed, and only then: what is told has happened, and what has
  * happened is told, though the process dies in between.
  */
-export async function tell(ctx: Context, { to, replyTo, subject, body }: Letter): Promise<void> {
+export async function tell(
+  ctx: Context,
+  { kind, to, replyTo, order_id, subject, blocks }: Letter,
+): Promise<void> {
   const now = ctx.clock()
   await ctx.database
     .insertInto('outbox')
     .values({
+      kind,
+      order_id: order_id ?? null,
       recipient: to ?? null,
       reply_to_name: replyTo?.name ?? null,
       reply_to_address: replyTo?.address ?? null,
       subject,
-      body,
+      text: mailText(blocks),
       created_at: now,
       due_at: now,
     })

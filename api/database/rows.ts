@@ -208,13 +208,16 @@ export type Outbox = {
   reply_to_name: string | null
   reply_to_address: string | null
   subject: string
-  body: string
+  text: string
   created_at: Date
   due_at: Date
   attempts: Generated<number>
   sent_at: Date | null
   given_up_at: Date | null
   last_error: string | null
+  kind: string
+  order_id: string | null
+  html: string | null
 }
 
 export type PaymentEvents = {

@@ -24,7 +24,8 @@ test('API-23 ENT-28 CONT-18 ROLE-09 a visitor sends a message, which is answered
       reply_to_name: 'Ram Thapa',
       reply_to_address: 'ram@example.net',
       subject: 'Message from Ram Thapa: A handle of horn',
-      body: 'Name: Ram Thapa\nE-mail: ram@example.net\nPhone: +977 1 555 0100\nSubject: A handle of horn\n\nCan it be had longer?\n\nThank you.\n',
+      kind: 'contact.message',
+      text: 'Name: Ram Thapa\nE-mail: ram@example.net\nPhone: +977 1 555 0100\nSubject: A handle of horn\n\nCan it be had longer?\n\nThank you.\n',
       due_at: today,
       attempts: 0,
     },
@@ -37,7 +38,7 @@ test.for([[undefined], [null], [''], ['  ']])(
     const answer = await send({ phone_number, message: `Without: ${JSON.stringify(phone_number)}` })
     expect(answer.status).toBe(201)
     expect((await stored()).at(-1)?.phone_number).toBeNull()
-    expect((await mails()).at(-1)?.body).toContain('Phone: not given')
+    expect((await mails()).at(-1)?.text).toContain('Phone: not given')
   },
 )
 

@@ -2,6 +2,7 @@ import { sendMessage as contract } from '../../../contract/shop/contact.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { takeForm } from '../../core/forms.ts'
+import type { Block } from '../../core/mail-content.ts'
 import { tell } from '../../core/outbox.ts'
 import { verb } from '../../core/verb.ts'
 
@@ -27,9 +28,10 @@ export const sendMessage = verb({
         .returning(['id', 'created_at'])
         .executeTakeFirstOrThrow()
       await tell(ctx, {
+        kind: 'contact.message',
         replyTo: { name, address: email },
         subject: `Message from ${name}: ${subject}`,
-        body: bodyOf(written),
+        blocks: contentOf(written),
       })
       return { id, created_at: created_at.toISOString() }
     })
@@ -48,20 +50,23 @@ async function writtenBy(ctx: Context, email: string, since: Date) {
   return rows.map(({ subject, message, created_at }) => ({ text: `${subject}\n${message}`, created_at }))
 }
 
-function bodyOf(written: {
+function contentOf(written: {
   name: string
   email: string
   phone_number: string | null
   subject: string
   message: string
-}): string {
+}): Block[] {
   return [
-    `Name: ${written.name}`,
-    `E-mail: ${written.email}`,
-    `Phone: ${written.phone_number ?? 'not given'}`,
-    `Subject: ${written.subject}`,
-    '',
-    written.message,
-    '',
-  ].join('\n')
+    {
+      kind: 'facts',
+      rows: [
+        ['Name', written.name],
+        ['E-mail', written.email],
+        ['Phone', written.phone_number ?? 'not given'],
+        ['Subject', written.subject],
+      ],
+    },
+    { kind: 'note', text: written.message },
+  ]
 }

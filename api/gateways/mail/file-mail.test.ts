@@ -16,7 +16,7 @@ const mail: Mail = {
   to: 'maya@example.com',
   replyTo: undefined,
   subject: 'Grüße',
-  body: 'Good morning – खुकुरी',
+  text: 'Good morning – खुकुरी',
   writtenAt: new Date('2026-11-21T10:00:00Z'),
 }
 
@@ -34,5 +34,5 @@ test('a mail is a file that a mail program opens, for its owner only; sent again
     subject: '=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=',
     'content-type': 'text/plain; charset=utf-8',
   })
-  expect(bodyOf(raw).trimEnd()).toBe(mail.body)
+  expect(bodyOf(raw).trimEnd()).toBe(mail.text)
 })

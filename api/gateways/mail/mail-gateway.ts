@@ -8,7 +8,7 @@ export type Mail = {
   replyTo: Mailbox | undefined
   subject: string
   /** Plain text. */
-  body: string
+  text: string
   writtenAt: Date
 }
 

@@ -5,14 +5,14 @@ import type { Mail } from './mail-gateway.ts'
  * A mail in the words of the mail client, which encodes every field of the head: no text of a person can add a line to
  * it. The envelope is given apart, so that nothing in the head decides where the mail goes.
  */
-export function mailMessage({ id, from, to, replyTo, subject, body, writtenAt }: Mail): SendMailOptions {
+export function mailMessage({ id, from, to, replyTo, subject, text, writtenAt }: Mail): SendMailOptions {
   return {
     from,
     to: { name: '', address: to },
     ...(replyTo && { replyTo }),
     envelope: { from: from.address, to },
     subject,
-    text: body,
+    text,
     date: writtenAt,
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -11,7 +11,7 @@ const mail: Mail = {
   to: 'hello@example.com',
   replyTo: { name: 'Ram Thapa', address: 'ram@example.net' },
   subject: 'A question',
-  body: 'Line one\n.\nFrom here on – खुकुरी 🗡️\n',
+  text: 'Line one\n.\nFrom here on – खुकुरी 🗡️\n',
   writtenAt: new Date('2026-11-21T10:00:00Z'),
 }
 
@@ -33,7 +33,7 @@ test('a mail arrives with its head, its text and its envelope', async () => {
     'message-id': '<karda-1-1@example.com>',
     'auto-submitted': 'auto-generated',
   })
-  expect(bodyOf(received?.raw ?? '').trimEnd()).toBe(mail.body.trimEnd())
+  expect(bodyOf(received?.raw ?? '').trimEnd()).toBe(mail.text.trimEnd())
 })
 
 test('sent again it is the same mail', async () => {
@@ -66,7 +66,7 @@ test.for([
     'subject',
     'to',
   ])
-  expect(bodyOf(received?.raw ?? '').trimEnd()).toBe(mail.body.trimEnd())
+  expect(bodyOf(received?.raw ?? '').trimEnd()).toBe(mail.text.trimEnd())
 })
 
 test.for([
