@@ -18,7 +18,10 @@ export default [
       route('faq', 'shop/pages/faq.tsx'),
       route('login', 'shop/accounts/login.tsx'),
       route('register', 'shop/accounts/register.tsx'),
-      route('account', 'shop/accounts/account.tsx'),
+      route('account', 'shop/accounts/account-layout.tsx', [
+        index('shop/orders/account-orders.tsx'),
+        route('details', 'shop/accounts/account-details.tsx'),
+      ]),
       route('cart', 'shop/orders/cart-or-checkout.tsx'),
       route('payment/return', 'shop/payments/payment-return.tsx'),
       route('order-confirmation', 'shop/orders/order-confirmation.tsx'),

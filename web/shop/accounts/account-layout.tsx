@@ -1,0 +1,67 @@
+import { Outlet, useLocation } from 'react-router'
+import { useSignedIn } from '../../client/tokens.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import styles from './account-layout.module.css'
+import { AccountNav } from './account-nav.tsx'
+import { Person } from './person.tsx'
+import { useOwnAccount } from './use-own-account.ts'
+
+/** What is around every page of the account; a page names itself with `PageTitle` once it is shown. */
+export default function AccountLayout() {
+  const signedIn = useSignedIn()
+  const hydrated = useHydrated()
+  const inside = hydrated && signedIn
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {!inside && <PageTitle own="Your account" />}
+      <h1>Your account</h1>
+      {!hydrated && <NotKnownYet />}
+      {hydrated && (signedIn ? <Account /> : <PleaseLogIn />)}
+    </div>
+  )
+}
+
+function Account() {
+  const own = useOwnAccount()
+  return (
+    <>
+      <Person {...own} />
+      <div className={styles.rooms}>
+        <AccountNav />
+        <div className={styles.room}>
+          <Outlet context={own} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The server does not know whose page this is; the mark on the root element shows one of the two. */
+function NotKnownYet() {
+  return (
+    <>
+      <div data-shown="signed-out">
+        <PleaseLogIn />
+      </div>
+      <div data-shown="signed-in">
+        <Skeleton>
+          <Bone height="3.25rem" width="min(100%, 24rem)" />
+          <Bone height="12rem" />
+        </Skeleton>
+      </div>
+    </>
+  )
+}
+
+function PleaseLogIn() {
+  const { pathname } = useLocation()
+  return (
+    <EmptyState title="Please Log In">
+      <ButtonLink to={`/login?redirect=${pathname.replace(/\/$/, '')}`}>Login</ButtonLink>
+    </EmptyState>
+  )
+}

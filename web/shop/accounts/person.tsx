@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router'
+import { logout } from '../../client/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import styles from './account-layout.module.css'
+import type { OwnAccount } from './use-own-account.ts'
+
+/** Who is signed in, and the way out; the way out needs no answer. */
+export function Person({ loaded, again }: OwnAccount) {
+  const navigate = useNavigate()
+
+  async function leave() {
+    await logout()
+    navigate('/')
+  }
+
+  return (
+    <div className={styles.person}>
+      {!loaded && <Bone height="1.5em" width="min(100%, 20rem)" />}
+      {loaded?.ok && (
+        <p>
+          Signed in as <strong>{loaded.value.username}</strong>{' '}
+          <span className="quiet">{loaded.value.email}</span>
+        </p>
+      )}
+      {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
+      <Button look="line" onClick={leave}>
+        Log out
+      </Button>
+    </div>
+  )
+}
