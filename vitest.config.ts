@@ -47,7 +47,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts', 'tests/faults/**/*.test.ts', 'web/**/*.browser.test.ts'],
           globalSetup: 'tests/support/prepare-journeys.ts',
-          maxWorkers: fewWorkers(2),
+          // A journey waits more than it works: one more than there are cores keeps them busy.
+          maxWorkers: Math.min(4, availableParallelism() + 1),
           // A browser on a busy machine loses a race with its own timeouts now and then; what fails twice is broken.
           retry: 1,
           testTimeout: 90_000,
