@@ -61,11 +61,19 @@ test('a database that has had a file unknown here is refused', async () => {
   await expect(migrate(pool, folder)).rejects.toThrow('The database is newer than this program')
 })
 
-test('a gap in the numbers is refused before anything runs', async () => {
+test('a gap in the numbers is filled later, a number that two files have is refused before anything runs', async () => {
   const folder = await freshFolder({
     '0001_first.sql': 'create table knives (id integer);',
-    '0003_x.sql': '',
+    '0003_third.sql': 'create table sheaths (id integer);',
   })
-  await expect(migrate(pool, folder)).rejects.toThrow('0003_x.sql should be named 0002_what_it_does.sql.')
-  expect((await pool.query(`select to_regclass('knives') as knives`)).rows).toEqual([{ knives: null }])
+  expect(await migrate(pool, folder)).toEqual(['0001_first.sql', '0003_third.sql'])
+  writeFileSync(join(folder, '0002_second.sql'), 'select 2;')
+  expect(await migrate(pool, folder)).toEqual(['0002_second.sql'])
+  writeFileSync(join(folder, '0003_other.sql'), 'drop table knives;')
+  await expect(migrate(pool, folder)).rejects.toThrow('0003_third.sql has the number of 0003_other.sql.')
+  writeFileSync(join(folder, '0004 Fourth.sql'), 'drop table knives;')
+  rmSync(join(folder, '0003_other.sql'))
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    '0004 Fourth.sql should be named 0000_what_it_does.sql.',
+  )
 })
