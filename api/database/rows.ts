@@ -18,6 +18,16 @@ export type Accounts = {
   created_at: Date
 }
 
+export type Alerts = {
+  id: GeneratedAlways<number>
+  kind: string
+  subject: string
+  text: string
+  raised_at: Date
+  resolved_at: Date | null
+  resolved_by: string | null
+}
+
 export type AuditLog = {
   id: GeneratedAlways<number>
   at: Date
@@ -357,6 +367,7 @@ export type TokenFamilies = {
 
 export type Database = {
   accounts: Accounts
+  alerts: Alerts
   audit_log: AuditLog
   blog_comments: BlogComments
   blog_posts: BlogPosts

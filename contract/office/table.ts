@@ -1,3 +1,4 @@
+import { listAlerts, resolveAlert } from './alerts.ts'
 import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
 import { listMessages, markMessageRead } from './messages.ts'
 import { hideReview, listReviews, showReview } from './reviews.ts'
@@ -13,6 +14,8 @@ export const officeTable = [
   showReview,
   listMessages,
   markMessageRead,
+  listAlerts,
+  resolveAlert,
 ] as const
 
 /** The calls by 'METHOD /path/', to be imported as a type. */

@@ -1,6 +1,9 @@
+import * as alerts from '../../../contract/office/alerts.ts'
 import * as contract from '../../../contract/shop/payments.ts'
+import { listAlerts, resolveAlert } from '../../core/alerts.ts'
 import { moneyText } from '../../core/money.ts'
 import { notFound } from '../../core/problem.ts'
+import { listAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findCheckoutOptions } from '../orders/checkout-options.ts'
 import { findPaymentNow } from './inquire.ts'
@@ -22,4 +25,8 @@ export const paymentRoutes: Route[] = [
       error_message: payment.error_message,
     }
   }),
+  route(alerts.listAlerts, async (ctx, call) =>
+    listAnswer(await listAlerts(ctx, call.query), call, (alert) => alert),
+  ),
+  route(alerts.resolveAlert, (ctx, { params }) => resolveAlert(ctx, params)),
 ]
