@@ -38,7 +38,15 @@ export async function raiseAlert(
       )
       .returning('id')
       .executeTakeFirst()
-    if (raised && isMailed) await tell(inside, { subject: `Please look: ${subject}`, body: text })
+    if (!raised || !isMailed) return
+    await tell(inside, {
+      kind: 'alerts.raised',
+      subject: `Please look: ${subject}`,
+      blocks: [
+        { kind: 'paragraph', text },
+        { kind: 'facts', rows: [['About', subject]] },
+      ],
+    })
   })
 }
 

@@ -10,7 +10,7 @@ const raise = (number: number, kind = 'orders.test') =>
   raiseAlert(api.system, { kind, subject: `order:${number}`, text: `Look at ${number}.` })
 const subjectsOf = async (query = {}) =>
   (await staff.call('GET /admin/alerts/', { query })).results.map(({ subject }) => subject)
-const mails = () => api.database.selectFrom('outbox').select(['recipient', 'subject']).execute()
+const mails = () => api.database.selectFrom('outbox').select(['kind', 'recipient', 'subject']).execute()
 
 test('an alert is raised once while it is open, and told to the shop by mail once', async () => {
   await Promise.all([raise(1), raise(1), raise(1)])
@@ -26,7 +26,7 @@ test('an alert is raised once while it is open, and told to the shop by mail onc
       resolved_by: null,
     },
   ])
-  expect(await mails()).toEqual([{ recipient: null, subject: 'Please look: order:1' }])
+  expect(await mails()).toEqual([{ kind: 'alerts.raised', recipient: null, subject: 'Please look: order:1' }])
 })
 
 test('who resolves it first stays, the audit log says so, and the same may then come up again', async () => {
