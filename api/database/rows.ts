@@ -142,6 +142,27 @@ export type ContactSocialProfiles = {
   position: number
 }
 
+export type CreditNotes = {
+  number: string
+  refund_id: number
+  invoice_number: string
+  issued_at: Date
+  content: Json
+}
+
+export type DocumentSeries = {
+  series: string
+  last_number: number
+}
+
+export type DocumentSettings = {
+  only_row: Generated<boolean>
+  seller_name: string | null
+  seller_address: string | null
+  tax_number: string | null
+  notes: string | null
+}
+
 export type Faqs = {
   id: GeneratedAlways<number>
   question: string
@@ -156,6 +177,13 @@ export type IdempotencyKeys = {
   body_hash: string
   answer: JsonOrNull
   created_at: Date
+}
+
+export type Invoices = {
+  number: string
+  order_id: string
+  issued_at: Date
+  content: Json
 }
 
 export type LegalDocuments = {
@@ -184,6 +212,10 @@ export type OrderItems = {
   quantity: number
   customization: JsonOrNull
   unit_price_cents: number
+  weight_g: number | null
+  packed_weight_g: number | null
+  blade_cm: number | null
+  returned_quantity: Generated<number>
 }
 
 export type OrderStatusChanges = {
@@ -210,6 +242,12 @@ export type Orders = {
   stock_taken: boolean
   created_at: Date
   expires_at: Date | null
+  carrier: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  shipped_at: Date | null
+  paid_at: Date | null
+  refunded_cents: Generated<number>
 }
 
 export type Outbox = {
@@ -311,6 +349,17 @@ export type RefreshTokens = {
   used_at: Date | null
 }
 
+export type Refunds = {
+  id: GeneratedAlways<number>
+  order_id: string
+  amount_cents: number
+  reason: string
+  gateway_reference: string
+  stock_returned: Json
+  actor: string
+  at: Date
+}
+
 export type Reviews = {
   id: GeneratedAlways<number>
   product_id: number
@@ -380,8 +429,12 @@ export type Database = {
   contact_emails: ContactEmails
   contact_messages: ContactMessages
   contact_social_profiles: ContactSocialProfiles
+  credit_notes: CreditNotes
+  document_series: DocumentSeries
+  document_settings: DocumentSettings
   faqs: Faqs
   idempotency_keys: IdempotencyKeys
+  invoices: Invoices
   legal_documents: LegalDocuments
   media_files: MediaFiles
   order_items: OrderItems
@@ -395,6 +448,7 @@ export type Database = {
   product_purchases: ProductPurchases
   products: Products
   refresh_tokens: RefreshTokens
+  refunds: Refunds
   reviews: Reviews
   sandbox_payments: SandboxPayments
   shipping_countries: ShippingCountries

@@ -11,6 +11,7 @@ export type PricedProduct = {
   price_cents: number
   stock: number
   is_active: boolean
+  weight_g: number | null
   packed_weight_g: number
   blade_cm: number | null
   options: StoredOption[]
@@ -31,6 +32,7 @@ export async function findPricedProducts(ctx: Context, ids: number[]): Promise<M
         price_cents,
         stock,
         is_active,
+        weight_g,
         packed_weight_g,
         blade_cm,
         customization_options,
@@ -40,7 +42,19 @@ export async function findPricedProducts(ctx: Context, ids: number[]): Promise<M
         const picture = main ? pictureAnswer(main) : null
         return [
           id,
-          { id, name, slug, price_cents, stock, is_active, packed_weight_g, blade_cm, options, picture },
+          {
+            id,
+            name,
+            slug,
+            price_cents,
+            stock,
+            is_active,
+            weight_g,
+            packed_weight_g,
+            blade_cm,
+            options,
+            picture,
+          },
         ]
       },
     ),

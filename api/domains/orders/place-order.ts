@@ -117,7 +117,7 @@ async function insertOrder(
   return id
 }
 
-/** The item keeps name, price and wishes of its day. */
+/** The item keeps name, price, wishes and measures of its day. */
 function itemRow(order_id: string, { product, quantity, customization, unit_price_cents }: PricedLine) {
   return {
     order_id,
@@ -128,5 +128,8 @@ function itemRow(order_id: string, { product, quantity, customization, unit_pric
     quantity,
     customization: customization && jsonb(customization),
     unit_price_cents,
+    weight_g: product.weight_g,
+    packed_weight_g: product.packed_weight_g,
+    blade_cm: product.blade_cm,
   }
 }
