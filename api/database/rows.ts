@@ -218,6 +218,14 @@ export type OrderItems = {
   returned_quantity: Generated<number>
 }
 
+export type OrderNotes = {
+  id: GeneratedAlways<number>
+  order_id: string
+  text: string
+  actor: string
+  at: Date
+}
+
 export type OrderStatusChanges = {
   id: GeneratedAlways<number>
   order_id: string
@@ -438,6 +446,7 @@ export type Database = {
   legal_documents: LegalDocuments
   media_files: MediaFiles
   order_items: OrderItems
+  order_notes: OrderNotes
   order_status_changes: OrderStatusChanges
   orders: Orders
   outbox: Outbox

@@ -44,9 +44,20 @@ create table refunds (
   -- [{"item": 1, "quantity": 2}]: the pieces that went back to stock.
   stock_returned jsonb not null,
   actor text not null,
+  at timestamptz not null,
+  -- A refund that is typed in twice is told by its reference.
+  unique (order_id, gateway_reference)
+);
+
+-- What staff write down for each other; no customer sees it.
+create table order_notes (
+  id bigint generated always as identity primary key,
+  order_id text not null references orders on delete cascade,
+  text text not null,
+  actor text not null,
   at timestamptz not null
 );
-create index refunds_order on refunds (order_id);
+create index order_notes_order on order_notes (order_id);
 
 -- One row a series of numbers. Taking a number locks its row until the transaction ends, and a transaction that is
 -- undone gives the number back: so the numbers have no gaps.
