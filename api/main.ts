@@ -13,6 +13,7 @@ import { establishShop } from './establish-shop.ts'
 import { openGateways, openMail } from './gateways.ts'
 import { createLog } from './http/log.ts'
 import { contextOf, type Parts } from './http/parts.ts'
+import { findLetterhead } from './letterhead.ts'
 import { listen } from './listen.ts'
 import { keepSendingMail } from './send-mail.ts'
 import { openStorefront } from './storefront.ts'
@@ -61,6 +62,7 @@ export async function start(
       gateways,
       accessTokens: createAccessTokens(jwtSecret),
       changes,
+      letterhead: findLetterhead,
       publicUrl,
       apiUrl: env.apiUrl,
       rateLimits: env.rateLimits,

@@ -4,6 +4,7 @@ import type { FileStore } from '../gateways/files/file-store.ts'
 import type { CardGateway } from '../gateways/payment/card-gateway.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Changes, PublicDomain } from './changes.ts'
+import type { Letterhead } from './mail-content.ts'
 
 /** Who acts. `system` is the shop itself: a gateway's message, a sweep, the seed. */
 export type Actor =
@@ -32,6 +33,8 @@ export type Context<Who extends Actor = Actor> = {
   changes: Changes
   /** Public domains that the transaction under way has written to; set by the verb that opened it. */
   touched?: Set<PublicDomain>
+  /** Who the shop is, as its mails say; read where the context reads. */
+  letterhead: (ctx: Context) => Promise<Letterhead>
   /** The shop's own address, without a slash at the end. */
   publicUrl: string
 }

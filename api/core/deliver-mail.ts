@@ -80,6 +80,7 @@ async function attempt(given: Given, row: Row): Promise<void> {
       replyTo: replyToOf(row),
       subject: row.subject,
       text: row.text,
+      html: row.html ?? undefined,
       writtenAt: row.created_at,
     })
   } catch (error) {

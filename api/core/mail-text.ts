@@ -1,8 +1,8 @@
-import type { Block } from './mail-content.ts'
+import type { Block, Letterhead } from './mail-content.ts'
 
-/** The plain form of a mail, for whoever reads without markup: one paragraph a block. */
-export function mailText(blocks: Block[]): string {
-  return `${blocks.map(textOf).join('\n\n')}\n`
+/** The plain form of a mail, for whoever reads without markup: one paragraph a block, and who writes at the end. */
+export function mailText(blocks: Block[], letterhead: Letterhead): string {
+  return `${[...blocks.map(textOf), signature(letterhead)].join('\n\n')}\n`
 }
 
 function textOf(block: Block): string {
@@ -21,7 +21,7 @@ function textOf(block: Block): string {
 }
 
 function fact([label, value]: [string, string]): string {
-  return `${label}: ${value}`
+  return `${label}:${value.includes('\n') ? '\n' : ' '}${value}`
 }
 
 function line({
@@ -36,4 +36,9 @@ function line({
   amount: string
 }): string {
   return [`${quantity} × ${name}: ${amount}`, ...(note ? [`    ${note}`] : [])].join('\n')
+}
+
+/** Mail programs know what follows '-- ' as a signature. */
+function signature({ name, address, phone, email, url }: Letterhead): string {
+  return ['-- ', name, address, phone, email, url].filter(Boolean).join('\n')
 }

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import type { Block } from './mail-content.ts'
+import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 
 /** A mail as a verb writes it. */
@@ -24,6 +25,7 @@ export async function tell(
   { kind, to, replyTo, order_id, subject, blocks }: Letter,
 ): Promise<void> {
   const now = ctx.clock()
+  const letterhead = await ctx.letterhead(ctx)
   await ctx.database
     .insertInto('outbox')
     .values({
@@ -33,7 +35,8 @@ export async function tell(
       reply_to_name: replyTo?.name ?? null,
       reply_to_address: replyTo?.address ?? null,
       subject,
-      text: mailText(blocks),
+      text: mailText(blocks, letterhead),
+      html: mailHtml(subject, blocks, letterhead),
       created_at: now,
       due_at: now,
     })

@@ -19,6 +19,7 @@ export type Parts = {
   gateways: Gateways
   accessTokens: AccessTokens
   changes: Changes
+  letterhead: Context['letterhead']
   publicUrl: string
   /** Base of the call table that pages load from; our own unless the storefront runs against another backend. */
   apiUrl: string
@@ -33,6 +34,6 @@ export type Parts = {
 }
 
 export function contextOf(parts: Parts, actor: Actor): Context {
-  const { database, clock, gateways, accessTokens, changes, publicUrl } = parts
-  return { actor, clock, database, gateways, accessTokens, changes, publicUrl }
+  const { database, clock, gateways, accessTokens, changes, letterhead, publicUrl } = parts
+  return { actor, clock, database, gateways, accessTokens, changes, letterhead, publicUrl }
 }

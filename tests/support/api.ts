@@ -8,6 +8,7 @@ import type { FileStore } from '../../api/gateways/files/file-store.ts'
 import { createTwoC2P } from '../../api/gateways/payment/two-c-two-p.ts'
 import { createLog } from '../../api/http/log.ts'
 import { contextOf, type Parts } from '../../api/http/parts.ts'
+import { findLetterhead } from '../../api/letterhead.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { type CardSandbox, cardMerchant, serveCardSandbox } from './card-sandbox.ts'
 import { createTestDatabase } from './database.ts'
@@ -86,6 +87,7 @@ function apiOn(
     gateways: { ...cards, files: filesIn(files) },
     accessTokens: createAccessTokens(accessTokenSecret),
     changes: createChanges(),
+    letterhead: findLetterhead,
     publicUrl: 'http://shop.test',
     apiUrl: '/api',
     rateLimits: false,

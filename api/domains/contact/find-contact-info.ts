@@ -34,3 +34,17 @@ async function findBranches(ctx: Context): Promise<Branch[]> {
     return { ...branch, image: picture?.image ?? null, picture }
   })
 }
+
+/** Where the shop is at home; undefined before a branch was named as that. */
+export async function findHeadOffice(
+  ctx: Context,
+): Promise<{ address: string; phone_number: string } | undefined> {
+  return ctx.database
+    .selectFrom('contact_branches')
+    .select(['address', 'phone_number'])
+    .where('is_hq', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}

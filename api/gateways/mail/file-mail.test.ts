@@ -17,6 +17,7 @@ const mail: Mail = {
   replyTo: undefined,
   subject: 'Grüße',
   text: 'Good morning – खुकुरी',
+  html: undefined,
   writtenAt: new Date('2026-11-21T10:00:00Z'),
 }
 

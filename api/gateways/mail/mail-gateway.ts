@@ -7,8 +7,10 @@ export type Mail = {
   to: string
   replyTo: Mailbox | undefined
   subject: string
-  /** Plain text. */
+  /** The plain form. */
   text: string
+  /** The form with the shop's look. */
+  html: string | undefined
   writtenAt: Date
 }
 

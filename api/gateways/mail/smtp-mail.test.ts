@@ -12,6 +12,7 @@ const mail: Mail = {
   replyTo: { name: 'Ram Thapa', address: 'ram@example.net' },
   subject: 'A question',
   text: 'Line one\n.\nFrom here on – खुकुरी 🗡️\n',
+  html: undefined,
   writtenAt: new Date('2026-11-21T10:00:00Z'),
 }
 

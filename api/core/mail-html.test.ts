@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import type { Block, Letterhead } from './mail-content.ts'
+import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
+
+const letterhead: Letterhead = {
+  name: 'Karda Khukuri House',
+  address: 'Bazaar 7\nBhojpur, Nepal',
+  phone: '+977 29 420 000',
+  email: 'hello@karda.example',
+  url: 'https://karda.example',
+}
+const html = (...blocks: Block[]) => mailHtml('A subject', blocks, letterhead)
+const text = (...blocks: Block[]) => mailText(blocks, letterhead)
+
+const everyBlock: Block[] = [
+  { kind: 'heading', text: 'Thank you' },
+  { kind: 'paragraph', text: 'We have your order.' },
+  { kind: 'button', label: 'Your order', url: 'https://karda.example/account/orders/7K2M9QXR4T' },
+  {
+    kind: 'facts',
+    rows: [
+      ['Order', '7K2M9QXR4T'],
+      ['Address', 'Durbar Marg\nKathmandu'],
+    ],
+  },
+  {
+    kind: 'lines',
+    rows: [
+      { name: 'Bhojpure', note: 'Engraving: Maya', quantity: 2, amount: '$258.00' },
+      { name: 'Care kit', quantity: 1, amount: '$18.00' },
+    ],
+    totals: [
+      ['Shipping', '$38.00'],
+      ['Total', '$314.00'],
+    ],
+  },
+  { kind: 'note', text: 'Account 0123\n  SWIFT KARDANPK' },
+]
+
+test('the plain form says all that the other does, and ends with who writes', () => {
+  expect(text(...everyBlock)).toBe(`Thank you
+
+We have your order.
+
+Your order:
+https://karda.example/account/orders/7K2M9QXR4T
+
+Order: 7K2M9QXR4T
+Address:
+Durbar Marg
+Kathmandu
+
+2 × Bhojpure: $258.00
+    Engraving: Maya
+1 × Care kit: $18.00
+Shipping: $38.00
+Total: $314.00
+
+Account 0123
+  SWIFT KARDANPK
+
+-- 
+Karda Khukuri House
+Bazaar 7
+Bhojpur, Nepal
++977 29 420 000
+hello@karda.example
+https://karda.example
+`)
+})
+
+test('every text of the plain form is in the other', () => {
+  const made = html(...everyBlock)
+  const shown = made.replaceAll(/<(style|title)>.*?<\/\1>/gs, '').replaceAll(/<[^>]+>|&nbsp;|\u00a0/g, ' ')
+  const words =
+    text(...everyBlock)
+      .replaceAll(/https:\S+/g, '')
+      .match(/[\w@.$+]{3,}/g) ?? []
+  expect(words.length).toBeGreaterThan(30)
+  for (const word of words) expect(shown).toContain(word)
+  expect(made).toContain('href="https://karda.example/account/orders/7K2M9QXR4T"')
+})
+
+test('headings, rows and their labels are told apart for whoever listens', () => {
+  const made = html(...everyBlock)
+  expect(made).toMatch(/^<!DOCTYPE html/)
+  expect(made).toContain('<html dir="ltr" lang="en">')
+  expect(made.match(/<h1 /g)).toHaveLength(1)
+  expect(made.match(/<th scope="row"/g)).toHaveLength(4)
+  const layout = made.match(/<table[^>]*role="presentation"/g)?.length
+  expect(made.match(/<table/g)).toHaveLength(Number(layout) + 2)
+})
+
+test('nothing is fetched when it is read', () => {
+  expect(html(...everyBlock)).not.toMatch(/<img|<link|@import|url\(|<script/)
+})
+
+const wicked = `<img src=x onerror="alert(1)"> & 'quotes' </style></title>`
+const escaped = '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#x27;quotes&#x27; &lt;/style&gt;'
+
+test.for<[string, Block]>([
+  ['heading', { kind: 'heading', text: wicked }],
+  ['paragraph', { kind: 'paragraph', text: wicked }],
+  ['note', { kind: 'note', text: wicked }],
+  ['label of a button', { kind: 'button', label: wicked, url: 'https://karda.example' }],
+  ['fact', { kind: 'facts', rows: [['Name', wicked]] }],
+  ['label', { kind: 'facts', rows: [[wicked, 'Ram']] }],
+  ['piece', { kind: 'lines', rows: [{ name: wicked, quantity: 1, amount: '$1.00' }], totals: [] }],
+  ['wish', { kind: 'lines', rows: [{ name: 'a', note: wicked, quantity: 1, amount: '$1.00' }], totals: [] }],
+])('what is in a %s stays text', ([, block]) => {
+  expect(html(block)).toContain(escaped)
+  expect(html(block)).not.toContain('<img')
+})
+
+test('subject, name and address of the shop stay text, and an address leads out of no attribute', () => {
+  const made = mailHtml(wicked, [{ kind: 'button', label: 'Go', url: 'https://a.example/"onclick="x' }], {
+    ...letterhead,
+    name: wicked,
+    address: wicked,
+    email: '"><b>@a.example',
+  })
+  expect(made).not.toMatch(/<img|<b>|"onclick=/)
+})
+
+test('what the shop has not said of itself leaves no gap', () => {
+  const silent = { name: 'Karda', address: '', phone: '', email: '', url: 'http://localhost:3000' }
+  const blocks: Block[] = [{ kind: 'paragraph', text: 'Hello.' }]
+  expect(mailText(blocks, silent)).toBe('Hello.\n\n-- \nKarda\nhttp://localhost:3000\n')
+  expect(mailHtml('Hello', blocks, silent)).toMatch(/>Karda<br\/><a href="http:\/\/localhost:3000"[^>]*>/)
+})

@@ -1,0 +1,120 @@
+import type { CSSProperties } from 'react'
+
+/*
+ * The storefront's paper, ink and brass in what mail programs understand: colours and sizes inline, since many drop the
+ * style sheet; what does depend on it (dark scheme, narrow screens) only makes a whole mail better.
+ */
+
+const serif = "'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif"
+const sans = "'Gill Sans', Candara, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif"
+
+const light = { paper: '#f4f1ea', sheet: '#fbf9f4', sunk: '#e9e4d9', ink: '#1c1916', quiet: '#5a5148' }
+const brass = '#7a5711'
+const hairline = '1px solid #d6cec0'
+const text: CSSProperties = { fontFamily: sans, fontSize: 17, lineHeight: '26px', color: light.ink }
+
+export const look = {
+  page: { margin: 0, padding: '24px 12px', backgroundColor: light.paper, fontFamily: sans },
+  container: { width: '100%', maxWidth: 600 },
+  name: {
+    margin: 0,
+    padding: '0 4px 14px',
+    fontFamily: serif,
+    fontSize: 21,
+    lineHeight: '28px',
+    fontWeight: 600,
+    color: light.ink,
+  },
+  sheet: {
+    backgroundColor: light.sheet,
+    border: hairline,
+    borderTop: `3px solid ${brass}`,
+    padding: '34px 36px 16px',
+  },
+  heading: {
+    margin: '0 0 18px',
+    fontFamily: serif,
+    fontSize: 29,
+    lineHeight: '36px',
+    fontWeight: 600,
+    color: light.ink,
+  },
+  paragraph: { ...text, margin: '0 0 18px' },
+  button: {
+    backgroundColor: brass,
+    color: '#fbf9f4',
+    borderRadius: 2,
+    fontFamily: sans,
+    fontSize: 17,
+    lineHeight: '24px',
+    fontWeight: 600,
+    padding: '12px 26px',
+    textDecoration: 'none',
+  },
+  buttonRow: { padding: '8px 0 26px' },
+  table: { width: '100%', borderCollapse: 'collapse', margin: '4px 0 24px' },
+  label: {
+    ...text,
+    color: light.quiet,
+    padding: '7px 20px 7px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    fontWeight: 400,
+  },
+  value: { ...text, padding: '7px 0', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  piece: {
+    ...text,
+    padding: '11px 14px 11px 0',
+    verticalAlign: 'top',
+    borderBottom: hairline,
+    overflowWrap: 'anywhere',
+  },
+  aside: { fontSize: 15, lineHeight: '22px', color: light.quiet },
+  count: {
+    ...text,
+    padding: '11px 14px',
+    verticalAlign: 'top',
+    borderBottom: hairline,
+    color: light.quiet,
+    whiteSpace: 'nowrap',
+  },
+  amount: {
+    ...text,
+    padding: '11px 0',
+    verticalAlign: 'top',
+    borderBottom: hairline,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  },
+  sumLabel: { ...text, padding: '7px 14px 0 0', textAlign: 'left', color: light.quiet, fontWeight: 400 },
+  sum: { ...text, padding: '7px 0 0', textAlign: 'right', whiteSpace: 'nowrap' },
+  lastSum: { fontWeight: 700, color: light.ink },
+  note: {
+    ...text,
+    margin: '4px 0 24px',
+    padding: '14px 18px',
+    backgroundColor: light.sunk,
+    borderLeft: `3px solid ${brass}`,
+    overflowWrap: 'anywhere',
+  },
+  footer: { padding: '20px 4px 0', fontFamily: sans, fontSize: 15, lineHeight: '23px', color: light.quiet },
+  footerLink: { color: light.quiet, textDecoration: 'underline' },
+} satisfies Record<string, CSSProperties>
+
+/** For programs that know of dark schemes and narrow screens; `!important`, as the sheet must win over inline styles. */
+export const styleSheet = `
+@media (max-width: 480px) {
+  .sheet { padding: 26px 20px 8px !important; }
+  .heading { font-size: 25px !important; line-height: 31px !important; }
+  .button { display: block !important; text-align: center !important; }
+}
+@media (prefers-color-scheme: dark) {
+  body, .page, .page > table > tbody > tr > td { background-color: #141413 !important; }
+  .sheet { background-color: #1e1e1c !important; border-color: #34322e !important; border-top-color: #d6ab5b !important; }
+  .ink { color: #ebe4d6 !important; border-color: #34322e !important; }
+  .quiet { color: #aca394 !important; border-color: #34322e !important; }
+  .note { background-color: #141413 !important; border-left-color: #d6ab5b !important; }
+  .button { background-color: #d6ab5b !important; color: #141413 !important; }
+  .button span { color: #141413 !important; }
+}
+`
