@@ -87,3 +87,21 @@ export function bodyOf(raw: string): string {
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n')
 }
+
+/** The parts of a mail in several forms, in their order. */
+export function partsOf(mail: Received | undefined): { type: string | undefined; text: string }[] {
+  if (!mail) return []
+  const [, boundary = ''] = /boundary="([^"]+)"/.exec(mail.head.get('content-type') ?? '') ?? []
+  const parts = mail.raw.split(`\r\n--${boundary}`).slice(1, -1)
+  return parts.map((part) => {
+    const raw = part.slice(2)
+    const head = headOf(raw)
+    const encoded = head.get('content-transfer-encoding')
+    const [, body = ''] = raw.split(/\r\n\r\n(.*)/s)
+    return {
+      type: head.get('content-type'),
+      text:
+        encoded === 'base64' ? Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n') : bodyOf(raw),
+    }
+  })
+}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Mail, MailRefused } from './mail-gateway.ts'
-import { bodyOf, serveMail } from './smtp-fixture.ts'
+import { bodyOf, partsOf, serveMail } from './smtp-fixture.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
 const server = await serveMail()
@@ -37,9 +37,18 @@ test('a mail arrives with its head, its text and its envelope', async () => {
   expect(bodyOf(received?.raw ?? '').trimEnd()).toBe(mail.text.trimEnd())
 })
 
+test('a mail with a look of its own carries both forms, the plain one first', async () => {
+  await smtp.send({ ...mail, html: '<p>Line one – खुकुरी</p>' })
+  const [received] = server.received
+  expect(received?.head.get('content-type')).toMatch(/^multipart\/alternative; boundary="/)
+  const [plain, html] = partsOf(received)
+  expect(plain).toEqual({ type: 'text/plain; charset=utf-8', text: mail.text })
+  expect(html).toEqual({ type: 'text/html; charset=utf-8', text: '<p>Line one – खुकुरी</p>' })
+})
+
 test('sent again it is the same mail', async () => {
-  await smtp.send(mail)
-  await smtp.send(mail)
+  await smtp.send({ ...mail, html: '<p>Hello</p>' })
+  await smtp.send({ ...mail, html: '<p>Hello</p>' })
   expect(server.received[0]?.raw).toBe(server.received[1]?.raw)
 })
 
