@@ -2,6 +2,7 @@ import { listAlerts, resolveAlert } from './alerts.ts'
 import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
 import { listMessages, markMessageRead } from './messages.ts'
 import { hideReview, listReviews, showReview } from './reviews.ts'
+import { saveSiteSettings, showSiteSettings } from './site-settings.ts'
 
 /** Every call that staff make beside those of the shop. */
 export const officeTable = [
@@ -16,6 +17,8 @@ export const officeTable = [
   markMessageRead,
   listAlerts,
   resolveAlert,
+  showSiteSettings,
+  saveSiteSettings,
 ] as const
 
 /** The calls by 'METHOD /path/', to be imported as a type. */

@@ -1,16 +1,19 @@
-import * as contract from '../../../contract/shop/pages.ts'
+import * as office from '../../../contract/office/site-settings.ts'
+import * as shop from '../../../contract/shop/pages.ts'
 import type { PublicDomain } from '../../core/changes.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findCompanyInfo } from './company.ts'
 import { findDocuments } from './documents.ts'
 import { findFaqs } from './faqs.ts'
-import { findSiteSettings } from './site-settings.ts'
+import { findSiteSettings, saveSiteSettings } from './site-settings.ts'
 
 const madeFrom: PublicDomain[] = ['pages']
 
 export const pageRoutes: Route[] = [
-  route(contract.findPublicSettings, (ctx) => findSiteSettings(ctx), { madeFrom }),
-  route(contract.findCompanyInfo, (ctx) => findCompanyInfo(ctx), { madeFrom }),
-  route(contract.findFaqs, (ctx) => findFaqs(ctx), { madeFrom }),
-  route(contract.findDocuments, (ctx, { query }) => findDocuments(ctx, query), { madeFrom }),
+  route(shop.findPublicSettings, (ctx) => findSiteSettings(ctx), { madeFrom }),
+  route(shop.findCompanyInfo, (ctx) => findCompanyInfo(ctx), { madeFrom }),
+  route(shop.findFaqs, (ctx) => findFaqs(ctx), { madeFrom }),
+  route(shop.findDocuments, (ctx, { query }) => findDocuments(ctx, query), { madeFrom }),
+  route(office.showSiteSettings, (ctx) => findSiteSettings(ctx)),
+  route(office.saveSiteSettings, (ctx, { body }) => saveSiteSettings(ctx, body)),
 ]

@@ -52,3 +52,35 @@ test('ROLE-01 a customer cannot save the settings', async () => {
   const customer = { ...api.system, actor: { kind: 'customer' as const, accountId: id } }
   await expect(saveSiteSettings(customer, settings)).rejects.toMatchObject({ code: 'forbidden' })
 })
+
+test('staff read the settings and set them, and the audit log says who', async () => {
+  const staff = await api.person('sita', 'staff')
+  const body = { ...settings, google_analytics_id: 'G-54321' }
+  expect(await staff.call('PUT /admin/site-settings/', { body })).toEqual(body)
+  expect(await staff.call('PUT /admin/site-settings/', { body })).toEqual(body)
+  expect(await staff.call('GET /admin/site-settings/')).toEqual(body)
+  expect((await api.call('GET /pages/settings/public/')).site_title).toBe(body.site_title)
+  const log = await api.database.selectFrom('audit_log').selectAll().execute()
+  const entry = {
+    actor: `staff:${staff.id}`,
+    verb: 'pages.save-site-settings',
+    subject: 'site settings',
+  }
+  expect(log).toMatchObject([entry, entry])
+  const refused = await staff.send('PUT /admin/site-settings/', {
+    body: { ...body, contact_email: 'nobody' },
+  })
+  expect(refused).toMatchObject({ status: 400, body: { contact_email: [expect.any(String)] } })
+})
+
+test.for(['GET /admin/site-settings/', 'PUT /admin/site-settings/'] as const)(
+  '%s is for staff: 401 to visitors, 403 to customers',
+  async (call) => {
+    const maya = await api.person('maya')
+    const before = await api.call('GET /pages/settings/public/')
+    const body = call.startsWith('PUT') ? { ...settings, site_title: 'Taken over' } : undefined
+    expect((await api.send(call, { body })).status).toBe(401)
+    expect((await maya.send(call, { body })).status).toBe(403)
+    expect(await api.call('GET /pages/settings/public/')).toEqual(before)
+  },
+)

@@ -1,7 +1,6 @@
-import { z } from 'zod'
+import { EditableSettings } from '../../../contract/office/site-settings.ts'
 import type { SiteSettings } from '../../../contract/shop/pages.ts'
 import { siteId, tenantId } from '../../../contract/tenant.ts'
-import { line } from '../../../contract/wire.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
@@ -37,18 +36,14 @@ export async function findSiteSettings(ctx: Context): Promise<SiteSettings> {
 export const saveSiteSettings = verb({
   name: 'pages.save-site-settings',
   may: staff,
-  input: z.object({
-    site_title: line(120),
-    site_description: z.string().trim().max(300),
-    favicon: z.string().regex(/^\/media\/[\w/.-]+\.(svg|png|ico)$/),
-    google_analytics_id: z.string().regex(/^[A-Z0-9-]{0,40}$/),
-    contact_email: z.union([z.literal(''), z.email()]),
-  }),
-  run: (ctx, settings) =>
-    ctx.database
+  input: EditableSettings,
+  run: async (ctx, settings) => {
+    await ctx.database
       .insertInto('site_settings')
       .values(settings)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(settings))
-      .execute(),
+      .execute()
+    return settings
+  },
   subject: () => 'site settings',
 })
