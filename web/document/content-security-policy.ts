@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
-import { analyticsOrigins } from './analytics-service.ts'
+import { analyticsReports, analyticsScript } from './analytics-service.ts'
 
 type Page = { html: string; apiUrl: string; analytics: boolean }
 
 /** Allows this page's own inline scripts by their hash and nothing that was injected into it. */
 export function contentSecurityPolicy({ html, apiUrl, analytics }: Page): string {
   const backend = /^https?:/.test(apiUrl) ? [new URL(apiUrl).origin] : []
-  const service = analytics ? analyticsOrigins : []
+  const scripts = analytics ? [analyticsScript] : []
+  const reports = analytics ? analyticsReports : []
   const development = import.meta.env.DEV
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes(html), ...service],
+    'script-src': ["'self'", ...inlineScriptHashes(html), ...scripts],
     // Vite puts a module's styles into the page while developing.
     'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...backend, ...service],
-    'connect-src': ["'self'", ...backend, ...service, ...(development ? ['ws:'] : [])],
+    'img-src': ["'self'", 'data:', ...backend, ...reports],
+    'connect-src': ["'self'", ...backend, ...reports, ...(development ? ['ws:'] : [])],
     // A map is anybody's page, in a frame that is followed only when the visitor asks for it.
     'frame-src': ["'self'", 'https:'],
     'object-src': ["'none'"],

@@ -7,7 +7,6 @@ import {
   runtimeElementId,
   settingsElementId,
 } from '../settings.ts'
-import { Analytics } from './analytics.tsx'
 import { prePaintScript } from './pre-paint.ts'
 
 type Props = { settings: SiteSettings; runtime: Runtime }
@@ -22,7 +21,6 @@ export function Head({ settings, runtime }: Props) {
       <InlineJson id={runtimeElementId} value={runtime} />
       <meta name="description" content={metaDescription(settings)} />
       <link rel="icon" href={icon.href} type={icon.type} />
-      <Analytics id={settings.google_analytics_id} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Analytics } from '../analytics/analytics.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { closing, hero, label, sections } from './content.ts'
 import styles from './demo.module.css'
@@ -15,6 +16,7 @@ export default function DemoPage() {
     <div className={styles.demo}>
       <PageTitle own={label.title} />
       <meta name="robots" content="noindex" />
+      <Analytics />
       <aside className={styles.label} aria-label={label.title}>
         <p>
           <strong>{label.title}</strong> {label.text}

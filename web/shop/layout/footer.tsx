@@ -4,6 +4,8 @@ import type { Loaded } from '../../client/loaded.ts'
 import type { loader } from '../../root.tsx'
 import { siteTitle } from '../../settings.ts'
 import { ClosingLine } from '../../ui/closing-line.tsx'
+import { CookieSettings } from '../analytics/cookie-settings.tsx'
+import { useAnalyticsId } from '../analytics/use-analytics-id.ts'
 import { FooterContact } from '../contact/footer-contact.tsx'
 import styles from './footer.module.css'
 import { legalPages } from './nav-entries.ts'
@@ -16,6 +18,7 @@ type Props = {
 
 export function Footer({ contact, site }: Props) {
   const year = useRouteLoaderData<typeof loader>('root')?.year
+  const countsVisits = useAnalyticsId() !== ''
   return (
     <>
       <ClosingLine />
@@ -32,6 +35,11 @@ export function Footer({ contact, site }: Props) {
                 <Link to={to}>{text}</Link>
               </li>
             ))}
+            {countsVisits && (
+              <li>
+                <CookieSettings className={styles.settings} />
+              </li>
+            )}
           </ul>
         </div>
       </footer>

@@ -5,6 +5,7 @@ import { load } from '../../client/loaded.ts'
 import { findPublicSettings } from '../../client/public-settings.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { settled } from '../../client/settled.ts'
+import { Analytics } from '../analytics/analytics.tsx'
 import { loadContact } from '../contact/load-contact.ts'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
@@ -42,6 +43,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SkipLink />
+      <Analytics />
       <header>
         {minimal ? (
           <MinimalBar />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Loaded } from '../../client/loaded.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -7,26 +8,38 @@ import { PageTitle } from '../layout/page-title.tsx'
 import styles from './document-page.module.css'
 import { type DocumentType, documentNames } from './load-document.ts'
 
-type Props = { type: DocumentType; content: Loaded<string> | Promise<Loaded<string>> }
+type Props = {
+  type: DocumentType
+  content: Loaded<string> | Promise<Loaded<string>>
+  /** What stands below the text. */
+  children?: ReactNode
+}
 
 /** A legal text under its name. */
-export function DocumentPage({ type, content }: Props) {
+export function DocumentPage({ type, content, children }: Props) {
   const { title } = documentNames[type]
   return (
     <Loading of={content} fallback={<Sheet title={title} />}>
       {(loaded) =>
-        loaded.ok ? <Sheet title={title} html={loaded.value} /> : <FailedPage heading={title} {...loaded} />
+        loaded.ok ? (
+          <Sheet title={title} html={loaded.value}>
+            {children}
+          </Sheet>
+        ) : (
+          <FailedPage heading={title} {...loaded} />
+        )
       }
     </Loading>
   )
 }
 
-function Sheet({ title, html }: { title: string; html?: string }) {
+function Sheet({ title, html, children }: { title: string; html?: string; children?: ReactNode }) {
   return (
     <article className={`${styles.sheet} wrap grid`}>
       <PageTitle own={title} />
       <h1>{title}</h1>
       {html === undefined ? <Bones /> : <Prose html={html} className={styles.text} />}
+      {children}
     </article>
   )
 }

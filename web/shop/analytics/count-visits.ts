@@ -1,0 +1,49 @@
+import { analyticsScript } from '../../document/analytics-service.ts'
+
+type Counter = Window & { dataLayer?: unknown[] } & Record<`ga-disable-${string}`, boolean>
+
+/** Loads the service's script, once a page. Only for who has accepted it. */
+export function startCounting(id: string): void {
+  const page = window as unknown as Counter
+  page[`ga-disable-${id}`] = false
+  if (page.dataLayer) return
+  page.dataLayer = []
+  tell('js', new Date())
+  // Visits are counted; nobody is followed by advertising.
+  const advertising = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
+  tell('consent', 'default', { analytics_storage: 'granted', ...advertising })
+  tell('config', id)
+  const element = document.createElement('script')
+  element.async = true
+  element.src = `${analyticsScript}?id=${encodeURIComponent(id)}`
+  document.head.append(element)
+}
+
+/** Silences a script that this page has loaded already, and removes the cookies it has set. */
+export function stopCounting(id: string): void {
+  const page = window as unknown as Counter
+  page[`ga-disable-${id}`] = true
+  for (const name of serviceCookies()) {
+    for (const domain of ['', ...parentDomains(location.hostname)]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+      document.cookie = `${name}=; Max-Age=0; Path=/${domain && `; Domain=${domain}`}`
+    }
+  }
+}
+
+/** The service reads its commands as Arguments objects and passes over arrays. */
+function tell(..._command: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: see above
+  ;(window as unknown as Counter).dataLayer?.push(arguments)
+}
+
+function serviceCookies(): string[] {
+  const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '')
+  return names.filter((name) => /^_(?:ga|gid|gat)(?:_|$)/.test(name))
+}
+
+/** The service sets its cookies for the widest domain that it may: 'www.shop.example' → itself, 'shop.example'. */
+function parentDomains(host: string): string[] {
+  const labels = host.split('.')
+  return labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'))
+}
