@@ -40,6 +40,10 @@ export const OrderItem = z.object({
   line_total: Money,
 })
 
+/** One step of an order's life, in words for its customer; null where the status says it all. */
+export const OrderStep = z.object({ status: OrderStatus, at: Time, note: z.string().nullable() })
+export type OrderStep = z.infer<typeof OrderStep>
+
 /** `id` is ten characters of Crockford base32 and also the payment reference. */
 export const Order = z.object({
   id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/),
@@ -54,6 +58,8 @@ export const Order = z.object({
   created_at: Time,
   /** An order still unpaid at this time is canceled; null once it is paid or closed. */
   expires_at: Time.nullable(),
+  /** From the first step to the last; where one order is asked for, not in lists. */
+  history: z.array(OrderStep).optional(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -123,6 +129,17 @@ export const cancelOrder = endpoint({
   summary: "Cancels one of the caller's orders while it is unpaid; its pieces go back to stock",
   access: 'signed_in',
   params: orderParams,
+  answer: Order,
+  problems: ['not_found', 'conflict'],
+})
+
+export const changePaymentMethod = endpoint({
+  method: 'POST',
+  path: '/orders/orders/{id}/payment-method/',
+  summary: "Changes the way to pay one of the caller's unpaid orders",
+  access: 'signed_in',
+  params: orderParams,
+  body: z.object({ payment_method: PaymentMethod }),
   answer: Order,
   problems: ['not_found', 'conflict'],
 })

@@ -3,7 +3,14 @@ import { findComments, findPost, findPosts, writeComment } from './blog.ts'
 import { addCartItem, changeCartItem, clearCart, findCart, removeCartItem } from './cart.ts'
 import { findCategories, findCategory, findProduct, findProducts } from './catalogue.ts'
 import { findContactInfo, sendMessage } from './contact.ts'
-import { cancelOrder, findOrder, findOrders, placeOrder, quoteShipping } from './orders.ts'
+import {
+  cancelOrder,
+  changePaymentMethod,
+  findOrder,
+  findOrders,
+  placeOrder,
+  quoteShipping,
+} from './orders.ts'
 import { findCompanyInfo, findDocuments, findFaqs, findPublicSettings } from './pages.ts'
 import { findCheckoutOptions, findPaymentStatus, startCardPayment } from './payments.ts'
 import { findReviews, writeReview } from './reviews.ts'
@@ -31,6 +38,7 @@ export const shopTable = [
   findOrders,
   findOrder,
   cancelOrder,
+  changePaymentMethod,
   findCheckoutOptions,
   startCardPayment,
   findPaymentStatus,

@@ -17,6 +17,7 @@ const names: Record<SignedInCall, true> = {
   'GET /orders/orders/': true,
   'GET /orders/orders/{id}/': true,
   'POST /orders/orders/{id}/cancel/': true,
+  'POST /orders/orders/{id}/payment-method/': true,
   'POST /payments/card/initiate/': true,
   'POST /blog/comments/': true,
 }

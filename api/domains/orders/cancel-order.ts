@@ -5,6 +5,7 @@ import { verb } from '../../core/verb.ts'
 import { changeStatus, giveStockBack } from './change-status.ts'
 import { lockOrder } from './order-rows.ts'
 import { unpaid } from './order-states.ts'
+import { statusReasons } from './status-reasons.ts'
 
 /** Cancels one of the caller's orders while it is unpaid. An order that is canceled already stays so. */
 export const cancelOrder = verb({
@@ -18,6 +19,6 @@ export const cancelOrder = verb({
     if (!unpaid.includes(order.status))
       return refuse('conflict', 'This order is paid. Please contact us to cancel it.')
     await giveStockBack(ctx, order)
-    return changeStatus(ctx, order, 'canceled', 'Canceled by the customer')
+    return changeStatus(ctx, order, 'canceled', statusReasons.canceledByCustomer)
   },
 })

@@ -5,6 +5,7 @@ import { verb } from '../../core/verb.ts'
 import { changeStatus, giveStockBack } from './change-status.ts'
 import { lockOrder } from './order-rows.ts'
 import { unpaid } from './order-states.ts'
+import { statusReasons } from './status-reasons.ts'
 
 const mostAtOnce = 200
 
@@ -26,7 +27,7 @@ export async function expireOrders(ctx: Context): Promise<number> {
   return expired
 }
 
-/** False when the order was paid, canceled or expired by somebody else in the meantime. */
+/** False when the order was paid, canceled, expired or given more time by somebody else in the meantime. */
 const expireOrder = verb({
   name: 'orders.expire',
   may: system,
@@ -34,8 +35,9 @@ const expireOrder = verb({
   run: async (ctx, { id }) => {
     const order = await lockOrder(ctx, id)
     if (!order || !unpaid.includes(order.status)) return false
+    if (!order.expires_at || order.expires_at > ctx.clock()) return false
     await giveStockBack(ctx, order)
-    await changeStatus(ctx, order, 'canceled', 'Not paid in time')
+    await changeStatus(ctx, order, 'canceled', statusReasons.notPaidInTime)
     return true
   },
 })

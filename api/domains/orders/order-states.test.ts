@@ -7,8 +7,10 @@ test('OPEN-05 an order moves along these ways and no other', () => {
     orderStatuses.filter((to) => mayBecome(from, to)).map((to): [OrderStatus, OrderStatus] => [from, to]),
   )
   expect(ways).toEqual([
+    ['pending', 'awaiting_payment'],
     ['pending', 'paid'],
     ['pending', 'canceled'],
+    ['awaiting_payment', 'pending'],
     ['awaiting_payment', 'paid'],
     ['awaiting_payment', 'canceled'],
     ['paid', 'processing'],

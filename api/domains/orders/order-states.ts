@@ -2,8 +2,9 @@ import type { OrderStatus, PaymentMethod } from '../../../contract/shop/orders.t
 
 /** Where an order may go from where it is. Nothing else in the shop sets a status. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['paid', 'canceled'],
-  awaiting_payment: ['paid', 'canceled'],
+  // The customer may change the way to pay while nothing is paid.
+  pending: ['awaiting_payment', 'paid', 'canceled'],
+  awaiting_payment: ['pending', 'paid', 'canceled'],
   paid: ['processing', 'shipped', 'refunded', 'canceled'],
   processing: ['shipped', 'refunded', 'canceled'],
   shipped: ['completed', 'refunded'],
@@ -27,4 +28,20 @@ export function firstStatus(method: PaymentMethod): OrderStatus {
 /** How long the pieces of an unpaid order are kept: 30 minutes for a card, 7 days for a transfer. */
 export function minutesToPay(method: PaymentMethod): number {
   return method === 'card_2c2p' ? 30 : 7 * 24 * 60
+}
+
+/**
+ * Until when an unpaid order is kept after its way to pay was changed. From card to a transfer it gains the seven days
+ * of a transfer, but however often it is changed to and fro, never more than an order changed in its last minute. Going
+ * over to card takes nothing away: a declined card must not cost the pieces that were promised.
+ */
+export function deadlineAfterChange(
+  order: { payment_method: PaymentMethod; created_at: Date; expires_at: Date },
+  to: PaymentMethod,
+  now: Date,
+): Date {
+  if (minutesToPay(to) <= minutesToPay(order.payment_method)) return order.expires_at
+  const gained = minutesToPay(to)
+  const latest = order.created_at.getTime() + (minutesToPay('card_2c2p') + gained) * 60_000
+  return new Date(Math.min(now.getTime() + gained * 60_000, latest))
 }

@@ -12,11 +12,12 @@ import { stillOffered } from '../catalogue/customization.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { recordStatus } from './change-status.ts'
 import { refuseMethodNotTaken } from './checkout-options.ts'
-import { orderAnswer } from './order-answer.ts'
+import { withHistory } from './order-history.ts'
 import { newOrderNumber } from './order-number.ts'
 import { lockOrder } from './order-rows.ts'
 import { firstStatus, minutesToPay } from './order-states.ts'
 import { quoteLines } from './quote-shipping.ts'
+import { statusReasons } from './status-reasons.ts'
 
 const PlaceOrder = z.object({
   payment_method: PaymentMethod,
@@ -50,7 +51,7 @@ export const placeOrder = verb({
       const id = await insertOrder(ctx, { lines, shipping_cents, wish, accountId: ctx.actor.accountId })
       const order = await lockOrder(ctx, id)
       if (!order) throw new Error(`Order ${id} vanished`)
-      return orderAnswer(order)
+      return withHistory(ctx, order)
     }),
 })
 
@@ -113,7 +114,7 @@ async function insertOrder(
     .insertInto('order_items')
     .values(lines.map((line) => itemRow(id, line)))
     .execute()
-  await recordStatus(ctx, id, null, status, 'Placed')
+  await recordStatus(ctx, id, null, status, statusReasons.placed)
   return id
 }
 

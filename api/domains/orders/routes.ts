@@ -2,8 +2,10 @@ import * as contract from '../../../contract/shop/orders.ts'
 import { listAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { changePaymentMethod } from './change-payment-method.ts'
 import { findOrder, findOrders } from './find-orders.ts'
 import { orderAnswer } from './order-answer.ts'
+import { withHistory } from './order-history.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteShipping } from './quote-shipping.ts'
 
@@ -15,6 +17,9 @@ export const orderRoutes: Route[] = [
   route(contract.findOrders, async (ctx, call) =>
     listAnswer(await findOrders(ctx, call.query), call, orderAnswer),
   ),
-  route(contract.findOrder, async (ctx, { params }) => orderAnswer(await findOrder(ctx, params.id))),
-  route(contract.cancelOrder, async (ctx, { params }) => orderAnswer(await cancelOrder(ctx, params))),
+  route(contract.findOrder, async (ctx, { params }) => withHistory(ctx, await findOrder(ctx, params.id))),
+  route(contract.cancelOrder, async (ctx, { params }) => withHistory(ctx, await cancelOrder(ctx, params))),
+  route(contract.changePaymentMethod, async (ctx, { params, body }) =>
+    withHistory(ctx, await changePaymentMethod(ctx, { ...params, ...body })),
+  ),
 ]

@@ -7,6 +7,7 @@ import { recordPurchases } from '../catalogue/purchases.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { changeStatus, piecesOf, recordStatus } from './change-status.ts'
 import { lockOrder, type WholeOrder } from './order-rows.ts'
+import { statusReasons } from './status-reasons.ts'
 
 /**
  * Writes down that an order was paid, whatever has become of it meanwhile. A paid one stays as it is; one that was
@@ -20,13 +21,7 @@ export const settleOrder = verb({
     const order = await lockOrder(ctx, id)
     if (!order) return notFound()
     if (order.status === 'canceled' && !(await takeAgain(ctx, order))) {
-      await recordStatus(
-        ctx,
-        order.id,
-        'canceled',
-        'canceled',
-        `${reason}, but the pieces are sold: refund the customer`,
-      )
+      await recordStatus(ctx, order.id, 'canceled', 'canceled', `${reason}, ${statusReasons.piecesSold}`)
       return order
     }
     if (!['pending', 'awaiting_payment', 'canceled'].includes(order.status)) return order

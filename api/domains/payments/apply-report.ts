@@ -5,6 +5,7 @@ import { verb } from '../../core/verb.ts'
 import type { GatewayReport } from '../../gateways/payment/card-gateway.ts'
 import { holdOrder } from '../orders/hold-order.ts'
 import { settleOrder } from '../orders/settle-order.ts'
+import { statusReasons } from '../orders/status-reasons.ts'
 import { lockPayment, type PaymentRow, paymentByInvoice, recordEvent } from './payment-rows.ts'
 import { mayBecome, type PaymentState, stateOf } from './payment-states.ts'
 
@@ -81,7 +82,7 @@ async function changePayment(
   if (to === 'succeeded') {
     await settleOrder(ctx, {
       id: payment.order_id,
-      reason: `Paid by card, invoice ${payment.invoice_number}`,
+      reason: `${statusReasons.paidByCard}, invoice ${payment.invoice_number}`,
     })
   }
   return { ...payment, ...changed }

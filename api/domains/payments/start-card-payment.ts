@@ -6,6 +6,7 @@ import { once } from '../../core/idempotency.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { holdOwnOrder } from '../orders/hold-order.ts'
+import { minutesToPay } from '../orders/order-states.ts'
 import { lockPayment, type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
 import { isOpen, type PaymentState } from './payment-states.ts'
 
@@ -47,12 +48,13 @@ const openAttempt = verb({
       }
       const attempts = await ctx.database
         .selectFrom('payments')
-        .select(['id', 'status', 'attempt'])
+        .select(['id', 'status', 'attempt', 'expires_at'])
         .where('order_id', '=', order.id)
         .orderBy('attempt', 'desc')
         .execute()
       const [latest] = attempts
-      if (latest && isOpen(latest.status as PaymentState)) return { id: latest.id }
+      if (latest && isOpen(latest.status as PaymentState) && latest.expires_at > ctx.clock())
+        return { id: latest.id }
       const attempt = (latest?.attempt ?? 0) + 1
       const id = randomUUID()
       await ctx.database
@@ -67,13 +69,19 @@ const openAttempt = verb({
           amount_cents: order.total_cents,
           currency: order.currency,
           created_at: ctx.clock(),
-          expires_at: order.expires_at,
+          expires_at: pageExpiry(order.expires_at, ctx.clock()),
         })
         .execute()
       await recordEvent(ctx, { payment_id: id, kind: 'started', to: 'initiated' })
       return { id }
     }),
 })
+
+/** An order that was to be paid by transfer is kept for days; its card page lives no longer than any other. */
+function pageExpiry(orderExpiry: Date, now: Date): Date {
+  const latest = new Date(now.getTime() + minutesToPay('card_2c2p') * 60_000)
+  return orderExpiry < latest ? orderExpiry : latest
+}
 
 async function openPage(ctx: Context, attempt: PaymentRow): Promise<string> {
   const opened = await ctx.gateways.card.openPage({

@@ -1,0 +1,16 @@
+import type { PaymentMethod } from '../../../contract/shop/orders.ts'
+
+/** Why a status changed, where the customer is told of it: the history is read by these very words. */
+export const statusReasons = {
+  placed: 'Placed',
+  canceledByCustomer: 'Canceled by the customer',
+  notPaidInTime: 'Not paid in time',
+  paidByCard: 'Paid by card',
+  piecesSold: 'but the pieces are sold: refund the customer',
+} as const
+
+export const methodChanged: Record<PaymentMethod, string> = {
+  card_2c2p: 'To be paid by card now',
+  bank_transfer: 'To be paid by bank transfer now',
+  custom: 'To be paid in another way now',
+}
