@@ -6,8 +6,8 @@ const minutesToLive = 15
 export type AccountRole = 'customer' | 'staff' | 'owner'
 
 export type AccessTokens = {
-  /** A token that says who its bearer is for fifteen minutes. */
-  sign(account: { id: number; role: AccountRole }, now: Date): Promise<string>
+  /** A token that says for fifteen minutes who its bearer is, and by which sign-in. */
+  sign(account: { id: number; role: AccountRole; signInId: string }, now: Date): Promise<string>
   /** The bearer; undefined for a token that is expired, altered or not ours. */
   verify(token: string, now: Date): Promise<Actor | undefined>
 }
@@ -16,8 +16,8 @@ export type AccessTokens = {
 export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret)
   return {
-    sign: ({ id, role }, now) =>
-      new SignJWT({ role })
+    sign: ({ id, role, signInId }, now) =>
+      new SignJWT({ role, sid: signInId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(String(id))
         .setIssuedAt(now)
@@ -32,9 +32,10 @@ export function createAccessTokens(secret: string): AccessTokens {
         })
         const accountId = Number(payload.sub)
         if (!Number.isSafeInteger(accountId)) return undefined
-        if (payload.role === 'customer') return { kind: 'customer', accountId }
+        const person = { accountId, ...(typeof payload.sid === 'string' && { signInId: payload.sid }) }
+        if (payload.role === 'customer') return { kind: 'customer', ...person }
         if (payload.role === 'staff' || payload.role === 'owner') {
-          return { kind: 'staff', accountId, isOwner: payload.role === 'owner' }
+          return { kind: 'staff', ...person, isOwner: payload.role === 'owner' }
         }
         return undefined
       } catch {

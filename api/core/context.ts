@@ -6,11 +6,14 @@ import type { AccessTokens } from './access-tokens.ts'
 import type { Changes, PublicDomain } from './changes.ts'
 import type { Letterhead } from './mail-content.ts'
 
-/** Who acts. `system` is the shop itself: a gateway's message, a sweep, the seed. */
+/**
+ * Who acts. `system` is the shop itself: a gateway's message, a sweep, the seed. A person's `signInId` is the family of
+ * tokens that the call came with.
+ */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'customer'; accountId: number }
-  | { kind: 'staff'; accountId: number; isOwner: boolean }
+  | { kind: 'customer'; accountId: number; signInId?: string }
+  | { kind: 'staff'; accountId: number; signInId?: string; isOwner: boolean }
   | { kind: 'system'; name: string }
 
 /** The time, as a function, so that a test or a seed can hold it still. */

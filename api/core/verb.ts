@@ -17,6 +17,8 @@ type Definition<Schema extends z.ZodType, Who extends Actor, Answer> = {
   subject?: Subject<z.output<Schema>, Answer>
   /** Of a write that no public answer shows: what is kept of its domain still holds. */
   unseen?: true
+  /** Public domains beside its own whose answers show what it writes. */
+  shownIn?: readonly PublicDomain[]
 }
 
 /**
@@ -33,6 +35,7 @@ export function verb<Schema extends z.ZodType, Who extends Actor, Answer>(
       const answer = await definition.run(inside, parsed)
       const domain = definition.unseen ? undefined : publicDomainOf(definition.name)
       if (domain) inside.touched?.add(domain)
+      for (const other of definition.shownIn ?? []) inside.touched?.add(other)
       if (actor.kind === 'staff') {
         await writeAudit(inside, definition.name, definition.subject?.(parsed, answer) ?? '')
       }

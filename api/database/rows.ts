@@ -18,6 +18,14 @@ export type Accounts = {
   created_at: Date
 }
 
+export type Addresses = {
+  id: GeneratedAlways<number>
+  account_id: number
+  address: Json
+  is_default: boolean
+  created_at: Date
+}
+
 export type Alerts = {
   id: GeneratedAlways<number>
   kind: string
@@ -276,6 +284,14 @@ export type Outbox = {
   html: string | null
 }
 
+export type PasswordResets = {
+  token_hash: string
+  account_id: number
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
 export type PaymentEvents = {
   id: GeneratedAlways<number>
   payment_id: string
@@ -424,6 +440,7 @@ export type TokenFamilies = {
 
 export type Database = {
   accounts: Accounts
+  addresses: Addresses
   alerts: Alerts
   audit_log: AuditLog
   blog_comments: BlogComments
@@ -450,6 +467,7 @@ export type Database = {
   order_status_changes: OrderStatusChanges
   orders: Orders
   outbox: Outbox
+  password_resets: PasswordResets
   payment_events: PaymentEvents
   payments: Payments
   product_attributes: ProductAttributes

@@ -19,13 +19,35 @@ export const accountProblems = {
   passwordShort: `Password must be at least ${passwordShortest} characters long.`,
   wrongCredentials: 'No account was found with these credentials.',
   refreshRefused: 'Token is invalid or expired.',
+  wrongPassword: 'This is not your current password.',
+  resetRefused: 'This link is no longer valid. Please ask for a new one.',
+  usernameTaken: 'This username is taken.',
 } as const
+
+export const usernameShortest = 3
+export const usernameLongest = 30
+
+/** Letters and digits of English, and between them single dots, hyphens and underscores. */
+const Username = line(usernameLongest)
+  .min(usernameShortest, `Use at least ${usernameShortest} characters.`)
+  .regex(
+    /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i,
+    'Use letters from a to z and digits; between them a dot, a hyphen or an underscore.',
+  )
+
+/** A password that is not new: it is compared and nothing else. */
+const HeldPassword = z.string().min(1, 'This field may not be blank.').max(passwordLongest)
 
 const EmailAddress = line(254).pipe(z.email('Enter a valid email address.'))
 const NewPassword = z
   .string()
   .min(passwordShortest, accountProblems.passwordShort)
   .max(passwordLongest, `Ensure this field has no more than ${passwordLongest} characters.`)
+
+const confirmedPassword = { password: NewPassword, password_confirm: z.string().max(passwordLongest) }
+const isConfirmed = (body: { password: string; password_confirm: string }) =>
+  body.password === body.password_confirm
+const unconfirmed = { path: ['password_confirm'], message: accountProblems.passwordsDiffer }
 
 /** When a rule about several fields is to be told beside what is wrong with single ones. */
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
@@ -39,7 +61,7 @@ export const login = endpoint({
     .object({
       login_id: line(254).optional(),
       email: line(254).optional(),
-      password: z.string().min(1, 'This field may not be blank.').max(passwordLongest),
+      password: HeldPassword,
     })
     .refine((body) => body.login_id !== undefined || body.email !== undefined, {
       path: ['login_id'],
@@ -55,12 +77,7 @@ export const register = endpoint({
   path: '/accounts/register/',
   summary: 'Opens a customer account',
   access: 'public',
-  body: z
-    .object({ email: EmailAddress, password: NewPassword, password_confirm: z.string().max(passwordLongest) })
-    .refine((body) => body.password === body.password_confirm, {
-      path: ['password_confirm'],
-      message: accountProblems.passwordsDiffer,
-    }),
+  body: z.object({ email: EmailAddress, ...confirmedPassword }).refine(isConfirmed, unconfirmed),
   answer: Account.pick({ id: true, email: true, username: true }),
   status: 201,
 })
@@ -91,4 +108,63 @@ export const findAccount = endpoint({
   summary: "The caller's own account",
   access: 'signed_in',
   answer: Account,
+})
+
+export const changeAccount = endpoint({
+  method: 'PATCH',
+  path: '/accounts/me/',
+  summary: "Changes the caller's username, which stands beside what they wrote",
+  access: 'signed_in',
+  body: z.object({ username: Username.optional() }),
+  answer: Account,
+})
+
+export const closeAccount = endpoint({
+  method: 'DELETE',
+  path: '/accounts/me/',
+  summary: "Deletes the caller's account and what belongs to it; orders stay without the person",
+  access: 'signed_in',
+  body: z.object({ password: HeldPassword }),
+  answer: z.undefined(),
+  status: 204,
+  problems: ['forbidden', 'conflict'],
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/accounts/password/',
+  summary: "Changes the caller's password and ends every other sign-in",
+  access: 'signed_in',
+  body: z.object({ current_password: HeldPassword, ...confirmedPassword }).refine(isConfirmed, unconfirmed),
+  answer: z.undefined(),
+  status: 204,
+})
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/accounts/sign-out-everywhere/',
+  summary: "Ends every sign-in of the caller's account, this one too",
+  access: 'signed_in',
+  answer: z.undefined(),
+  status: 204,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/accounts/password/forgot/',
+  summary: 'Mails a link to set a new password, if the address has an account; the answer does not tell',
+  access: 'public',
+  body: z.object({ email: EmailAddress }),
+  answer: z.undefined(),
+  status: 204,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/accounts/password/reset/',
+  summary: 'Sets a new password with the secret of a mailed link, once, and ends every sign-in',
+  access: 'public',
+  body: z.object({ token: line(100), ...confirmedPassword }).refine(isConfirmed, unconfirmed),
+  answer: z.undefined(),
+  status: 204,
 })

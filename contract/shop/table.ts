@@ -1,4 +1,16 @@
-import { findAccount, login, logout, refreshTokens, register } from './accounts.ts'
+import {
+  changeAccount,
+  changePassword,
+  findAccount,
+  forgotPassword,
+  login,
+  logout,
+  refreshTokens,
+  register,
+  resetPassword,
+  signOutEverywhere,
+} from './accounts.ts'
+import { addAddress, changeAddress, findAddresses, removeAddress } from './addresses.ts'
 import { findComments, findPost, findPosts, writeComment } from './blog.ts'
 import { addCartItem, changeCartItem, clearCart, findCart, removeCartItem } from './cart.ts'
 import { findCategories, findCategory, findProduct, findProducts } from './catalogue.ts'
@@ -22,6 +34,15 @@ export const shopTable = [
   refreshTokens,
   logout,
   findAccount,
+  changeAccount,
+  changePassword,
+  signOutEverywhere,
+  forgotPassword,
+  resetPassword,
+  findAddresses,
+  addAddress,
+  changeAddress,
+  removeAddress,
   findProducts,
   findProduct,
   findCategories,

@@ -59,9 +59,9 @@ export function createCall({ apiUrl, fetch, tokens, check }: Parts): Call {
   return call as Call
 }
 
-/** Login, register and the token calls never carry a bearer. */
+/** Login, register, the token calls and a forgotten password never carry a bearer. */
 function isAboutTokens(name: string): boolean {
-  return /^POST \/accounts\/(?:login|register|token)\//.test(name)
+  return /^POST \/accounts\/(?:login|register|token|password\/(?:forgot|reset))\//.test(name)
 }
 
 function requestOf(apiUrl: string, name: string, input: Input, token: string | null): Request {

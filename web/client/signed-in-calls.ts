@@ -6,6 +6,13 @@ import type { SignedInCall } from './call-types.ts'
  */
 const names: Record<SignedInCall, true> = {
   'GET /accounts/me/': true,
+  'PATCH /accounts/me/': true,
+  'POST /accounts/password/': true,
+  'POST /accounts/sign-out-everywhere/': true,
+  'GET /accounts/addresses/': true,
+  'POST /accounts/addresses/': true,
+  'PUT /accounts/addresses/{id}/': true,
+  'DELETE /accounts/addresses/{id}/': true,
   'POST /products/reviews/': true,
   'GET /orders/cart/': true,
   'POST /orders/cart/add-item/': true,

@@ -25,6 +25,17 @@ export async function accountByLogin(ctx: Context, login: string): Promise<Accou
   return row as AccountRow | undefined
 }
 
+/** Held until the transaction ends. */
+export async function holdAccountByEmail(ctx: Context, email: string): Promise<AccountRow | undefined> {
+  const row = await ctx.database
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', email.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst()
+  return row as AccountRow | undefined
+}
+
 /** Undefined when the e-mail address or the username is taken. */
 export async function insertAccount(
   ctx: Context,
@@ -37,4 +48,24 @@ export async function insertAccount(
     .returningAll()
     .executeTakeFirst()
   return row as AccountRow | undefined
+}
+
+/** Undefined when the username is taken; the transaction is lost then. */
+export async function updateAccount(
+  ctx: Context,
+  id: number,
+  change: Partial<Pick<AccountRow, 'username' | 'password_hash'>>,
+): Promise<AccountRow | undefined> {
+  try {
+    const row = await ctx.database
+      .updateTable('accounts')
+      .set(change)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    return row as AccountRow | undefined
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '23505') return undefined
+    throw error
+  }
 }

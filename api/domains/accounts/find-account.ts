@@ -2,11 +2,31 @@ import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { type AccountRow, accountById } from './account-rows.ts'
+import { hasEnded } from './token-families.ts'
 
-/** The caller's own account. A token may outlive its account by minutes: then nobody is signed in. */
+/**
+ * The caller's own account. A token may outlive its account or its sign-in by minutes; for what shows or changes who a
+ * person is, nobody is signed in then.
+ */
 export async function findOwnAccount(ctx: Context): Promise<AccountRow> {
-  const account = await accountById(ctx, signedIn(ctx.actor).accountId)
-  return account ?? refuse('unauthenticated', 'This account no longer exists.')
+  const { accountId, signInId } = signedIn(ctx.actor)
+  const account = await accountById(ctx, accountId)
+  if (!account) return refuse('unauthenticated', 'This account no longer exists.')
+  if (signInId !== undefined && (await hasEnded(ctx, signInId))) {
+    return refuse('unauthenticated', 'This sign-in has been ended.')
+  }
+  return account
+}
+
+/** The same, held until the transaction ends: changes of one account come one after the other. */
+export async function holdOwnAccount(ctx: Context): Promise<AccountRow> {
+  await ctx.database
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', signedIn(ctx.actor).accountId)
+    .forUpdate()
+    .execute()
+  return findOwnAccount(ctx)
 }
 
 /** Usernames by account id, for those who show what a person wrote. */

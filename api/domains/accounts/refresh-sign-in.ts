@@ -21,7 +21,7 @@ const rotate = verb({
     }
     await markUsed(ctx, token.token_hash)
     return {
-      access: await ctx.accessTokens.sign(account, ctx.clock()),
+      access: await ctx.accessTokens.sign({ ...account, signInId: token.family_id }, ctx.clock()),
       refresh: await addToken(ctx, token.family_id),
     }
   },

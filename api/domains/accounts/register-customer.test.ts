@@ -126,3 +126,15 @@ test('of many namesakes who register at the same time, each gets a name of their
   expect(new Set(names).size).toBe(12)
   for (const name of names) expect(name).toMatch(/^pasang\d*$/)
 })
+
+test('who registers is welcomed by mail, once', async () => {
+  await register(good('welcome@example.com'))
+  await register(good('welcome@example.com'))
+  const mails = await api.database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', 'welcome@example.com')
+    .execute()
+  expect(mails).toMatchObject([{ kind: 'accounts.welcome', subject: 'Your account is open' }])
+  expect(mails[0]?.text).toContain('Username: welcome')
+})

@@ -3,10 +3,13 @@ import type { z } from 'zod'
 import { register } from '../../../contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
+import { tell } from '../../core/outbox.ts'
 import { refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
+import { welcome } from './account-letters.ts'
 import { type AccountRow, accountByLogin, insertAccount } from './account-rows.ts'
 import { hashPassword } from './passwords.ts'
+import { isReserved } from './usernames.ts'
 
 /** Opens a customer account. The username is made from the e-mail address and numbered when taken. */
 export const registerCustomer = verb({
@@ -25,7 +28,9 @@ export const registerCustomer = verb({
     const username = await freeUsername(ctx, base)
     const account = await insertAccount(ctx, { email: address, username, password_hash, role: 'customer' })
     // Somebody was faster with the address.
-    return account ?? taken()
+    if (!account) return taken()
+    await tell(ctx, welcome(ctx, account))
+    return account
   },
 })
 
@@ -42,7 +47,7 @@ async function freeUsername(ctx: Context, base: string): Promise<AccountRow['use
     )
     .execute()
   const names = new Set(taken.map(({ username }) => username))
-  if (!names.has(base)) return base
+  if (!names.has(base) && !isReserved(base)) return base
   let number = 2
   while (names.has(`${base}${number}`)) number++
   return `${base}${number}`

@@ -1,10 +1,19 @@
 import * as contract from '../../../contract/shop/accounts.ts'
+import * as addresses from '../../../contract/shop/addresses.ts'
 import { type Route, route } from '../../http/mount.ts'
+import { changeAccount } from './change-account.ts'
+import { changePassword } from './change-password.ts'
 import { findOwnAccount } from './find-account.ts'
+import { findAddresses } from './find-addresses.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { refreshSignIn } from './refresh-sign-in.ts'
 import { registerCustomer } from './register-customer.ts'
+import { removeAddress } from './remove-address.ts'
+import { resetPassword } from './reset-password.ts'
+import { addAddress, changeAddress } from './save-address.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 export const accountRoutes: Route[] = [
   route(contract.login, (ctx, { body }) => signIn(ctx, body)),
@@ -12,4 +21,13 @@ export const accountRoutes: Route[] = [
   route(contract.refreshTokens, (ctx, { body }) => refreshSignIn(ctx, body)),
   route(contract.logout, async (ctx, { body }) => void (await signOut(ctx, body))),
   route(contract.findAccount, (ctx) => findOwnAccount(ctx)),
+  route(contract.changeAccount, (ctx, { body }) => changeAccount(ctx, body)),
+  route(contract.changePassword, async (ctx, { body }) => void (await changePassword(ctx, body))),
+  route(contract.signOutEverywhere, async (ctx) => void (await signOutEverywhere(ctx, {}))),
+  route(contract.forgotPassword, async (ctx, { body }) => void (await forgotPassword(ctx, body))),
+  route(contract.resetPassword, async (ctx, { body }) => void (await resetPassword(ctx, body))),
+  route(addresses.findAddresses, (ctx) => findAddresses(ctx)),
+  route(addresses.addAddress, (ctx, { body }) => addAddress(ctx, body)),
+  route(addresses.changeAddress, (ctx, { params, body }) => changeAddress(ctx, { ...body, ...params })),
+  route(addresses.removeAddress, async (ctx, { params }) => void (await removeAddress(ctx, params))),
 ]

@@ -17,10 +17,8 @@ export const signIn = verb({
       ? await passwordMatches(account.password_hash, password)
       : await compareWithNobody(password)
     if (!account || !matches) return refuse('unauthenticated', accountProblems.wrongCredentials)
-    return {
-      access: await ctx.accessTokens.sign(account, ctx.clock()),
-      refresh: await startFamily(ctx, account.id),
-      user: account,
-    }
+    const { signInId, refresh } = await startFamily(ctx, account.id)
+    const access = await ctx.accessTokens.sign({ ...account, signInId }, ctx.clock())
+    return { access, refresh, user: account }
   },
 })

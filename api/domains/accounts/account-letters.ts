@@ -1,0 +1,77 @@
+import type { Context } from '../../core/context.ts'
+import type { tell } from '../../core/outbox.ts'
+import type { AccountRow } from './account-rows.ts'
+
+type Letter = Parameters<typeof tell>[1]
+type Person = Pick<AccountRow, 'email' | 'username'>
+
+export function welcome({ publicUrl }: Context, { email, username }: Person): Letter {
+  return {
+    kind: 'accounts.welcome',
+    to: email,
+    subject: 'Your account is open',
+    blocks: [
+      { kind: 'heading', text: `Namaste, ${username}` },
+      {
+        kind: 'paragraph',
+        text: 'Your account is open. It keeps your orders, your addresses and what you wrote in one place. You log in with this e-mail address or with your username.',
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['E-mail', email],
+          ['Username', username],
+        ],
+      },
+      { kind: 'button', label: 'Go to your account', url: `${publicUrl}/account` },
+      {
+        kind: 'paragraph',
+        text: `If somebody else opened it with your address, take it over at ${publicUrl}/forgot-password, and delete it if you don't want it.`,
+      },
+    ],
+  }
+}
+
+export function passwordReset({ publicUrl }: Context, { email, username }: Person, secret: string): Letter {
+  return {
+    kind: 'accounts.password-reset',
+    to: email,
+    subject: 'Set a new password',
+    blocks: [
+      { kind: 'heading', text: 'Set a new password' },
+      {
+        kind: 'paragraph',
+        text: `Somebody, we hope you, has asked for a new password for the account ${username}. The link works once, for one hour, and only while it is the newest.`,
+      },
+      {
+        kind: 'button',
+        label: 'Choose a new password',
+        url: `${publicUrl}/reset-password?token=${secret}`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'If it was not you, there is nothing to do: without the link nobody can change anything.',
+      },
+    ],
+  }
+}
+
+export function passwordChanged({ publicUrl }: Context, { email, username }: Person): Letter {
+  return {
+    kind: 'accounts.password-changed',
+    to: email,
+    subject: 'Your password was changed',
+    blocks: [
+      { kind: 'heading', text: 'Your password was changed' },
+      {
+        kind: 'paragraph',
+        text: `The account ${username} has a new password, and was signed out wherever it was open with the old one.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'If it was not you, somebody may know your password or read your mail. Set a new password at once, and answer this mail.',
+      },
+      { kind: 'button', label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+    ],
+  }
+}

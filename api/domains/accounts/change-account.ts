@@ -1,0 +1,24 @@
+import { accountProblems, changeAccount as contract } from '../../../contract/shop/accounts.ts'
+import { signedIn } from '../../core/allow.ts'
+import { refuseFields } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { updateAccount } from './account-rows.ts'
+import { holdOwnAccount } from './find-account.ts'
+import { isReserved } from './usernames.ts'
+
+/** Changes what a person may change of the own account: the username, as it stands beside reviews and comments. */
+export const changeAccount = verb({
+  name: 'accounts.change-account',
+  may: signedIn,
+  input: contract.body,
+  shownIn: ['blog', 'reviews'],
+  run: async (ctx, { username }) => {
+    const account = await holdOwnAccount(ctx)
+    if (username === undefined || username === account.username) return account
+    const taken = () => refuseFields({ username: [accountProblems.usernameTaken] })
+    const isSameName = username.toLowerCase() === account.username.toLowerCase()
+    if (!isSameName && isReserved(username)) taken()
+    return (await updateAccount(ctx, account.id, { username })) ?? taken()
+  },
+  subject: (_, { id }) => `account:${id}`,
+})

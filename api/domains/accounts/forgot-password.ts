@@ -1,0 +1,28 @@
+import { setTimeout } from 'node:timers/promises'
+import { forgotPassword as contract } from '../../../contract/shop/accounts.ts'
+import { anyone } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { tell } from '../../core/outbox.ts'
+import { verb } from '../../core/verb.ts'
+import { passwordReset } from './account-letters.ts'
+import { holdAccountByEmail } from './account-rows.ts'
+import { addReset } from './password-resets.ts'
+
+/** Longer than writing a link and its mail takes, so that the time of the answer does not tell whether that was done. */
+const shortestMs = 250
+
+const mailLink = verb({
+  name: 'accounts.forgot-password',
+  may: anyone,
+  input: contract.body,
+  run: async (ctx, { email }) => {
+    const account = await holdAccountByEmail(ctx, email)
+    const secret = account && (await addReset(ctx, account.id))
+    if (account && secret) await tell(ctx, passwordReset(ctx, account, secret))
+  },
+})
+
+/** Mails a link to whoever has an account with this address, and tells nobody whether there is one. */
+export async function forgotPassword(ctx: Context, input: { email: string }): Promise<void> {
+  await Promise.all([mailLink(ctx, input), setTimeout(shortestMs)])
+}

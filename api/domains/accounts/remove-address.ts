@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { IdParam } from '../../../contract/wire.ts'
+import { signedIn } from '../../core/allow.ts'
+import { notFound } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { addressesOf, deleteAddress, updateAddress } from './address-rows.ts'
+import { holdOwnAccount } from './find-account.ts'
+
+/** Deletes an address of the caller; the newest of the others takes the place of a default. */
+export const removeAddress = verb({
+  name: 'accounts.remove-address',
+  may: signedIn,
+  input: z.object({ id: IdParam }),
+  run: async (ctx, { id }) => {
+    const account = await holdOwnAccount(ctx)
+    const addresses = await addressesOf(ctx, account.id)
+    const removed = addresses.find((one) => one.id === id) ?? notFound()
+    await deleteAddress(ctx, id)
+    const [next] = addresses.filter((one) => one.id !== id)
+    if (removed.is_default && next) await updateAddress(ctx, next.id, { is_default: true })
+  },
+  subject: ({ id }) => `address:${id}`,
+})

@@ -1,0 +1,20 @@
+import { accountProblems, resetPassword as contract } from '../../../contract/shop/accounts.ts'
+import { anyone } from '../../core/allow.ts'
+import { refuse } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { accountById } from './account-rows.ts'
+import { accountOfReset } from './password-resets.ts'
+import { setPassword } from './set-password.ts'
+
+/** Sets a new password for whoever holds the secret of a mailed link. Every sign-in ends. */
+export const resetPassword = verb({
+  name: 'accounts.reset-password',
+  may: anyone,
+  input: contract.body,
+  run: async (ctx, { token, password }) => {
+    const id = await accountOfReset(ctx, token)
+    const account = id && (await accountById(ctx, id))
+    if (!account) return refuse('bad_request', accountProblems.resetRefused)
+    await setPassword(ctx, account, { password })
+  },
+})

@@ -1,0 +1,61 @@
+import { countries } from '../../../contract/countries.ts'
+import { addAddress as add, addressesMost, addressProblems } from '../../../contract/shop/addresses.ts'
+import { DeliveryAddress } from '../../../contract/shop/orders.ts'
+import { IdParam } from '../../../contract/wire.ts'
+import { signedIn } from '../../core/allow.ts'
+import { notFound, refuse, refuseFields } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { addressesOf, clearDefault, insertAddress, updateAddress } from './address-rows.ts'
+import { holdOwnAccount } from './find-account.ts'
+import { addressAnswer } from './find-addresses.ts'
+
+/** Saves an address of the caller, who has only one of the same words. */
+export const addAddress = verb({
+  name: 'accounts.add-address',
+  may: signedIn,
+  input: add.body,
+  run: async (ctx, { is_default: wanted, ...given }) => {
+    const { id: account_id } = await holdOwnAccount(ctx)
+    const address = knownAddress(given)
+    const kept = await addressesOf(ctx, account_id)
+    const same = kept.find((one) => isSame(one.address, address))
+    const is_default = wanted || kept.length === 0 || (same?.is_default ?? false)
+    if (!same && kept.length >= addressesMost) refuse('conflict', addressProblems.tooMany)
+    if (is_default) await clearDefault(ctx, account_id)
+    if (!same) return addressAnswer(await insertAddress(ctx, { account_id, address, is_default }))
+    await updateAddress(ctx, same.id, { is_default })
+    return addressAnswer({ ...same, is_default })
+  },
+  subject: (_, { id }) => `address:${id}`,
+})
+
+/** Replaces an address of the caller. The default stays so until another takes its place. */
+export const changeAddress = verb({
+  name: 'accounts.change-address',
+  may: signedIn,
+  input: add.body.extend({ id: IdParam }),
+  run: async (ctx, { id, is_default: wanted, ...given }) => {
+    const account = await holdOwnAccount(ctx)
+    const address = knownAddress(given)
+    const earlier = (await addressesOf(ctx, account.id)).find((one) => one.id === id) ?? notFound()
+    const is_default = wanted || earlier.is_default
+    if (is_default) await clearDefault(ctx, account.id)
+    await updateAddress(ctx, id, { address, is_default })
+    return addressAnswer({ id, address, is_default })
+  },
+  subject: ({ id }) => `address:${id}`,
+})
+
+/** The address with its country by the name under which the checkout offers it. */
+function knownAddress(address: DeliveryAddress): DeliveryAddress {
+  const wanted = address.country.toLowerCase()
+  const country = countries.find(
+    ({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  )
+  if (!country) return refuseFields({ country: [addressProblems.unknownCountry] })
+  return DeliveryAddress.parse({ ...address, country: country.name })
+}
+
+function isSame(one: DeliveryAddress, other: DeliveryAddress): boolean {
+  return Object.entries(other).every(([field, text]) => one[field as keyof DeliveryAddress] === text)
+}

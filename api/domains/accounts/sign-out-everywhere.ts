@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { signedIn } from '../../core/allow.ts'
+import { verb } from '../../core/verb.ts'
+import { endFamiliesOf } from './token-families.ts'
+
+/** Ends every sign-in of the caller's account, this one too. */
+export const signOutEverywhere = verb({
+  name: 'accounts.sign-out-everywhere',
+  may: signedIn,
+  input: z.object({}),
+  run: (ctx) => endFamiliesOf(ctx, ctx.actor.accountId),
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParam } from '../wire.ts'
+import { DeliveryAddress } from './orders.ts'
+
+export const addressesMost = 20
+
+export const addressProblems = {
+  tooMany: `You can keep ${addressesMost} addresses. Please delete one first.`,
+  unknownCountry: 'This is not a country that we know.',
+} as const
+
+/** An address that a customer keeps; of several, one is the default. */
+export const SavedAddress = DeliveryAddress.extend({ id: Id, is_default: z.boolean() })
+export type SavedAddress = z.infer<typeof SavedAddress>
+
+/** Another default takes the place of the one before; the only address is the default in any case. */
+const body = DeliveryAddress.extend({ is_default: z.boolean().default(false) })
+const params = z.object({ id: IdParam })
+
+export const findAddresses = endpoint({
+  method: 'GET',
+  path: '/accounts/addresses/',
+  summary: "The caller's saved addresses, the default first, then the newest",
+  access: 'signed_in',
+  answer: z.array(SavedAddress),
+})
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/accounts/addresses/',
+  summary: 'Saves an address; one that is there already is given back',
+  access: 'signed_in',
+  body,
+  answer: SavedAddress,
+  status: 201,
+  problems: ['conflict'],
+})
+
+export const changeAddress = endpoint({
+  method: 'PUT',
+  path: '/accounts/addresses/{id}/',
+  summary: "Replaces one of the caller's addresses",
+  access: 'signed_in',
+  params,
+  body,
+  answer: SavedAddress,
+  problems: ['not_found'],
+})
+
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/accounts/addresses/{id}/',
+  summary: "Deletes one of the caller's addresses; the newest of the others takes the place of a default",
+  access: 'signed_in',
+  params,
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found'],
+})
