@@ -15,6 +15,8 @@ type Shape = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** How long the body may be; 64 KB unless told. */
+  bodyBytesMost?: number
   /** Name of the request header that makes repeating safe; `optional` until a client sends it. */
   idempotent?: true
   answer: z.ZodType

@@ -45,6 +45,47 @@ export type AuditLog = {
   details: Json
 }
 
+export type BankStatementLines = {
+  id: GeneratedAlways<number>
+  statement_id: number
+  position: number
+  fingerprint: string
+  booked_on: string
+  amount_cents: number
+  currency: string
+  reference: string
+  payer_name: string
+  bank_reference: string | null
+  status: 'open' | 'confirmed' | 'ignored'
+  note: string | null
+  decided_by: string | null
+  decided_at: Date | null
+}
+
+export type BankStatements = {
+  id: GeneratedAlways<number>
+  name: string
+  format: 'csv' | 'camt.053'
+  account: string
+  file_hash: string
+  known_lines: number
+  outgoing_lines: number
+  skipped_rows: Json
+  imported_by: string
+  imported_at: Date
+}
+
+export type BankTransfers = {
+  id: GeneratedAlways<number>
+  order_id: string
+  line_id: number | null
+  amount_cents: number
+  reference: string
+  received_on: string
+  recorded_by: string
+  recorded_at: Date
+}
+
 export type BlogComments = {
   id: GeneratedAlways<number>
   post_id: number
@@ -264,6 +305,7 @@ export type Orders = {
   shipped_at: Date | null
   paid_at: Date | null
   refunded_cents: Generated<number>
+  transfer_reminded_at: Date | null
 }
 
 export type Outbox = {
@@ -443,6 +485,9 @@ export type Database = {
   addresses: Addresses
   alerts: Alerts
   audit_log: AuditLog
+  bank_statement_lines: BankStatementLines
+  bank_statements: BankStatements
+  bank_transfers: BankTransfers
   blog_comments: BlogComments
   blog_posts: BlogPosts
   cart_items: CartItems

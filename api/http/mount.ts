@@ -56,7 +56,7 @@ export function mount(
     const call = {
       params: endpoint.params && paramsOf(endpoint.params, exchange.req.param()),
       query: endpoint.query && parseInput(endpoint.query, filled(exchange.req.query())),
-      body: endpoint.body && parseInput(endpoint.body, await readJson(exchange)),
+      body: endpoint.body && parseInput(endpoint.body, await readJson(exchange, endpoint.bodyBytesMost)),
       url: new URL(exchange.req.url),
       idempotencyKey: endpoint.idempotent && idempotencyKeyOf(exchange),
     }

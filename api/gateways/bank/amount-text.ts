@@ -1,0 +1,56 @@
+export type Decimal = ',' | '.'
+
+/**
+ * The decimal sign of a column of amounts: undefined when they contradict each other or when none of them tells, as
+ * '1.234' does not.
+ */
+export function decimalOf(texts: string[]): Decimal | undefined {
+  const told = new Set<Decimal>()
+  let isOpen = false
+  for (const text of texts) {
+    const signs = [...text].filter((letter) => letter === ',' || letter === '.')
+    const last = signs.at(-1) as Decimal | undefined
+    if (!last) continue
+    const other = last === ',' ? '.' : ','
+    const after = /(\d*)\D*$/.exec(text.slice(text.lastIndexOf(last)))?.[1] ?? ''
+    if (signs.includes(other)) told.add(last)
+    else if (signs.length > 1) told.add(other)
+    else if (after.length === 3) isOpen = true
+    else told.add(last)
+  }
+  if (told.size > 1) return undefined
+  const [only] = told
+  return only ?? (isOpen ? undefined : '.')
+}
+
+/**
+ * Cents of an amount as banks print it: '1.234,50', '$1,234.50', "1'234.50", '12.50-', '(12.50)', '12.50 CR'.
+ * Undefined when it is no amount or has parts of a cent.
+ */
+export function centsOfAmount(text: string, decimal: Decimal): number | undefined {
+  const bare = text.trim().replaceAll(/[\s'’]/g, '')
+  const found =
+    /^(?<open>\()?(?<sign>[+\-−])?(?:[A-Z]{3}|\p{Sc})?(?<sign2>[+\-−])?(?<number>\d[\d.,]*)(?:[A-Z]{3}|\p{Sc})?(?<after>[+\-−]|CR|DR|C|D|H|S)?\)?$/u.exec(
+      bare,
+    )?.groups
+  if (!found) return undefined
+  const group = decimal === ',' ? '.' : ','
+  const [whole = '', fraction = '', more] = (found.number ?? '').split(decimal)
+  if (more !== undefined || fraction.includes(group) || !isGrouped(whole, group)) return undefined
+  const digits = fraction.replace(/0+$/, '')
+  if (digits.length > 2) return undefined
+  const cents = Number(whole.replaceAll(group, '')) * 100 + Number(digits.padEnd(2, '0'))
+  const isOut = [found.open, found.sign, found.sign2, found.after].some(
+    (mark) => mark && /^(\(|-|−|DR|D|S)$/.test(mark),
+  )
+  return isOut ? -cents : cents
+}
+
+/** '1.234.567', or no group at all. */
+function isGrouped(whole: string, group: string): boolean {
+  if (!whole.includes(group)) return /^\d+$/.test(whole)
+  const [first = '', ...others] = whole.split(group)
+  return (
+    /^\d{1,3}$/.test(first) && others.every((part) => /^\d{2,3}$/.test(part)) && others.at(-1)?.length === 3
+  )
+}

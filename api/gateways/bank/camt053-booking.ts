@@ -1,0 +1,91 @@
+import { type BankLine, plainText } from './bank-statement.ts'
+import { dayOf } from './date-text.ts'
+import { allAt, textAt, type XmlElement } from './xml-tree.ts'
+
+export type Booking = { kind: 'came'; lines: BankLine[] } | { kind: 'went' } | { kind: 'announced' }
+
+/** One entry of a statement; a text says what is wrong with it. */
+export function readBooking(entry: XmlElement, position: number): Booking | string {
+  // Since version 4 the status is a code of its own.
+  const status = textAt(entry, 'Sts/Cd', 'Sts')
+  if (status !== 'BOOK') {
+    return ['PDNG', 'INFO', 'FUTR'].includes(status) ? { kind: 'announced' } : `'${status}' is no status.`
+  }
+  const direction = textAt(entry, 'CdtDbtInd')
+  if (direction === 'DBIT') return { kind: 'went' }
+  if (direction !== 'CRDT') return `'${direction}' is neither CRDT nor DBIT.`
+  const whole = amountOf(allAt(entry, 'Amt')[0])
+  if (!whole || whole.cents === 0) return 'the amount is missing, has parts of a cent, or is too large.'
+  const bookedOn = dayOf(textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'), 'YMD')
+  if (!bookedOn) return 'the booking date is missing or is no date.'
+  const line = (details: XmlElement[], { cents, currency }: Amount): BankLine => ({
+    ...{ position, bookedOn, amountCents: cents, currency },
+    reference: referenceOf(entry, details),
+    payerName: payerOf(details),
+    bankReference: bankReferenceOf(entry, details),
+  })
+  const details = allAt(entry, 'NtryDtls/TxDtls')
+  const parts = details.map((detail) => ({ detail, amount: partOf(detail) }))
+  const isSplit =
+    parts.length > 1 &&
+    parts.every(({ amount }) => amount && amount.cents > 0 && amount.currency === whole.currency) &&
+    parts.reduce((sum, { amount }) => sum + (amount?.cents ?? 0), 0) === whole.cents
+  // Parts that do not add up to the booking are no ground to count money by.
+  if (!isSplit) return { kind: 'came', lines: [line(details, whole)] }
+  return { kind: 'came', lines: parts.map(({ detail, amount }) => line([detail], amount ?? whole)) }
+}
+
+type Amount = { cents: number; currency: string }
+
+function amountOf(element: XmlElement | undefined): Amount | undefined {
+  const found = /^(\d{1,9})(?:\.(\d*))?$/.exec(element?.text.trim() ?? '')
+  const currency = element?.attributes.Ccy ?? ''
+  const fraction = found?.[2]?.replace(/0+$/, '') ?? ''
+  if (!found || fraction.length > 2 || !/^[A-Z]{3}$/.test(currency)) return undefined
+  return { cents: Number(found[1]) * 100 + Number(fraction.padEnd(2, '0')), currency }
+}
+
+/** One payment of a collective booking; undefined when it has no amount, or is one that went out. */
+function partOf(detail: XmlElement): Amount | undefined {
+  if (textAt(detail, 'CdtDbtInd') === 'DBIT') return undefined
+  return amountOf(allAt(detail, 'Amt')[0] ?? allAt(detail, 'AmtDtls/TxAmt/Amt')[0])
+}
+
+function referenceOf(entry: XmlElement, details: XmlElement[]): string {
+  const paths = [
+    ...['RmtInf/Ustrd', 'RmtInf/Strd/CdtrRefInf/Ref', 'RmtInf/Strd/AddtlRmtInf'],
+    ...['Refs/EndToEndId', 'AddtlTxInf'],
+  ]
+  const texts = details.flatMap((detail) =>
+    paths.flatMap((path) => allAt(detail, path).map(({ text }) => text)),
+  )
+  const told = texts.filter((text) => !isNothing(text))
+  return plainText((told.length > 0 ? told : [textAt(entry, 'AddtlNtryInf')]).join(' '), 1000)
+}
+
+/** A name stands right below the person until version 7, one deeper since. */
+function payerOf(details: XmlElement[]): string {
+  const names = details.map((detail) =>
+    textAt(
+      detail,
+      ...[
+        'RltdPties/Dbtr/Nm',
+        'RltdPties/Dbtr/Pty/Nm',
+        'RltdPties/UltmtDbtr/Nm',
+        'RltdPties/UltmtDbtr/Pty/Nm',
+      ],
+    ),
+  )
+  return plainText([...new Set(names.filter((name) => name !== ''))].join(', '), 200)
+}
+
+/** NtryRef is left out: many banks merely count the entries of a statement with it. */
+function bankReferenceOf(entry: XmlElement, details: XmlElement[]): string | null {
+  const own = details.length === 1 ? textAt(details[0] as XmlElement, 'Refs/AcctSvcrRef') : ''
+  const reference = [own, textAt(entry, 'AcctSvcrRef')].find((text) => !isNothing(text))
+  return reference?.slice(0, 100) ?? null
+}
+
+function isNothing(text: string): boolean {
+  return /^\s*(NOTPROVIDED|NOT PROVIDED|NONREF)?\s*$/i.test(text)
+}

@@ -1,0 +1,70 @@
+export type DateOrder = 'YMD' | 'DMY' | 'MDY'
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+// German, French and Spanish, where they begin otherwise.
+const moreMonths: Record<string, number> = {
+  ...{ mär: 3, mrz: 3, mai: 5, okt: 10, dez: 12 },
+  ...{ fév: 2, avr: 4, aoû: 8, déc: 12, ene: 1, abr: 4, ago: 8, dic: 12 },
+}
+
+/** Whether a cell means to be a date; a word that is no month makes it a heading or a total. */
+export function isDateLike(text: string): boolean {
+  if (!/\d/.test(text)) return false
+  const words = text.replace(/(\d)T(?=\d|$)/, '$1 ').match(/\p{L}{2,}/gu) ?? []
+  return words.every((word) => monthOf(word) !== undefined || /^(utc|gmt|am|pm|th|st|nd|rd)$/i.test(word))
+}
+
+/** The order of days and months in a column; undefined when nothing tells, or both are told. */
+export function dateOrderOf(texts: string[]): DateOrder | undefined {
+  let dayFirst = false
+  let monthFirst = false
+  let isOpen = false
+  for (const text of texts) {
+    const found = /^(\d{1,2})([./-])(\d{1,2})\2\d{2,4}/.exec(text.trim())
+    if (!found) continue
+    const [first, second] = [Number(found[1]), Number(found[3])]
+    if (first > 12 || found[2] === '.') dayFirst = true
+    else if (second > 12) monthFirst = true
+    else if (first !== second) isOpen = true
+  }
+  if (dayFirst && monthFirst) return undefined
+  if (dayFirst) return 'DMY'
+  if (monthFirst) return 'MDY'
+  return isOpen ? undefined : 'YMD'
+}
+
+/** 'YYYY-MM-DD' of a date as banks print it; undefined when there is no such day. A time of day after it is left out. */
+export function dayOf(text: string, order: DateOrder): string | undefined {
+  const bare = text.trim()
+  const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?=$|[T ])/.exec(bare)
+  if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const numbers = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,])/.exec(bare)
+  if (numbers) {
+    const [first, second] = [Number(numbers[1]), Number(numbers[3])]
+    const year = fullYear(numbers[4] ?? '')
+    return order === 'MDY' ? day(year, first, second) : day(year, second, first)
+  }
+  const dayAndName = /^(\d{1,2})(?:st|nd|rd|th)?[-. ]*(\p{L}{3,})[-., ]*(\d{4}|\d{2})(?=$|[T ,])/u.exec(bare)
+  if (dayAndName)
+    return day(fullYear(dayAndName[3] ?? ''), monthOf(dayAndName[2] ?? ''), Number(dayAndName[1]))
+  const nameAndDay = /^(\p{L}{3,})[-. ]*(\d{1,2})(?:st|nd|rd|th)?[-., ]+(\d{4}|\d{2})(?=$|[T ,])/u.exec(bare)
+  if (!nameAndDay) return undefined
+  return day(fullYear(nameAndDay[3] ?? ''), monthOf(nameAndDay[1] ?? ''), Number(nameAndDay[2]))
+}
+
+function monthOf(word: string): number | undefined {
+  const short = word.slice(0, 3).toLowerCase()
+  const found = months.indexOf(short)
+  return found >= 0 ? found + 1 : moreMonths[short]
+}
+
+function fullYear(text: string): number {
+  return text.length === 2 ? 2000 + Number(text) : Number(text)
+}
+
+function day(year: number, month: number | undefined, dayOfMonth: number): string | undefined {
+  if (!month || year < 1970 || year > 2200) return undefined
+  const date = new Date(Date.UTC(year, month - 1, dayOfMonth))
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth
+  return isReal ? date.toISOString().slice(0, 10) : undefined
+}

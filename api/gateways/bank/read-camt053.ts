@@ -1,0 +1,49 @@
+import { type BankStatement, linesMost, UnreadableStatement, unreadable } from './bank-statement.ts'
+import { type Booking, readBooking } from './camt053-booking.ts'
+import { allAt, readXml, textAt, type XmlElement } from './xml-tree.ts'
+
+/**
+ * Reads an ISO 20022 statement, camt.053.001.02 and later: booked entries only, each payment of a collective booking
+ * on its own where the bank tells what it was.
+ */
+export function readCamt053(text: string): BankStatement {
+  const { root, namespace } = readXml(text)
+  if (!/^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/.test(namespace)) {
+    unreadable('The XML is not a CAMT.053 statement.')
+  }
+  const statements = allAt(root, 'BkToCstmrStmt/Stmt')
+  if (statements.length === 0) unreadable('The file holds no statement.')
+  const entries = statements.flatMap((statement) => allAt(statement, 'Ntry'))
+  const bookings = read(entries)
+  const lines = bookings.flatMap((booking) => (booking.kind === 'came' ? booking.lines : []))
+  if (lines.length > linesMost) unreadable(`A file may have ${linesMost} bookings at most.`)
+  return {
+    format: 'camt.053',
+    account: accountOf(statements),
+    lines,
+    outgoing: bookings.filter(({ kind }) => kind === 'went').length,
+    skipped: bookings.flatMap(({ kind }, index) => (kind === 'announced' ? [index + 1] : [])),
+  }
+}
+
+function read(entries: XmlElement[]): Booking[] {
+  const faults: string[] = []
+  const bookings = entries.flatMap((entry, index) => {
+    const booking = readBooking(entry, index + 1)
+    if (typeof booking !== 'string') return [booking]
+    faults.push(`Entry ${index + 1}: ${booking}`)
+    return []
+  })
+  if (faults.length > 0) throw new UnreadableStatement({ content: faults.slice(0, 20) })
+  return bookings
+}
+
+/** A file that holds several accounts would mix them. */
+function accountOf(statements: XmlElement[]): string {
+  const accounts = new Set(
+    statements.map((statement) => textAt(statement, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id').slice(0, 60)),
+  )
+  if (accounts.size > 1) unreadable('The file holds statements of several accounts: import each on its own.')
+  const [account = ''] = accounts
+  return account
+}

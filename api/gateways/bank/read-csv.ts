@@ -1,0 +1,120 @@
+import type { StatementMapping } from '../../../contract/office/statements.ts'
+import { centsOfAmount, type Decimal, decimalOf } from './amount-text.ts'
+import {
+  type BankLine,
+  type BankStatement,
+  plainText,
+  UnreadableStatement,
+  unreadable,
+} from './bank-statement.ts'
+import type { Columns } from './csv-columns.ts'
+import { readCsvRows } from './csv-rows.ts'
+import { type DateOrder, dateOrderOf, dayOf, isDateLike } from './date-text.ts'
+
+const faultsMost = 20
+
+type Reading = { columns: Columns; dates: DateOrder; decimal: Decimal; currency: string }
+type Row = { position: number; cell: (column: number | undefined) => string }
+
+/** Reads a CSV statement; faults name the row as a spreadsheet numbers it. */
+export function readCsv(text: string, mapping: StatementMapping): BankStatement {
+  const { rows, columns } = readCsvRows(text, mapping)
+  const body = rows.map(rowOf).slice(columns.header + 1)
+  const filled = body.filter(({ position }) => rows[position - 1]?.some((cell) => cell.trim() !== ''))
+  const booked = filled.filter(({ cell }) => isDateLike(cell(columns.date)))
+  const skipped = filled.filter((row) => !booked.includes(row)).map(({ position }) => position)
+  const reading: Reading = {
+    columns,
+    dates: mapping.date_format ?? dateOrderIn(booked, columns),
+    decimal: mapping.decimal ?? decimalIn(booked, columns),
+    currency: mapping.currency_code ?? /[(\s]([A-Z]{3})\)?$/.exec(columns.amountName.trim())?.[1] ?? 'USD',
+  }
+  return { format: 'csv', account: '', ...readLines(booked, reading, skipped) }
+}
+
+function rowOf(cells: string[], index: number): Row {
+  return {
+    position: index + 1,
+    cell: (column) => (column === undefined ? '' : plainText(cells[column] ?? '', 2000)),
+  }
+}
+
+function dateOrderIn(rows: Row[], { date }: Columns): DateOrder {
+  return (
+    dateOrderOf(rows.map(({ cell }) => cell(date))) ??
+    unreadable(
+      'The dates do not tell whether the day or the month comes first: say DMY or MDY.',
+      'mapping.date_format',
+    )
+  )
+}
+
+function decimalIn(rows: Row[], { amount, credit, debit }: Columns): Decimal {
+  const amounts = rows.flatMap(({ cell }) => [cell(amount), cell(credit), cell(debit)])
+  return (
+    decimalOf(amounts) ??
+    unreadable('The amounts do not tell which mark stands before the cents: say it.', 'mapping.decimal')
+  )
+}
+
+function readLines(
+  rows: Row[],
+  reading: Reading,
+  headings: number[],
+): Pick<BankStatement, 'lines' | 'outgoing' | 'skipped'> {
+  const faults: string[] = []
+  const skipped = [...headings]
+  const lines: BankLine[] = []
+  let outgoing = 0
+  for (const row of rows) {
+    const read = lineOf(row, reading)
+    if (typeof read === 'string') faults.push(`Row ${row.position}: ${read}`)
+    else if (read.amountCents > 0) lines.push(read)
+    else if (read.amountCents < 0) outgoing++
+    else skipped.push(row.position)
+  }
+  if (faults.length > 0) throw new UnreadableStatement({ content: faults.slice(0, faultsMost) })
+  return { lines, outgoing, skipped: skipped.toSorted((a, b) => a - b) }
+}
+
+/** The line, or what is wrong with it. */
+function lineOf({ position, cell }: Row, reading: Reading): BankLine | string {
+  const { columns, dates, currency } = reading
+  const bookedOn = dayOf(cell(columns.date), dates)
+  if (!bookedOn) return `'${cell(columns.date).slice(0, 40)}' is not a date.`
+  const amountCents = signedCents(cell, reading)
+  if (typeof amountCents === 'string') return amountCents
+  if (Math.abs(amountCents) > 99_999_999_999) return 'the amount is too large.'
+  const code = cell(columns.currency).toUpperCase() || currency
+  if (!/^[A-Z]{3}$/.test(code)) return `'${code.slice(0, 40)}' is not a currency.`
+  return {
+    position,
+    bookedOn,
+    amountCents,
+    currency: code,
+    reference: plainText(columns.reference.map(cell).join(' '), 1000),
+    payerName: cell(columns.name).slice(0, 200),
+    bankReference: cell(columns.bank_reference).slice(0, 100) || null,
+  }
+}
+
+/** Cents, negative when the money went out; or what is wrong. */
+function signedCents(cell: Row['cell'], { columns, decimal }: Reading): number | string {
+  const { amount, credit, debit, direction } = columns
+  const cents = (column: number | undefined) => {
+    const text = cell(column)
+    return text === '' ? 0 : (centsOfAmount(text, decimal) ?? `'${text.slice(0, 40)}' is not an amount.`)
+  }
+  if (amount !== undefined) {
+    const value = cents(amount)
+    if (typeof value === 'string' || direction === undefined) return value
+    const mark = cell(direction)
+    if (/^(c|cr|credit|crdt|h|haben|\+)$/i.test(mark)) return Math.abs(value)
+    if (/^(d|dr|debit|dbit|s|soll|-)$/i.test(mark)) return -Math.abs(value)
+    return `'${mark.slice(0, 40)}' says neither credit nor debit.`
+  }
+  const [came, went] = [cents(credit), cents(debit)]
+  if (typeof came === 'string') return came
+  if (typeof went === 'string') return went
+  return came !== 0 ? came : -Math.abs(went)
+}

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { StatementMapping } from '../../../contract/office/statements.ts'
+import { UnreadableStatement } from './bank-statement.ts'
+import { readStatement } from './read-statement.ts'
+
+const sample = (name: string) => readStatement(readFileSync(new URL(`./samples/${name}`, import.meta.url)))
+const read = (text: string, mapping?: StatementMapping) => readStatement(Buffer.from(text), mapping)
+
+/** What is wrong with a file, by field. */
+function faultsOf(work: () => unknown): Record<string, string[]> {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof UnreadableStatement) return error.faults
+    throw error
+  }
+  throw new Error('It was read.')
+}
+
+test('a German bank: words before the table, semicolons, 1.147,00, lines within quotes, totals, Windows-1252', () => {
+  expect(sample('semicolons-windows-1252.csv')).toEqual({
+    format: 'csv',
+    account: '',
+    lines: [
+      {
+        position: 5,
+        bookedOn: '2026-11-20',
+        amountCents: 114_700,
+        currency: 'USD',
+        reference: 'Messer Bestellung 7k3m-9qp2 xd Gutschrift',
+        payerName: 'Jürgen Größe',
+        bankReference: null,
+      },
+      {
+        position: 8,
+        bookedOn: '2026-11-19',
+        amountCents: 1850,
+        currency: 'USD',
+        reference: 'N° "ABCDEFGHJK" – merci Gutschrift',
+        payerName: 'Œuvre & Fils, Orléans',
+        bankReference: null,
+      },
+    ],
+    outgoing: 1,
+    skipped: [9, 10],
+  })
+})
+
+test('an American bank: byte order mark, month first, two columns of amounts, a total at the end', () => {
+  const { lines, outgoing, skipped } = sample('commas-utf-8.csv')
+  expect(lines).toMatchObject([
+    {
+      position: 2,
+      bookedOn: '2026-11-20',
+      amountCents: 123_450,
+      currency: 'USD',
+      reference: 'WIRE IN FROM "SMITH, JANE" REF O123456789',
+      bankReference: 'W-881',
+    },
+    { position: 4, bookedOn: '2026-11-02', amountCents: 14_700, bankReference: 'W-702' },
+  ])
+  expect([outgoing, skipped]).toEqual([1, [5]])
+})
+
+test('a bank in Nepal: tabs, UTF-16, a column that says credit or debit, two currencies', () => {
+  const { lines, outgoing } = sample('tabs-utf-16.csv')
+  expect(lines).toMatchObject([
+    { bookedOn: '2026-11-20', amountCents: 14_700, currency: 'USD', payerName: 'हरि बहादुर' },
+    { bookedOn: '2026-11-18', amountCents: 5050, currency: 'EUR', reference: 'FT 0123456789 second half' },
+  ])
+  expect(outgoing).toBe(1)
+})
+
+test('CAMT.053 version 2 in Latin-1: what went out and what is only announced is no money', () => {
+  expect(sample('camt053-02-latin1.xml')).toEqual({
+    format: 'camt.053',
+    account: 'CH9300762011623852957',
+    lines: [
+      {
+        position: 1,
+        bookedOn: '2026-11-20',
+        amountCents: 14_700,
+        currency: 'USD',
+        reference: 'Bestellung 7K3M9QP2XD vielen Dank & Gruss',
+        payerName: 'Zoë Müller',
+        bankReference: '2026112000001',
+      },
+    ],
+    outgoing: 1,
+    skipped: [3],
+  })
+})
+
+test('CAMT.053 version 8 with prefixes: a collective booking is split when its parts add up, else it stays whole', () => {
+  const { account, lines } = sample('camt053-08.xml')
+  expect(account).toBe('0123-456')
+  expect(lines).toMatchObject([
+    {
+      position: 1,
+      amountCents: 14_750,
+      reference: 'ABCDEFGHJK',
+      payerName: 'Hari Bahadur',
+      bankReference: 'BATCH-7-1',
+    },
+    {
+      position: 1,
+      amountCents: 30_000,
+      reference: '7K3M9QP2XD',
+      payerName: 'Sita Gurung',
+      bankReference: 'BATCH-7-2',
+    },
+    { position: 2, bookedOn: '2026-11-19', amountCents: 20_000, reference: 'one two', bankReference: null },
+  ])
+})
+
+test('what cannot be told from the file is asked for, by name', () => {
+  const dates = 'Date,Amount\n01/02/2026,10.00\n'
+  expect(faultsOf(() => read(dates))).toEqual({
+    'mapping.date_format': [expect.stringMatching(/DMY or MDY/)],
+  })
+  expect(read(dates, { date_format: 'DMY' }).lines[0]?.bookedOn).toBe('2026-02-01')
+  expect(read(dates, { date_format: 'MDY' }).lines[0]?.bookedOn).toBe('2026-01-02')
+  const thousands = 'Date;Amount\n2026-11-20;1.234\n'
+  expect(faultsOf(() => read(thousands))).toEqual({ 'mapping.decimal': [expect.any(String)] })
+  expect(read(thousands, { decimal: ',' }).lines[0]?.amountCents).toBe(123_400)
+})
+
+test('columns of other names are given by the mapping, and one that is not there is said', () => {
+  const file = 'When|How much|Who|Why\n2026-11-20|-5|Shop|x\n2026-11-20|18.5|Hari|0123456789\n'
+  const mapping = { date: 'when', amount: 'How Much', name: 'Who', reference: ['Why'], currency_code: 'NPR' }
+  expect(read(file, mapping).lines).toMatchObject([
+    { amountCents: 1850, currency: 'NPR', payerName: 'Hari', reference: '0123456789' },
+  ])
+  expect(faultsOf(() => read(file, { ...mapping, name: 'Whom' }))).toEqual({
+    'mapping.name': [expect.any(String)],
+  })
+})
+
+test('every wrong row is named with its number, and nothing is taken', () => {
+  const file = 'Date,Amount,Currency\n2026-11-31,10.00,USD\n2026-11-30,10.005,USD\n2026-11-29,10.00,dollars\n'
+  expect(faultsOf(() => read(file))).toEqual({
+    content: [
+      "Row 2: '2026-11-31' is not a date.",
+      "Row 3: '10.005' is not an amount.",
+      "Row 4: 'DOLLARS' is not a currency.",
+    ],
+  })
+})
+
+test.for([
+  ['nothing', '', /No row names/],
+  ['a picture', '\x89PNG\0\0', /not a text/],
+  ['words', 'Dear Sir or Madam,\nplease find attached…', /No row names/],
+  ['names without bookings', 'Date,Amount\n', /no bookings/],
+  ['a quotation mark that stays open', 'Date,Amount\n2026-11-20,"12', /not closed/],
+  ['too many rows', `Date,Amount\n${'2026-11-20,1.00\n'.repeat(10_001)}`, /10000 rows at most/],
+  ['a web page', '<!DOCTYPE html><html></html>', /no document type/],
+  ['broken XML', '<Document><a></Document>', /The XML is broken: line 1/],
+  ['another XML', '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"/>', /not a CAMT.053/],
+  ['an unknown encoding', '<?xml version="1.0" encoding="klingon"?><a/>', /klingon is not known/],
+  [
+    'a foreign entity',
+    '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
+    /no document type/,
+  ],
+  ['entities that grow', '<!DOCTYPE a [<!ENTITY x "ha"><!ENTITY y "&x;&x;">]><a>&y;</a>', /no document type/],
+  ['an entity that nobody declared', '<a>&x;</a>', /The XML is broken/],
+  ['an abyss', `${'<a>'.repeat(50)}${'</a>'.repeat(50)}`, /too deep/],
+] as const)('%s is refused in words', ([, text, words]) => {
+  const { content } = faultsOf(() => read(text))
+  expect(content).toEqual([expect.stringMatching(words)])
+})
+
+test.for([
+  ['an unknown status', '<Sts>MAYBE</Sts>', "Entry 1: 'MAYBE' is no status."],
+  ['no direction', '<Sts>BOOK</Sts>', "Entry 1: '' is neither CRDT nor DBIT."],
+  [
+    'no amount',
+    '<CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>',
+    'Entry 1: the amount is missing, has parts of a cent, or is too large.',
+  ],
+  [
+    'a part of a cent',
+    '<Amt Ccy="USD">1.001</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>',
+    'Entry 1: the amount is missing, has parts of a cent, or is too large.',
+  ],
+  [
+    'no date',
+    '<Amt Ccy="USD">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>',
+    'Entry 1: the booking date is missing or is no date.',
+  ],
+] as const)('an entry of CAMT.053 with %s is named by its number', ([, entry, words]) => {
+  const file = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Ntry>${entry}</Ntry></Stmt></BkToCstmrStmt></Document>`
+  expect(faultsOf(() => read(file))).toEqual({ content: [words] })
+})
+
+test('statements of two accounts in one file would mix them', () => {
+  const account = (iban: string) => `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct></Stmt>`
+  const file = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>${account('A1')}${account('A2')}</BkToCstmrStmt></Document>`
+  expect(faultsOf(() => read(file))).toEqual({ content: [expect.stringMatching(/several accounts/)] })
+})

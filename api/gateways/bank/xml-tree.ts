@@ -1,0 +1,66 @@
+import { SaxesParser } from 'saxes'
+import { unreadable } from './bank-statement.ts'
+
+/** An element by its name without prefix, in the one namespace of the document. */
+export type XmlElement = {
+  name: string
+  attributes: Record<string, string>
+  children: XmlElement[]
+  text: string
+}
+
+const deepest = 40
+const elementsMost = 1_000_000
+
+/**
+ * The tree of a well-formed document, and the namespace of its root. There are no entities but XML's five: a document
+ * type is refused, so nothing is fetched and nothing grows.
+ */
+export function readXml(text: string): { root: XmlElement; namespace: string } {
+  const parser = new SaxesParser({ xmlns: true, position: true })
+  const open: XmlElement[] = []
+  let document: { root: XmlElement; namespace: string } | undefined
+  let count = 0
+  parser.on('error', ({ message }) =>
+    unreadable(`The XML is broken: ${message.replace(/^\d+:\d+: /, `line ${parser.line}, `)}`),
+  )
+  parser.on('doctype', () => unreadable(`Line ${parser.line}: a statement has no document type.`))
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    if (open.length >= deepest || ++count > elementsMost) unreadable('The XML is too deep or too large.')
+    const own = Object.values(attributes).map((attribute) => [attribute.local, attribute.value])
+    const element: XmlElement = { name: local, attributes: Object.fromEntries(own), children: [], text: '' }
+    if (document) {
+      // What extends a statement from another namespace is not part of it.
+      if (uri === document.namespace) open.at(-1)?.children.push(element)
+    } else document = { root: element, namespace: uri }
+    open.push(element)
+  })
+  const addText = (more: string) => {
+    const current = open.at(-1)
+    if (current) current.text += more
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('closetag', () => void open.pop())
+  parser.write(text).close()
+  return document ?? unreadable('The file holds no XML.')
+}
+
+/** All elements that a path of names leads to: 'TxDtls/Refs'. */
+export function allAt(element: XmlElement, path: string): XmlElement[] {
+  return path
+    .split('/')
+    .reduce<XmlElement[]>(
+      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      [element],
+    )
+}
+
+/** The text of the first element that one of the paths leads to, in their order; '' when there is none. */
+export function textAt(element: XmlElement, ...paths: string[]): string {
+  for (const path of paths) {
+    const text = allAt(element, path)[0]?.text.trim()
+    if (text) return text
+  }
+  return ''
+}
