@@ -143,3 +143,19 @@ export const changePaymentMethod = endpoint({
   answer: Order,
   problems: ['not_found', 'conflict'],
 })
+
+export const orderAgain = endpoint({
+  method: 'POST',
+  path: '/orders/orders/{id}/again/',
+  summary: "Puts what can still be had of one of the caller's orders into the cart, with its wishes",
+  access: 'signed_in',
+  idempotent: true,
+  params: orderParams,
+  answer: z.object({
+    /** Pieces that went into the cart. */
+    added: z.int(),
+    /** Lines of which fewer pieces went in than were ordered, and a sentence that says why. */
+    left_out: z.array(z.object({ item: Id, name: z.string(), slug: z.string(), reason: z.string() })),
+  }),
+  problems: ['not_found', 'idempotency_mismatch'],
+})

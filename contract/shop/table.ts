@@ -20,6 +20,7 @@ import {
   changePaymentMethod,
   findOrder,
   findOrders,
+  orderAgain,
   placeOrder,
   quoteShipping,
 } from './orders.ts'
@@ -60,6 +61,7 @@ export const shopTable = [
   findOrder,
   cancelOrder,
   changePaymentMethod,
+  orderAgain,
   findCheckoutOptions,
   startCardPayment,
   findPaymentStatus,

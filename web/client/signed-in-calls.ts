@@ -25,6 +25,7 @@ const names: Record<SignedInCall, true> = {
   'GET /orders/orders/{id}/': true,
   'POST /orders/orders/{id}/cancel/': true,
   'POST /orders/orders/{id}/payment-method/': true,
+  'POST /orders/orders/{id}/again/': true,
   'POST /payments/card/initiate/': true,
   'POST /blog/comments/': true,
 }

@@ -1,12 +1,11 @@
 import { cartProblems, addCartItem as contract, quantityMost } from '../../../contract/shop/cart.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { jsonb } from '../../core/jsonb.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { checkCustomization } from '../catalogue/customization.ts'
 import { findPricedProducts } from '../catalogue/find-priced-products.ts'
-import { lockCart } from './cart-rows.ts'
+import { heldOf, lockCart, putIntoCart } from './cart-rows.ts'
 import { findCart } from './find-cart.ts'
 
 /** Puts pieces of a product into the caller's cart; with the same customisation they join the line that is there. */
@@ -20,21 +19,7 @@ export const addCartItem = verb({
     const wishes = checkCustomization(product.options, customization ?? null)
     const cart_id = await lockCart(ctx, ctx.actor.accountId)
     await refuseMoreThanStock(ctx, { cart_id, product_id, stock: product.stock, more: quantity })
-    await ctx.database
-      .insertInto('cart_items')
-      .values({
-        cart_id,
-        product_id,
-        quantity,
-        customization: wishes && jsonb(wishes),
-        customization_key: JSON.stringify(wishes),
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['cart_id', 'product_id', 'customization_key'])
-          .doUpdateSet((set) => ({ quantity: set('cart_items.quantity', '+', quantity) })),
-      )
-      .execute()
+    await putIntoCart(ctx, { cart_id, product_id, quantity, customization: wishes })
     return findCart(ctx)
   },
 })
@@ -51,13 +36,7 @@ export async function refuseMoreThanStock(
   }: { cart_id: number; product_id: number; stock: number; more: number; except?: number },
 ): Promise<void> {
   if (stock === 0) refuse('conflict', cartProblems.outOfStock)
-  const { held } = await ctx.database
-    .selectFrom('cart_items')
-    .select((select) => select.fn.coalesce(select.fn.sum<number>('quantity'), select.val(0)).as('held'))
-    .where('cart_id', '=', cart_id)
-    .where('product_id', '=', product_id)
-    .where('id', '<>', except)
-    .executeTakeFirstOrThrow()
+  const held = await heldOf(ctx, { cart_id, product_id, except })
   const available = Math.min(stock, quantityMost)
-  if (Number(held) + more > available) refuse('conflict', cartProblems.onlyAvailable(available))
+  if (held + more > available) refuse('conflict', cartProblems.onlyAvailable(available))
 }

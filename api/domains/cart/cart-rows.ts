@@ -1,5 +1,6 @@
 import type { Customization } from '../../../contract/shop/cart.ts'
 import type { Context } from '../../core/context.ts'
+import { jsonb } from '../../core/jsonb.ts'
 import { refuse } from '../../core/problem.ts'
 
 export type CartLine = { id: number; product_id: number; quantity: number; customization: Customization }
@@ -40,4 +41,41 @@ export async function cartOf(
     .orderBy('id')
     .execute()
   return { id: cart.id, lines: lines as CartLine[] }
+}
+
+/** How many pieces of a product the cart holds, with whatever wishes; `except` leaves one line out. */
+export async function heldOf(
+  ctx: Context,
+  { cart_id, product_id, except = 0 }: { cart_id: number; product_id: number; except?: number },
+): Promise<number> {
+  const { held } = await ctx.database
+    .selectFrom('cart_items')
+    .select((select) => select.fn.coalesce(select.fn.sum<number>('quantity'), select.val(0)).as('held'))
+    .where('cart_id', '=', cart_id)
+    .where('product_id', '=', product_id)
+    .where('id', '<>', except)
+    .executeTakeFirstOrThrow()
+  return Number(held)
+}
+
+/** Pieces with the same wishes join the line that is there. */
+export async function putIntoCart(
+  ctx: Context,
+  { cart_id, product_id, quantity, customization }: Omit<CartLine, 'id'> & { cart_id: number },
+): Promise<void> {
+  await ctx.database
+    .insertInto('cart_items')
+    .values({
+      cart_id,
+      product_id,
+      quantity,
+      customization: customization && jsonb(customization),
+      customization_key: JSON.stringify(customization),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['cart_id', 'product_id', 'customization_key'])
+        .doUpdateSet((set) => ({ quantity: set('cart_items.quantity', '+', quantity) })),
+    )
+    .execute()
 }

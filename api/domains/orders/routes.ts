@@ -4,6 +4,7 @@ import { type Route, route } from '../../http/mount.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
 import { findOrder, findOrders } from './find-orders.ts'
+import { orderAgain } from './order-again.ts'
 import { orderAnswer } from './order-answer.ts'
 import { withHistory } from './order-history.ts'
 import { placeOrder } from './place-order.ts'
@@ -21,5 +22,8 @@ export const orderRoutes: Route[] = [
   route(contract.cancelOrder, async (ctx, { params }) => withHistory(ctx, await cancelOrder(ctx, params))),
   route(contract.changePaymentMethod, async (ctx, { params, body }) =>
     withHistory(ctx, await changePaymentMethod(ctx, { ...params, ...body })),
+  ),
+  route(contract.orderAgain, (ctx, { params, idempotencyKey }) =>
+    orderAgain(ctx, { ...params, key: idempotencyKey }),
   ),
 ]
