@@ -79,6 +79,7 @@ export type BankTransfers = {
   id: GeneratedAlways<number>
   order_id: string
   line_id: number | null
+  is_by_hand: boolean
   amount_cents: number
   reference: string
   received_on: string

@@ -45,8 +45,10 @@ create table bank_transfers (
   id integer generated always as identity primary key,
   order_id text not null references orders,
   line_id integer references bank_statement_lines,
+  -- The same money may be recorded by hand first and come in a statement later; then it has a line as well.
+  is_by_hand boolean not null,
   -- In the order's currency.
-  amount_cents integer not null check (amount_cents > 0),
+  amount_cents bigint not null check (amount_cents > 0),
   reference text not null,
   received_on date not null,
   recorded_by text not null,
@@ -55,4 +57,4 @@ create table bank_transfers (
 );
 create index bank_transfers_order on bank_transfers (order_id);
 create unique index bank_transfers_by_hand on bank_transfers (order_id, received_on, amount_cents, reference)
-  where line_id is null;
+  where is_by_hand;

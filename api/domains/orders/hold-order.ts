@@ -1,4 +1,4 @@
-import { signedIn, system } from '../../core/allow.ts'
+import { signedIn, staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/problem.ts'
 import { lockOrder, type WholeOrder } from './order-rows.ts'
@@ -9,8 +9,8 @@ export async function holdOwnOrder(ctx: Context, id: string): Promise<WholeOrder
   return order && order.account_id === signedIn(ctx.actor).accountId ? order : notFound()
 }
 
-/** Any order, for the shop itself, held until the transaction ends. */
+/** Any order, for the shop itself and its staff, held until the transaction ends. */
 export async function holdOrder(ctx: Context, id: string): Promise<WholeOrder> {
-  system(ctx.actor)
+  staff(ctx.actor)
   return (await lockOrder(ctx, id)) ?? notFound()
 }

@@ -31,6 +31,8 @@ function stepOf({ from_status, to_status, reason, at }: Change): OrderStep[] {
 const notes: [string, string][] = [
   [statusReasons.piecesSold, 'Your payment came after the pieces were sold. We will refund it.'],
   [statusReasons.paidByCard, 'By card'],
+  [statusReasons.paidByTransfer, 'By bank transfer'],
+  [statusReasons.partOfTransfer, 'A part of the amount has come by bank transfer'],
   [statusReasons.canceledByCustomer, 'As you wished'],
   [statusReasons.notPaidInTime, 'It was not paid in time'],
   [methodChanged.card_2c2p, 'You chose to pay by card'],

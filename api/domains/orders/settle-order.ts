@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { system } from '../../core/allow.ts'
+import { staff, system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { inSavepoint, verb } from '../../core/verb.ts'
@@ -9,32 +9,41 @@ import { changeStatus, piecesOf, recordStatus } from './change-status.ts'
 import { lockOrder, type WholeOrder } from './order-rows.ts'
 import { statusReasons } from './status-reasons.ts'
 
+const Settled = z.object({ id: z.string(), reason: z.string() })
+
+/** An order that was paid, by the word of the card gateway. */
+export const settleOrder = verb({ name: 'orders.settle', may: system, input: Settled, run: settle })
+
+/** An order that was paid, by the word of whoever has seen the money come. */
+export const settleOrderByHand = verb({
+  name: 'orders.settle-by-hand',
+  may: staff,
+  input: Settled,
+  run: settle,
+  subject: ({ id }) => id,
+})
+
 /**
  * Writes down that an order was paid, whatever has become of it meanwhile. A paid one stays as it is; one that was
  * canceled lives again when its pieces are still there, else it stays canceled and its history says that money came.
  */
-export const settleOrder = verb({
-  name: 'orders.settle',
-  may: system,
-  input: z.object({ id: z.string(), reason: z.string() }),
-  run: async (ctx, { id, reason }) => {
-    const order = await lockOrder(ctx, id)
-    if (!order) return notFound()
-    if (order.status === 'canceled' && !(await takeAgain(ctx, order))) {
-      await recordStatus(ctx, order.id, 'canceled', 'canceled', `${reason}, ${statusReasons.piecesSold}`)
-      return order
-    }
-    if (!['pending', 'awaiting_payment', 'canceled'].includes(order.status)) return order
-    const paid = await changeStatus(ctx, order, 'paid', reason)
-    if (order.account_id !== null) {
-      await recordPurchases(ctx, {
-        account_id: order.account_id,
-        product_ids: piecesOf(order).map(({ product_id }) => product_id),
-      })
-    }
-    return paid
-  },
-})
+async function settle(ctx: Context, { id, reason }: z.output<typeof Settled>): Promise<WholeOrder> {
+  const order = await lockOrder(ctx, id)
+  if (!order) return notFound()
+  if (order.status === 'canceled' && !(await takeAgain(ctx, order))) {
+    await recordStatus(ctx, order.id, 'canceled', 'canceled', `${reason}, ${statusReasons.piecesSold}`)
+    return order
+  }
+  if (!['pending', 'awaiting_payment', 'canceled'].includes(order.status)) return order
+  const paid = await changeStatus(ctx, order, 'paid', reason)
+  if (order.account_id !== null) {
+    await recordPurchases(ctx, {
+      account_id: order.account_id,
+      product_ids: piecesOf(order).map(({ product_id }) => product_id),
+    })
+  }
+  return paid
+}
 
 async function takeAgain(ctx: Context, order: WholeOrder): Promise<boolean> {
   if (order.stock_taken) return true

@@ -6,6 +6,8 @@ export const statusReasons = {
   canceledByCustomer: 'Canceled by the customer',
   notPaidInTime: 'Not paid in time',
   paidByCard: 'Paid by card',
+  paidByTransfer: 'Paid by bank transfer',
+  partOfTransfer: 'A part came by bank transfer',
   piecesSold: 'but the pieces are sold: refund the customer',
 } as const
 

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { staff } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import type { OrderRow } from './order-rows.ts'
+import { unpaid } from './order-states.ts'
+
+/** What must be known of an order to tell whether money is meant for it. */
+export type PayableOrder = Pick<
+  OrderRow,
+  'id' | 'status' | 'payment_method' | 'total_cents' | 'currency' | 'delivery_address'
+>
+
+const candidatesMost = 200
+
+/** The orders among these numbers, whatever has become of them. */
+export function findOrdersByNumber(ctx: Context, numbers: string[]): Promise<PayableOrder[]> {
+  return payable(ctx, (orders) => orders.where(sql<boolean>`id = any(${numbers})`))
+}
+
+/** Unpaid orders with one of these totals, those that expire first before the others. */
+export function findUnpaidOrdersByTotal(ctx: Context, cents: number[]): Promise<PayableOrder[]> {
+  return payable(ctx, (orders) =>
+    orders
+      .where('status', 'in', [...unpaid])
+      .where(sql<boolean>`total_cents = any(${cents})`)
+      .orderBy('expires_at')
+      .limit(candidatesMost),
+  )
+}
+
+function selectOrders(ctx: Context) {
+  return ctx.database
+    .selectFrom('orders')
+    .select(['id', 'status', 'payment_method', 'total_cents', 'currency', 'delivery_address'])
+}
+type Orders = ReturnType<typeof selectOrders>
+
+async function payable(ctx: Context, narrow: (orders: Orders) => Orders): Promise<PayableOrder[]> {
+  staff(ctx.actor)
+  return (await narrow(selectOrders(ctx)).execute()) as PayableOrder[]
+}
