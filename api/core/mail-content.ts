@@ -3,6 +3,7 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'button'; label: string; url: string }
+  | { kind: 'links'; rows: [label: string, url: string][] }
   /** Labels and what they say. */
   | { kind: 'facts'; rows: [label: string, value: string][] }
   /** Pieces of an order and its sums; amounts are words already ('$129.00'). */

@@ -52,6 +52,8 @@ export const look = {
     textDecoration: 'none',
   },
   buttonRow: { padding: '8px 0 26px' },
+  linkRow: { ...text, margin: '0 0 10px' },
+  link: { color: brass, fontWeight: 600, textDecoration: 'underline' },
   table: { width: '100%', borderCollapse: 'collapse', margin: '4px 0 24px' },
   label: {
     ...text,
@@ -112,6 +114,7 @@ export const styleSheet = `
   body, .page, .page > table > tbody > tr > td { background-color: #141413 !important; }
   .sheet { background-color: #1e1e1c !important; border-color: #34322e !important; border-top-color: #d6ab5b !important; }
   .ink { color: #ebe4d6 !important; border-color: #34322e !important; }
+  .brass { color: #d6ab5b !important; }
   .quiet { color: #aca394 !important; border-color: #34322e !important; }
   .note { background-color: #141413 !important; border-left-color: #d6ab5b !important; }
   .button { background-color: #d6ab5b !important; color: #141413 !important; }

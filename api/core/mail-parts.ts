@@ -21,6 +21,8 @@ export function mailPart(block: Block): ReactNode {
         { style: look.buttonRow },
         h(Button, { href: block.url, className: 'button', style: look.button }, block.label),
       )
+    case 'links':
+      return links(block)
     case 'facts':
       return facts(block)
     case 'lines':
@@ -37,6 +39,16 @@ function linesOf(text: string): ReactNode[] {
       { key: index },
       index > 0 && h('br'),
       line.replace(/^ +/, (spaces) => '\u00a0'.repeat(spaces.length)),
+    ),
+  )
+}
+
+function links({ rows }: Of<'links'>): ReactNode {
+  return rows.map(([label, url], index) =>
+    h(
+      'p',
+      { key: index, className: 'ink', style: look.linkRow },
+      h('a', { href: url, className: 'brass', style: look.link }, label),
     ),
   )
 }

@@ -13,6 +13,8 @@ function textOf(block: Block): string {
       return block.text.trim()
     case 'button':
       return `${block.label}:\n${block.url}`
+    case 'links':
+      return block.rows.map(([label, url]) => `${label}:\n${url}`).join('\n')
     case 'facts':
       return block.rows.map(fact).join('\n')
     case 'lines':

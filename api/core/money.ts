@@ -4,6 +4,11 @@ export function moneyText(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
+/** 12900 → '$129.00', for people. */
+export function dollars(cents: number): string {
+  return `$${moneyText(cents)}`
+}
+
 export function moneyTextOrNull(cents: number | null): string | null {
   return cents === null ? null : moneyText(cents)
 }

@@ -42,3 +42,17 @@ export async function tell(
     })
     .execute()
 }
+
+/** Whether a mail of this kind about this order was ever written. */
+export async function wasTold(
+  ctx: Context,
+  { kind, order_id }: { kind: string; order_id: string },
+): Promise<boolean> {
+  const told = await ctx.database
+    .selectFrom('outbox')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return told !== undefined
+}

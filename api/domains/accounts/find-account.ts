@@ -29,6 +29,11 @@ export async function holdOwnAccount(ctx: Context): Promise<AccountRow> {
   return findOwnAccount(ctx)
 }
 
+/** Where a person is written to, for the shop's own mails; undefined once the account is gone. */
+export async function findEmail(ctx: Context, id: number): Promise<string | undefined> {
+  return (await accountById(ctx, id))?.email
+}
+
 /** Usernames by account id, for those who show what a person wrote. */
 export async function findUsernames(ctx: Context, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
+import { mailsOf } from '../../../tests/support/mails.ts'
 import { givenComment, givenPost } from './blog-builders.ts'
 
 const api = await openApi()
@@ -135,4 +136,20 @@ test('answers to staff are kept by nobody', async () => {
   const { headers } = await staff.send('GET /admin/comments/')
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(headers.get('Cache-Tag')).toBeNull()
+})
+
+test('whoever wrote a comment is told once that it is there for all, and not by the house that plants its own', async () => {
+  const told = () => mailsOf(api, { to: maya.email, kind: 'blog.comment-approved' })
+  const before = await told()
+  const { id } = await waiting('Is <b>horn</b> better?')
+  await staff.call('POST /admin/comments/{id}/approve/', { params: { id } })
+  await staff.call('POST /admin/comments/{id}/reject/', { params: { id } })
+  await staff.call('POST /admin/comments/{id}/approve/', { params: { id } })
+  const mails = (await told()).slice(before.length)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ subject: 'Your comment on "Forging" is there for all' })
+  expect(mails[0]?.html).toContain('Is &lt;b&gt;horn&lt;/b&gt; better?')
+  expect(mails[0]?.text).toContain('http://shop.test/blog/forging#comments')
+  await givenComment(system, { by: maya, on: post, content: 'Planted.' })
+  expect(await told()).toHaveLength(before.length + 1)
 })

@@ -3,8 +3,10 @@ import { type ModeratedComment, moderationProblems } from '../../../contract/off
 import { Id } from '../../../contract/wire.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
+import { tell } from '../../core/outbox.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
+import { findEmail } from '../accounts/find-account.ts'
 import { moderatedComment } from './list-comments.ts'
 
 const input = z.object({ id: Id })
@@ -16,13 +18,35 @@ export const approveComment = verb({
   may: staff,
   input,
   run: async (ctx, { id }) => {
-    const { parent } = (await moderatedComment(ctx, id)) ?? notFound()
+    const { parent, status } = (await moderatedComment(ctx, id)) ?? notFound()
     const above = parent === null ? undefined : await moderatedComment(ctx, parent)
     if (above && above.status !== 'approved') refuse('conflict', moderationProblems.approveParentFirst)
-    return setStatus(ctx, id, 'approved')
+    const approved = await setStatus(ctx, id, 'approved')
+    // The demo's comments are approved by the shop itself, and their writers are nobody.
+    if (status === 'waiting' && ctx.actor.kind === 'staff') await tellWriter(ctx, approved)
+    return approved
   },
   subject,
 })
+
+async function tellWriter(ctx: Context, { user, post, content }: ModeratedComment): Promise<void> {
+  const to = user && (await findEmail(ctx, user.id))
+  if (!to) return
+  await tell(ctx, {
+    kind: 'blog.comment-approved',
+    to,
+    subject: `Your comment on "${post.title}" is there for all`,
+    blocks: [
+      { kind: 'heading', text: 'Your comment is there for all' },
+      {
+        kind: 'paragraph',
+        text: `Thank you for your comment on "${post.title}". Everybody can read it now.`,
+      },
+      { kind: 'note', text: content },
+      { kind: 'button', label: 'See the conversation', url: `${ctx.publicUrl}/blog/${post.slug}#comments` },
+    ],
+  })
+}
 
 /** Hides a comment and with it what was replied to it. */
 export const rejectComment = verb({

@@ -4,11 +4,15 @@ import { cartProblems } from '../../../contract/shop/cart.ts'
 import { Id } from '../../../contract/wire.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
+import { tell } from '../../core/outbox.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 
 const Pieces = z.array(z.object({ product_id: Id, quantity: z.int().min(1) })).min(1)
 type Pieces = z.infer<typeof Pieces>
+
+/** The shop is told when a product falls to so many. */
+const lowStock = 2
 
 /**
  * Takes pieces from stock or refuses with the item and what is left; part of the order's transaction.
@@ -27,12 +31,30 @@ export const takeStock = verb({
         .where('id', '=', product_id)
         .where('is_active', '=', true)
         .where('stock', '>=', quantity)
-        .returning('id')
+        .returning(['name', 'slug', 'stock'])
         .executeTakeFirst()
       if (!taken) await refuseShortage(ctx, product_id)
+      else if (taken.stock <= lowStock && taken.stock + quantity > lowStock) await tellOfLowStock(ctx, taken)
     }
   },
 })
+
+/** Once when the stock crosses the line, not at every order below it. */
+async function tellOfLowStock(
+  ctx: Context,
+  { name, slug, stock }: { name: string; slug: string; stock: number },
+): Promise<void> {
+  const left = stock === 0 ? 'none is left' : stock === 1 ? 'one is left' : `${stock} are left`
+  await tell(ctx, {
+    kind: 'catalogue.low-stock',
+    subject: `${name}: ${left}`,
+    blocks: [
+      { kind: 'heading', text: 'Few pieces left' },
+      { kind: 'paragraph', text: `${name}: after an order ${left} in stock.` },
+      { kind: 'button', label: 'See the product', url: `${ctx.publicUrl}/products/${slug}` },
+    ],
+  })
+}
 
 /** Gives pieces back; the caller sees to it that this happens once. */
 export const returnStock = verb({

@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../../contract/shop/orders.ts'
 import { actorName, type Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { returnStock } from '../catalogue/stock.ts'
+import { tellOfChange } from './order-mails.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { mayBecome, unpaid } from './order-states.ts'
 
@@ -42,6 +43,7 @@ export async function recordStatus(
       at: ctx.clock(),
     })
     .execute()
+  await tellOfChange(ctx, orderId, { from, to, reason })
 }
 
 /** Gives the pieces of a held order back, once: the flag on the order says whether it still has them. */

@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
 import type { GatewayReport } from '../../gateways/payment/card-gateway.ts'
 import { holdOrder } from '../orders/hold-order.ts'
+import { tellOfFailedPayment } from '../orders/order-mails.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { statusReasons } from '../orders/status-reasons.ts'
 import { lockPayment, type PaymentRow, paymentByInvoice, recordEvent } from './payment-rows.ts'
@@ -84,6 +85,10 @@ async function changePayment(
       id: payment.order_id,
       reason: `${statusReasons.paidByCard}, invoice ${payment.invoice_number}`,
     })
+  }
+  // Not for a page that nobody used until its time was over: such an order is canceled, and told so.
+  if (to === 'failed' && report.outcome === 'failed') {
+    await tellOfFailedPayment(ctx, await holdOrder(ctx, payment.order_id))
   }
   return { ...payment, ...changed }
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { mailsOf } from '../../../tests/support/mails.ts'
+import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
+import { givenProduct } from './catalogue-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+const customer = await api.person('anna')
+const subjects = async () =>
+  (await mailsOf(api, { to: null, kind: 'catalogue.low-stock' })).map(({ subject }) => subject)
+
+test('the shop is told once when an order leaves two pieces or fewer, and again after it was filled up', async () => {
+  const product = await givenProduct(api.system, { slug: 'sirupate', name: 'Sirupate', stock: 4 })
+  const order = (quantity: number) => givenOrder(api.system, { customer, items: [{ product, quantity }] })
+  await order(1)
+  expect(await subjects()).toEqual([])
+  const { id } = await order(1)
+  expect(await subjects()).toEqual(['Sirupate: 2 are left'])
+  const below = await order(1)
+  expect(await subjects()).toHaveLength(1)
+  for (const params of [{ id }, { id: below.id }])
+    await customer.call('POST /orders/orders/{id}/cancel/', { params })
+  await order(3)
+  expect(await subjects()).toEqual(['Sirupate: 2 are left', 'Sirupate: none is left'])
+})
+
+test('a product of which there never were many tells nothing', async () => {
+  const before = await subjects()
+  const product = await givenProduct(api.system, { slug: 'unique', stock: 1 })
+  await givenOrder(api.system, { customer, items: [{ product }] })
+  expect(await subjects()).toEqual(before)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { openApiWithCards } from '../../../tests/support/api.ts'
+import { mailsOf } from '../../../tests/support/mails.ts'
+import { sweep } from '../../sweep.ts'
+import { givenCheckout } from '../orders/order-builders.ts'
+import { chooseAt, givenCardOrder } from './payment-builders.ts'
+
+const api = await openApiWithCards()
+await givenCheckout(api.system)
+
+async function cardOrder(name: string) {
+  const customer = await api.person(name)
+  const { id } = await givenCardOrder(api.system, { customer, slug: `piece-of-${name}` })
+  const body = { order_id: id, currency: 'USD' as const }
+  return {
+    id,
+    to: customer.email,
+    page: async () => (await customer.call('POST /payments/card/initiate/', { body })).redirectUrl,
+    failures: () => mailsOf(api, { order: id, kind: 'orders.payment-failed' }),
+  }
+}
+
+test('a refused card is told with the way to try again, once an order, and not after it was paid', async () => {
+  const order = await cardOrder('anna')
+  await chooseAt(await order.page(), 'Decline')
+  const [mail] = await order.failures()
+  expect(mail).toMatchObject({ recipient: order.to, order_id: order.id })
+  expect(mail?.text).toContain(`Try again:\n${api.sandbox.shopUrl}/account/orders/${order.id}`)
+  expect(mail?.text).toContain('until November 21, 2026 at 10:30 AM UTC')
+  await chooseAt(await order.page(), 'Decline')
+  expect(await order.failures()).toHaveLength(1)
+  await chooseAt(await order.page(), 'Pay')
+  expect((await mailsOf(api, { order: order.id })).map(({ kind }) => kind)).toEqual([
+    'orders.placed',
+    'orders.payment-failed',
+    'orders.paid',
+    'orders.shop-paid',
+  ])
+})
+
+test('who goes back without paying is not told that something failed, and a lapsed order only that it is canceled', async () => {
+  const left = await cardOrder('ben')
+  await chooseAt(await left.page(), 'Cancel')
+  const lapsed = await cardOrder('carl')
+  await lapsed.page()
+  api.pass({ minutes: 31 })
+  await sweep(api.system, (message, facts) => expect.fail(`${message} ${JSON.stringify(facts)}`))
+  expect(await left.failures()).toEqual([])
+  expect((await mailsOf(api, { order: lapsed.id })).map(({ kind }) => kind)).toEqual([
+    'orders.placed',
+    'orders.canceled',
+  ])
+})
