@@ -22,14 +22,14 @@ async function cardOrder(name: string) {
 
 test('a refused card is told with the way to try again, once an order, and not after it was paid', async () => {
   const order = await cardOrder('anna')
-  await chooseAt(await order.page(), 'Decline')
+  await chooseAt(await order.page(), 'decline')
   const [mail] = await order.failures()
   expect(mail).toMatchObject({ recipient: order.to, order_id: order.id })
   expect(mail?.text).toContain(`Try again:\n${api.sandbox.shopUrl}/account/orders/${order.id}`)
   expect(mail?.text).toContain('until November 21, 2026 at 10:30 AM UTC')
-  await chooseAt(await order.page(), 'Decline')
+  await chooseAt(await order.page(), 'decline')
   expect(await order.failures()).toHaveLength(1)
-  await chooseAt(await order.page(), 'Pay')
+  await chooseAt(await order.page(), 'pay')
   expect((await mailsOf(api, { order: order.id })).map(({ kind }) => kind)).toEqual([
     'orders.placed',
     'orders.payment-failed',
@@ -40,7 +40,7 @@ test('a refused card is told with the way to try again, once an order, and not a
 
 test('who goes back without paying is not told that something failed, and a lapsed order only that it is canceled', async () => {
   const left = await cardOrder('ben')
-  await chooseAt(await left.page(), 'Cancel')
+  await chooseAt(await left.page(), 'cancel')
   const lapsed = await cardOrder('carl')
   await lapsed.page()
   api.pass({ minutes: 31 })
