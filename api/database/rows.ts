@@ -359,6 +359,10 @@ export type Payments = {
   error_message: string | null
   created_at: Date
   expires_at: Date
+  paid_at: Date | null
+  next_inquiry_at: Date | null
+  inquiries: Generated<number>
+  page_asked_at: Date | null
 }
 
 export type ProductAttributes = {
@@ -435,6 +439,12 @@ export type Reviews = {
   comment: string
   is_hidden: Generated<boolean>
   created_at: Date
+}
+
+export type SandboxNotifications = {
+  id: string
+  due_at: Date
+  notification: Json
 }
 
 export type SandboxPayments = {
@@ -523,6 +533,7 @@ export type Database = {
   refresh_tokens: RefreshTokens
   refunds: Refunds
   reviews: Reviews
+  sandbox_notifications: SandboxNotifications
   sandbox_payments: SandboxPayments
   shipping_countries: ShippingCountries
   shipping_zones: ShippingZones

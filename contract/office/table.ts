@@ -1,6 +1,7 @@
 import { listAlerts, resolveAlert } from './alerts.ts'
 import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
 import { listMessages, markMessageRead } from './messages.ts'
+import { findPayment, inquirePayment, listPayments } from './payments.ts'
 import { hideReview, listReviews, showReview } from './reviews.ts'
 import { saveSiteSettings, showSiteSettings } from './site-settings.ts'
 
@@ -17,6 +18,9 @@ export const officeTable = [
   markMessageRead,
   listAlerts,
   resolveAlert,
+  listPayments,
+  findPayment,
+  inquirePayment,
   showSiteSettings,
   saveSiteSettings,
 ] as const

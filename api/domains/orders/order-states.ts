@@ -21,6 +21,11 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
 /** Unpaid orders are the only ones that a customer cancels and that expire. */
 export const unpaid: readonly OrderStatus[] = ['pending', 'awaiting_payment']
 
+/** Whether money for an order is the first: unpaid ones wait for it, and one that was given up may live again by it. */
+export function takesMoney(status: OrderStatus): boolean {
+  return unpaid.includes(status) || status === 'canceled'
+}
+
 export function firstStatus(method: PaymentMethod): OrderStatus {
   return method === 'card_2c2p' ? 'pending' : 'awaiting_payment'
 }

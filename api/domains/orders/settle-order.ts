@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { raiseAlert } from '../../core/alerts.ts'
 import { staff, system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, Problem } from '../../core/problem.ts'
@@ -7,6 +8,7 @@ import { recordPurchases } from '../catalogue/purchases.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { changeStatus, piecesOf, recordStatus } from './change-status.ts'
 import { lockOrder, type WholeOrder } from './order-rows.ts'
+import { takesMoney } from './order-states.ts'
 import { statusReasons } from './status-reasons.ts'
 
 const Settled = z.object({ id: z.string(), reason: z.string() })
@@ -30,12 +32,13 @@ export const settleOrderByHand = verb({
 async function settle(ctx: Context, { id, reason }: z.output<typeof Settled>): Promise<WholeOrder> {
   const order = await lockOrder(ctx, id)
   if (!order) return notFound()
+  if (!takesMoney(order.status)) return order
   if (order.status === 'canceled' && !(await takeAgain(ctx, order))) {
-    await recordStatus(ctx, order.id, 'canceled', 'canceled', `${reason}, ${statusReasons.piecesSold}`)
+    await keepCanceled(ctx, order, reason)
     return order
   }
-  if (!['pending', 'awaiting_payment', 'canceled'].includes(order.status)) return order
   const paid = await changeStatus(ctx, order, 'paid', reason)
+  if (order.status === 'canceled') await tellOfRevival(ctx, order, reason)
   if (order.account_id !== null) {
     await recordPurchases(ctx, {
       account_id: order.account_id,
@@ -57,4 +60,21 @@ async function takeAgain(ctx: Context, order: WholeOrder): Promise<boolean> {
   }
   await ctx.database.updateTable('orders').set({ stock_taken: true }).where('id', '=', order.id).execute()
   return true
+}
+
+async function keepCanceled(ctx: Context, { id }: WholeOrder, reason: string): Promise<void> {
+  await recordStatus(ctx, id, 'canceled', 'canceled', `${reason}, ${statusReasons.piecesSold}`)
+  await raiseAlert(ctx, {
+    kind: 'orders.paid-but-sold',
+    subject: `order:${id}`,
+    text: `Order ${id} was paid after it had been canceled, and its pieces are sold. It stays canceled: refund the customer. (${reason})`,
+  })
+}
+
+function tellOfRevival(ctx: Context, { id }: WholeOrder, reason: string): Promise<void> {
+  return raiseAlert(ctx, {
+    kind: 'orders.paid-late',
+    subject: `order:${id}`,
+    text: `Order ${id} was paid after it had been canceled. Its pieces were still there, so it is a paid order now; nothing needs doing unless the customer no longer wants it. (${reason})`,
+  })
 }

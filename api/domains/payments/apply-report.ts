@@ -1,51 +1,49 @@
 import { z } from 'zod'
+import { raiseAlert } from '../../core/alerts.ts'
 import { system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
+import { moneyText } from '../../core/money.ts'
 import { verb } from '../../core/verb.ts'
 import type { GatewayReport } from '../../gateways/payment/card-gateway.ts'
 import { holdOrder } from '../orders/hold-order.ts'
 import { tellOfFailedPayment } from '../orders/order-mails.ts'
+import { takesMoney } from '../orders/order-states.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { statusReasons } from '../orders/status-reasons.ts'
-import { lockPayment, type PaymentRow, paymentByInvoice, recordEvent } from './payment-rows.ts'
+import { nextInquiry } from './inquiry-times.ts'
+import { changePayment, lockPayment, type PaymentRow, paymentByInvoice, recordEvent } from './payment-rows.ts'
 import { mayBecome, type PaymentState, stateOf } from './payment-states.ts'
+
+type Heard = { via: 'notification' | 'inquiry'; report: GatewayReport }
 
 /**
  * Applies what the gateway signed about an invoice: once, in whatever order and number the reports come. The payment
- * is held, so a notification and an inquiry at the same moment come one after the other.
+ * is held, so a notification and an inquiry at the same moment come one after the other. Undefined for an invoice that
+ * is not ours.
  */
 export const applyReport = verb({
   name: 'payments.apply-report',
   may: system,
   input: z.object({ via: z.enum(['notification', 'inquiry']), report: z.custom<GatewayReport>() }),
-  run: async (ctx, { via, report }) => {
-    const known = await paymentByInvoice(ctx, report.invoiceNumber)
+  run: async (ctx, heard) => {
+    const known = await paymentByInvoice(ctx, heard.report.invoiceNumber)
     if (!known) return undefined
     // The order first, as everywhere: two payments of one order come one after the other.
-    await holdOrder(ctx, known.order_id)
+    const order = await holdOrder(ctx, known.order_id)
     const payment = await lockPayment(ctx, known.id)
-    const details = { code: report.code, reference: report.reference, outcome: report.outcome }
-    const wrong = mismatchOf(ctx, payment, report)
-    if (wrong) {
-      await recordEvent(ctx, {
-        payment_id: payment.id,
-        kind: `${via}_refused`,
-        details: { ...details, wrong },
-      })
-      return payment
+    const wrong = mismatchOf(ctx, payment, heard.report)
+    if (wrong) return refuseReport(ctx, payment, heard, wrong)
+    if (heard.report.outcome === 'reversed') await tellOfReversal(ctx, payment, heard.report)
+    const to = stateOf(heard.report.outcome, payment.expires_at <= ctx.clock())
+    if (!to || payment.paid_at !== null || !mayBecome(payment.status, to))
+      return noteReport(ctx, payment, heard)
+    if (to !== 'succeeded') {
+      // Not for a page that nobody used until its time was over: such an order is canceled, and told so.
+      if (to === 'failed' && heard.report.outcome === 'failed') await tellOfFailedPayment(ctx, order)
+      return applyState(ctx, payment, heard, to)
     }
-    const to = stateOf(report.outcome, payment.expires_at <= ctx.clock())
-    if (!to || !mayBecome(payment.status, to)) {
-      await recordEvent(ctx, {
-        payment_id: payment.id,
-        kind: via,
-        from: payment.status,
-        to: payment.status,
-        details,
-      })
-      return payment
-    }
-    return changePayment(ctx, { payment, to, report, via, details })
+    const isSecond = !takesMoney(order.status) || (await isSettledElsewhere(ctx, payment))
+    return isSecond ? keepSecondPayment(ctx, payment, heard) : settle(ctx, payment, heard)
   },
 })
 
@@ -58,43 +56,111 @@ function mismatchOf(ctx: Context, payment: PaymentRow, report: GatewayReport): s
   return undefined
 }
 
-async function changePayment(
+async function refuseReport(
   ctx: Context,
-  change: {
-    payment: PaymentRow
-    to: PaymentState
-    report: GatewayReport
-    via: string
-    details: Record<string, unknown>
-  },
+  payment: PaymentRow,
+  { via, report }: Heard,
+  wrong: string,
 ): Promise<PaymentRow> {
-  const { payment, report, via, details } = change
-  const isSecond = change.to === 'succeeded' && (await isSettledElsewhere(ctx, payment))
-  const to = isSecond ? 'failed' : change.to
-  const changed = {
-    status: to,
-    gateway_reference: report.reference || payment.gateway_reference,
-    gateway_code: report.code,
-    error_message: isSecond ? paidTwice : to === 'succeeded' || to === 'pending' ? null : report.message,
-  }
-  await ctx.database.updateTable('payments').set(changed).where('id', '=', payment.id).execute()
-  const kind = isSecond ? 'second_payment' : via
-  await recordEvent(ctx, { payment_id: payment.id, kind, from: payment.status, to, details })
-  if (to === 'succeeded') {
-    await settleOrder(ctx, {
-      id: payment.order_id,
-      reason: `${statusReasons.paidByCard}, invoice ${payment.invoice_number}`,
-    })
-  }
-  // Not for a page that nobody used until its time was over: such an order is canceled, and told so.
-  if (to === 'failed' && report.outcome === 'failed') {
-    await tellOfFailedPayment(ctx, await holdOrder(ctx, payment.order_id))
-  }
-  return { ...payment, ...changed }
+  await recordEvent(ctx, {
+    payment_id: payment.id,
+    kind: `${via}_refused`,
+    details: { ...detailsOf(report), wrong },
+  })
+  await raiseAlert(ctx, {
+    kind: 'payments.wrong-report',
+    subject: `payment:${payment.id}`,
+    text: `The gateway signed a message about invoice ${payment.invoice_number} of order ${payment.order_id} that names another ${wrong} than ours (${moneyText(payment.amount_cents)} ${payment.currency}). It was not counted. Compare the payment with the gateway's portal.`,
+  })
+  return payment
 }
 
-/** Two pages of one order were paid: the second is not taken for the order's, and is refunded by hand. */
-const paidTwice = 'This order was paid already. The second payment will be refunded.'
+function tellOfReversal(ctx: Context, payment: PaymentRow, { code, message }: GatewayReport): Promise<void> {
+  return raiseAlert(ctx, {
+    kind: 'payments.reversed',
+    subject: `payment:${payment.id}`,
+    text: `The gateway says that the money of invoice ${payment.invoice_number}, order ${payment.order_id}, went back: ${code} ${message}. Record the refund, or answer the chargeback in the gateway's portal.`,
+  })
+}
+
+/** Nothing changes by it but when to ask again. */
+async function noteReport(ctx: Context, payment: PaymentRow, { via, report }: Heard): Promise<PaymentRow> {
+  const { status } = payment
+  await recordEvent(ctx, {
+    payment_id: payment.id,
+    kind: via,
+    from: status,
+    to: status,
+    details: detailsOf(report),
+  })
+  return changePayment(ctx, payment, { next_inquiry_at: nextInquiry(payment, ctx.clock()) })
+}
+
+async function applyState(
+  ctx: Context,
+  payment: PaymentRow,
+  { via, report }: Heard,
+  to: PaymentState,
+): Promise<PaymentRow> {
+  await recordEvent(ctx, {
+    payment_id: payment.id,
+    kind: via,
+    from: payment.status,
+    to,
+    details: detailsOf(report),
+  })
+  return changePayment(ctx, payment, {
+    status: to,
+    ...gatewayColumns(payment, report),
+    error_message: to === 'pending' ? null : report.message,
+    next_inquiry_at: nextInquiry({ ...payment, status: to }, ctx.clock()),
+  })
+}
+
+async function settle(ctx: Context, payment: PaymentRow, { via, report }: Heard): Promise<PaymentRow> {
+  const settled = await changePayment(ctx, payment, {
+    status: 'succeeded',
+    ...gatewayColumns(payment, report),
+    error_message: null,
+    paid_at: ctx.clock(),
+    next_inquiry_at: null,
+  })
+  await recordEvent(ctx, {
+    payment_id: payment.id,
+    kind: via,
+    from: payment.status,
+    to: 'succeeded',
+    details: detailsOf(report),
+  })
+  await settleOrder(ctx, {
+    id: payment.order_id,
+    reason: `${statusReasons.paidByCard}, invoice ${payment.invoice_number}`,
+  })
+  return settled
+}
+
+/** The order was paid already, by another page or another way: this money is refunded by hand. */
+async function keepSecondPayment(ctx: Context, payment: PaymentRow, { report }: Heard): Promise<PaymentRow> {
+  await recordEvent(ctx, {
+    payment_id: payment.id,
+    kind: 'second_payment',
+    from: payment.status,
+    to: 'failed',
+    details: detailsOf(report),
+  })
+  await raiseAlert(ctx, {
+    kind: 'payments.second-payment',
+    subject: `payment:${payment.id}`,
+    text: `Order ${payment.order_id} was paid already and now once more: ${moneyText(payment.amount_cents)} ${payment.currency} by card, invoice ${payment.invoice_number}, gateway reference ${report.reference || 'none'}. Refund this second payment in the gateway's portal.`,
+  })
+  return changePayment(ctx, payment, {
+    status: 'failed',
+    ...gatewayColumns(payment, report),
+    error_message: 'This order was paid already. The second payment will be refunded.',
+    paid_at: ctx.clock(),
+    next_inquiry_at: null,
+  })
+}
 
 async function isSettledElsewhere(ctx: Context, payment: PaymentRow): Promise<boolean> {
   const settled = await ctx.database
@@ -105,4 +171,12 @@ async function isSettledElsewhere(ctx: Context, payment: PaymentRow): Promise<bo
     .where('id', '<>', payment.id)
     .executeTakeFirst()
   return settled !== undefined
+}
+
+function gatewayColumns(payment: PaymentRow, report: GatewayReport) {
+  return { gateway_reference: report.reference || payment.gateway_reference, gateway_code: report.code }
+}
+
+function detailsOf({ code, reference, outcome }: GatewayReport): Record<string, unknown> {
+  return { code, reference, outcome }
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { actorName, type Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import type { Payments } from '../../database/rows.ts'
@@ -27,6 +27,21 @@ export async function lockPayment(ctx: Context, id: string): Promise<PaymentRow>
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row as PaymentRow
+}
+
+/** Writes columns of a held payment; its status only as the table of transitions allows. */
+export async function changePayment(
+  ctx: Context,
+  payment: PaymentRow,
+  change: Omit<Updateable<Payments>, 'status'> & { status?: PaymentState },
+): Promise<PaymentRow> {
+  const row = await ctx.database
+    .updateTable('payments')
+    .set(change)
+    .where('id', '=', payment.id)
+    .returningAll()
     .executeTakeFirstOrThrow()
   return row as PaymentRow
 }

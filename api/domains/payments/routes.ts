@@ -1,4 +1,5 @@
 import * as alerts from '../../../contract/office/alerts.ts'
+import * as office from '../../../contract/office/payments.ts'
 import * as contract from '../../../contract/shop/payments.ts'
 import { listAlerts, resolveAlert } from '../../core/alerts.ts'
 import { moneyText } from '../../core/money.ts'
@@ -6,7 +7,8 @@ import { notFound } from '../../core/problem.ts'
 import { listAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findCheckoutOptions } from '../orders/checkout-options.ts'
-import { findPaymentNow } from './inquire.ts'
+import { findPaymentNow, inquireForStaff } from './inquire.ts'
+import { findWatchedPayment, listPayments } from './list-payments.ts'
 import { startCardPayment } from './start-card-payment.ts'
 
 export const paymentRoutes: Route[] = [
@@ -24,6 +26,14 @@ export const paymentRoutes: Route[] = [
       amount: moneyText(payment.amount_cents),
       error_message: payment.error_message,
     }
+  }),
+  route(office.listPayments, async (ctx, call) =>
+    listAnswer(await listPayments(ctx, call.query), call, (payment) => payment),
+  ),
+  route(office.findPayment, (ctx, { params }) => findWatchedPayment(ctx, params.uuid)),
+  route(office.inquirePayment, async (ctx, { params }) => {
+    const { id } = await inquireForStaff(ctx, params.uuid)
+    return findWatchedPayment(ctx, id)
   }),
   route(alerts.listAlerts, async (ctx, call) =>
     listAnswer(await listAlerts(ctx, call.query), call, (alert) => alert),

@@ -7,10 +7,15 @@ import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { holdOwnOrder } from '../orders/hold-order.ts'
 import { minutesToPay } from '../orders/order-states.ts'
-import { lockPayment, type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
+import { ask } from './inquire.ts'
+import { nextInquiry } from './inquiry-times.ts'
+import { openPage } from './open-page.ts'
+import { type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
 import { isOpen, type PaymentState } from './payment-states.ts'
 
 const notOpened = 'The payment page could not be opened. Your order is kept: please try again in a moment.'
+
+type Wish = { order_id: string; key?: string | undefined }
 
 /**
  * Opens the gateway's page for one of the caller's unpaid card orders. Three steps, since nothing may be held while
@@ -19,14 +24,25 @@ const notOpened = 'The payment page could not be opened. Your order is kept: ple
  */
 export async function startCardPayment(
   ctx: Context,
-  input: { order_id: string; key?: string | undefined },
+  wish: Wish,
 ): Promise<{ redirectUrl: string; payment_uuid: string }> {
-  let attempt = await attemptOf(ctx, await openAttempt(ctx, input))
-  // The gateway had refused to open a page for this intent: it is tried anew.
-  if (attempt.redirect_url === null && !isOpen(attempt.status)) {
-    attempt = await attemptOf(ctx, await openAttempt(ctx, { order_id: input.order_id }))
+  let attempt = await attemptOf(ctx, await openAttempt(ctx, wish))
+  // No page was opened for this intent: it is tried anew.
+  if (attempt.redirect_url === null && !isOpen(attempt.status)) attempt = await anotherAttempt(ctx, wish)
+  let opened = await openPage(ctx, attempt)
+  if (opened === 'taken') {
+    // The gateway heard of this invoice and its answer was lost; it must know of no money before another is made.
+    const { payment } = await ask(ctx, attempt)
+    if (payment.status === 'succeeded') return refuse('conflict', noLongerWaits)
+    attempt = await anotherAttempt(ctx, wish)
+    opened = await openPage(ctx, attempt)
   }
-  return { payment_uuid: attempt.id, redirectUrl: attempt.redirect_url ?? (await openPage(ctx, attempt)) }
+  if (typeof opened === 'string') return refuse('unavailable', notOpened)
+  return { payment_uuid: attempt.id, redirectUrl: opened.redirectUrl }
+}
+
+async function anotherAttempt(ctx: Context, { order_id }: Wish): Promise<PaymentRow> {
+  return attemptOf(ctx, await openAttempt(ctx, { order_id }))
 }
 
 async function attemptOf(ctx: Context, { id }: { id: string }): Promise<PaymentRow> {
@@ -34,6 +50,8 @@ async function attemptOf(ctx: Context, { id }: { id: string }): Promise<PaymentR
   if (!attempt) throw new Error(`Payment ${id} vanished`)
   return attempt
 }
+
+const noLongerWaits = 'This order no longer waits for a payment.'
 
 const openAttempt = verb({
   name: 'payments.open-attempt',
@@ -44,92 +62,57 @@ const openAttempt = verb({
       const order = await holdOwnOrder(ctx, order_id)
       if (order.payment_method !== 'card_2c2p') return refuse('conflict', 'This order is not paid by card.')
       if (order.status !== 'pending' || !order.expires_at || order.expires_at <= ctx.clock()) {
-        return refuse('conflict', 'This order no longer waits for a payment.')
+        return refuse('conflict', noLongerWaits)
       }
-      const attempts = await ctx.database
-        .selectFrom('payments')
-        .select(['id', 'status', 'attempt', 'expires_at'])
-        .where('order_id', '=', order.id)
-        .orderBy('attempt', 'desc')
-        .execute()
-      const [latest] = attempts
-      if (latest && isOpen(latest.status as PaymentState) && latest.expires_at > ctx.clock())
+      const latest = await latestAttempt(ctx, order.id)
+      if (latest && isOpen(latest.status) && latest.expires_at > ctx.clock()) {
+        await recordEvent(ctx, { payment_id: latest.id, kind: 'started_again' })
         return { id: latest.id }
-      const attempt = (latest?.attempt ?? 0) + 1
-      const id = randomUUID()
-      await ctx.database
-        .insertInto('payments')
-        .values({
-          id,
-          order_id: order.id,
-          attempt,
-          status: 'initiated',
-          // The gateway takes an invoice number once, so every attempt has its own.
-          invoice_number: `${order.id}A${attempt}`,
-          amount_cents: order.total_cents,
-          currency: order.currency,
-          created_at: ctx.clock(),
-          expires_at: pageExpiry(order.expires_at, ctx.clock()),
-        })
-        .execute()
-      await recordEvent(ctx, { payment_id: id, kind: 'started', to: 'initiated' })
-      return { id }
+      }
+      return insertAttempt(ctx, { ...order, expires_at: order.expires_at }, (latest?.attempt ?? 0) + 1)
     }),
 })
+
+async function latestAttempt(ctx: Context, orderId: string) {
+  const row = await ctx.database
+    .selectFrom('payments')
+    .select(['id', 'status', 'attempt', 'expires_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('attempt', 'desc')
+    .executeTakeFirst()
+  return row && { ...row, status: row.status as PaymentState }
+}
+
+async function insertAttempt(
+  ctx: Context,
+  order: { id: string; total_cents: number; currency: string; expires_at: Date },
+  attempt: number,
+): Promise<{ id: string }> {
+  const id = randomUUID()
+  const now = ctx.clock()
+  const expires_at = pageExpiry(order.expires_at, now)
+  const fresh = { status: 'initiated' as const, expires_at, paid_at: null, inquiries: 0 }
+  await ctx.database
+    .insertInto('payments')
+    .values({
+      ...fresh,
+      id,
+      order_id: order.id,
+      attempt,
+      // The gateway takes an invoice number once, so every attempt has its own.
+      invoice_number: `${order.id}A${attempt}`,
+      amount_cents: order.total_cents,
+      currency: order.currency,
+      created_at: now,
+      next_inquiry_at: nextInquiry(fresh, now),
+    })
+    .execute()
+  await recordEvent(ctx, { payment_id: id, kind: 'started', to: 'initiated' })
+  return { id }
+}
 
 /** An order that was to be paid by transfer is kept for days; its card page lives no longer than any other. */
 function pageExpiry(orderExpiry: Date, now: Date): Date {
   const latest = new Date(now.getTime() + minutesToPay('card_2c2p') * 60_000)
   return orderExpiry < latest ? orderExpiry : latest
 }
-
-async function openPage(ctx: Context, attempt: PaymentRow): Promise<string> {
-  const opened = await ctx.gateways.card.openPage({
-    invoiceNumber: attempt.invoice_number,
-    amountCents: attempt.amount_cents,
-    currency: attempt.currency,
-    description: `Order ${attempt.order_id}`,
-    returnUrl: `${ctx.publicUrl}/api/payments/card/return/${attempt.id}/`,
-    notificationUrl: ctx.gateways.cardNotificationUrl,
-    expiresAt: attempt.expires_at,
-    idempotencyKey: attempt.id,
-  })
-  await recordOpened(ctx, { id: attempt.id, opened })
-  return opened.kind === 'opened' ? opened.redirectUrl : refuse('unavailable', notOpened)
-}
-
-type Opened = Awaited<ReturnType<Context['gateways']['card']['openPage']>>
-
-const recordOpened = verb({
-  name: 'payments.record-page',
-  may: signedIn,
-  input: z.object({ id: z.string(), opened: z.custom<Opened>() }),
-  run: async (ctx, { id, opened }) => {
-    const payment = await lockPayment(ctx, id)
-    if (opened.kind === 'opened') {
-      await ctx.database
-        .updateTable('payments')
-        .set({ redirect_url: opened.redirectUrl })
-        .where('id', '=', id)
-        .execute()
-      return recordEvent(ctx, { payment_id: id, kind: 'page_opened' })
-    }
-    if (opened.kind === 'unknown')
-      return recordEvent(ctx, { payment_id: id, kind: 'page_unknown', details: { reason: opened.reason } })
-    // Refused for good: the next try is a new attempt.
-    if (payment.status === 'initiated') {
-      await ctx.database
-        .updateTable('payments')
-        .set({ status: 'failed', gateway_code: opened.code, error_message: opened.message })
-        .where('id', '=', id)
-        .execute()
-    }
-    return recordEvent(ctx, {
-      payment_id: id,
-      kind: 'page_refused',
-      from: payment.status,
-      to: 'failed',
-      details: { code: opened.code },
-    })
-  },
-})

@@ -35,12 +35,23 @@ export type OpenPage = {
 export type OpenedPage =
   | { kind: 'opened'; paymentToken: string; redirectUrl: string }
   | { kind: 'refused'; code: string; message: string }
+  /** The gateway knows this invoice number from an earlier question: the next attempt needs another. */
+  | { kind: 'taken'; code: string; message: string }
   | UnknownAnswer
 
 /** No answer, or none that can be trusted. The reason is fit for a log: it holds no secret and no payload. */
 type UnknownAnswer = { kind: 'unknown'; reason: string }
 
-export type GatewayOutcome = 'paid' | 'pending' | 'not_found' | 'canceled' | 'failed' | 'expired' | 'unknown'
+/** 'reversed': the money went back, by a refund or a chargeback. */
+export type GatewayOutcome =
+  | 'paid'
+  | 'pending'
+  | 'not_found'
+  | 'canceled'
+  | 'failed'
+  | 'expired'
+  | 'reversed'
+  | 'unknown'
 
 /** What the gateway signed about one invoice. Texts that it left out are ''. */
 export type GatewayReport = {

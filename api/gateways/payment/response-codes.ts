@@ -2,8 +2,7 @@ import type { GatewayOutcome } from './card-gateway.ts'
 
 /**
  * What a result code says about the payment. Codes are four characters; a code that is not here says nothing.
- * 61xx and 90xx find fault with the question, not with the payment. 4120 (refunded) and 4130 (charged back) are
- * for a person to look at.
+ * 61xx and 90xx find fault with the question, not with the payment.
  */
 const outcomes: Record<string, GatewayOutcome> = {
   '0000': 'paid',
@@ -24,11 +23,18 @@ const outcomes: Record<string, GatewayOutcome> = {
   '5009': 'expired',
   '5017': 'expired',
   '9020': 'expired',
+  '4120': 'reversed',
+  '4130': 'reversed',
 }
 
 export function outcomeOf(code: string): GatewayOutcome {
   const known = Object.hasOwn(outcomes, code) ? outcomes[code] : undefined
   return known ?? (/^40\d\d$/.test(code) ? 'failed' : 'unknown')
+}
+
+/** Another question has had this invoice number. */
+export function isInvoiceTaken(code: string): boolean {
+  return code === '9015' || code === '5005'
 }
 
 /** The gateway's own trouble: it may have done what was asked, or not. */

@@ -39,12 +39,24 @@ async function signed(claims: Record<string, unknown>, key = secret): Promise<st
 const opened = { respCode: '0000', paymentToken: 'abc', webPaymentUrl: 'https://gateway.example/ui' }
 
 test.each([200, 400])('a plain refusal with HTTP %i is a refusal', async (status) => {
-  const client = await clientOf('{"respCode":"9015","respDesc":"Invoice exists"}', status)
+  const client = await clientOf('{"respCode":"9037","respDesc":"Not configured"}', status)
   expect(await client.openPage(scene.order())).toEqual({
     kind: 'refused',
-    code: '9015',
-    message: 'Invoice exists',
+    code: '9037',
+    message: 'Not configured',
   })
+})
+
+test('an invoice number that was used is told apart, signed or plain', async () => {
+  const taken = { respCode: '9015', respDesc: 'Invoice exists' }
+  for (const answer of [JSON.stringify(taken), await signed(taken)]) {
+    const client = await clientOf(answer)
+    expect(await client.openPage(scene.order())).toEqual({
+      kind: 'taken',
+      code: '9015',
+      message: 'Invoice exists',
+    })
+  }
 })
 
 test('a signed refusal is a refusal', async () => {
@@ -109,7 +121,7 @@ test('after a time-out the page may be open: the inquiry knows the invoice, and 
   expect(await impatient.openPage(order)).toEqual({ kind: 'unknown', reason: 'no answer within 300 ms' })
   expect(await scene.client.inquire('KH21A1')).toMatchObject({ outcome: 'not_found', amountCents: 12900 })
   await scene.steer('KH21A1', {})
-  expect((await scene.client.openPage({ ...order, idempotencyKey: 'other' })).kind).toBe('refused')
+  expect((await scene.client.openPage({ ...order, idempotencyKey: 'other' })).kind).toBe('taken')
   expect((await scene.client.openPage(order)).kind).toBe('opened')
 })
 

@@ -63,7 +63,7 @@ test('an invoice number is taken once; the same attempt gets its page again', as
   const again = await scene.client.openPage(scene.order({ invoiceNumber: 'KH13A1', idempotencyKey: 'one' }))
   const other = await scene.client.openPage(scene.order({ invoiceNumber: 'KH13A1', idempotencyKey: 'two' }))
   expect(again).toEqual(first)
-  expect(other).toEqual({ kind: 'refused', code: '9015', message: 'Invoice number already exists' })
+  expect(other).toEqual({ kind: 'taken', code: '9015', message: 'Invoice number already exists' })
 })
 
 test('of the browser’s return only the invoice number is taken', async () => {

@@ -3,7 +3,7 @@ import type { CardGateway, OpenedPage } from './card-gateway.ts'
 import { asObject, type Claims, text, unseal } from './envelope.ts'
 import { exchange, type Reply } from './exchange.ts'
 import { readReport } from './report.ts'
-import { isSystemTrouble } from './response-codes.ts'
+import { isInvoiceTaken, isSystemTrouble } from './response-codes.ts'
 import { tokenClaims } from './token-claims.ts'
 
 export type TwoC2P = {
@@ -67,6 +67,7 @@ export function createTwoC2P({
 function readPage(reply: Reply): OpenedPage {
   if (reply.kind === 'none') return { kind: 'unknown', reason: reply.reason }
   if (isSystemTrouble(reply.code)) return { kind: 'unknown', reason: `trouble at the gateway, ${reply.code}` }
+  if (isInvoiceTaken(reply.code)) return { kind: 'taken', code: reply.code, message: reply.message }
   if (reply.code !== '0000') return { kind: 'refused', code: reply.code, message: reply.message }
   if (reply.kind === 'unsigned') return { kind: 'unknown', reason: 'unsigned success' }
   const paymentToken = text(reply.claims, 'paymentToken')

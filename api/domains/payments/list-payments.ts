@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely'
+import type {
+  PaymentEvent,
+  WatchedPayment,
+  WatchedPaymentWithEvents,
+} from '../../../contract/office/payments.ts'
+import { staff } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { moneyText } from '../../core/money.ts'
+import type { Page } from '../../core/page.ts'
+import { notFound } from '../../core/problem.ts'
+import type { PaymentEvents } from '../../database/rows.ts'
+import { findPayment } from './inquire.ts'
+import type { PaymentRow } from './payment-rows.ts'
+import type { PaymentState } from './payment-states.ts'
+
+type Wanted = {
+  status?: PaymentState | undefined
+  order?: string | undefined
+  search?: string | undefined
+  page: number
+  page_size: number
+}
+
+/** Card payments for staff, newest first. */
+export async function listPayments(
+  ctx: Context,
+  { status, order, search, page, page_size }: Wanted,
+): Promise<Page<WatchedPayment>> {
+  staff(ctx.actor)
+  let payments = ctx.database.selectFrom('payments')
+  if (status) payments = payments.where('status', '=', status)
+  if (order) payments = payments.where('order_id', '=', order.toUpperCase())
+  if (search) {
+    const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+    payments = payments.where((either) =>
+      either.or([
+        either('invoice_number', 'ilike', pattern),
+        either('gateway_reference', 'ilike', pattern),
+        either('error_message', 'ilike', pattern),
+        either(either.cast<string>('id', 'text'), '=', search.toLowerCase()),
+      ]),
+    )
+  }
+  const { count } = await payments
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await payments
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  return { count: Number(count), rows: (rows as PaymentRow[]).map(paymentAnswer) }
+}
+
+/** A payment for staff with its whole timeline. */
+export async function findWatchedPayment(ctx: Context, id: string): Promise<WatchedPaymentWithEvents> {
+  staff(ctx.actor)
+  const payment = (await findPayment(ctx, id)) ?? notFound()
+  const events = await ctx.database
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('payment_id', '=', payment.id)
+    .orderBy('id')
+    .execute()
+  return { ...paymentAnswer(payment), events: events.map(eventAnswer) }
+}
+
+function paymentAnswer(payment: PaymentRow): WatchedPayment {
+  return {
+    ...payment,
+    amount: moneyText(payment.amount_cents),
+    created_at: payment.created_at.toISOString(),
+    expires_at: payment.expires_at.toISOString(),
+    paid_at: payment.paid_at?.toISOString() ?? null,
+    next_inquiry_at: payment.next_inquiry_at?.toISOString() ?? null,
+  }
+}
+
+function eventAnswer(event: Selectable<PaymentEvents>): PaymentEvent {
+  const { actor, ...details } = event.details as { actor: string } & Record<string, unknown>
+  return {
+    at: event.at.toISOString(),
+    kind: event.kind,
+    actor,
+    from: event.from_status as PaymentState | null,
+    to: event.to_status as PaymentState | null,
+    details,
+  }
+}

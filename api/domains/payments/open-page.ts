@@ -1,0 +1,104 @@
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import { signedIn } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { verb } from '../../core/verb.ts'
+import type { OpenedPage } from '../../gateways/payment/card-gateway.ts'
+import { changePayment, lockPayment, type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
+
+/** Longer than the gateway's client takes for both of its tries; then whoever asks is taken for dead. */
+const secondsToAsk = 30
+const msBetweenLooks = 150
+const looksMost = 80
+
+/** `taken`: the invoice number needs another; `unavailable`: no page, for now or for good. */
+type Page = { redirectUrl: string } | 'taken' | 'unavailable'
+
+/**
+ * The page of an attempt, asked for once however many ask at the same moment: the gateway takes an invoice number once,
+ * and would refuse the second as a stranger. The others wait for what the first one hears.
+ */
+export async function openPage(ctx: Context, attempt: PaymentRow): Promise<Page> {
+  if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url }
+  if (!(await claimAsking(ctx, { id: attempt.id }))) return awaitPage(ctx, attempt.id)
+  const opened = await ctx.gateways.card.openPage({
+    invoiceNumber: attempt.invoice_number,
+    amountCents: attempt.amount_cents,
+    currency: attempt.currency,
+    description: `Order ${attempt.order_id}`,
+    returnUrl: `${ctx.publicUrl}/api/payments/card/return/${attempt.id}/`,
+    notificationUrl: ctx.gateways.cardNotificationUrl,
+    expiresAt: attempt.expires_at,
+    idempotencyKey: attempt.id,
+  })
+  await recordAnswer(ctx, { id: attempt.id, opened })
+  if (opened.kind === 'opened') return { redirectUrl: opened.redirectUrl }
+  return opened.kind === 'taken' ? 'taken' : 'unavailable'
+}
+
+const claimAsking = verb({
+  name: 'payments.claim-asking',
+  may: signedIn,
+  input: z.object({ id: z.string() }),
+  run: async (ctx, { id }) => {
+    const now = ctx.clock()
+    const claimed = await ctx.database
+      .updateTable('payments')
+      .set({ page_asked_at: now })
+      .where('id', '=', id)
+      .where('redirect_url', 'is', null)
+      .where((or) =>
+        or.or([
+          or('page_asked_at', 'is', null),
+          or('page_asked_at', '<=', new Date(now.getTime() - secondsToAsk * 1000)),
+        ]),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    return claimed !== undefined
+  },
+  subject: ({ id }) => `payment:${id}`,
+})
+
+async function awaitPage(ctx: Context, id: string): Promise<Page> {
+  for (let look = 1; look <= looksMost; look++) {
+    const payment = await paymentById(ctx, id)
+    if (payment?.redirect_url) return { redirectUrl: payment.redirect_url }
+    if (payment?.page_asked_at === null) return 'unavailable'
+    await setTimeout(msBetweenLooks)
+  }
+  return 'unavailable'
+}
+
+const recordAnswer = verb({
+  name: 'payments.record-page',
+  may: signedIn,
+  input: z.object({ id: z.string(), opened: z.custom<OpenedPage>() }),
+  run: async (ctx, { id, opened }) => {
+    const payment = await lockPayment(ctx, id)
+    if (opened.kind === 'opened') {
+      await changePayment(ctx, payment, { redirect_url: opened.redirectUrl })
+      return recordEvent(ctx, { payment_id: id, kind: 'page_opened' })
+    }
+    await changePayment(ctx, payment, { page_asked_at: null })
+    if (opened.kind === 'unknown')
+      return recordEvent(ctx, { payment_id: id, kind: 'page_unknown', details: { reason: opened.reason } })
+    // Refused for good: the next try is a new attempt.
+    if (payment.status === 'initiated') {
+      await changePayment(ctx, payment, {
+        status: 'failed',
+        gateway_code: opened.code,
+        error_message: opened.message,
+        next_inquiry_at: null,
+      })
+    }
+    return recordEvent(ctx, {
+      payment_id: id,
+      kind: 'page_refused',
+      from: payment.status,
+      to: 'failed',
+      details: { code: opened.code },
+    })
+  },
+  subject: ({ id }) => `payment:${id}`,
+})
