@@ -14,6 +14,7 @@ import { findSiteSettings } from './domains/pages/site-settings.ts'
 import { gatewayCallbacks } from './domains/payments/gateway-callbacks.ts'
 import { paymentRoutes } from './domains/payments/routes.ts'
 import { reviewRoutes } from './domains/reviews/routes.ts'
+import { shippingRoutes } from './domains/shipping/routes.ts'
 import { answerFailure, type HttpExchange, type Variables } from './http/answers.ts'
 import { apiPage } from './http/api-page.ts'
 import { crossOrigin } from './http/cross-origin.ts'
@@ -36,6 +37,7 @@ const routes: Route[] = [
   ...catalogueRoutes,
   ...reviewRoutes,
   ...cartRoutes,
+  ...shippingRoutes,
   ...orderRoutes,
   ...paymentRoutes,
   ...pageRoutes,

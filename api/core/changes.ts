@@ -1,5 +1,13 @@
 /** What public answers are made from: the domains whose writes everybody sees. */
-export const publicDomains = ['blog', 'catalogue', 'contact', 'orders', 'pages', 'reviews'] as const
+export const publicDomains = [
+  'blog',
+  'catalogue',
+  'contact',
+  'orders',
+  'pages',
+  'reviews',
+  'shipping',
+] as const
 export type PublicDomain = (typeof publicDomains)[number]
 
 /** Counts the changes of each public domain, so that whoever keeps an answer can tell whether it still holds. */

@@ -119,6 +119,7 @@ export type CartItems = {
   quantity: number
   customization: JsonOrNull
   customization_key: string
+  seen_unit_price_cents: number | null
 }
 
 export type Carts = {
@@ -307,6 +308,7 @@ export type Orders = {
   paid_at: Date | null
   refunded_cents: Generated<number>
   transfer_reminded_at: Date | null
+  declarations: Json
 }
 
 export type Outbox = {
@@ -459,10 +461,24 @@ export type ShippingCountries = {
   name: string
   zone_id: number
   blocked_reason: string | null
-  blade_limit_cm: number | null
-  blade_limit_reason: string | null
-  age_declaration: string | null
-  import_note: string | null
+}
+
+export type ShippingRules = {
+  id: GeneratedAlways<number>
+  country_code: string
+  effect: 'refuse' | 'age' | 'purpose' | 'customs_cleared' | 'import' | 'note'
+  text: string
+  blade_from_cm: number | null
+  blade_over_cm: number | null
+  region: string | null
+  postal_codes: string[]
+  position: number
+}
+
+export type ShippingSettings = {
+  only_row: Generated<boolean>
+  free_from_cents: number | null
+  heaviest_parcel_g: number | null
 }
 
 export type ShippingZones = {
@@ -536,6 +552,8 @@ export type Database = {
   sandbox_notifications: SandboxNotifications
   sandbox_payments: SandboxPayments
   shipping_countries: ShippingCountries
+  shipping_rules: ShippingRules
+  shipping_settings: ShippingSettings
   shipping_zones: ShippingZones
   site_settings: SiteSettings
   token_families: TokenFamilies

@@ -3,6 +3,15 @@ import { approveComment, deleteComment, listComments, rejectComment } from './co
 import { listMessages, markMessageRead } from './messages.ts'
 import { findPayment, inquirePayment, listPayments } from './payments.ts'
 import { hideReview, listReviews, showReview } from './reviews.ts'
+import { changeShippingCountry, listShippingCountries, showShippingCountry } from './shipping-countries.ts'
+import { saveShippingSettings, showShippingSettings } from './shipping-settings.ts'
+import {
+  addShippingZone,
+  changeShippingZone,
+  deleteShippingZone,
+  listShippingZones,
+  showShippingZone,
+} from './shipping-zones.ts'
 import { saveSiteSettings, showSiteSettings } from './site-settings.ts'
 
 /** Every call that staff make beside those of the shop. */
@@ -23,6 +32,16 @@ export const officeTable = [
   inquirePayment,
   showSiteSettings,
   saveSiteSettings,
+  listShippingZones,
+  showShippingZone,
+  addShippingZone,
+  changeShippingZone,
+  deleteShippingZone,
+  listShippingCountries,
+  showShippingCountry,
+  changeShippingCountry,
+  showShippingSettings,
+  saveShippingSettings,
 ] as const
 
 /** The calls by 'METHOD /path/', to be imported as a type. */

@@ -74,6 +74,8 @@ export const Product = ProductSummary.extend({
   /** The newest hundred; the rest by `GET /products/reviews/`. */
   reviews: z.array(Review),
   customization_options: z.array(CustomizationOption).optional(),
+  /** One piece as it is sent, in grams. With it `GET /shipping/check/` can be asked. */
+  packed_weight_g: z.int().optional(),
 })
 export type Product = z.infer<typeof Product>
 

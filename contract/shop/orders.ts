@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, line, listOf, Money, Paging, Time } from '../wire.ts'
 import { Customization } from './cart.ts'
+import { DeclarationKind, ShippingQuote } from './shipping.ts'
 
 export const paymentMethods = ['card_2c2p', 'bank_transfer', 'custom'] as const
 export const PaymentMethod = z.enum(paymentMethods, 'Invalid payment method selected.')
@@ -60,28 +61,18 @@ export const Order = z.object({
   expires_at: Time.nullable(),
   /** From the first step to the last; where one order is asked for, not in lists. */
   history: z.array(OrderStep).optional(),
+  /** What was confirmed with the order, in the words of that day. */
+  declarations: z.array(z.object({ kind: DeclarationKind, text: z.string(), confirmed_at: Time })).optional(),
 })
 export type Order = z.infer<typeof Order>
-
-export const ShippingQuote = z.object({
-  country: z.string(),
-  /** False when the cart may not be sent there; `refusals` says why, per piece. */
-  allowed: z.boolean(),
-  price: Money.nullable(),
-  delivery_days: z.object({ from: z.int(), to: z.int() }).nullable(),
-  packed_weight_g: z.int(),
-  refusals: z.array(z.object({ product: z.string().nullable(), reason: z.string() })),
-  /** What the shopper must declare; `age` needs `age_confirmed` in the order. */
-  declarations: z.array(z.object({ kind: z.enum(['age', 'import']), text: z.string() })),
-})
-export type ShippingQuote = z.infer<typeof ShippingQuote>
 
 export const quoteShipping = endpoint({
   method: 'POST',
   path: '/orders/shipping-quote/',
   summary: "Price, delivery days and rules of sending the caller's cart to a country",
   access: 'signed_in',
-  body: z.object({ country: line(100) }),
+  /** The postal code counts where the quote says `by_postal_code`. */
+  body: z.object({ country: line(100), postal_code: z.string().trim().max(20).optional() }),
   answer: ShippingQuote,
   problems: ['conflict'],
 })
@@ -96,6 +87,10 @@ export const placeOrder = endpoint({
     payment_method: PaymentMethod,
     delivery_address: DeliveryAddress,
     age_confirmed: z.boolean().optional(),
+    declarations: z
+      .array(DeclarationKind.exclude(['age']))
+      .max(10)
+      .optional(),
   }),
   answer: Order,
   status: 201,

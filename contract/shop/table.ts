@@ -27,6 +27,7 @@ import {
 import { findCompanyInfo, findDocuments, findFaqs, findPublicSettings } from './pages.ts'
 import { findCheckoutOptions, findPaymentStatus, startCardPayment } from './payments.ts'
 import { findReviews, writeReview } from './reviews.ts'
+import { checkShipping } from './shipping.ts'
 
 /** Every call that a shopper's browser makes. */
 export const shopTable = [
@@ -55,6 +56,7 @@ export const shopTable = [
   changeCartItem,
   removeCartItem,
   clearCart,
+  checkShipping,
   quoteShipping,
   placeOrder,
   findOrders,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanHtml } from '../../api/core/html.ts'
-import { freeFromCents } from '../../api/domains/shipping/quote.ts'
+import { defaultSettings } from '../../api/domains/shipping/default-rules.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { htmlFaults, wordCount } from '../html-faults.ts'
 import { isPathOfTheSeed } from '../seed-paths.ts'
@@ -52,7 +52,7 @@ test('the prices of lettering and of the way are those that the shop charges', (
     expect(answers).toContain(`up to ${longest}`)
     expect(answers).toContain(`$${cents / 100}`)
   }
-  expect(answers).toContain(`From $${freeFromCents / 100} on`)
+  expect(answers).toContain(`From $${defaultSettings.free_from_cents / 100} on`)
 })
 
 test('the company tells its story in plain text, in paragraphs, and holds five values', () => {

@@ -43,6 +43,7 @@ export function detailAnswer(product: WholeProduct) {
   return {
     ...summaryAnswer(product),
     long_html_description: product.long_html_description,
+    packed_weight_g: product.packed_weight_g,
     customization_options: (product.customization_options as StoredOption[]).map(optionAnswer),
   }
 }

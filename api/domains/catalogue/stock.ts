@@ -86,7 +86,8 @@ async function refuseShortage(ctx: Context, productId: number): Promise<never> {
     .select(['name', 'stock', 'is_active'])
     .where('id', '=', productId)
     .executeTakeFirst()
-  if (!product?.is_active) return refuse('conflict', `${product?.name ?? 'An item'}: no longer available.`)
+  if (!product?.is_active)
+    return refuse('conflict', `${product?.name ?? 'An item'}: ${cartProblems.notAvailable}`)
   return refuse(
     'conflict',
     `${product.name}: ${product.stock === 0 ? cartProblems.outOfStock : cartProblems.onlyAvailable(product.stock)}`,

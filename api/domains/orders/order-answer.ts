@@ -23,5 +23,6 @@ export function orderAnswer(order: WholeOrder): Order {
     delivery_address: order.delivery_address,
     created_at: order.created_at.toISOString(),
     expires_at: order.expires_at?.toISOString() ?? null,
+    ...(order.declarations.length > 0 && { declarations: order.declarations }),
   }
 }

@@ -3,11 +3,16 @@ import type { Customization } from '../../../contract/shop/cart.ts'
 import type { DeliveryAddress, OrderStatus, PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { Context } from '../../core/context.ts'
 import type { OrderItems, Orders } from '../../database/rows.ts'
+import type { Declared } from './agree-shipping.ts'
 
-export type OrderRow = Omit<Selectable<Orders>, 'status' | 'payment_method' | 'delivery_address'> & {
+export type OrderRow = Omit<
+  Selectable<Orders>,
+  'status' | 'payment_method' | 'delivery_address' | 'declarations'
+> & {
   status: OrderStatus
   payment_method: PaymentMethod
   delivery_address: DeliveryAddress
+  declarations: Declared[]
 }
 export type OrderItemRow = Omit<Selectable<OrderItems>, 'customization'> & { customization: Customization }
 export type WholeOrder = OrderRow & { items: OrderItemRow[] }

@@ -182,7 +182,7 @@ test('what was switched off since it was added is refused by name, and the cart 
   const ines = await shopper('ines', 'withdrawn')
   await givenProduct(api.system, { slug: 'withdrawn', is_active: false })
   const { status, body } = await ines.send(place, { body: transfer })
-  expect([status, body]).toEqual([409, { detail: 'Withdrawn: no longer available.' }])
+  expect([status, body]).toEqual([409, { detail: 'Withdrawn: No longer available.' }])
   expect((await ines.call('GET /orders/cart/')).total_items).toBe(1)
 })
 
@@ -197,7 +197,7 @@ test('a wish that is no longer offered is not made for nothing', async () => {
   await givenInCart(api.system, { customer: jan, items: [{ product, customization: { handle: 'horn' } }] })
   await givenProduct(api.system, { slug: 'horned', customization_options: [{ ...handle, choices: [] }] })
   const { status, body } = await jan.send(place, { body: transfer })
-  const detail = 'Horned: what you wished for is no longer offered. Please remove the item and add it again.'
+  const detail = 'Horned: What you wished for is no longer offered. Please remove the item and add it again.'
   expect([status, body]).toEqual([409, { detail }])
 })
 

@@ -1,28 +1,29 @@
 import { z } from 'zod'
 import { DeliveryAddress, PaymentMethod } from '../../../contract/shop/orders.ts'
+import { DeclarationKind } from '../../../contract/shop/shipping.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { once } from '../../core/idempotency.ts'
 import { jsonb } from '../../core/jsonb.ts'
-import { refuse, refuseFields } from '../../core/problem.ts'
+import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import type { PricedLine } from '../cart/find-cart.ts'
 import { takeCart } from '../cart/take-cart.ts'
-import { stillOffered } from '../catalogue/customization.ts'
 import { takeStock } from '../catalogue/stock.ts'
+import { agreeShipping, type Declared } from './agree-shipping.ts'
 import { recordStatus } from './change-status.ts'
 import { refuseMethodNotTaken } from './checkout-options.ts'
 import { withHistory } from './order-history.ts'
 import { newOrderNumber } from './order-number.ts'
 import { lockOrder } from './order-rows.ts'
 import { firstStatus, minutesToPay } from './order-states.ts'
-import { quoteLines } from './quote-shipping.ts'
 import { statusReasons } from './status-reasons.ts'
 
 const PlaceOrder = z.object({
   payment_method: PaymentMethod,
   delivery_address: DeliveryAddress,
   age_confirmed: z.boolean().default(false),
+  declarations: z.array(DeclarationKind).default([]),
 })
 type PlaceOrder = z.output<typeof PlaceOrder>
 
@@ -42,38 +43,24 @@ export const placeOrder = verb({
       await refuseMethodNotTaken(ctx, wish.payment_method)
       const lines = await takeCart(ctx, {})
       if (lines.length === 0) return refuse('conflict', 'Your cart is empty.')
-      refuseLostWishes(lines)
-      const shipping_cents = await shippingFor(ctx, lines, wish)
+      refuseFaulty(lines)
+      const shipping = await agreeShipping(ctx, lines, wish)
       await takeStock(
         ctx,
         lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
       )
-      const id = await insertOrder(ctx, { lines, shipping_cents, wish, accountId: ctx.actor.accountId })
+      const id = await insertOrder(ctx, { lines, ...shipping, wish, accountId: ctx.actor.accountId })
       const order = await lockOrder(ctx, id)
       if (!order) throw new Error(`Order ${id} vanished`)
       return withHistory(ctx, order)
     }),
 })
 
-/** A wish that is no longer offered has no price; it must not be made for nothing. */
-function refuseLostWishes(lines: PricedLine[]): void {
-  const lost = lines.find(({ product, customization }) => !stillOffered(product.options, customization))
-  if (lost) {
-    refuse(
-      'conflict',
-      `${lost.product.name}: what you wished for is no longer offered. Please remove the item and add it again.`,
-    )
-  }
-}
-
-/** The price of shipping, or the rule that stands against it. */
-async function shippingFor(ctx: Context, lines: PricedLine[], wish: PlaceOrder): Promise<number> {
-  const quote = await quoteLines(ctx, lines, wish.delivery_address.country)
-  if (!quote) return refuseFields({ 'delivery_address.country': ['This is not a country that we know.'] })
-  if (quote.refusals.length > 0) refuse('conflict', quote.refusals.map(({ reason }) => reason).join(' '))
-  const age = quote.declarations.find(({ kind }) => kind === 'age')
-  if (age && !wish.age_confirmed) refuseFields({ age_confirmed: [`Please confirm: ${age.text}`] })
-  return quote.price_cents
+/** Names every piece that stands in the way at once; the stock has the last word when it is taken. */
+function refuseFaulty(lines: PricedLine[]): void {
+  const faulty = lines.filter(({ fault }) => fault)
+  const named = new Set(faulty.map(({ product, fault }) => `${product.name}: ${fault}`))
+  if (named.size > 0) refuse('conflict', [...named].join(' '))
 }
 
 async function insertOrder(
@@ -81,9 +68,16 @@ async function insertOrder(
   {
     lines,
     shipping_cents,
+    declarations,
     wish,
     accountId,
-  }: { lines: PricedLine[]; shipping_cents: number; wish: PlaceOrder; accountId: number },
+  }: {
+    lines: PricedLine[]
+    shipping_cents: number
+    declarations: Declared[]
+    wish: PlaceOrder
+    accountId: number
+  },
 ): Promise<string> {
   const id = newOrderNumber()
   const now = ctx.clock()
@@ -105,6 +99,7 @@ async function insertOrder(
       currency: 'USD',
       delivery_address: jsonb(wish.delivery_address),
       age_confirmed: wish.age_confirmed,
+      declarations: jsonb(declarations),
       stock_taken: true,
       created_at: now,
       expires_at: new Date(now.getTime() + minutesToPay(wish.payment_method) * 60_000),

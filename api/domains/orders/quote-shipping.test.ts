@@ -35,6 +35,10 @@ test('OPEN-11 a quote tells price, days and weight, and placing costs what it to
     packed_weight_g: 1800,
     refusals: [],
     declarations: [],
+    notes: [],
+    by_postal_code: false,
+    post_boxes: false,
+    free_from: '300.00',
   })
   const { status, body } = await placeTo(anna, 'Nepal')
   expect(status).toBe(201)
@@ -72,7 +76,8 @@ test.for([
 
 test('a blade of 50 cm is not sent to the United Kingdom; the refusal names that piece only', async () => {
   const dora = await shopper('dora', short, long)
-  const reason = 'Curved blades of 50 cm and longer may not be imported into the United Kingdom.'
+  const reason =
+    'Curved blades of 50 cm and longer are banned from import into the United Kingdom. We do not rely on the exception for hand-made ones.'
   expect(await dora.call(quote, { body: { country: 'United Kingdom' } })).toMatchObject({
     allowed: false,
     refusals: [{ product: 'Longleaf', reason }],
@@ -113,11 +118,17 @@ test('a kit without blade needs no declaration', async () => {
   expect((await placeTo(flora, 'Germany')).status).toBe(201)
 })
 
-test.for(['Denmark', 'Luxembourg', 'Japan', 'Australia'])('%s has a note on importing', async (country) => {
+test.for([
+  ['Denmark', 'purpose'],
+  ['Luxembourg', 'import'],
+  ['Japan', 'customs_cleared'],
+  ['Australia', undefined],
+] as const)('%s has a note on importing', async ([country, kind]) => {
   const gil = await shopper(`gil-${country.toLowerCase()}`, short)
-  const { allowed, declarations } = await gil.call(quote, { body: { country } })
+  const { allowed, declarations, notes = [] } = await gil.call(quote, { body: { country } })
   expect(allowed).toBe(true)
-  expect(declarations).toContainEqual({ kind: 'import', text: expect.stringMatching(/\.$/) })
+  if (kind) expect(declarations).toEqual([{ kind, text: expect.stringMatching(/^I .+\.$/) }])
+  else expect(notes).toEqual([expect.stringMatching(/^Victoria \(postal codes from 3…, 8…\): .+\.$/)])
 })
 
 test('an unknown country, a blank one, an empty cart and a visitor are refused', async () => {

@@ -11,7 +11,7 @@ import { placeOrder } from './place-order.ts'
 import { quoteShipping } from './quote-shipping.ts'
 
 export const orderRoutes: Route[] = [
-  route(contract.quoteShipping, (ctx, { body }) => quoteShipping(ctx, body.country)),
+  route(contract.quoteShipping, (ctx, { body }) => quoteShipping(ctx, body)),
   route(contract.placeOrder, (ctx, { body, idempotencyKey }) =>
     placeOrder(ctx, { ...body, key: idempotencyKey }),
   ),

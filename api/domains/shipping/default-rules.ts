@@ -1,4 +1,6 @@
-/** The zones and country rules with which a new shop begins; staff change them in the database afterwards. */
+import type { Rule } from './rule-rows.ts'
+
+/** The zones and country rules with which a new shop begins; staff change them afterwards. */
 export const defaultZones = [
   { name: 'South Asia', first_kilogram_cents: 1800, next_half_kilogram_cents: 400, days_from: 3, days_to: 6 },
   {
@@ -32,6 +34,9 @@ export const defaultZones = [
   },
 ]
 
+/** Free from 300 dollars of goods on; couriers' most for one parcel. */
+export const defaultSettings = { free_from_cents: 30_000, heaviest_parcel_g: 30_000 }
+
 /** Country codes by zone; every other country is in the last one. */
 export const zoneCountries: Record<string, string> = {
   'South Asia': 'AF BD BT IN LK MV NP PK',
@@ -43,48 +48,68 @@ export const zoneCountries: Record<string, string> = {
   'North America': 'BM CA GL PM US',
 }
 
-const adult = 'I am 18 years of age or older.'
-
-export type CountryRule = {
-  blocked_reason?: string
-  blade_limit_cm?: number
-  blade_limit_reason?: string
-  age_declaration?: string
-  import_note?: string
+/** Why nothing is sent to a country. */
+export const blockedCountries: Record<string, string> = {
+  SG: 'Singapore lists the khukuri among weapons that need a police licence, so we do not send there.',
+  CN: 'Couriers do not take blades to China.',
+  KP: 'We do not send to North Korea.',
+  IR: 'Sanctions keep us from sending to Iran.',
+  SY: 'Sanctions keep us from sending to Syria.',
+  CU: 'Sanctions keep us from sending to Cuba.',
+  RU: 'Sanctions keep us from sending to Russia.',
+  BY: 'Sanctions keep us from sending to Belarus.',
 }
 
-/** Countries with a rule of their own. Not legal advice: each needs a look by a person before the shop opens. */
-export const countryRules: Record<string, CountryRule> = {
-  GB: {
-    blade_limit_cm: 50,
-    blade_limit_reason: 'Curved blades of 50 cm and longer may not be imported into the United Kingdom.',
-    age_declaration: `${adult} The courier will ask for proof at the door.`,
-  },
-  DE: { age_declaration: adult },
-  US: { age_declaration: adult },
-  CA: { age_declaration: adult },
-  AU: {
-    age_declaration: adult,
-    import_note:
-      'Victoria bans machetes with a blade over 20 cm; we send there only against proof of an exemption.',
-  },
-  DK: {
-    import_note:
-      'Denmark asks for a working purpose or a police permit for blades over 12 cm. We write to you before dispatch.',
-  },
-  LU: { import_note: 'Luxembourg may ask for an authorisation. We write to you before dispatch.' },
-  JP: {
-    import_note: 'Please clear the piece with Japanese customs before you order; its class is not certain.',
-  },
-  SG: {
-    blocked_reason:
-      'Singapore lists the khukuri among weapons that need a police licence, so we do not send there.',
-  },
-  CN: { blocked_reason: 'Couriers do not take blades to China.' },
-  KP: { blocked_reason: 'We do not send to North Korea.' },
-  IR: { blocked_reason: 'Sanctions keep us from sending to Iran.' },
-  SY: { blocked_reason: 'Sanctions keep us from sending to Syria.' },
-  CU: { blocked_reason: 'Sanctions keep us from sending to Cuba.' },
-  RU: { blocked_reason: 'Sanctions keep us from sending to Russia.' },
-  BY: { blocked_reason: 'Sanctions keep us from sending to Belarus.' },
+const adult = 'I am 18 years of age or older.'
+
+type DefaultRule = Pick<Rule, 'effect' | 'text'> & Partial<Rule>
+
+/** What blades meet in single countries. Not legal advice: each needs a look by a person before the shop opens. */
+export const countryRules: Record<string, DefaultRule[]> = {
+  GB: [
+    {
+      effect: 'refuse',
+      blade_from_cm: 50,
+      text: 'Curved blades of 50 cm and longer are banned from import into the United Kingdom. We do not rely on the exception for hand-made ones.',
+    },
+    { effect: 'age', text: `${adult} The courier will ask for proof at the door.` },
+  ],
+  DE: [{ effect: 'age', text: adult }],
+  US: [
+    { effect: 'age', text: adult },
+    {
+      effect: 'note',
+      text: 'States and cities have laws of their own on carrying a blade. Please look at yours.',
+    },
+  ],
+  CA: [{ effect: 'age', text: adult }],
+  AU: [
+    { effect: 'age', text: adult },
+    {
+      effect: 'refuse',
+      blade_over_cm: 20,
+      region: 'Victoria',
+      postal_codes: ['3', '8'],
+      text: 'Victoria bans machetes, and so broad blades over 20 cm. We send one there only against proof of an exemption: please write to us first.',
+    },
+  ],
+  DK: [
+    {
+      effect: 'purpose',
+      blade_over_cm: 12,
+      text: 'I need the blade for work, household, hunting, fishing or sport, or the Danish police have given me a permit.',
+    },
+  ],
+  LU: [
+    {
+      effect: 'import',
+      text: 'I have the authorisation that Luxembourg asks for, or was told by its authorities that I need none.',
+    },
+  ],
+  JP: [
+    {
+      effect: 'customs_cleared',
+      text: 'I have asked Japanese customs about this piece, and they will let it in.',
+    },
+  ],
 }

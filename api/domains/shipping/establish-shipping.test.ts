@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countries } from '../../../contract/countries.ts'
 import { openApi } from '../../../tests/support/api.ts'
 import { establishShipping } from './establish-shipping.ts'
-import { findShippingRule } from './find-rules.ts'
+import { findDestination } from './find-destination.ts'
 
 const api = await openApi()
 await establishShipping(api.system, {})
@@ -32,7 +32,7 @@ test.for([
   ['Kenya', 4800, 1000, 5, 9],
 ] as const)('OPEN-11 to %s the first kilogram costs %i cents and each further half one %i', async (row) => {
   const [name, first, half, from, to] = row
-  const rule = await findShippingRule(api.system, name)
+  const rule = await findDestination(api.system, name)
   expect(rule).toMatchObject({
     name,
     first_kilogram_cents: first,
@@ -43,7 +43,7 @@ test.for([
 })
 
 test('a country is found by its name or code in any case; another text finds none', async () => {
-  const found = async (text: string) => (await findShippingRule(api.system, text))?.code
+  const found = async (text: string) => (await findDestination(api.system, text))?.code
   expect(await found(' united kingdom ')).toBe('GB')
   expect(await found('gb')).toBe('GB')
   for (const text of ['', '  ', 'UK', 'Nep', '%', 'Nepal,']) expect(await found(text)).toBeUndefined()
@@ -56,7 +56,7 @@ test('a shop that has rules keeps its own, also when many nodes start at once', 
     .where('name', '=', 'South Asia')
     .execute()
   await Promise.all(Array.from({ length: 5 }, () => establishShipping(api.system, {})))
-  expect(await findShippingRule(api.system, 'NP')).toMatchObject({ first_kilogram_cents: 1500 })
+  expect(await findDestination(api.system, 'NP')).toMatchObject({ first_kilogram_cents: 1500 })
 })
 
 test('nobody but the shop itself lays rules', async () => {

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { countries } from '../../../contract/countries.ts'
 import { system } from '../../core/allow.ts'
 import { verb } from '../../core/verb.ts'
-import { countryRules, defaultZones, zoneCountries } from './default-rules.ts'
+import {
+  blockedCountries,
+  countryRules,
+  defaultSettings,
+  defaultZones,
+  zoneCountries,
+} from './default-rules.ts'
+import { insertRules } from './rule-rows.ts'
 
 /** Gives a new shop its zones and country rules. A shop that has them keeps its own. */
 export const establishShipping = verb({
@@ -10,6 +17,11 @@ export const establishShipping = verb({
   may: system,
   input: z.object({}),
   run: async (ctx) => {
+    await ctx.database
+      .insertInto('shipping_settings')
+      .values(defaultSettings)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     const zones = await ctx.database
       .insertInto('shipping_zones')
       .values(defaultZones.map((zone, position) => ({ ...zone, position })))
@@ -24,23 +36,24 @@ export const establishShipping = verb({
       if (!zone) throw new Error(`No zone for ${code}`)
       return zone.id
     }
-    const rows = countries.map(({ code, name }) => {
-      const rule = countryRules[code] ?? {}
-      return {
-        code,
-        name,
-        zone_id: idOf(code),
-        blocked_reason: rule.blocked_reason ?? null,
-        blade_limit_cm: rule.blade_limit_cm ?? null,
-        blade_limit_reason: rule.blade_limit_reason ?? null,
-        age_declaration: rule.age_declaration ?? null,
-        import_note: rule.import_note ?? null,
-      }
-    })
+    const rows = countries.map(({ code, name }) => ({
+      code,
+      name,
+      zone_id: idOf(code),
+      blocked_reason: blockedCountries[code] ?? null,
+    }))
     await ctx.database
       .insertInto('shipping_countries')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    for (const [country_code, rules] of Object.entries(countryRules)) {
+      await insertRules(
+        ctx,
+        rules.map((rule) => ({ ...anyBladeAnywhere, ...rule, country_code })),
+      )
+    }
   },
 })
+
+const anyBladeAnywhere = { blade_from_cm: null, blade_over_cm: null, region: null, postal_codes: [] }

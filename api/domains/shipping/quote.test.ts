@@ -1,21 +1,33 @@
 import { expect, test } from 'vitest'
-import type { ShippingRule } from './find-rules.ts'
+import type { Destination } from './find-destination.ts'
 import { type Parcel, quoteParcel } from './quote.ts'
+import type { Rule } from './rule-rows.ts'
 
-const rule: ShippingRule = {
+const nepal: Destination = {
   code: 'NP',
   name: 'Nepal',
-  zone_id: 1,
   blocked_reason: null,
-  blade_limit_cm: null,
-  blade_limit_reason: null,
-  age_declaration: null,
-  import_note: null,
   first_kilogram_cents: 1800,
   next_half_kilogram_cents: 400,
   days_from: 3,
   days_to: 6,
+  free_from_cents: 30_000,
+  heaviest_parcel_g: 30_000,
+  rules: [],
 }
+const plain: Rule = {
+  country_code: 'NP',
+  effect: 'refuse',
+  text: 'Too long.',
+  blade_from_cm: null,
+  blade_over_cm: null,
+  region: null,
+  postal_codes: [],
+}
+const under = (...rules: Partial<Rule>[]): Destination => ({
+  ...nepal,
+  rules: rules.map((rule) => ({ ...plain, ...rule })),
+})
 const knife: Parcel = {
   name: 'Sirupate',
   quantity: 1,
@@ -36,11 +48,11 @@ test.for([
   [10_000, 9000],
   [10_001, 9400],
 ])('OPEN-11 %i grams cost %i cents', ([packed_weight_g, cents]) => {
-  expect(quoteParcel(rule, [{ ...knife, packed_weight_g: packed_weight_g ?? 0 }]).price_cents).toBe(cents)
+  expect(quoteParcel(nepal, [{ ...knife, packed_weight_g: packed_weight_g ?? 0 }]).price_cents).toBe(cents)
 })
 
 test('all pieces of all lines are weighed together', () => {
-  const quote = quoteParcel(rule, [
+  const quote = quoteParcel(nepal, [
     { ...knife, quantity: 2, packed_weight_g: 700 },
     { ...kit, packed_weight_g: 101 },
   ])
@@ -56,12 +68,12 @@ test.for([
   'goods of %i cents, %i pieces, ship for %i cents: free from 300 dollars on',
   ([price, quantity, cents]) => {
     const pieces = [{ ...knife, unit_price_cents: price ?? 0, quantity: quantity ?? 0 }]
-    expect(quoteParcel(rule, pieces).price_cents).toBe(cents)
+    expect(quoteParcel(nepal, pieces).price_cents).toBe(cents)
   },
 )
 
 test('a blocked country takes nothing, a kit without blade neither', () => {
-  const blocked = { ...rule, blocked_reason: 'Couriers do not take blades there.' }
+  const blocked = { ...nepal, blocked_reason: 'Couriers do not take blades there.' }
   const refusals = [{ product: null, reason: 'Couriers do not take blades there.' }]
   expect(quoteParcel(blocked, [knife]).refusals).toEqual(refusals)
   expect(quoteParcel(blocked, [kit]).refusals).toEqual(refusals)
@@ -73,24 +85,67 @@ test.for([
   [50.1, ['Too long.']],
   [null, []],
 ] as const)('with a limit of 50 cm a blade of %o cm is refused by %o', ([blade_cm, reasons]) => {
-  const limited = { ...rule, blade_limit_cm: 50, blade_limit_reason: 'Too long.' }
-  const { refusals } = quoteParcel(limited, [kit, { ...knife, blade_cm }])
+  const { refusals } = quoteParcel(under({ blade_from_cm: 50 }), [kit, { ...knife, blade_cm }])
   expect(refusals).toEqual(reasons.map((reason) => ({ product: 'Sirupate', reason })))
 })
 
-test('every piece that is too long is named, and a limit without a reason gives one', () => {
-  const limited = { ...rule, blade_limit_cm: 20 }
-  expect(quoteParcel(limited, [knife, { ...knife, name: 'Jungle' }]).refusals).toEqual([
-    { product: 'Sirupate', reason: 'Blades of 20 cm and longer cannot be sent to Nepal.' },
-    { product: 'Jungle', reason: 'Blades of 20 cm and longer cannot be sent to Nepal.' },
+test('every piece that is too long is named', () => {
+  expect(quoteParcel(under({ blade_from_cm: 20 }), [knife, { ...knife, name: 'Jungle' }]).refusals).toEqual([
+    { product: 'Sirupate', reason: 'Too long.' },
+    { product: 'Jungle', reason: 'Too long.' },
   ])
 })
 
+test.for([
+  [12, []],
+  [12.1, [{ kind: 'purpose', text: 'For work.' }]],
+] as const)('a rule for blades over 12 cm asks of one of %d cm for %o', ([blade_cm, declarations]) => {
+  const to = under({ effect: 'purpose', text: 'For work.', blade_over_cm: 12 })
+  expect(quoteParcel(to, [{ ...knife, blade_cm }]).declarations).toEqual(declarations)
+})
+
 test('declarations are asked for blades only', () => {
-  const strict = { ...rule, age_declaration: 'I am 18.', import_note: 'A permit is needed.' }
-  expect(quoteParcel(strict, [kit, knife]).declarations).toEqual([
+  const strict = under(
+    { effect: 'age', text: 'I am 18.' },
+    { effect: 'import', text: 'I have a permit.' },
+    { effect: 'note', text: 'Duty is yours.' },
+  )
+  const { declarations, notes } = quoteParcel(strict, [kit, knife])
+  expect(declarations).toEqual([
     { kind: 'age', text: 'I am 18.' },
-    { kind: 'import', text: 'A permit is needed.' },
+    { kind: 'import', text: 'I have a permit.' },
   ])
-  expect(quoteParcel(strict, [kit]).declarations).toEqual([])
+  expect(notes).toEqual(['Duty is yours.'])
+  expect(quoteParcel(strict, [kit])).toMatchObject({ declarations: [], notes: [] })
+})
+
+test('a rule of a part of a country holds where the postal code begins so, and is told while none is known', () => {
+  const to = under({ region: 'Bagmati', postal_codes: ['44', 'B4'] })
+  const quoted = (postalCode?: string) => {
+    const { refusals, notes } = quoteParcel(to, [knife], postalCode)
+    return { refused: refusals.length === 1, notes }
+  }
+  for (const code of ['44600', '44', ' 4-4 600', 'b4 1AA']) {
+    expect(quoted(code)).toEqual({ refused: true, notes: [] })
+  }
+  for (const code of ['34400', '4', 'XB4']) expect(quoted(code)).toEqual({ refused: false, notes: [] })
+  const notes = ['Bagmati (postal codes from 44…, B4…): Too long.']
+  for (const code of [undefined, '', ' - ']) expect(quoted(code)).toEqual({ refused: false, notes })
+  expect(quoteParcel(to, [knife]).by_postal_code).toBe(true)
+  expect(quoteParcel(under({}), [knife]).by_postal_code).toBe(false)
+})
+
+test('what is heavier than one parcel may be is refused, and says by how much', () => {
+  const heavy = (packed_weight_g: number) => quoteParcel(nepal, [{ ...kit, packed_weight_g }]).refusals
+  expect(heavy(30_000)).toEqual([])
+  const reason =
+    'Couriers take parcels of up to 30 kg, and this one would weigh 30.1 kg. Please order less at a time, or write to us.'
+  expect(heavy(30_001)).toEqual([{ product: null, reason }])
+  const boundless = { ...nepal, heaviest_parcel_g: null }
+  expect(quoteParcel(boundless, [{ ...kit, packed_weight_g: 90_000 }]).refusals).toEqual([])
+})
+
+test('a shop that never pays for shipping has no amount from which it is free', () => {
+  const to = { ...nepal, free_from_cents: null }
+  expect(quoteParcel(to, [{ ...knife, unit_price_cents: 90_000 }]).price_cents).toBe(1800)
 })

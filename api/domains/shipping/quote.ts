@@ -1,4 +1,6 @@
-import type { ShippingRule } from './find-rules.ts'
+import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
+import type { Destination } from './find-destination.ts'
+import { rulesThatFit } from './rules-that-fit.ts'
 
 export type Parcel = {
   name: string
@@ -14,51 +16,56 @@ export type Quote = {
   days: { from: number; to: number }
   packed_weight_g: number
   refusals: { product: string | null; reason: string }[]
-  declarations: { kind: 'age' | 'import'; text: string }[]
+  declarations: { kind: DeclarationKind; text: string }[]
+  notes: string[]
+  by_postal_code: boolean
+  free_from_cents: number | null
 }
 
-/** From this value of goods on, shipping costs nothing. */
-export const freeFromCents = 30_000
-
-/** What it costs and takes to send pieces to a country, and what stands against it. Pure: rules in, quote out. */
-export function quoteParcel(rule: ShippingRule, pieces: Parcel[]): Quote {
-  const packed_weight_g = pieces.reduce(
-    (sum, { quantity, packed_weight_g }) => sum + quantity * packed_weight_g,
-    0,
-  )
+/**
+ * What it costs and takes to send pieces to a country, and what stands against it. Pure: rules in, quote out. Without a
+ * postal code the rules of a country's parts are told as notes.
+ */
+export function quoteParcel(to: Destination, pieces: Parcel[], postalCode = ''): Quote {
+  const weight = pieces.reduce((sum, { quantity, packed_weight_g }) => sum + quantity * packed_weight_g, 0)
   const value = pieces.reduce((sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents, 0)
-  const blades = pieces.filter(({ blade_cm }) => blade_cm !== null)
+  const isFree = to.free_from_cents !== null && value >= to.free_from_cents
   return {
-    country: rule.name,
-    price_cents: value >= freeFromCents ? 0 : priceByWeight(rule, packed_weight_g),
-    days: { from: rule.days_from, to: rule.days_to },
-    packed_weight_g,
-    refusals: refusalsOf(rule, blades),
-    declarations: blades.length > 0 ? declarationsOf(rule) : [],
+    country: to.name,
+    price_cents: isFree ? 0 : priceByWeight(to, weight),
+    days: { from: to.days_from, to: to.days_to },
+    packed_weight_g: weight,
+    ...rulesOn(to, pieces, weight, postalCode),
+    by_postal_code: to.rules.some(({ region }) => region !== null),
+    free_from_cents: to.free_from_cents,
   }
 }
 
 /** Carriers bill the first kilogram whole and then each half kilogram begun. */
-function priceByWeight(rule: ShippingRule, grams: number): number {
+function priceByWeight(to: Destination, grams: number): number {
   const halves = Math.max(0, Math.ceil((grams - 1000) / 500))
-  return rule.first_kilogram_cents + halves * rule.next_half_kilogram_cents
+  return to.first_kilogram_cents + halves * to.next_half_kilogram_cents
 }
 
-function refusalsOf(rule: ShippingRule, blades: Parcel[]): Quote['refusals'] {
-  if (rule.blocked_reason !== null) return [{ product: null, reason: rule.blocked_reason }]
-  const limit = rule.blade_limit_cm
-  if (limit === null) return []
-  return blades
-    .filter(({ blade_cm }) => (blade_cm ?? 0) >= limit)
-    .map(({ name }) => ({
-      product: name,
-      reason: rule.blade_limit_reason ?? `Blades of ${limit} cm and longer cannot be sent to ${rule.name}.`,
-    }))
+function rulesOn(
+  to: Destination,
+  pieces: Parcel[],
+  weight: number,
+  postalCode: string,
+): Pick<Quote, 'refusals' | 'declarations' | 'notes'> {
+  if (to.blocked_reason !== null) {
+    return { refusals: [{ product: null, reason: to.blocked_reason }], declarations: [], notes: [] }
+  }
+  const { refusals, declarations, notes } = rulesThatFit(to.rules, pieces, postalCode)
+  return { refusals: [...tooHeavy(to, weight), ...refusals], declarations, notes }
 }
 
-function declarationsOf(rule: ShippingRule): Quote['declarations'] {
-  return [
-    ...(rule.age_declaration === null ? [] : [{ kind: 'age' as const, text: rule.age_declaration }]),
-    ...(rule.import_note === null ? [] : [{ kind: 'import' as const, text: rule.import_note }]),
-  ]
+function tooHeavy({ heaviest_parcel_g: most }: Destination, weight: number): Quote['refusals'] {
+  if (most === null || weight <= most) return []
+  const reason = `Couriers take parcels of up to ${kilograms(most)}, and this one would weigh ${kilograms(weight)}. Please order less at a time, or write to us.`
+  return [{ product: null, reason }]
+}
+
+function kilograms(grams: number): string {
+  return `${Math.ceil(grams / 100) / 10} kg`
 }

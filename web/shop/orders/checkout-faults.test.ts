@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShippingQuote } from '../../../contract/shop/orders.ts'
+import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { checkoutFaults, serverFaults } from './checkout-faults.ts'
 
 const address = {

@@ -1,4 +1,5 @@
-import type { DeliveryAddress, ShippingQuote } from '../../../contract/shop/orders.ts'
+import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
+import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { type AddressField, missingFields, missingText } from './address.ts'
 import { isPaymentMethod } from './payment-methods.ts'
 

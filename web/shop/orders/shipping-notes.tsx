@@ -1,4 +1,4 @@
-import type { ShippingQuote } from '../../../contract/shop/orders.ts'
+import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

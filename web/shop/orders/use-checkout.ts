@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { DeliveryAddress, PaymentMethod, ShippingQuote } from '../../../contract/shop/orders.ts'
+import type { DeliveryAddress, PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { CallError, messageOf } from '../../client/call-error.ts'
 import { trimmedAddress } from './address.ts'
 import { type Checked, checkoutFaults, serverFaults } from './checkout-faults.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Cart } from '../../../contract/shop/cart.ts'
-import type { ShippingQuote } from '../../../contract/shop/orders.ts'
+import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 

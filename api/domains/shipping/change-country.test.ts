@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { establishShipping } from './establish-shipping.ts'
+
+const api = await openApi()
+await establishShipping(api.system, {})
+await givenProduct(api.system, { slug: 'jungle', blade_cm: 25, packed_weight_g: 900, price_cents: 9_900 })
+const staff = await api.person('sita', 'staff')
+const maya = await api.person('maya')
+const list = 'GET /admin/shipping/countries/'
+const show = 'GET /admin/shipping/countries/{code}/'
+const change = 'PUT /admin/shipping/countries/{code}/'
+const settings = 'PUT /admin/shipping/settings/'
+
+const check = (country: string) => api.call('GET /shipping/check/', { query: { product: 'jungle', country } })
+const found = async (query: Record<string, string | number>) =>
+  (await staff.call(list, { query })).results.map(({ code }) => code)
+const plain = { blade_from_cm: null, blade_over_cm: null, region: null, postal_codes: [] }
+const norway = await staff.call(show, { params: { code: 'NO' } })
+const body = { zone_id: norway.zone.id, blocked_reason: null, rules: [] }
+
+test('staff see countries by name, with zone and rules, a page at a time', async () => {
+  const { count, results } = await staff.call(list, { query: { page_size: 3 } })
+  expect(count).toBe(249)
+  expect(results).toHaveLength(3)
+  expect(await staff.call(show, { params: { code: 'DE' } })).toEqual({
+    code: 'DE',
+    name: 'Germany',
+    zone: { id: norway.zone.id, name: 'Europe and United Kingdom' },
+    blocked_reason: null,
+    rules: [{ ...plain, effect: 'age', text: 'I am 18 years of age or older.' }],
+  })
+})
+
+test('a search finds by a part of the name or by the code, and a zone by its number', async () => {
+  expect(await found({ search: 'united s' })).toEqual(['US'])
+  expect(await found({ search: 'np' })).toEqual(['NP'])
+  expect(await found({ search: '%' })).toEqual([])
+  const { count } = await staff.call(list, { query: { zone: norway.zone.id, search: 'land' } })
+  expect(count).toBeGreaterThan(5)
+  expect((await staff.send(show, { params: { code: 'XX' } })).status).toBe(404)
+  expect((await staff.send(show, { params: { code: 'no' } })).status).toBe(404)
+})
+
+test('rules are set whole, in their order, count at once, and can be set again', async () => {
+  expect(await check('NO')).toMatchObject({ allowed: true, declarations: [] })
+  const rules = [
+    { effect: 'purpose' as const, text: ' I work with it. ', blade_over_cm: 12 },
+    { effect: 'refuse' as const, text: 'Not to Svalbard.', region: 'Svalbard', postal_codes: ['917'] },
+  ]
+  for (let time = 1; time <= 2; time++) {
+    const changed = await staff.call(change, { params: { code: 'NO' }, body: { ...body, rules } })
+    expect(changed.rules).toEqual([
+      { ...plain, effect: 'purpose', text: 'I work with it.', blade_over_cm: 12 },
+      { ...plain, ...rules[1] },
+    ])
+  }
+  expect(await check('NO')).toMatchObject({
+    declarations: [{ kind: 'purpose', text: 'I work with it.' }],
+    notes: ['Svalbard (postal codes from 917…): Not to Svalbard.'],
+  })
+  const entry = await api.database.selectFrom('audit_log').select('subject').execute()
+  expect(entry).toEqual([{ subject: 'country NO' }, { subject: 'country NO' }])
+})
+
+test('a blocked country takes nothing until it is open again; another zone is another price', async () => {
+  const reason = 'The road is closed.'
+  const params = { code: 'NO' }
+  await staff.call(change, { params, body: { ...body, blocked_reason: reason } })
+  expect(await check('NO')).toMatchObject({ allowed: false, refusals: [{ product: null, reason }] })
+  const { zone } = await staff.call(show, { params: { code: 'NP' } })
+  await staff.call(change, { params, body: { ...body, zone_id: zone.id } })
+  expect(await check('NO')).toMatchObject({ allowed: true, price: '18.00' })
+})
+
+test.for([
+  [{ zone_id: 2_000_000_000 }, 'zone_id', 'There is no such zone.'],
+  [{ zone_id: undefined }, 'zone_id', 'This field is required.'],
+  [{ blocked_reason: ' ' }, 'blocked_reason', 'This field may not be blank.'],
+  [{ rules: [{ effect: 'age', text: '' }] }, 'rules.0.text', 'This field may not be blank.'],
+  [
+    {
+      rules: [
+        { effect: 'age', text: 'a' },
+        { effect: 'age', text: 'b' },
+      ],
+    },
+    'rules.1.effect',
+    'A country has one declaration of a kind.',
+  ],
+  [
+    { rules: [{ effect: 'note', text: 'a', blade_from_cm: 5, blade_over_cm: 5 }] },
+    'rules.0.blade_over_cm',
+    'Give one of the two lengths.',
+  ],
+  [
+    { rules: [{ effect: 'note', text: 'a', region: 'Victoria' }] },
+    'rules.0.region',
+    'A part of a country needs its name and how its postal codes begin.',
+  ],
+  [
+    { rules: [{ effect: 'note', text: 'a', region: 'V', postal_codes: ['3%'] }] },
+    'rules.0.postal_codes.0',
+    'Enter how the postal codes begin: letters and digits.',
+  ],
+  [
+    { rules: [{ effect: 'note', text: 'a', blade_from_cm: 0 }] },
+    'rules.0.blade_from_cm',
+    'Ensure this value is greater than 0.',
+  ],
+] as const)('a country like %j is refused at %s', async ([wrong, field, text]) => {
+  const { status, body: answer } = await staff.send(change, {
+    params: { code: 'SE' },
+    body: { ...body, ...wrong },
+  })
+  expect([status, answer]).toEqual([400, { [field]: [text] }])
+  expect(await staff.call(show, { params: { code: 'SE' } })).toMatchObject({
+    blocked_reason: null,
+    rules: [],
+  })
+})
+
+test('the shop-wide numbers are shown, set again and again, and refused by field', async () => {
+  expect(await staff.call('GET /admin/shipping/settings/')).toEqual({
+    free_from: '300.00',
+    heaviest_parcel_g: 30_000,
+  })
+  for (let time = 1; time <= 2; time++) {
+    const saved = { free_from: '99.00', heaviest_parcel_g: null }
+    expect(await staff.call(settings, { body: saved })).toEqual(saved)
+  }
+  expect(await check('FR')).toMatchObject({ price: '0.00', free_from: '99.00' })
+  const { status, body: answer } = await staff.send(settings, {
+    body: { free_from: 'much', heaviest_parcel_g: 10 },
+  })
+  expect([status, Object.keys(answer as object)]).toEqual([400, ['free_from', 'heaviest_parcel_g']])
+  expect(await staff.call('GET /admin/shipping/settings/')).toMatchObject({ free_from: '99.00' })
+})
+
+test('nobody but staff sees or changes rules and numbers', async () => {
+  const params = { code: 'NO' }
+  for (const [name, given] of [
+    [list, {}],
+    [show, { params }],
+    [change, { params, body }],
+    ['GET /admin/shipping/settings/', {}],
+    [settings, { body: { free_from: null, heaviest_parcel_g: null } }],
+  ] as const) {
+    expect((await maya.send(name, given)).status, name).toBe(403)
+    expect((await api.send(name, given)).status, name).toBe(401)
+  }
+})

@@ -1,0 +1,24 @@
+import { countries } from '../../../contract/countries.ts'
+import type { Context } from '../../core/context.ts'
+import { rulesOf } from './rule-rows.ts'
+import { findShippingSettings } from './shipping-settings.ts'
+
+/** A country with its zone, its rules and the shop's numbers; undefined when the text names no country that we know. */
+export async function findDestination(ctx: Context, country: string) {
+  const wanted = country.trim().toLowerCase()
+  const code = countries.find(
+    (known) => known.code.toLowerCase() === wanted || known.name.toLowerCase() === wanted,
+  )?.code
+  if (!code) return undefined
+  const found = await ctx.database
+    .selectFrom('shipping_countries')
+    .innerJoin('shipping_zones', 'shipping_zones.id', 'shipping_countries.zone_id')
+    .select(['shipping_countries.code', 'shipping_countries.name', 'blocked_reason'])
+    .select(['first_kilogram_cents', 'next_half_kilogram_cents', 'days_from', 'days_to'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!found) return undefined
+  return { ...found, ...(await findShippingSettings(ctx)), rules: await rulesOf(ctx, [code]) }
+}
+
+export type Destination = NonNullable<Awaited<ReturnType<typeof findDestination>>>

@@ -1,0 +1,16 @@
+import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import { moneyText, moneyTextOrNull } from '../../core/money.ts'
+import type { Quote } from './quote.ts'
+
+/** A quote as the wire has it: what is refused has no price. */
+export function quoteAnswer({ price_cents, days, free_from_cents, ...quote }: Quote): ShippingQuote {
+  const allowed = quote.refusals.length === 0
+  return {
+    ...quote,
+    allowed,
+    price: allowed ? moneyText(price_cents) : null,
+    delivery_days: allowed ? days : null,
+    post_boxes: false,
+    free_from: moneyTextOrNull(free_from_cents),
+  }
+}

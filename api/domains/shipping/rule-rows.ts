@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import type { ShippingRules } from '../../database/rows.ts'
+
+export type Rule = Omit<Selectable<ShippingRules>, 'id' | 'position'>
+
+/** The rules of these countries, each country's in their order. */
+export function rulesOf(ctx: Context, codes: string[]): Promise<Rule[]> {
+  return ctx.database
+    .selectFrom('shipping_rules')
+    .select(['country_code', 'effect', 'text', 'blade_from_cm', 'blade_over_cm', 'region', 'postal_codes'])
+    .where('country_code', 'in', codes)
+    .orderBy('country_code')
+    .orderBy('position')
+    .execute()
+}
+
+/** Keeps the order in which the rules are given. */
+export async function insertRules(ctx: Context, rules: Rule[]): Promise<void> {
+  if (rules.length === 0) return
+  await ctx.database
+    .insertInto('shipping_rules')
+    .values(rules.map((rule, index) => ({ ...rule, position: index + 1 })))
+    .execute()
+}

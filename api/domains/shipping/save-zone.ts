@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import {
+  addShippingZone as addContract,
+  changeShippingZone as changeContract,
+  zoneProblems,
+} from '../../../contract/office/shipping-zones.ts'
+import { Id } from '../../../contract/wire.ts'
+import { staff } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { notFound, refuse, refuseFields } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { amountCents } from './amount-cents.ts'
+import { showZone } from './list-zones.ts'
+
+type ZoneInput = z.output<typeof addContract.body>
+
+/** Makes a zone; countries are put into it afterwards. */
+export const addZone = verb({
+  name: 'shipping.add-zone',
+  may: staff,
+  input: addContract.body,
+  run: async (ctx, zone) => {
+    await refuseKnownName(ctx, zone.name)
+    const { id } = await ctx.database
+      .insertInto('shipping_zones')
+      .values(rowOf(zone))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return showZone(ctx, id)
+  },
+  subject: (_, { id }) => `zone ${id}`,
+})
+
+export const changeZone = verb({
+  name: 'shipping.change-zone',
+  may: staff,
+  input: z.object({ id: Id, zone: changeContract.body }),
+  run: async (ctx, { id, zone }) => {
+    await refuseKnownName(ctx, zone.name, id)
+    await ctx.database.updateTable('shipping_zones').set(rowOf(zone)).where('id', '=', id).execute()
+    return showZone(ctx, id)
+  },
+  subject: ({ id }) => `zone ${id}`,
+})
+
+export const deleteZone = verb({
+  name: 'shipping.delete-zone',
+  may: staff,
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    const { numDeletedRows } = await ctx.database
+      .deleteFrom('shipping_zones')
+      .where('id', '=', id)
+      .executeTakeFirst()
+      .catch(refuseInUse)
+    if (numDeletedRows === 0n) notFound()
+  },
+  subject: ({ id }) => `zone ${id}`,
+})
+
+async function refuseKnownName(ctx: Context, name: string, except = 0): Promise<void> {
+  const known = await ctx.database
+    .selectFrom('shipping_zones')
+    .select('id')
+    .where('name', '=', name)
+    .where('id', '<>', except)
+    .executeTakeFirst()
+  if (known) refuseFields({ name: ['There is a zone with this name.'] })
+}
+
+function rowOf({ first_kilogram, next_half_kilogram, ...zone }: ZoneInput) {
+  return {
+    ...zone,
+    first_kilogram_cents: amountCents(first_kilogram),
+    next_half_kilogram_cents: amountCents(next_half_kilogram),
+  }
+}
+
+/** The reference from country to zone fails, however close together a country came in. */
+function refuseInUse(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '23503')
+    return refuse('conflict', zoneProblems.inUse)
+  throw error
+}

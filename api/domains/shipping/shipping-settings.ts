@@ -1,0 +1,43 @@
+import {
+  saveShippingSettings as contract,
+  type ShippingSettings,
+} from '../../../contract/office/shipping-settings.ts'
+import { staff } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { moneyTextOrNull } from '../../core/money.ts'
+import { verb } from '../../core/verb.ts'
+import { amountCents } from './amount-cents.ts'
+
+type Settings = { free_from_cents: number | null; heaviest_parcel_g: number | null }
+
+/** The shop-wide numbers of shipping; null: there is no such bound. */
+export async function findShippingSettings(ctx: Context): Promise<Settings> {
+  const row = await ctx.database
+    .selectFrom('shipping_settings')
+    .select(['free_from_cents', 'heaviest_parcel_g'])
+    .executeTakeFirst()
+  return row ?? { free_from_cents: null, heaviest_parcel_g: null }
+}
+
+/** The same as staff see them. */
+export async function showShippingSettings(ctx: Context): Promise<ShippingSettings> {
+  const { free_from_cents, heaviest_parcel_g } = await findShippingSettings(ctx)
+  return { free_from: moneyTextOrNull(free_from_cents), heaviest_parcel_g }
+}
+
+/** Sets from which value of goods on shipping is free, and what a parcel may weigh. */
+export const saveShippingSettings = verb({
+  name: 'shipping.save-settings',
+  may: staff,
+  input: contract.body,
+  run: async (ctx, { free_from, heaviest_parcel_g }) => {
+    const row = { free_from_cents: free_from === null ? null : amountCents(free_from), heaviest_parcel_g }
+    await ctx.database
+      .insertInto('shipping_settings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
+      .execute()
+    return showShippingSettings(ctx)
+  },
+  subject: () => 'shipping settings',
+})

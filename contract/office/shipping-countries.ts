@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { declarationKinds } from '../shop/shipping.ts'
+import { Id, IdParam, line, listOf, Paging } from '../wire.ts'
+
+const bladeLength = z
+  .number()
+  .positive('Ensure this value is greater than 0.')
+  .max(200)
+  .nullable()
+  .default(null)
+
+/**
+ * One rule of a country. It fits every blade, or those of a length; in the whole country, or where postal codes begin
+ * so. A fitting piece is refused, or its buyer confirms or is told `text`.
+ */
+export const ShippingRule = z
+  .object({
+    effect: z.enum(['refuse', ...declarationKinds, 'note']),
+    text: line(300),
+    blade_from_cm: bladeLength,
+    blade_over_cm: bladeLength,
+    region: line(80).nullable().default(null),
+    postal_codes: z
+      .array(
+        z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9]{1,10}$/, 'Enter how the postal codes begin: letters and digits.'),
+      )
+      .max(100)
+      .default([]),
+  })
+  .refine(({ blade_from_cm, blade_over_cm }) => blade_from_cm === null || blade_over_cm === null, {
+    path: ['blade_over_cm'],
+    message: 'Give one of the two lengths.',
+  })
+  .refine(({ region, postal_codes }) => (region === null) === (postal_codes.length === 0), {
+    path: ['region'],
+    message: 'A part of a country needs its name and how its postal codes begin.',
+  })
+
+const Rules = z
+  .array(ShippingRule)
+  .max(20)
+  .superRefine((rules, check) => {
+    for (const [index, { effect }] of rules.entries()) {
+      const isDeclaration = effect !== 'refuse' && effect !== 'note'
+      if (isDeclaration && rules.findIndex((rule) => rule.effect === effect) < index) {
+        const message = 'A country has one declaration of a kind.'
+        check.addIssue({ code: 'custom', path: [index, 'effect'], message })
+      }
+    }
+  })
+
+export const ShippingCountry = z.object({
+  code: z.string(),
+  name: z.string(),
+  zone: z.object({ id: Id, name: z.string() }),
+  /** Why nothing is sent there; null when we send. */
+  blocked_reason: z.string().nullable(),
+  rules: z.array(ShippingRule),
+})
+export type ShippingCountry = z.infer<typeof ShippingCountry>
+
+const params = z.object({ code: z.string().regex(/^[A-Z]{2}$/) })
+
+export const listShippingCountries = endpoint({
+  method: 'GET',
+  path: '/admin/shipping/countries/',
+  summary: 'Countries with their zone and rules, by name; a search looks at name and code',
+  access: 'staff',
+  query: Paging.extend({ search: z.string().max(100).optional(), zone: IdParam.optional() }),
+  answer: listOf(ShippingCountry),
+})
+
+export const showShippingCountry = endpoint({
+  method: 'GET',
+  path: '/admin/shipping/countries/{code}/',
+  summary: 'One country with its zone and rules',
+  access: 'staff',
+  params,
+  answer: ShippingCountry,
+  problems: ['not_found'],
+})
+
+export const changeShippingCountry = endpoint({
+  method: 'PUT',
+  path: '/admin/shipping/countries/{code}/',
+  summary: "Sets a country's zone and all its rules; quotes use them at once",
+  access: 'staff',
+  params,
+  body: z.object({ zone_id: Id, blocked_reason: line(300).nullable(), rules: Rules }),
+  answer: ShippingCountry,
+  problems: ['not_found'],
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParam, line, listOf, Paging } from '../wire.ts'
+import { Amount } from './amount.ts'
+
+const days = z.int('A valid integer is required.').min(0).max(365)
+const zoneFields = {
+  name: line(80),
+  /** What the first kilogram costs, and each half kilogram after it that is begun. */
+  first_kilogram: Amount,
+  next_half_kilogram: Amount,
+  /** Working days on the way. */
+  days_from: days,
+  days_to: days,
+  position: z.int().min(0).max(1000),
+}
+
+export const ShippingZone = z.object({ id: Id, ...zoneFields, country_count: z.int() })
+export type ShippingZone = z.infer<typeof ShippingZone>
+
+const ZoneInput = z.object(zoneFields).refine(({ days_from, days_to }) => days_to >= days_from, {
+  path: ['days_to'],
+  message: 'The longest time may not be shorter than the shortest.',
+})
+
+export const zoneProblems = {
+  inUse: 'Countries belong to this zone. Give them another one first.',
+} as const
+
+const params = z.object({ id: IdParam })
+
+export const listShippingZones = endpoint({
+  method: 'GET',
+  path: '/admin/shipping/zones/',
+  summary: 'The zones of shipping in their order',
+  access: 'staff',
+  query: Paging,
+  answer: listOf(ShippingZone),
+})
+
+export const showShippingZone = endpoint({
+  method: 'GET',
+  path: '/admin/shipping/zones/{id}/',
+  summary: 'One zone of shipping',
+  access: 'staff',
+  params,
+  answer: ShippingZone,
+  problems: ['not_found'],
+})
+
+export const addShippingZone = endpoint({
+  method: 'POST',
+  path: '/admin/shipping/zones/',
+  summary: 'Makes a zone of shipping',
+  access: 'staff',
+  body: ZoneInput,
+  answer: ShippingZone,
+  status: 201,
+})
+
+export const changeShippingZone = endpoint({
+  method: 'PUT',
+  path: '/admin/shipping/zones/{id}/',
+  summary: 'Changes a zone of shipping; quotes use it at once',
+  access: 'staff',
+  params,
+  body: ZoneInput,
+  answer: ShippingZone,
+  problems: ['not_found'],
+})
+
+export const deleteShippingZone = endpoint({
+  method: 'DELETE',
+  path: '/admin/shipping/zones/{id}/',
+  summary: 'Deletes a zone that no country belongs to',
+  access: 'staff',
+  params,
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found', 'conflict'],
+})

@@ -1,0 +1,29 @@
+/** How addresses call a box that somebody empties, in the languages that parcels go to. */
+const boxes = [
+  /\bp\.?\s*o\.?\s*b(?:ox|\.|\b)\s*\W{0,3}\d*/,
+  /\b(?:g\.?p\.?o\.?|post\s?office|postal|private|locked)\s+(?:mail\s*)?(?:box|bag)\b/,
+  /\b(?:post|mail)\s?box\s*\W{0,3}\d/,
+  /\bpost(?:fach|bus|boks|box)\b\s*\W{0,3}\d/,
+  /\bpostfach\b/,
+  /\bpostlagernd\b|\bposte restante\b|\bpackstation\b/,
+  /\bbo[iî]te postale\b|\bcase postale\b|\bb\.?\s?p\.?\s+\d/,
+  /\bapartado\s+(?:postal|de correos|a[eé]reo|\W{0,3}\d)/,
+  /(?<!\b(?:calle|avenida|av\.?|via|rua)\s)\bcasilla\b(?:\s+(?:postal|de correos?)|\s*\W{0,3}\d|$)/,
+  /\bcaixa postal\b|\bcasella postale\b|\bskrytka pocztowa\b/,
+  /(?<!\p{L})а\/я(?!\p{L})|абонентский ящик|私書箱|郵政信箱/u,
+]
+
+/** Military and diplomatic mail of the United States. In small letters Apo is a street and a mountain. */
+const military = /\b[AFD]PO\b|\b[afd]po,?\s+(?:a[aep])\b|\b(?:psc|cmr)\s+\d+.*\bbox\s+\d/
+const militaryCity = /^[afd]po\b/i
+
+/** Whether an address names a post box or military mail, where no courier finds a hand to sign. */
+export function isPostBox({ street, city }: { street: string; city: string }): boolean {
+  const text = street.toLowerCase()
+  return (
+    boxes.some((box) => box.test(text)) ||
+    military.test(street) ||
+    military.test(text) ||
+    militaryCity.test(city.trim())
+  )
+}
