@@ -13,6 +13,8 @@ export const cartProblems = {
   quantityBelowOne: 'Quantity must be at least 1. Use remove to delete.',
   signInToAdd: 'Please log in to add items to your cart.',
   onlyAvailable: (stock: number) => `Only ${stock} items available.`,
+  notAvailable: 'No longer available.',
+  wishNotOffered: 'What you wished for is no longer offered. Please remove the item and add it again.',
 } as const
 
 export const CartItem = z.object({
@@ -37,10 +39,14 @@ export const CartItem = z.object({
   /** The product's price with the surcharges of this customisation. */
   unit_price: Money.optional(),
   line_total: Money.optional(),
+  /** The unit price that the shopper has seen before; only while it is another than today's. */
+  previous_unit_price: Money.optional(),
+  /** Why this item cannot be ordered as it stands; only when it cannot. */
+  unavailable_reason: z.string().optional(),
 })
 export type CartItem = z.infer<typeof CartItem>
 
-/** `total_items` counts pieces. `id` is null until something was put in for the first time. */
+/** `total_items` counts pieces and `total_price` all items, those that cannot be ordered too. `id` is null until something was put in for the first time. */
 export const Cart = z.object({
   id: Id.nullable(),
   items: z.array(CartItem),

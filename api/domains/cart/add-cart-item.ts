@@ -7,6 +7,7 @@ import { checkCustomization } from '../catalogue/customization.ts'
 import { findPricedProducts } from '../catalogue/find-priced-products.ts'
 import { heldOf, lockCart, putIntoCart } from './cart-rows.ts'
 import { findCart } from './find-cart.ts'
+import { unitPriceOf } from './unit-price.ts'
 
 /** Puts pieces of a product into the caller's cart; with the same customisation they join the line that is there. */
 export const addCartItem = verb({
@@ -19,7 +20,13 @@ export const addCartItem = verb({
     const wishes = checkCustomization(product.options, customization ?? null)
     const cart_id = await lockCart(ctx, ctx.actor.accountId)
     await refuseMoreThanStock(ctx, { cart_id, product_id, stock: product.stock, more: quantity })
-    await putIntoCart(ctx, { cart_id, product_id, quantity, customization: wishes })
+    await putIntoCart(ctx, {
+      cart_id,
+      product_id,
+      quantity,
+      customization: wishes,
+      seen_unit_price_cents: unitPriceOf(product, wishes),
+    })
     return findCart(ctx)
   },
 })

@@ -3,7 +3,13 @@ import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { refuse } from '../../core/problem.ts'
 
-export type CartLine = { id: number; product_id: number; quantity: number; customization: Customization }
+export type CartLine = {
+  id: number
+  product_id: number
+  quantity: number
+  customization: Customization
+  seen_unit_price_cents: number | null
+}
 
 /** The account's cart, made when missing, and held until the transaction ends: two changes come one after the other. */
 export async function lockCart(ctx: Context, accountId: number): Promise<number> {
@@ -36,7 +42,7 @@ export async function cartOf(
   if (!cart) return { id: null, lines: [] }
   const lines = await ctx.database
     .selectFrom('cart_items')
-    .select(['id', 'product_id', 'quantity', 'customization'])
+    .select(['id', 'product_id', 'quantity', 'customization', 'seen_unit_price_cents'])
     .where('cart_id', '=', cart.id)
     .orderBy('id')
     .execute()
@@ -58,24 +64,24 @@ export async function heldOf(
   return Number(held)
 }
 
-/** Pieces with the same wishes join the line that is there. */
+/** Pieces with the same wishes join the line that is there, at the price that is seen now. */
 export async function putIntoCart(
   ctx: Context,
-  { cart_id, product_id, quantity, customization }: Omit<CartLine, 'id'> & { cart_id: number },
+  line: Omit<CartLine, 'id'> & { cart_id: number },
 ): Promise<void> {
+  const { customization, quantity, seen_unit_price_cents } = line
   await ctx.database
     .insertInto('cart_items')
     .values({
-      cart_id,
-      product_id,
-      quantity,
+      ...line,
       customization: customization && jsonb(customization),
       customization_key: JSON.stringify(customization),
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['cart_id', 'product_id', 'customization_key'])
-        .doUpdateSet((set) => ({ quantity: set('cart_items.quantity', '+', quantity) })),
+      conflict.columns(['cart_id', 'product_id', 'customization_key']).doUpdateSet((set) => ({
+        quantity: set('cart_items.quantity', '+', quantity),
+        seen_unit_price_cents,
+      })),
     )
     .execute()
 }

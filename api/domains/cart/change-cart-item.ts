@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeCartItem as contract } from '../../../contract/shop/cart.ts'
+import { type Customization, changeCartItem as contract } from '../../../contract/shop/cart.ts'
 import { Id } from '../../../contract/wire.ts'
 import { signedIn } from '../../core/allow.ts'
 import { notFound } from '../../core/problem.ts'
@@ -8,8 +8,9 @@ import { findPricedProducts } from '../catalogue/find-priced-products.ts'
 import { refuseMoreThanStock } from './add-cart-item.ts'
 import { lockCart } from './cart-rows.ts'
 import { findCart } from './find-cart.ts'
+import { unitPriceOf } from './unit-price.ts'
 
-/** Sets the quantity of one of the caller's lines. */
+/** Sets the quantity of one of the caller's lines; who does that has seen its price. */
 export const changeCartItem = verb({
   name: 'cart.change-item',
   may: signedIn,
@@ -18,7 +19,7 @@ export const changeCartItem = verb({
     const cart_id = await lockCart(ctx, ctx.actor.accountId)
     const line = await ctx.database
       .selectFrom('cart_items')
-      .select(['product_id', 'quantity'])
+      .select(['product_id', 'quantity', 'customization'])
       .where('id', '=', id)
       .where('cart_id', '=', cart_id)
       .executeTakeFirst()
@@ -35,7 +36,12 @@ export const changeCartItem = verb({
         except: id,
       })
     }
-    await ctx.database.updateTable('cart_items').set({ quantity }).where('id', '=', id).execute()
+    const seen_unit_price_cents = product && unitPriceOf(product, line.customization as Customization)
+    await ctx.database
+      .updateTable('cart_items')
+      .set({ quantity, seen_unit_price_cents })
+      .where('id', '=', id)
+      .execute()
     return findCart(ctx)
   },
 })

@@ -6,6 +6,7 @@ import { verb } from '../../core/verb.ts'
 import { stillOffered } from '../catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '../catalogue/find-priced-products.ts'
 import { heldOf, lockCart, putIntoCart } from './cart-rows.ts'
+import { unitPriceOf } from './unit-price.ts'
 
 /** What became of one wanted line: how many pieces went into the cart, and why not all. */
 export type Filled = {
@@ -39,8 +40,17 @@ export const fillCart = verb({
       const held = await heldOf(ctx, { cart_id, product_id: product.id })
       const left = Math.min(product.stock, quantityMost) - held
       const added = Math.max(0, Math.min(quantity, left))
-      if (added > 0)
-        await putIntoCart(ctx, { cart_id, product_id: product.id, quantity: added, customization })
+      if (added > 0) {
+        const seen_unit_price_cents = unitPriceOf(product, customization)
+        const line = {
+          cart_id,
+          product_id: product.id,
+          quantity: added,
+          customization,
+          seen_unit_price_cents,
+        }
+        await putIntoCart(ctx, line)
+      }
       filled.push({ added, why: added === quantity ? 'all' : added > 0 ? 'fewer_left' : 'others_in_cart' })
     }
     return filled

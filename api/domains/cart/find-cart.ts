@@ -2,26 +2,29 @@ import type { Cart, CartItem } from '../../../contract/shop/cart.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
-import { surchargeOf } from '../catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '../catalogue/find-priced-products.ts'
 import { type CartLine, cartOf } from './cart-rows.ts'
+import { lineFault } from './line-fault.ts'
+import { unitPriceOf } from './unit-price.ts'
 
-export type PricedLine = CartLine & { product: PricedProduct; unit_price_cents: number }
+export type PricedLine = CartLine & {
+  product: PricedProduct
+  unit_price_cents: number
+  /** Why it cannot be ordered as it stands. */
+  fault: string | undefined
+}
 
 /** The caller's cart at today's prices. */
 export async function findPricedCart(ctx: Context): Promise<{ id: number | null; lines: PricedLine[] }> {
   const { id, lines } = await cartOf(ctx, signedIn(ctx.actor).accountId)
   const products = await findPricedProducts(ctx, [...new Set(lines.map(({ product_id }) => product_id))])
+  const held = (id: number) =>
+    lines.reduce((sum, { product_id, quantity }) => (product_id === id ? sum + quantity : sum), 0)
   const priced = lines.flatMap((line) => {
     const product = products.get(line.product_id)
     if (!product) return []
-    return [
-      {
-        ...line,
-        product,
-        unit_price_cents: product.price_cents + surchargeOf(product.options, line.customization),
-      },
-    ]
+    const unit_price_cents = unitPriceOf(product, line.customization)
+    return [{ ...line, product, unit_price_cents, fault: lineFault(line, product, held(product.id)) }]
   })
   return { id, lines: priced }
 }
@@ -39,7 +42,8 @@ export async function findCart(ctx: Context): Promise<Cart> {
   }
 }
 
-function itemAnswer({ id, quantity, customization, product, unit_price_cents }: PricedLine): CartItem {
+function itemAnswer(line: PricedLine): CartItem {
+  const { id, quantity, customization, product, unit_price_cents, seen_unit_price_cents: seen } = line
   return {
     id,
     quantity,
@@ -54,5 +58,7 @@ function itemAnswer({ id, quantity, customization, product, unit_price_cents }: 
     },
     unit_price: moneyText(unit_price_cents),
     line_total: moneyText(unit_price_cents * quantity),
+    ...(seen !== null && seen !== unit_price_cents && { previous_unit_price: moneyText(seen) }),
+    ...(line.fault && { unavailable_reason: line.fault }),
   }
 }

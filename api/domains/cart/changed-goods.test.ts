@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { openApi, type Person } from '../../../tests/support/api.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { address, givenCheckout } from '../orders/order-builders.ts'
+import { givenInCart, type Wanted } from './cart-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+const handle = { key: 'handle', label: 'Handle', kind: 'choice' as const }
+const horn = { value: 'horn', label: 'Horn', surcharge_cents: 1_500 }
+
+async function shopper(name: string, ...items: Wanted[]): Promise<Person> {
+  const customer = await api.person(name)
+  await givenInCart(api.system, { customer, items })
+  return customer
+}
+const cartOf = (person: Person) => person.call('GET /orders/cart/')
+const faultsOf = async (person: Person) =>
+  (await cartOf(person)).items.map(({ unavailable_reason }) => unavailable_reason)
+async function place(person: Person) {
+  const { status, body } = await person.send('POST /orders/orders/', {
+    body: { payment_method: 'custom', delivery_address: address },
+  })
+  return [status, body]
+}
+
+test('an item whose price is another than the one seen tells both, until its quantity is set', async () => {
+  const jungle = {
+    slug: 'jungle',
+    price_cents: 12_900,
+    customization_options: [{ ...handle, choices: [horn] }],
+  }
+  const product = await givenProduct(api.system, jungle)
+  const anna = await shopper('anna', { product, customization: { handle: 'horn' } })
+  expect((await cartOf(anna)).items[0]).not.toHaveProperty('previous_unit_price')
+  await givenProduct(api.system, { ...jungle, price_cents: 13_500 })
+  const changed = await cartOf(anna)
+  expect(changed.items).toMatchObject([{ unit_price: '150.00', previous_unit_price: '144.00' }])
+  expect(await cartOf(anna)).toEqual(changed)
+  const id = changed.items[0]?.id ?? 0
+  const seen = await anna.call('PATCH /orders/cart/items/{id}/', { params: { id }, body: { quantity: 1 } })
+  expect(seen.items[0]).not.toHaveProperty('previous_unit_price')
+  expect(await cartOf(anna)).toEqual(seen)
+})
+
+test('adding more of it has seen the price, too; a price that came back was never another', async () => {
+  const product = await givenProduct(api.system, { slug: 'sirupate', price_cents: 10_000 })
+  const ben = await shopper('ben', { product })
+  await givenProduct(api.system, { slug: 'sirupate', price_cents: 9_000 })
+  expect((await cartOf(ben)).items).toMatchObject([{ previous_unit_price: '100.00' }])
+  await givenProduct(api.system, { slug: 'sirupate', price_cents: 10_000 })
+  expect((await cartOf(ben)).items[0]).not.toHaveProperty('previous_unit_price')
+  await givenProduct(api.system, { slug: 'sirupate', price_cents: 9_000 })
+  const cart = await ben.call('POST /orders/cart/add-item/', { body: { product_id: product.id } })
+  expect(cart.items[0]).not.toHaveProperty('previous_unit_price')
+})
+
+test('a refused change has not seen the price', async () => {
+  const product = await givenProduct(api.system, { slug: 'hanshee', price_cents: 10_000, stock: 2 })
+  const cleo = await shopper('cleo', { product })
+  await givenProduct(api.system, { slug: 'hanshee', price_cents: 11_000, stock: 2 })
+  const [item] = (await cartOf(cleo)).items
+  const { status } = await cleo.send('PATCH /orders/cart/items/{id}/', {
+    params: { id: item?.id },
+    body: { quantity: 5 },
+  })
+  expect(status).toBe(409)
+  expect((await cartOf(cleo)).items).toMatchObject([{ previous_unit_price: '100.00' }])
+})
+
+test.for([
+  ['switched off', { is_active: false }, 'No longer available.'],
+  ['sold out', { stock: 0 }, 'Item is out of stock.'],
+  ['scarce', { stock: 2 }, 'Only 2 items available.'],
+] as const)('an item that is %s says so, and the order names it until it is out of the cart', async (row) => {
+  const [what, change, reason] = row
+  const slug = `was-${what.replace(' ', '-')}`
+  const product = await givenProduct(api.system, { slug, price_cents: 10_000 })
+  const kit = await givenProduct(api.system, { slug: 'care-kit', price_cents: 1_900, stock: 99 })
+  const dora = await shopper(`dora-${slug}`, { product, quantity: 3 }, { product: kit })
+  expect(await faultsOf(dora)).toEqual([undefined, undefined])
+  await givenProduct(api.system, { slug, price_cents: 10_000, ...change })
+  expect(await faultsOf(dora)).toEqual([reason, undefined])
+  // Everything that is listed counts, as it is what the shopper sees.
+  const cart = await cartOf(dora)
+  expect(cart).toMatchObject({ total_items: 4, total_price: '319.00' })
+  expect(await place(dora)).toEqual([409, { detail: `${product.name}: ${reason}` }])
+  expect(await cartOf(dora)).toEqual(cart)
+  await dora.call('DELETE /orders/cart/items/{id}/', { params: { id: cart.items[0]?.id ?? 0 } })
+  expect((await place(dora))[0]).toBe(201)
+})
+
+test('what is scarce is ordered once there are fewer of it; all its items count together', async () => {
+  const text = { key: 'engraving', label: 'Engraving', kind: 'text' as const }
+  const few = { slug: 'few', customization_options: [text], stock: 9 }
+  const product = await givenProduct(api.system, few)
+  const emil = await shopper(
+    'emil',
+    { product, quantity: 2 },
+    { product, quantity: 2, customization: { engraving: 'Hari' } },
+  )
+  await givenProduct(api.system, { ...few, stock: 3 })
+  const only = 'Only 3 items available.'
+  expect(await faultsOf(emil)).toEqual([only, only])
+  expect(await place(emil)).toEqual([409, { detail: `Few: ${only}` }])
+  const { items } = await cartOf(emil)
+  const params = { id: items[0]?.id ?? 0 }
+  const reduced = await emil.call('PATCH /orders/cart/items/{id}/', { params, body: { quantity: 1 } })
+  expect(reduced.items.map(({ unavailable_reason }) => unavailable_reason)).toEqual([undefined, undefined])
+  expect((await place(emil))[0]).toBe(201)
+})
+
+test('a wish that is no longer offered is a reason; everything in the way is named at once', async () => {
+  const horned = { slug: 'horned', customization_options: [{ ...handle, choices: [horn] }] }
+  const product = await givenProduct(api.system, horned)
+  const gone = await givenProduct(api.system, { slug: 'gone' })
+  const flora = await shopper('flora', { product, customization: { handle: 'horn' } }, { product: gone })
+  await givenProduct(api.system, { slug: 'horned', customization_options: [] })
+  await givenProduct(api.system, { slug: 'gone', stock: 0 })
+  const wish = 'What you wished for is no longer offered. Please remove the item and add it again.'
+  expect(await faultsOf(flora)).toEqual([wish, 'Item is out of stock.'])
+  expect(await place(flora)).toEqual([409, { detail: `Horned: ${wish} Gone: Item is out of stock.` }])
+})
