@@ -1,12 +1,9 @@
 import type { PostSummary } from '../../../contract/shop/blog.ts'
 import type { Call } from '../../client/call-types.ts'
-import { readList } from '../../client/list.ts'
+import { countPages, readList } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 
-export type PostPage = { posts: PostSummary[]; count: number; page: number }
-
-/** As many as the backend puts on one page unless it is asked for another number. */
-export const pageSize = 24
+export type PostPage = { posts: PostSummary[]; page: number; pages: number }
 
 /** Starts the call of the blog's list; the promise does not reject. */
 export function loadPosts(call: Call, address: URLSearchParams): Promise<Loaded<PostPage>> {
@@ -15,8 +12,8 @@ export function loadPosts(call: Call, address: URLSearchParams): Promise<Loaded<
 
 async function findPosts(call: Call, page: number): Promise<PostPage> {
   const query = { status: 'published', ...(page > 1 ? { page } : {}) }
-  const { items, count } = readList((await call('GET /blog/posts/', { query })) ?? [])
-  return { posts: items, count, page }
+  const answer = (await call('GET /blog/posts/', { query })) ?? []
+  return { posts: readList(answer).items, page, pages: countPages(answer, page) }
 }
 
 function pageOf(address: URLSearchParams): number {

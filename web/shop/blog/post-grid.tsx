@@ -4,14 +4,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import styles from './blog.module.css'
-import { type PostPage, pageSize } from './load-posts.ts'
+import type { PostPage } from './load-posts.ts'
 import { PostCard } from './post-card.tsx'
 
 /** The posts of one page; on the first one the newest stands out. */
 export function PostGrid({ posts: loaded }: { posts: Loaded<PostPage> }) {
   const { revalidate } = useRevalidator()
   if (!loaded.ok) return <ErrorBox className={styles.said} message={loaded.message} onRetry={revalidate} />
-  const { posts, count, page } = loaded.value
+  const { posts, page, pages } = loaded.value
   if (posts.length === 0) return <EmptyState title="No blog posts have been published yet." />
   return (
     <>
@@ -27,8 +27,7 @@ export function PostGrid({ posts: loaded }: { posts: Loaded<PostPage> }) {
       </div>
       <Pagination
         page={page}
-        // A plain list has everything on one page, however long it is.
-        pages={posts.length < count ? Math.ceil(count / pageSize) : 1}
+        pages={pages}
         hrefOf={(number) => (number > 1 ? `/blog?page=${number}` : '/blog')}
       />
     </>

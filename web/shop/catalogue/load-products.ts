@@ -1,13 +1,11 @@
 import type { Category } from '../../../contract/shop/catalogue.ts'
 import type { Call } from '../../client/call-types.ts'
-import { readList } from '../../client/list.ts'
+import { countPages, readList } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 import { type CardProduct, cardProduct } from './card-product.ts'
 import { type ListQuery, productsCallQuery, readListQuery } from './list-query.ts'
 
-export type ProductPage = { products: CardProduct[]; count: number }
-
-export const pageSize = 24
+export type ProductPage = { products: CardProduct[]; count: number; pages: number }
 
 /** Starts the calls of the list page; neither promise rejects. */
 export function loadProducts(call: Call, address: URLSearchParams) {
@@ -19,10 +17,9 @@ export function loadProducts(call: Call, address: URLSearchParams) {
 }
 
 async function findPage(call: Call, query: ListQuery): Promise<ProductPage> {
-  const { items, count } = readList(
-    await call('GET /products/products/', { query: productsCallQuery(query) }),
-  )
-  return { products: items.map(cardProduct), count }
+  const answer = await call('GET /products/products/', { query: productsCallQuery(query) })
+  const { items, count } = readList(answer)
+  return { products: items.map(cardProduct), count, pages: countPages(answer, query.page) }
 }
 
 async function findCategory(call: Call, slug: string): Promise<Loaded<Category> | undefined> {

@@ -5,7 +5,7 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { type ListQuery, listAddress } from './list-query.ts'
 import { emptyListText } from './list-texts.ts'
-import { type ProductPage, pageSize } from './load-products.ts'
+import type { ProductPage } from './load-products.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './products.module.css'
 
@@ -15,7 +15,7 @@ const firstView = 3
 export function ProductResults({ query, page }: { query: ListQuery; page: Loaded<ProductPage> }) {
   const { revalidate } = useRevalidator()
   if (!page.ok) return <ErrorBox className={styles.said} message={page.message} onRetry={revalidate} />
-  const { products, count } = page.value
+  const { products, pages } = page.value
   return (
     <>
       {products.length === 0 ? (
@@ -29,8 +29,7 @@ export function ProductResults({ query, page }: { query: ListQuery; page: Loaded
       )}
       <Pagination
         page={query.page}
-        // A plain list has everything on one page, however long it is.
-        pages={products.length < count ? Math.ceil(count / pageSize) : 1}
+        pages={pages}
         hrefOf={(number) => listAddress({ ...query, page: number })}
       />
     </>
