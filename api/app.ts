@@ -23,6 +23,7 @@ import { type KeptAnswers, keepAnswers, tagHeader } from './http/kept-answers.ts
 import { mediaApp } from './http/media.ts'
 import { mount, type Route } from './http/mount.ts'
 import { openApiOf } from './http/openapi.ts'
+import { callOtherBackend } from './http/other-backend.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { requestId } from './http/request-id.ts'
@@ -104,7 +105,7 @@ function createPages(
   keep: KeptAnswers,
 ): (exchange: HttpExchange) => Promise<Response> {
   const { renderPage, keepPages = true, apiUrl } = parts
-  const callApi = apiUrl.startsWith('/') ? async (call: Request) => app.fetch(call) : fetch
+  const callApi = apiUrl.startsWith('/') ? async (call: Request) => app.fetch(call) : callOtherBackend()
   return async ({ req: { raw: request } }) => {
     if (!renderPage) return new Response('This server renders no pages.', { status: 404 })
     const make = async () => {

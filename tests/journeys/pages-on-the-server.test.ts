@@ -66,6 +66,29 @@ test('ERR-22 ERR-01 ERR-03 a failed list says the detail of the server, else its
   expect((await renderPage('/products', failing)).text).toContain('Closed for stocktaking.')
 })
 
+test('ERR-22 a backend that does not answer in time gives the same text, and no page waits for it', async () => {
+  const page = await renderPage('/products', {
+    answer: async () => {
+      throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+    },
+  })
+  expect(page.status).toBe(503)
+  expect(page.text).toContain('Failed to load products.')
+  expect(page.text).not.toContain('aborted')
+})
+
+test('the pages of a list are counted by the page size of the backend that answers', async () => {
+  const paged = createOtherBackend()
+  const whole = await paged.answer(new Request('http://b/api/products/products/'))
+  const results = (await whole.json()).slice(0, 2)
+  paged.let(/^\/products\/products\/\?/, {
+    status: 200,
+    body: { count: 7, next: 'http://b/api/products/products/?page=2', previous: null, results },
+  })
+  const { html } = await renderPage('/products', paged)
+  expect(html.match(/aria-label="Page \d"/g)).toEqual([1, 2, 3, 4].map((page) => `aria-label="Page ${page}"`))
+})
+
 test('ERR-23 NAV-05 NAV-06 the menu says why there are no categories', async () => {
   const other = createOtherBackend()
   other.let(/^\/products\/categories\/$/, { status: 500 })
