@@ -53,7 +53,7 @@ export const products: readonly SampleProduct[] = [
   {
     name: 'Kitchen Khukuri',
     price: '$75',
-    text: 'The forward belly of its big sisters, ground thin, without a notch to clean.',
+    text: 'The forward belly of its big sisters, ground thin and kept light.',
   },
   {
     name: 'Garden Khukuri',
@@ -117,7 +117,7 @@ export const notes: readonly { id: SectionId; title: string; text: string }[] = 
   {
     id: sections.privacy,
     title: 'Privacy Policy',
-    text: 'This sample page asks for nothing, stores nothing and sends nothing.',
+    text: 'A real shop would say here what it keeps of you, and for how long.',
   },
   {
     id: sections.terms,
