@@ -20,6 +20,7 @@ export default [
       route('register', 'shop/accounts/register.tsx'),
       route('account', 'shop/accounts/account-layout.tsx', [
         index('shop/orders/account-orders.tsx'),
+        route('orders/:id', 'shop/orders/account-order.tsx'),
         route('details', 'shop/accounts/account-details.tsx'),
       ]),
       route('cart', 'shop/orders/cart-or-checkout.tsx'),

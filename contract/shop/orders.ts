@@ -41,6 +41,14 @@ export const OrderItem = z.object({
   line_total: Money,
 })
 
+/** A parcel on its way; `tracking_url` leads to the carrier's own page. */
+export const Shipment = z.object({
+  carrier: z.string(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  shipped_at: Time,
+})
+
 /** One step of an order's life, in words for its customer; null where the status says it all. */
 export const OrderStep = z.object({ status: OrderStatus, at: Time, note: z.string().nullable() })
 export type OrderStep = z.infer<typeof OrderStep>
@@ -59,6 +67,12 @@ export const Order = z.object({
   created_at: Time,
   /** An order still unpaid at this time is canceled; null once it is paid or closed. */
   expires_at: Time.nullable(),
+  /** Null until it is on its way. */
+  shipment: Shipment.nullable().optional(),
+  /** What of the total was given back. */
+  refunded: Money.optional(),
+  /** Whether `GET …/invoice/` has an invoice. */
+  has_invoice: z.boolean().optional(),
   /** From the first step to the last; where one order is asked for, not in lists. */
   history: z.array(OrderStep).optional(),
   /** What was confirmed with the order, in the words of that day. */

@@ -1,5 +1,5 @@
 import { readEmbeddedRuntime } from '../settings.ts'
-import { createCall } from './call.ts'
+import { createCall, createFileCall } from './call.ts'
 import type { Call, CallName } from './call-types.ts'
 import { createBearerSource } from './refresh.ts'
 
@@ -17,13 +17,19 @@ export const browserCall = ((name: CallName, input: never) => {
 }) as Call
 
 function createBrowserCall(): Call {
-  const { apiUrl, checkAnswers } = readEmbeddedRuntime()
   return createCall({
-    apiUrl,
-    fetch: (request) => fetch(request),
-    tokens: bearerSource,
-    ...(checkAnswers || import.meta.env.DEV ? { check: checkLater } : {}),
+    ...partsOfPage(),
+    ...(readEmbeddedRuntime().checkAnswers || import.meta.env.DEV ? { check: checkLater } : {}),
   })
+}
+
+/** The same for an answer that is a file. */
+export const browserFile: ReturnType<typeof createFileCall> = (name, input) =>
+  createFileCall(partsOfPage())(name, input)
+
+function partsOfPage() {
+  const { apiUrl } = readEmbeddedRuntime()
+  return { apiUrl, fetch: (request: Request) => fetch(request), tokens: bearerSource }
 }
 
 /** The schemas are a bundle of their own, which nobody else loads. */

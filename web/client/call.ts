@@ -30,7 +30,36 @@ type Input = {
 }
 
 /** The caller of the contract. It is typed by it, but carries no schema: `call('GET /orders/cart/')`. */
-export function createCall({ apiUrl, fetch, tokens, check }: Parts): Call {
+export function createCall({ check, ...parts }: Parts): Call {
+  const send = createSend(parts)
+  const call = async (name: string, input: Input = {}) => {
+    const answer = await send(name, input)
+    const body = await readBody(answer)
+    if (!answer.ok || body === notJson) throw failure(answer, body)
+    check?.(name, body)
+    return body
+  }
+  return call as Call
+}
+
+/** The same for an answer that is a file. */
+export function createFileCall(parts: Omit<Parts, 'check'>) {
+  const send = createSend(parts)
+  return async (name: string, input: Input = {}): Promise<Blob> => {
+    const answer = await send(name, input)
+    if (!answer.ok) throw failure(answer, await readBody(answer))
+    return answer.blob().catch((cause) => {
+      throw new CallError(0, undefined, cause)
+    })
+  }
+}
+
+function failure({ status }: Response, body: unknown): CallError {
+  return new CallError(status, body === notJson ? undefined : body)
+}
+
+/** Sends as whoever is signed in, and once more where the token has become stale. */
+function createSend({ apiUrl, fetch, tokens }: Omit<Parts, 'check'>) {
   async function send(name: string, input: Input, token: string | null): Promise<Response> {
     const request = requestOf(apiUrl, name, input, token)
     return fetch(request).catch((cause) => {
@@ -38,7 +67,7 @@ export function createCall({ apiUrl, fetch, tokens, check }: Parts): Call {
     })
   }
 
-  async function sendAsWhoeverItIs(name: string, input: Input): Promise<Response> {
+  return async (name: string, input: Input): Promise<Response> => {
     const token = tokens && !isAboutTokens(name) ? await tokens.bearer() : null
     const answer = await send(name, input, token)
     if (answer.status !== 401 || !tokens || !token) return answer
@@ -47,16 +76,6 @@ export function createCall({ apiUrl, fetch, tokens, check }: Parts): Call {
     const other = await tokens.bearerAfter(token)
     return other ? send(name, input, other) : answer
   }
-
-  const call = async (name: string, input: Input = {}) => {
-    const answer = await sendAsWhoeverItIs(name, input)
-    const body = await readBody(answer)
-    if (!answer.ok || body === notJson)
-      throw new CallError(answer.status, body === notJson ? undefined : body)
-    check?.(name, body)
-    return body
-  }
-  return call as Call
 }
 
 /** Login, register, the token calls and a forgotten password never carry a bearer. */

@@ -5,3 +5,13 @@ export function longDate(iso: string): string {
   const time = new Date(iso)
   return Number.isNaN(time.getTime()) ? iso : long.format(time)
 }
+
+/** 'November 21, 2026 at 4:15 PM GMT+5:45', by the reader's own clock; only for what is drawn in the browser. */
+export function localTime(iso: string): string {
+  const time = new Date(iso)
+  const minute = new Intl.DateTimeFormat('en-US', {
+    ...{ year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  })
+  return Number.isNaN(time.getTime()) ? iso : minute.format(time)
+}

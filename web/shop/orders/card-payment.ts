@@ -2,6 +2,7 @@ import type { Order } from '../../../contract/shop/orders.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { forgetInTab, recallInTab, rememberInTab } from '../../client/tab-storage.ts'
 import { newKey } from './order-intent.ts'
+import { outsideAddress } from './outside-address.ts'
 
 const uuidName = 'payment_uuid'
 const orderName = 'order_details'
@@ -29,11 +30,4 @@ export function recallPayment(): string | undefined {
 
 export function forgetPayment(): void {
   forgetInTab(uuidName, orderName)
-}
-
-/** Only a web address is followed, whatever was configured. */
-export function outsideAddress(address: string | null | undefined): string | undefined {
-  if (!address || !URL.canParse(address, location.href)) return undefined
-  const url = new URL(address, location.href)
-  return /^https?:$/.test(url.protocol) ? url.href : undefined
 }

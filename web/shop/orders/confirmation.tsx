@@ -5,9 +5,9 @@ import { Headline } from '../../ui/notch.tsx'
 import { Summary, SummarySums } from '../cart/summary.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './confirmation.module.css'
-import { CopyButton } from './copy-button.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { HowToPay } from './how-to-pay.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { customLabel } from './payment-methods.ts'
 import type { Incoming } from './read-confirmation.ts'
 
 /** How to pay an order that is not paid by card, and where it will be sent. */
@@ -26,60 +26,22 @@ export function Confirmation({ order, options }: Incoming) {
         <div className={styles.told}>
           <section>
             <Headline title="How to pay" />
-            {order.payment_method === 'bank_transfer' ? (
-              <Transfer order={order} options={options} />
-            ) : (
-              <Custom order={order} options={options} />
-            )}
+            <HowToPay order={order} options={options} />
           </section>
           <section>
             <Headline title="Delivery address" />
-            <Address of={order.delivery_address} />
+            <DeliveryAddress of={order.delivery_address} />
           </section>
-          <p>
+          <div className={styles.acts}>
+            <ButtonLink to={`/account/orders/${order.id}`}>Follow this order</ButtonLink>
             <ButtonLink look="line" to="/account">
               Your orders
             </ButtonLink>
-          </p>
+          </div>
         </div>
         <Slip order={order} options={options} />
       </div>
     </>
-  )
-}
-
-function Transfer({ order, options }: Incoming) {
-  return (
-    <>
-      <p>
-        Please transfer {order.total ? <strong>{dollars(order.total)}</strong> : 'the total'} to this account.
-        Your order number is the payment reference.
-      </p>
-      <p className={styles.lines}>{options?.bank_account_details}</p>
-      <p className={styles.reference}>
-        Payment reference: <strong>{order.id}</strong> <CopyButton text={order.id} />
-      </p>
-    </>
-  )
-}
-
-function Custom({ order, options }: Incoming) {
-  return (
-    <>
-      {options && <p className={styles.method}>{customLabel(options)}</p>}
-      <p className={styles.lines}>{options?.custom_payment_instructions}</p>
-      <p className={styles.reference}>
-        Order number: <strong>{order.id}</strong> <CopyButton text={order.id} />
-      </p>
-    </>
-  )
-}
-
-function Address({ of }: { of: Incoming['order']['delivery_address'] }) {
-  return (
-    <address className={styles.lines}>
-      {[of.fullname, of.street, `${of.postalCode} ${of.city}`, of.country, of.contact_number].join('\n')}
-    </address>
   )
 }
 

@@ -1,96 +1,57 @@
-import { useCallback, useState } from 'react'
-import { Link } from 'react-router'
+import { useCallback } from 'react'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { readList } from '../../client/list.ts'
 import { load } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { longDate } from '../../ui/dates.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
-import { dollars } from '../../ui/money.ts'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
-import styles from './order-list.module.css'
-import { orderStatusText } from './order-status-text.ts'
-import { PayAgain } from './pay-again.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { OrderListSkeleton } from './order-list-skeleton.tsx'
+import { OrderRow } from './order-row.tsx'
 
 const pageSize = 10
 
-/** The customer's orders, the newest first, a few at a time. */
-export function OrderList() {
-  const [wanted, setWanted] = useState(pageSize)
-  const start = useCallback(() => loadOrders(wanted), [wanted])
+/** One page of the customer's orders, the newest first. */
+export function OrderList({ page }: { page: number }) {
+  const start = useCallback(() => loadOrders(page), [page])
   const { loaded, again } = useLoad(start)
 
-  if (!loaded) return <Waiting />
-  if (!loaded.ok) return <ErrorBox message={loaded.message} onRetry={again} />
+  if (!loaded) return <OrderListSkeleton />
+  if (!loaded.ok)
+    return <ErrorBox message={loaded.message} onRetry={loaded.status === 404 ? undefined : again} />
   const { items, count } = loaded.value
   if (items.length === 0) return <NoOrders />
   return (
     <>
-      <ul className={styles.orders}>
+      <ul>
         {items.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
-      {count > items.length && wanted < 100 && (
-        <Button look="line" onClick={() => setWanted(wanted + 3 * pageSize)}>
-          Show older orders
-        </Button>
-      )}
+      <Pagination
+        page={page}
+        pages={count > items.length ? Math.ceil(count / pageSize) : 1}
+        hrefOf={(other) => (other === 1 ? '/account' : `/account?page=${other}`)}
+      />
     </>
   )
 }
 
-function OrderRow({ order }: { order: Order }) {
-  const pieces = order.items.map(({ product, quantity }) =>
-    quantity > 1 ? `${product.name} × ${quantity}` : product.name,
-  )
-  return (
-    <li>
-      <div>
-        <h3>{order.id}</h3>
-        <p className="quiet small">{longDate(order.created_at)}</p>
-      </div>
-      <p>{pieces.join(', ')}</p>
-      <div className={styles.status}>
-        <p>{orderStatusText(order.status)}</p>
-        <NextStep order={order} />
-      </div>
-      <p className={styles.total}>{dollars(order.total)}</p>
-    </li>
-  )
-}
+/** A shop need not keep a list; one whose last page has gone meanwhile answers the same. */
+const notListed = 'There are no orders to show here. Please contact us if you miss one.'
 
-/** How an unpaid order is paid. */
-function NextStep({ order }: { order: Order }) {
-  if (order.status === 'pending') return <PayAgain orderId={order.id} />
-  if (order.status !== 'awaiting_payment') return null
-  return (
-    <Link to="/order-confirmation" state={{ order }}>
-      How to pay
-    </Link>
-  )
-}
-
-function loadOrders(page_size: number) {
-  const asked = browserCall('GET /orders/orders/', { query: { page_size } }).then(readList<Order>)
-  return load(asked, 'Failed to load your orders.')
+function loadOrders(page: number) {
+  const asked = browserCall('GET /orders/orders/', { query: { page, page_size: pageSize } })
+  return load(asked.then(readList<Order>), 'Failed to load your orders.', { 404: notListed })
 }
 
 function NoOrders() {
   return (
     <EmptyState title="No orders yet" level="h3">
+      <p>What you order is listed here, from the payment to the parcel at your door.</p>
       <ButtonLink to="/products">Start Shopping</ButtonLink>
     </EmptyState>
-  )
-}
-
-function Waiting() {
-  return (
-    <Skeleton label="Loading your orders...">
-      <Bone height="5rem" />
-    </Skeleton>
   )
 }

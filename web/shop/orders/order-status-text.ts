@@ -14,3 +14,8 @@ const texts: Record<OrderStatus, string> = {
 export function orderStatusText(status: OrderStatus): string {
   return texts[status] ?? status
 }
+
+/** Whether the customer may still pay it, or cancel it. */
+export function isUnpaid(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'awaiting_payment'
+}

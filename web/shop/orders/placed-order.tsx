@@ -5,8 +5,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
-import { outsideAddress, startCardPayment } from './card-payment.ts'
+import { startCardPayment } from './card-payment.ts'
 import type { Placed } from './checkout-view.tsx'
+import { outsideAddress } from './outside-address.ts'
 import styles from './placed-order.module.css'
 
 type Step = { kind: 'busy' } | { kind: 'failed'; reason?: string | undefined } | { kind: 'away'; to: string }

@@ -2,6 +2,7 @@ import type { PaymentStatus } from '../../../contract/shop/payments.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PayAgain } from '../orders/pay-again.tsx'
+import { PayOtherwise } from '../orders/pay-otherwise.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import styles from './payment-return.module.css'
 import { Processing } from './processing.tsx'
@@ -66,6 +67,7 @@ function Unpaid({ payment, text, reason }: { payment: PaymentStatus; text: strin
           Your orders
         </ButtonLink>
       </PayAgain>
+      <PayOtherwise orderId={payment.order_identifier} />
     </>
   )
 }

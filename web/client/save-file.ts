@@ -1,0 +1,13 @@
+import { browserFile } from './browser-client.ts'
+
+/** Fetches a file as whoever is signed in and saves it under a name; fails with a `CallError`. */
+export async function saveFile(
+  name: string,
+  params: Record<string, unknown>,
+  fileName: string,
+): Promise<void> {
+  const address = URL.createObjectURL(await browserFile(name, { params }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
+  link.click()
+  URL.revokeObjectURL(address)
+}

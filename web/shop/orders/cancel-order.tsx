@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Order } from '../../../contract/shop/orders.ts'
+import { browserCall } from '../../client/browser-client.ts'
+import { messageOf } from '../../client/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type Props = { order: Pick<Order, 'id'>; onCanceled: (order: Order) => void }
+
+/** Cancels an unpaid order after it has asked. */
+export function CancelOrder({ order: { id }, onCanceled }: Props) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  function ask() {
+    setRefusal(undefined)
+    setAsking(true)
+  }
+
+  async function cancel() {
+    setAsking(false)
+    setBusy(true)
+    try {
+      onCanceled(await browserCall('POST /orders/orders/{id}/cancel/', { params: { id } }))
+    } catch (error) {
+      setRefusal(messageOf(error, 'The order could not be canceled. Please try again.'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+      <Button look="text" busy={busy} onClick={ask}>
+        Cancel this order
+      </Button>
+      <Dialog
+        title="Cancel this order?"
+        open={asking}
+        onClose={() => setAsking(false)}
+        acts={
+          <>
+            <Button look="line" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button onClick={cancel}>Cancel the order</Button>
+          </>
+        }
+      >
+        <p>Your pieces go back on sale. Nothing has been charged.</p>
+        <p>If you have sent the money already, please keep the order or write to us first.</p>
+      </Dialog>
+    </>
+  )
+}

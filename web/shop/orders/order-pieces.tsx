@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { Order } from '../../../contract/shop/orders.ts'
+import { dollars } from '../../ui/money.ts'
+import { CustomizationList } from '../cart/customization-list.tsx'
+import { LinePicture } from '../cart/line-picture.tsx'
+import styles from './order-pieces.module.css'
+
+/** What was ordered, at the prices of its day; whoever has it in hand may say what it is like. */
+export function OrderPieces({ order: { items, status } }: { order: Order }) {
+  return (
+    <ul className={styles.pieces}>
+      {items.map(({ id, product, quantity, customization, unit_price, line_total }) => (
+        <li key={id}>
+          <LinePicture
+            picture={product.thumb_image ? { thumb_image: product.thumb_image, image: '' } : null}
+          />
+          <div>
+            <h3>
+              <Link to={`/products/${product.slug}`}>{product.name}</Link>
+            </h3>
+            <CustomizationList of={customization} />
+            {quantity > 1 && (
+              <p className="quiet small">
+                {quantity} × {dollars(unit_price)}
+              </p>
+            )}
+            {status === 'completed' && (
+              <p className="small">
+                <Link to={`/products/${product.slug}#reviews`}>Write a review</Link>
+                <span className="visually-hidden"> of {product.name}</span>
+              </p>
+            )}
+          </div>
+          <p className={styles.total}>{dollars(line_total)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

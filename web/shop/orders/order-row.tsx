@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { Order } from '../../../contract/shop/orders.ts'
+import { longDate } from '../../ui/dates.ts'
+import { dollars } from '../../ui/money.ts'
+import { LinePicture } from '../cart/line-picture.tsx'
+import styles from './order-row.module.css'
+import { orderStatusText } from './order-status-text.ts'
+import { PayAgain } from './pay-again.tsx'
+
+const picturesMost = 2
+
+/** One order of the list. */
+export function OrderRow({ order }: { order: Order }) {
+  const { id, items, created_at, status, total } = order
+  const pieces = items.map(({ product, quantity }) =>
+    quantity > 1 ? `${product.name} × ${quantity}` : product.name,
+  )
+  return (
+    <li className={styles.order}>
+      <Pictures of={items} />
+      <div className={styles.what}>
+        <h3>
+          <Link to={`/account/orders/${id}`}>{id}</Link>
+        </h3>
+        <p className="quiet small">{longDate(created_at)}</p>
+        <p>{pieces.join(', ')}</p>
+      </div>
+      <div className={styles.status}>
+        <p>{orderStatusText(status)}</p>
+        <NextStep order={order} />
+      </div>
+      <p className={styles.total}>{dollars(total)}</p>
+    </li>
+  )
+}
+
+function Pictures({ of }: { of: Order['items'] }) {
+  const shown = of.slice(0, of.length > picturesMost ? picturesMost - 1 : picturesMost)
+  const more = of.length - shown.length
+  return (
+    <div className={styles.pictures} aria-hidden="true">
+      {shown.map(({ id, product: { thumb_image } }) => (
+        <LinePicture key={id} picture={thumb_image ? { thumb_image, image: thumb_image } : null} />
+      ))}
+      {more > 0 && <span className={styles.more}>+{more}</span>}
+    </div>
+  )
+}
+
+/** How an unpaid order is paid. */
+function NextStep({ order: { id, status } }: { order: Order }) {
+  if (status === 'pending') return <PayAgain orderId={id} />
+  if (status !== 'awaiting_payment') return null
+  return <Link to={`/account/orders/${id}`}>How to pay</Link>
+}

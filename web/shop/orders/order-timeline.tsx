@@ -1,0 +1,72 @@
+import type { Order } from '../../../contract/shop/orders.ts'
+import { longDate } from '../../ui/dates.ts'
+import { dollars } from '../../ui/money.ts'
+import { orderSteps, type Step } from './order-steps.ts'
+import styles from './order-timeline.module.css'
+import { outsideAddress } from './outside-address.ts'
+
+/** The life of an order, step by step, as marks on a rule. */
+export function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <ol className={styles.steps}>
+      {orderSteps(order).map((step, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
+          key={index}
+          className={styles[step.state]}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <OneStep step={step} />
+          {step.title === 'Shipped' && step.state !== 'ahead' && <Parcel of={order.shipment} />}
+        </li>
+      ))}
+      {isPartlyRefunded(order) && (
+        <li className={styles.done}>
+          <p className={styles.title}>{dollars(order.refunded ?? 0)} refunded</p>
+        </li>
+      )}
+    </ol>
+  )
+}
+
+function OneStep({ step: { title, at, note, state } }: { step: Step }) {
+  return (
+    <>
+      <p className={styles.title}>
+        {title}
+        {state === 'ahead' && <span className="visually-hidden">, still to come</span>}
+      </p>
+      {at && (
+        <p className="quiet small">
+          <time dateTime={at}>{longDate(at)}</time>
+        </p>
+      )}
+      {note && <p>{note}</p>}
+    </>
+  )
+}
+
+function Parcel({ of: shipment }: { of: Order['shipment'] }) {
+  if (!shipment) return null
+  const { carrier, tracking_number, tracking_url } = shipment
+  const to = outsideAddress(tracking_url)
+  return (
+    <p>
+      {carrier}
+      {tracking_number && `, ${tracking_number}`}
+      {to && (
+        <>
+          {' '}
+          <a href={to} rel="noreferrer">
+            Track the parcel
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The whole sum is a status of its own. */
+function isPartlyRefunded({ status, refunded }: Order): boolean {
+  return status !== 'refunded' && Number(refunded ?? 0) > 0
+}
