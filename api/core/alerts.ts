@@ -100,6 +100,17 @@ export const resolveAlert = verb({
   subject: (_, { kind, subject }) => `${kind} ${subject}`,
 })
 
+/** Ends an alert whose cause is gone, in the name of whoever saw to it. */
+export async function endAlert(ctx: Context, { kind, subject }: Pick<Raised, 'kind' | 'subject'>) {
+  await ctx.database
+    .updateTable('alerts')
+    .set({ resolved_at: ctx.clock(), resolved_by: actorName(ctx.actor) })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('resolved_at', 'is', null)
+    .execute()
+}
+
 function alertAnswer({ raised_at, resolved_at, ...alert }: Selectable<Alerts>): Alert {
   return {
     ...alert,

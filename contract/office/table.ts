@@ -1,6 +1,16 @@
 import { listAlerts, resolveAlert } from './alerts.ts'
 import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
 import { listMessages, markMessageRead } from './messages.ts'
+import {
+  addOrderNote,
+  cancelOrderByStaff,
+  changeOrderStatus,
+  correctShipment,
+  findOfficeOrder,
+  listOfficeOrders,
+  refundOrder,
+  shipOrder,
+} from './orders.ts'
 import { findPayment, inquirePayment, listPayments } from './payments.ts'
 import { hideReview, listReviews, showReview } from './reviews.ts'
 import { changeShippingCountry, listShippingCountries, showShippingCountry } from './shipping-countries.ts'
@@ -42,6 +52,14 @@ export const officeTable = [
   changeShippingCountry,
   showShippingSettings,
   saveShippingSettings,
+  listOfficeOrders,
+  findOfficeOrder,
+  changeOrderStatus,
+  shipOrder,
+  correctShipment,
+  cancelOrderByStaff,
+  refundOrder,
+  addOrderNote,
 ] as const
 
 /** The calls by 'METHOD /path/', to be imported as a type. */

@@ -53,6 +53,15 @@ export const Shipment = z.object({
 export const OrderStep = z.object({ status: OrderStatus, at: Time, note: z.string().nullable() })
 export type OrderStep = z.infer<typeof OrderStep>
 
+/** A parcel on its way; `tracking_url` leads to the carrier's own page. */
+export const Shipment = z.object({
+  carrier: z.string(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  shipped_at: Time,
+})
+export type Shipment = z.infer<typeof Shipment>
+
 /** `id` is ten characters of Crockford base32 and also the payment reference. */
 export const Order = z.object({
   id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/),
@@ -77,6 +86,12 @@ export const Order = z.object({
   history: z.array(OrderStep).optional(),
   /** What was confirmed with the order, in the words of that day. */
   declarations: z.array(z.object({ kind: DeclarationKind, text: z.string(), confirmed_at: Time })).optional(),
+  /** Null until it is on its way. */
+  shipment: Shipment.nullable().optional(),
+  /** What of the total was given back. */
+  refunded: Money.optional(),
+  /** Whether `GET …/invoice/` has an invoice. */
+  has_invoice: z.boolean().optional(),
 })
 export type Order = z.infer<typeof Order>
 

@@ -1,4 +1,5 @@
-import { signedIn } from '../../core/allow.ts'
+import { sql } from 'kysely'
+import { signedIn, staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { type AccountRow, accountById } from './account-rows.ts'
@@ -52,4 +53,32 @@ export async function hasOwner(ctx: Context): Promise<boolean> {
     .where('role', '=', 'owner')
     .executeTakeFirst()
   return owner !== undefined
+}
+
+/** Names and addresses by account id, for staff. */
+export async function findPeople(
+  ctx: Context,
+  ids: number[],
+): Promise<Map<number, { id: number; username: string; email: string }>> {
+  staff(ctx.actor)
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.database
+    .selectFrom('accounts')
+    .select(['id', 'username', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Accounts whose e-mail address has `part` in it, for staff who search; at most 100 of them. */
+export async function findAccountsByEmail(ctx: Context, part: string): Promise<number[]> {
+  staff(ctx.actor)
+  const rows = await ctx.database
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql<boolean>`strpos(email, ${part.toLowerCase()}) > 0`)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
 }

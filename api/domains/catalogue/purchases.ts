@@ -17,6 +17,7 @@ export const recordPurchases = verb({
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   },
+  subject: ({ account_id }) => `account:${account_id}`,
 })
 
 /** Which of these customers have paid for which product, as 'product:account'. */

@@ -37,6 +37,7 @@ export const takeStock = verb({
       else if (taken.stock <= lowStock && taken.stock + quantity > lowStock) await tellOfLowStock(ctx, taken)
     }
   },
+  subject: namesOf,
 })
 
 /** Once when the stock crosses the line, not at every order below it. */
@@ -70,7 +71,13 @@ export const returnStock = verb({
         .execute()
     }
   },
+  subject: namesOf,
 })
+
+/** For the audit log: '12 × 2, 14 × 1'. */
+function namesOf(pieces: Pieces): string {
+  return pieces.map(({ product_id, quantity }) => `${product_id} × ${quantity}`).join(', ')
+}
 
 function together(pieces: Pieces): Pieces {
   const sums = new Map<number, number>()

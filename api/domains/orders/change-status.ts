@@ -15,14 +15,14 @@ export async function changeStatus(
 ): Promise<WholeOrder> {
   if (!mayBecome(order.status, to))
     refuse('conflict', `An order that is ${wordOf(order.status)} cannot become ${wordOf(to)}.`)
-  const expires_at = unpaid.includes(to) ? order.expires_at : null
-  await ctx.database
-    .updateTable('orders')
-    .set({ status: to, expires_at })
-    .where('id', '=', order.id)
-    .execute()
+  const changed = {
+    status: to,
+    expires_at: unpaid.includes(to) ? order.expires_at : null,
+    paid_at: to === 'paid' ? ctx.clock() : order.paid_at,
+  }
+  await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
   await recordStatus(ctx, order.id, order.status, to, reason)
-  return { ...order, status: to, expires_at }
+  return { ...order, ...changed }
 }
 
 export async function recordStatus(
@@ -46,18 +46,47 @@ export async function recordStatus(
   await tellOfChange(ctx, orderId, { from, to, reason })
 }
 
-/** Gives the pieces of a held order back, once: the flag on the order says whether it still has them. */
-export async function giveStockBack(ctx: Context, order: WholeOrder): Promise<void> {
+/**
+ * Gives the pieces of a held order back, once: the flag on the order says whether it still has them. Pieces that can't
+ * be sold again leave the order all the same.
+ */
+export async function giveStockBack(
+  ctx: Context,
+  order: WholeOrder,
+  { areSellable = true }: { areSellable?: boolean } = {},
+): Promise<void> {
   if (!order.stock_taken) return
   await ctx.database.updateTable('orders').set({ stock_taken: false }).where('id', '=', order.id).execute()
-  const pieces = piecesOf(order)
+  const pieces = areSellable ? piecesOf(order) : []
   if (pieces.length > 0) await returnStock(ctx, pieces)
 }
 
-/** The pieces of products that still exist. */
+/** Gives single pieces of a held order back; the caller has seen to it that they have not gone back before. */
+export async function returnPieces(
+  ctx: Context,
+  order: WholeOrder,
+  pieces: { item: number; quantity: number }[],
+): Promise<void> {
+  const returned = pieces.flatMap(({ item, quantity }) => {
+    const product_id = order.items.find(({ id }) => id === item)?.product_id ?? null
+    return product_id === null ? [] : [{ product_id, quantity }]
+  })
+  for (const { item, quantity } of pieces) {
+    await ctx.database
+      .updateTable('order_items')
+      .set((set) => ({ returned_quantity: set('returned_quantity', '+', quantity) }))
+      .where('id', '=', item)
+      .execute()
+  }
+  if (returned.length > 0) await returnStock(ctx, returned)
+}
+
+/** The pieces of a held order that have not gone back yet, of products that still exist. */
 export function piecesOf(order: WholeOrder): { product_id: number; quantity: number }[] {
-  return order.items.flatMap(({ product_id, quantity }) =>
-    product_id === null ? [] : [{ product_id, quantity }],
+  return order.items.flatMap(({ product_id, quantity, returned_quantity }) =>
+    product_id === null || returned_quantity === quantity
+      ? []
+      : [{ product_id, quantity: quantity - returned_quantity }],
   )
 }
 

@@ -12,5 +12,5 @@ export async function holdOwnOrder(ctx: Context, id: string): Promise<WholeOrder
 /** Any order, for the shop itself and its staff, held until the transaction ends. */
 export async function holdOrder(ctx: Context, id: string): Promise<WholeOrder> {
   staff(ctx.actor)
-  return (await lockOrder(ctx, id)) ?? notFound()
+  return (await lockOrder(ctx, id.toUpperCase())) ?? notFound()
 }

@@ -1,6 +1,7 @@
-import type { Order } from '../../../contract/shop/orders.ts'
+import type { Order, Shipment } from '../../../contract/shop/orders.ts'
 import { moneyText } from '../../core/money.ts'
 import type { WholeOrder } from './order-rows.ts'
+import { hasInvoice } from './order-states.ts'
 
 /** An order as its owner sees it. */
 export function orderAnswer(order: WholeOrder): Order {
@@ -24,5 +25,13 @@ export function orderAnswer(order: WholeOrder): Order {
     created_at: order.created_at.toISOString(),
     expires_at: order.expires_at?.toISOString() ?? null,
     ...(order.declarations.length > 0 && { declarations: order.declarations }),
+    shipment: shipmentAnswer(order),
+    refunded: moneyText(order.refunded_cents),
+    has_invoice: hasInvoice(order),
   }
+}
+
+function shipmentAnswer({ carrier, tracking_number, tracking_url, shipped_at }: WholeOrder): Shipment | null {
+  if (carrier === null || shipped_at === null) return null
+  return { carrier, tracking_number, tracking_url, shipped_at: shipped_at.toISOString() }
 }

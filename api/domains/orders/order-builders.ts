@@ -5,6 +5,7 @@ import { givenInCart, type Wanted } from '../cart/cart-builders.ts'
 import { establishShipping } from '../shipping/establish-shipping.ts'
 import { saveCheckoutOptions } from './checkout-options.ts'
 import { placeOrder } from './place-order.ts'
+import { settleOrder } from './settle-order.ts'
 
 /** An address in Nepal, to which shipping costs $18.00 up to a kilogram. */
 export const address: DeliveryAddress = {
@@ -47,4 +48,14 @@ export async function givenOrder(
     { ...system, actor: { kind: 'customer', accountId: customer.id } },
     { payment_method, delivery_address: { ...address, ...delivery_address } },
   )
+}
+
+/** The same, paid for. */
+export async function givenPaidOrder(
+  system: Context,
+  order: Parameters<typeof givenOrder>[1],
+): Promise<Order> {
+  const placed = await givenOrder(system, order)
+  await settleOrder(system, { id: placed.id, reason: 'Transfer seen' })
+  return placed
 }

@@ -15,25 +15,29 @@ export type OrderRow = Omit<
   declarations: Declared[]
 }
 export type OrderItemRow = Omit<Selectable<OrderItems>, 'customization'> & { customization: Customization }
-export type WholeOrder = OrderRow & { items: OrderItemRow[] }
+/** An order with its items, and the number of its invoice once it has one. */
+export type WholeOrder = OrderRow & { items: OrderItemRow[]; invoice_number: string | null }
 
-/** Adds the items of each order, in one query for all. */
+/** Adds what belongs to each order, in one query each for all. */
 export async function withItems(ctx: Context, orders: unknown[]): Promise<WholeOrder[]> {
   const rows = orders as OrderRow[]
   if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
   const items = await ctx.database
     .selectFrom('order_items')
     .selectAll()
-    .where(
-      'order_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('order_id', 'in', ids)
     .orderBy('id')
+    .execute()
+  const invoices = await ctx.database
+    .selectFrom('invoices')
+    .select(['order_id', 'number'])
+    .where('order_id', 'in', ids)
     .execute()
   return rows.map((order) => ({
     ...order,
     items: (items as OrderItemRow[]).filter(({ order_id }) => order_id === order.id),
+    invoice_number: invoices.find(({ order_id }) => order_id === order.id)?.number ?? null,
   }))
 }
 

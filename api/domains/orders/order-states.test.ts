@@ -24,5 +24,6 @@ test('OPEN-05 an order moves along these ways and no other', () => {
     ['shipped', 'refunded'],
     ['completed', 'refunded'],
     ['canceled', 'paid'],
+    ['canceled', 'refunded'],
   ])
 })

@@ -10,12 +10,51 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   shipped: ['completed', 'refunded'],
   completed: ['refunded'],
   // Money that comes after the order was given up is not lost: the order lives again if there is stock.
-  canceled: ['paid'],
+  // What was paid before or after it was given up is owed until it is refunded.
+  canceled: ['paid', 'refunded'],
   refunded: [],
 }
 
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to)
+}
+
+/** What can still be given back of the money that came in. */
+export function refundableCents(order: {
+  paid_at: Date | null
+  total_cents: number
+  refunded_cents: number
+}): number {
+  return order.paid_at === null ? 0 : order.total_cents - order.refunded_cents
+}
+
+/** The states in which what was paid for is, or will be, delivered. */
+const sold: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
+
+/** Whether an order has an invoice, or gets it when it is asked for: one that was paid before there were invoices. */
+export function hasInvoice(order: {
+  status: OrderStatus
+  paid_at: Date | null
+  invoice_number: string | null
+}): boolean {
+  return order.invoice_number !== null || (order.paid_at !== null && sold.includes(order.status))
+}
+
+/** Where staff may take an order by hand, whatever call that takes. */
+export function nextByStaff(
+  order: { status: OrderStatus; payment_method: PaymentMethod } & Parameters<typeof refundableCents>[0],
+): OrderStatus[] {
+  const { status, payment_method } = order
+  const may: Partial<Record<OrderStatus, boolean>> = {
+    // The money of the other methods is seen by the gateway or on the bank's statement.
+    paid: payment_method === 'custom' && status === 'awaiting_payment',
+    processing: true,
+    shipped: true,
+    completed: true,
+    canceled: true,
+    refunded: refundableCents(order) > 0,
+  }
+  return transitions[status].filter((to) => may[to])
 }
 
 /** Unpaid orders are the only ones that a customer cancels and that expire. */

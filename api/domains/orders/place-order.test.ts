@@ -55,6 +55,9 @@ test('API-38 CHECK-18 ENT-45 ENT-46 CONF-05 a cart becomes an order at the price
     created_at: '2026-11-21T10:00:00.000Z',
     expires_at: '2026-11-28T10:00:00.000Z',
     history: [{ status: 'awaiting_payment', at: '2026-11-21T10:00:00.000Z', note: null }],
+    shipment: null,
+    refunded: '0.00',
+    has_invoice: false,
   })
   expect(await anna.call('GET /orders/orders/{id}/', { params: { id: order.id } })).toEqual(order)
   expect(await stockOf('sirupate')).toBe(4)

@@ -1,29 +1,72 @@
-import * as contract from '../../../contract/shop/orders.ts'
+import * as office from '../../../contract/office/orders.ts'
+import * as shop from '../../../contract/shop/orders.ts'
+import type { Context } from '../../core/context.ts'
 import { listAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
+import { cancelAnyOrder } from './cancel-any-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
+import { findOrderFile } from './find-order-file.ts'
 import { findOrder, findOrders } from './find-orders.ts'
+import { listOrders } from './list-orders.ts'
+import { moveOrder } from './move-order.ts'
+import { officeOrderAnswer, officeOrderLine } from './office-order-answer.ts'
 import { orderAgain } from './order-again.ts'
 import { orderAnswer } from './order-answer.ts'
 import { withHistory } from './order-history.ts'
+import { addOrderNote } from './order-notes.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteShipping } from './quote-shipping.ts'
+import { refundOrder } from './refund-order.ts'
+import { correctShipment, shipOrder } from './ship-order.ts'
 
 export const orderRoutes: Route[] = [
-  route(contract.quoteShipping, (ctx, { body }) => quoteShipping(ctx, body)),
-  route(contract.placeOrder, (ctx, { body, idempotencyKey }) =>
+  route(shop.quoteShipping, (ctx, { body }) => quoteShipping(ctx, body)),
+  route(shop.placeOrder, (ctx, { body, idempotencyKey }) =>
     placeOrder(ctx, { ...body, key: idempotencyKey }),
   ),
-  route(contract.findOrders, async (ctx, call) =>
+  route(shop.findOrders, async (ctx, call) =>
     listAnswer(await findOrders(ctx, call.query), call, orderAnswer),
   ),
-  route(contract.findOrder, async (ctx, { params }) => withHistory(ctx, await findOrder(ctx, params.id))),
-  route(contract.cancelOrder, async (ctx, { params }) => withHistory(ctx, await cancelOrder(ctx, params))),
-  route(contract.changePaymentMethod, async (ctx, { params, body }) =>
+  route(shop.findOrder, async (ctx, { params }) => withHistory(ctx, await findOrder(ctx, params.id))),
+  route(shop.cancelOrder, async (ctx, { params }) => withHistory(ctx, await cancelOrder(ctx, params))),
+  route(shop.changePaymentMethod, async (ctx, { params, body }) =>
     withHistory(ctx, await changePaymentMethod(ctx, { ...params, ...body })),
   ),
-  route(contract.orderAgain, (ctx, { params, idempotencyKey }) =>
+  route(shop.orderAgain, (ctx, { params, idempotencyKey }) =>
     orderAgain(ctx, { ...params, key: idempotencyKey }),
   ),
+
+  route(office.listOfficeOrders, async (ctx, call) =>
+    listAnswer(await listOrders(ctx, call.query), call, officeOrderLine),
+  ),
+  route(office.findOfficeOrder, (ctx, { params }) => fileOf(ctx, params.id)),
+  route(office.changeOrderStatus, async (ctx, { params, body }) => {
+    await moveOrder(ctx, { ...params, ...body })
+    return fileOf(ctx, params.id)
+  }),
+  route(office.shipOrder, async (ctx, { params, body }) => {
+    await shipOrder(ctx, { ...params, ...body })
+    return fileOf(ctx, params.id)
+  }),
+  route(office.correctShipment, async (ctx, { params, body }) => {
+    await correctShipment(ctx, { ...params, ...body })
+    return fileOf(ctx, params.id)
+  }),
+  route(office.cancelOrderByStaff, async (ctx, { params, body }) => {
+    await cancelAnyOrder(ctx, { ...params, ...body })
+    return fileOf(ctx, params.id)
+  }),
+  route(office.refundOrder, async (ctx, { params, body, idempotencyKey }) => {
+    await refundOrder(ctx, { ...params, ...body, key: idempotencyKey })
+    return fileOf(ctx, params.id)
+  }),
+  route(office.addOrderNote, async (ctx, { params, body, idempotencyKey }) => {
+    await addOrderNote(ctx, { ...params, ...body, key: idempotencyKey })
+    return fileOf(ctx, params.id)
+  }),
 ]
+
+async function fileOf(ctx: Context, id: string) {
+  return officeOrderAnswer(await findOrderFile(ctx, id))
+}

@@ -30,12 +30,11 @@ export const settleOrderByHand = verb({
  * canceled lives again when its pieces are still there, else it stays canceled and its history says that money came.
  */
 async function settle(ctx: Context, { id, reason }: z.output<typeof Settled>): Promise<WholeOrder> {
-  const order = await lockOrder(ctx, id)
-  if (!order) return notFound()
-  if (!takesMoney(order.status)) return order
+  const order = (await lockOrder(ctx, id)) ?? notFound()
+  if (order.paid_at !== null || !takesMoney(order.status)) return order
   if (order.status === 'canceled' && !(await takeAgain(ctx, order))) {
     await keepCanceled(ctx, order, reason)
-    return order
+    return notePayment(ctx, order)
   }
   const paid = await changeStatus(ctx, order, 'paid', reason)
   if (order.status === 'canceled') await tellOfRevival(ctx, order, reason)
@@ -46,6 +45,13 @@ async function settle(ctx: Context, { id, reason }: z.output<typeof Settled>): P
     })
   }
   return paid
+}
+
+/** Money for an order that stays canceled: it can be refunded, and does not bring the order back later. */
+async function notePayment(ctx: Context, order: WholeOrder): Promise<WholeOrder> {
+  const paid_at = ctx.clock()
+  await ctx.database.updateTable('orders').set({ paid_at }).where('id', '=', order.id).execute()
+  return { ...order, paid_at }
 }
 
 async function takeAgain(ctx: Context, order: WholeOrder): Promise<boolean> {

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { givenCheckout, givenOrder, givenPaidOrder } from './order-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+const kit = await givenProduct(api.system, { slug: 'care-kit', price_cents: 1_900, stock: 100 })
+const knife = await givenProduct(api.system, {
+  slug: 'sirupate',
+  price_cents: 12_900,
+  stock: 100,
+  weight_g: 480,
+  packed_weight_g: 900,
+  blade_cm: 25,
+})
+const anna = await api.person('anna')
+const list = 'GET /admin/orders/'
+
+const first = await givenOrder(api.system, {
+  customer: anna,
+  items: [{ product: kit, quantity: 2 }],
+  delivery_address: { fullname: 'Anna Grün' },
+})
+api.pass({ days: 1 })
+const second = await givenPaidOrder(api.system, {
+  customer: await api.person('ben'),
+  items: [{ product: knife }],
+})
+api.pass({ days: 1 })
+const third = await givenOrder(api.system, {
+  customer: await api.person('ben'),
+  items: [{ product: kit }],
+  payment_method: 'card_2c2p',
+  delivery_address: { fullname: '100% Ben_' },
+})
+
+// Signed in now, since days have passed.
+const staff = await api.person('sita', 'staff')
+const ben = await api.person('ben')
+
+async function idsOf(query: Record<string, string | number>): Promise<string[]> {
+  return (await staff.call(list, { query })).results.map(({ id }) => id)
+}
+
+test('staff see the orders of all customers, newest first, each with its customer', async () => {
+  const { count, results } = await staff.call(list)
+  expect([count, results.map(({ id }) => id)]).toEqual([3, [third.id, second.id, first.id]])
+  expect(results[1]).toMatchObject({
+    status: 'paid',
+    payment_method: 'bank_transfer',
+    fullname: 'Hari Bahadur',
+    country: 'Nepal',
+    customer: { id: ben.id, username: 'ben', email: 'ben@example.com' },
+    pieces: 1,
+    total: '147.00',
+    refunded: '0.00',
+    paid_at: '2026-11-22T10:00:00.000Z',
+    shipped_at: null,
+    tracking_number: null,
+  })
+})
+
+test.for([
+  [{ status: 'paid' }, [second.id]],
+  [{ payment_method: 'card_2c2p' }, [third.id]],
+  [{ status: 'paid', payment_method: 'card_2c2p' }, []],
+  [{ created_from: '2026-11-22' }, [third.id, second.id]],
+  [{ created_to: '2026-11-22' }, [second.id, first.id]],
+  [{ created_from: '2026-11-22', created_to: '2026-11-22' }, [second.id]],
+  [{ ordering: 'created_at' }, [first.id, second.id, third.id]],
+  [{ ordering: '-total', page_size: 1 }, [second.id]],
+  [{ ordering: 'total', page_size: 1, page: 3 }, [second.id]],
+  [{ search: second.id.toLowerCase() }, [second.id]],
+  [{ search: first.id.slice(2, 8) }, [first.id]],
+  [{ search: 'anna gr' }, [first.id]],
+  [{ search: 'BEN@EXAMPLE' }, [third.id, second.id]],
+  [{ search: '100%' }, [third.id]],
+  [{ search: 'n_' }, [third.id]],
+  [{ search: "' or true --" }, []],
+] as const)('of the orders, %j are %j', async ([query, ids]) => {
+  expect(await idsOf(query)).toEqual(ids)
+})
+
+test.for([{ status: 'lost' }, { created_from: '22.11.2026' }, { ordering: 'name' }, { page: 0 }])(
+  'a query like %j is refused by name',
+  async (query) => {
+    const { status, body } = await staff.send(list, { query: query as never })
+    expect([status, Object.keys(body as object)]).toEqual([400, Object.keys(query)])
+  },
+)
+
+test('one order tells everything that happened to it, and who did it', async () => {
+  const order = await staff.call('GET /admin/orders/{id}/', { params: { id: second.id.toLowerCase() } })
+  expect(order).toMatchObject({
+    id: second.id,
+    subtotal: '129.00',
+    shipping: '18.00',
+    refundable: '147.00',
+    next_statuses: ['processing', 'shipped', 'refunded', 'canceled'],
+    shipment: null,
+    refunds: [],
+    notes: [],
+    delivery_address: { city: 'Kathmandu' },
+  })
+  expect(order.items).toMatchObject([
+    { product_id: knife.id, quantity: 1, weight_g: 480, packed_weight_g: 900, returned: 0 },
+  ])
+  const at = '2026-11-22T10:00:00.000Z'
+  const placed = { actor: `customer:${ben.id}`, name: 'ben', from: null, to: 'awaiting_payment', at }
+  const paid = { actor: 'system:test', name: null, from: 'awaiting_payment', to: 'paid', at }
+  expect(order.history).toEqual([
+    { ...placed, reason: 'Placed' },
+    { ...paid, reason: 'Transfer seen' },
+  ])
+})
+
+test('an order outlives the account of its customer', async () => {
+  const gone = await api.person('gone')
+  const { id } = await givenOrder(api.system, { customer: gone, items: [{ product: kit }] })
+  await api.database.deleteFrom('accounts').where('id', '=', gone.id).execute()
+  const { customer, history } = await staff.call('GET /admin/orders/{id}/', { params: { id } })
+  expect([customer, history[0]?.name]).toEqual([null, null])
+})
+
+const calls = [
+  list,
+  'GET /admin/orders/{id}/',
+  'POST /admin/orders/{id}/status/',
+  'POST /admin/orders/{id}/ship/',
+  'PATCH /admin/orders/{id}/shipment/',
+  'POST /admin/orders/{id}/cancel/',
+  'POST /admin/orders/{id}/refunds/',
+  'POST /admin/orders/{id}/notes/',
+] as const
+
+/** A payload that each of the calls takes. */
+const body = {
+  status: 'processing',
+  carrier: 'DHL',
+  reason: 'Why',
+  return_stock: true,
+  amount: '1.00',
+  gateway_reference: 'R1',
+  text: 'Note',
+}
+
+test.for(calls)('%s is for staff; an order that never was is not there', async (call) => {
+  const given = { params: { id: second.id }, ...(call.startsWith('GET') ? {} : { body }) }
+  expect((await api.send(call, given)).status).toBe(401)
+  expect((await ben.send(call, given)).status).toBe(403)
+  expect(await idsOf({ status: 'paid' })).toEqual([second.id])
+  if (call === list) return
+  const { status, body: answer } = await staff.send(call, { ...given, params: { id: '0000000000' } })
+  expect([status, answer]).toEqual([404, { detail: 'Not found.' }])
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { listOfficeOrders } from '../../../contract/office/orders.ts'
+import { staff } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import type { Page } from '../../core/page.ts'
+import { findAccountsByEmail, findPeople } from '../accounts/find-account.ts'
+import { type WholeOrder, withItems } from './order-rows.ts'
+
+/** An order with who placed it, while the account is there. */
+export type ListedOrder = WholeOrder & {
+  customer: { id: number; username: string; email: string } | null
+}
+
+type Wanted = z.output<typeof listOfficeOrders.query>
+
+/** Everybody's orders, for staff. */
+export async function listOrders(ctx: Context, wanted: Wanted): Promise<Page<ListedOrder>> {
+  staff(ctx.actor)
+  const { page, page_size } = wanted
+  const [column, direction] = orderings[wanted.ordering]
+  const orders = await wantedOrders(ctx, wanted)
+  const { count } = await orders
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await orders
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy('id')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  return { count: Number(count), rows: await withCustomers(ctx, await withItems(ctx, rows)) }
+}
+
+const orderings = {
+  '-created_at': ['created_at', 'desc'],
+  created_at: ['created_at', 'asc'],
+  '-total': ['total_cents', 'desc'],
+  total: ['total_cents', 'asc'],
+} as const
+
+async function wantedOrders(ctx: Context, wanted: Wanted) {
+  const { status, payment_method, search, created_from, created_to } = wanted
+  let orders = ctx.database.selectFrom('orders')
+  if (status) orders = orders.where('status', '=', status)
+  if (payment_method) orders = orders.where('payment_method', '=', payment_method)
+  if (created_from) orders = orders.where('created_at', '>=', new Date(created_from))
+  if (created_to) orders = orders.where('created_at', '<', dayAfter(created_to))
+  if (!search) return orders
+  const text = search.toLowerCase()
+  const accounts = await findAccountsByEmail(ctx, text)
+  const has = (column: ReturnType<typeof sql>) => sql<boolean>`strpos(lower(${column}), ${text}) > 0`
+  return orders.where((where) =>
+    where.or([
+      has(sql.ref('id')),
+      has(sql`delivery_address ->> 'fullname'`),
+      has(sql.ref('tracking_number')),
+      ...(accounts.length > 0 ? [where('account_id', 'in', accounts)] : []),
+    ]),
+  )
+}
+
+function dayAfter(day: string): Date {
+  return new Date(new Date(day).getTime() + 24 * 3_600_000)
+}
+
+/** Adds who placed each order. */
+export async function withCustomers(ctx: Context, orders: WholeOrder[]): Promise<ListedOrder[]> {
+  const people = await findPeople(
+    ctx,
+    orders.flatMap(({ account_id }) => account_id ?? []),
+  )
+  return orders.map((order) => ({ ...order, customer: people.get(order.account_id ?? 0) ?? null }))
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { givenCheckout, givenOrder, givenPaidOrder } from './order-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+const kit = await givenProduct(api.system, { slug: 'care-kit', stock: 100 })
+const staff = await api.person('sita', 'staff')
+const move = 'POST /admin/orders/{id}/status/'
+
+async function orderOf(name: string, payment_method: 'card_2c2p' | 'bank_transfer' | 'custom') {
+  const customer = await api.person(name)
+  return givenOrder(api.system, { customer, items: [{ product: kit }], payment_method })
+}
+
+test('an order goes through the workshop to its customer, each step once and written down', async () => {
+  const customer = await api.person('anna')
+  const { id } = await givenPaidOrder(api.system, { customer, items: [{ product: kit }] })
+  const params = { id }
+  const processing = await staff.call(move, { params, body: { status: 'processing' } })
+  expect(processing.status).toBe('processing')
+  expect(await staff.call(move, { params, body: { status: 'processing' } })).toEqual(processing)
+  await staff.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
+  const completed = await staff.call(move, { params, body: { status: 'completed', reason: 'Signed for' } })
+  expect(completed.next_statuses).toEqual(['refunded'])
+  expect(completed.history.map(({ to, name, reason }) => [to, name, reason])).toEqual([
+    ['awaiting_payment', 'anna', 'Placed'],
+    ['paid', null, 'Transfer seen'],
+    ['processing', 'sita', 'In the workshop'],
+    ['shipped', 'sita', 'DHL'],
+    ['completed', 'sita', 'Signed for'],
+  ])
+  const log = await api.database
+    .selectFrom('audit_log')
+    .select(['actor', 'verb', 'subject'])
+    .where('verb', '=', 'orders.move')
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ subject }) => subject)).toEqual([
+    `order:${id} processing`,
+    `order:${id} processing`,
+    `order:${id} completed`,
+  ])
+})
+
+test("the shop's own payment is seen by staff, who say how it came; it counts once", async () => {
+  const { id } = await orderOf('ben', 'custom')
+  const params = { id }
+  const unsaid = await staff.send(move, { params, body: { status: 'paid' } })
+  expect([unsaid.status, unsaid.body]).toEqual([400, { reason: ['Please say how the money came.'] }])
+  const body = { status: 'paid' as const, reason: 'Cash, receipt 17' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => staff.send(move, { params, body })))
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+  const paid = await staff.call('GET /admin/orders/{id}/', { params })
+  expect(paid).toMatchObject({ status: 'paid', paid_at: api.now().toISOString(), expires_at: null })
+  expect(paid.history.slice(1).map(({ name, reason }) => [name, reason])).toEqual([
+    ['sita', 'Cash, receipt 17'],
+  ])
+  expect(await api.database.selectFrom('product_purchases').selectAll().execute()).toContainEqual(
+    expect.objectContaining({ product_id: kit.id }),
+  )
+})
+
+test.for([
+  ['card_2c2p', 'A card payment is confirmed by the gateway only.'],
+  ['bank_transfer', 'A bank transfer is confirmed with the money that came in.'],
+] as const)('an order by %s does not become paid by the word of staff', async ([method, detail]) => {
+  const { id } = await orderOf('cleo', method)
+  const body = { status: 'paid', reason: 'I say so' }
+  const answer = await staff.send(move, { params: { id }, body })
+  expect([answer.status, answer.body]).toEqual([409, { detail }])
+  const order = await staff.call('GET /admin/orders/{id}/', { params: { id } })
+  expect(order.next_statuses).toEqual(['canceled'])
+})
+
+test.for([
+  ['processing', 'An order that is awaiting payment cannot become processing.'],
+  ['completed', 'An order that is awaiting payment cannot become completed.'],
+] as const)('an unpaid order does not become %s', async ([status, detail]) => {
+  const { id } = await orderOf('dora', 'custom')
+  const answer = await staff.send(move, { params: { id }, body: { status } })
+  expect([answer.status, answer.body]).toEqual([409, { detail }])
+})
+
+test.for(['shipped', 'canceled', 'refunded', 'pending', 'lost', undefined])(
+  'the status %s is not set here',
+  async (status) => {
+    const { id } = await orderOf('emil', 'custom')
+    const answer = await staff.send(move, { params: { id }, body: { status } })
+    expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['status']])
+  },
+)
+
+test('notes are for staff: kept with name and time, once with a key, never shown to the customer', async () => {
+  const customer = await api.person('flora')
+  const { id } = await givenOrder(api.system, { customer, items: [{ product: kit }] })
+  const write = () =>
+    staff.call('POST /admin/orders/{id}/notes/', {
+      params: { id },
+      body: { text: 'Called twice\nwants it by Dashain' },
+      headers: { 'Idempotency-Key': 'note-1' },
+    })
+  await Promise.all([write(), write()])
+  const { notes } = await write()
+  expect(notes).toMatchObject([{ name: 'sita', text: 'Called twice\nwants it by Dashain' }])
+  const own = await customer.send('GET /orders/orders/{id}/', { params: { id } })
+  expect(JSON.stringify(own.body)).not.toContain('Dashain')
+  const blank = await staff.send('POST /admin/orders/{id}/notes/', { params: { id }, body: { text: ' ' } })
+  expect([blank.status, blank.body]).toEqual([400, { text: ['This field may not be blank.'] }])
+})

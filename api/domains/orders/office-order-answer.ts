@@ -1,0 +1,75 @@
+import type { OfficeOrder, OfficeOrderLine } from '../../../contract/office/orders.ts'
+import type { OrderStatus } from '../../../contract/shop/orders.ts'
+import { moneyText } from '../../core/money.ts'
+import type { OrderFile } from './find-order-file.ts'
+import type { ListedOrder } from './list-orders.ts'
+import { orderAnswer } from './order-answer.ts'
+import { nextByStaff, refundableCents } from './order-states.ts'
+
+/** An order as a line of the list of staff. */
+export function officeOrderLine(order: ListedOrder): OfficeOrderLine {
+  return {
+    id: order.id,
+    status: order.status,
+    payment_method: order.payment_method,
+    fullname: order.delivery_address.fullname,
+    country: order.delivery_address.country,
+    customer: order.customer,
+    pieces: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: moneyText(order.total_cents),
+    refunded: moneyText(order.refunded_cents),
+    carrier: order.carrier,
+    tracking_number: order.tracking_number,
+    created_at: order.created_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    shipped_at: order.shipped_at?.toISOString() ?? null,
+    expires_at: order.expires_at?.toISOString() ?? null,
+  }
+}
+
+/** An order as staff see it: all of it. */
+export function officeOrderAnswer(order: OrderFile): OfficeOrder {
+  const { items, ...shown } = orderAnswer(order)
+  const by = (actor: string) => ({ actor, name: order.names.get(actor) ?? null })
+  return {
+    ...shown,
+    ...officeOrderLine(order),
+    items: items.map((item, index) => ({ ...item, ...measuresOf(order.items[index]) })),
+    age_confirmed: order.age_confirmed,
+    history: order.changes.map(({ from_status, to_status, actor, reason, at }) => ({
+      ...by(actor),
+      from: from_status as OrderStatus | null,
+      to: to_status as OrderStatus,
+      reason,
+      at: at.toISOString(),
+    })),
+    notes: order.notes.map(({ id, text, actor, at }) => ({
+      ...by(actor),
+      id: Number(id),
+      text,
+      at: at.toISOString(),
+    })),
+    refunds: order.refunds.map(({ id, amount_cents, reason, gateway_reference, ...refund }) => ({
+      ...by(refund.actor),
+      id,
+      amount: moneyText(amount_cents),
+      reason,
+      gateway_reference,
+      stock_returned: refund.stock_returned,
+      credit_note: refund.credit_note,
+      at: refund.at.toISOString(),
+    })),
+    invoice: order.invoice && { ...order.invoice, issued_at: order.invoice.issued_at.toISOString() },
+    refundable: moneyText(refundableCents(order)),
+    next_statuses: nextByStaff(order),
+  }
+}
+
+function measuresOf(item: ListedOrder['items'][number] | undefined) {
+  return {
+    product_id: item?.product_id ?? null,
+    weight_g: item?.weight_g ?? null,
+    packed_weight_g: item?.packed_weight_g ?? null,
+    returned: item?.returned_quantity ?? 0,
+  }
+}

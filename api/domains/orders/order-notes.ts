@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { addOrderNote as note } from '../../../contract/office/orders.ts'
+import { staff } from '../../core/allow.ts'
+import { actorName, type Context } from '../../core/context.ts'
+import { once } from '../../core/idempotency.ts'
+import { verb } from '../../core/verb.ts'
+import { holdOrder } from './hold-order.ts'
+
+/** Writes down what staff want to remember of an order; no customer sees it. Answers the order's number. */
+export const addOrderNote = verb({
+  name: 'orders.add-note',
+  may: staff,
+  input: note.body.extend({ id: z.string(), key: z.string().optional() }),
+  run: (ctx, { id, key, text }) =>
+    once(ctx, { verb: 'orders.add-note', key, body: { id, text } }, async () => {
+      const order = await holdOrder(ctx, id)
+      await addNote(ctx, order.id, text)
+      return order.id
+    }),
+  subject: ({ id }) => `order:${id}`,
+  unseen: true,
+})
+
+export async function addNote(ctx: Context, orderId: string, text: string): Promise<void> {
+  await ctx.database
+    .insertInto('order_notes')
+    .values({ order_id: orderId, text, actor: actorName(ctx.actor), at: ctx.clock() })
+    .execute()
+}
