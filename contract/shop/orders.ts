@@ -41,14 +41,6 @@ export const OrderItem = z.object({
   line_total: Money,
 })
 
-/** A parcel on its way; `tracking_url` leads to the carrier's own page. */
-export const Shipment = z.object({
-  carrier: z.string(),
-  tracking_number: z.string().nullable(),
-  tracking_url: z.string().nullable(),
-  shipped_at: Time,
-})
-
 /** One step of an order's life, in words for its customer; null where the status says it all. */
 export const OrderStep = z.object({ status: OrderStatus, at: Time, note: z.string().nullable() })
 export type OrderStep = z.infer<typeof OrderStep>
@@ -86,12 +78,6 @@ export const Order = z.object({
   history: z.array(OrderStep).optional(),
   /** What was confirmed with the order, in the words of that day. */
   declarations: z.array(z.object({ kind: DeclarationKind, text: z.string(), confirmed_at: Time })).optional(),
-  /** Null until it is on its way. */
-  shipment: Shipment.nullable().optional(),
-  /** What of the total was given back. */
-  refunded: Money.optional(),
-  /** Whether `GET …/invoice/` has an invoice. */
-  has_invoice: z.boolean().optional(),
 })
 export type Order = z.infer<typeof Order>
 

@@ -12,6 +12,7 @@ import { verb } from '../../core/verb.ts'
 import { refundDue } from './cancel-any-order.ts'
 import { changeStatus, returnPieces } from './change-status.ts'
 import { holdOrder } from './hold-order.ts'
+import { tellOfRefund } from './order-mails.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { refundableCents } from './order-states.ts'
 
@@ -37,6 +38,7 @@ export const refundOrder = verb({
       const refunded_cents = order.refunded_cents + amount_cents
       await ctx.database.updateTable('orders').set({ refunded_cents }).where('id', '=', order.id).execute()
       const refunded = { ...order, refunded_cents }
+      await tellOfRefund(ctx, refunded, amount_cents)
       if (refundableCents(refunded) === 0) {
         await changeStatus(ctx, refunded, 'refunded', wish.reason)
         await endAlert(ctx, refundDue(order.id))
