@@ -23,6 +23,8 @@ import {
   showShippingZone,
 } from './shipping-zones.ts'
 import { saveSiteSettings, showSiteSettings } from './site-settings.ts'
+import { confirmLine, ignoreLine, listStatementLines, recordTransfer, undoLine } from './statement-lines.ts'
+import { findStatement, importStatement, listStatements } from './statements.ts'
 
 /** Every call that staff make beside those of the shop. */
 export const officeTable = [
@@ -60,6 +62,14 @@ export const officeTable = [
   cancelOrderByStaff,
   refundOrder,
   addOrderNote,
+  importStatement,
+  listStatements,
+  findStatement,
+  listStatementLines,
+  confirmLine,
+  ignoreLine,
+  undoLine,
+  recordTransfer,
 ] as const
 
 /** The calls by 'METHOD /path/', to be imported as a type. */

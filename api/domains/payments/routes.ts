@@ -1,5 +1,7 @@
 import * as alerts from '../../../contract/office/alerts.ts'
 import * as office from '../../../contract/office/payments.ts'
+import * as transfers from '../../../contract/office/statement-lines.ts'
+import * as statements from '../../../contract/office/statements.ts'
 import * as contract from '../../../contract/shop/payments.ts'
 import { listAlerts, resolveAlert } from '../../core/alerts.ts'
 import { moneyText } from '../../core/money.ts'
@@ -7,8 +9,14 @@ import { notFound } from '../../core/problem.ts'
 import { listAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findCheckoutOptions } from '../orders/checkout-options.ts'
+import { confirmLine } from './confirm-line.ts'
+import { importStatement } from './import-statement.ts'
 import { findPaymentNow, inquireForStaff } from './inquire.ts'
+import { findLine, findTransferredOrder } from './line-answers.ts'
 import { findWatchedPayment, listPayments } from './list-payments.ts'
+import { findStatement, listLines, listStatements } from './list-statements.ts'
+import { ignoreLine, undoLine } from './put-line-aside.ts'
+import { recordTransfer } from './record-transfer.ts'
 import { startCardPayment } from './start-card-payment.ts'
 
 export const paymentRoutes: Route[] = [
@@ -39,4 +47,36 @@ export const paymentRoutes: Route[] = [
     listAnswer(await listAlerts(ctx, call.query), call, (alert) => alert),
   ),
   route(alerts.resolveAlert, (ctx, { params }) => resolveAlert(ctx, params)),
+  route(statements.importStatement, async (ctx, { body }) =>
+    findStatement(ctx, await importStatement(ctx, body)),
+  ),
+  route(statements.listStatements, async (ctx, call) =>
+    listAnswer(await listStatements(ctx, call.query), call, (statement) => statement),
+  ),
+  route(statements.findStatement, async (ctx, call) => ({
+    statement: await findStatement(ctx, call.params.id),
+    lines: listAnswer(
+      await listLines(ctx, { ...call.query, statement: call.params.id }),
+      call,
+      (line) => line,
+    ),
+  })),
+  route(transfers.listStatementLines, async (ctx, call) =>
+    listAnswer(await listLines(ctx, call.query), call, (line) => line),
+  ),
+  route(transfers.confirmLine, async (ctx, { params: { id }, body }) => {
+    await confirmLine(ctx, { ...body, id })
+    return findLine(ctx, id)
+  }),
+  route(transfers.ignoreLine, async (ctx, { params: { id }, body }) => {
+    await ignoreLine(ctx, { ...body, id })
+    return findLine(ctx, id)
+  }),
+  route(transfers.undoLine, async (ctx, { params: { id } }) => {
+    await undoLine(ctx, { id })
+    return findLine(ctx, id)
+  }),
+  route(transfers.recordTransfer, async (ctx, { params: { id }, body }) =>
+    findTransferredOrder(ctx, await recordTransfer(ctx, { ...body, id })),
+  ),
 ]

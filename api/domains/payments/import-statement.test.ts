@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { base64, csvOf } from './bank-builders.ts'
+
+const api = await openApi()
+const staff = await api.person('sita', 'staff')
+const maya = await api.person('maya')
+
+const send = (content: string, more: object = {}) =>
+  staff.send('POST /admin/statements/', { body: { name: 'november.csv', content: base64(content), ...more } })
+const linesOf = async (id: number) =>
+  (await staff.call('GET /admin/statements/{id}/', { params: { id } })).lines.results
+const countOfLines = async () =>
+  (await api.database.selectFrom('bank_statement_lines').select('id').execute()).length
+
+test('a statement is stored with the money that came in, and listed with what became of it', async () => {
+  const content = readFileSync(
+    new URL('../../gateways/bank/samples/semicolons-windows-1252.csv', import.meta.url),
+  ).toString('base64')
+  const statement = await staff.call('POST /admin/statements/', {
+    body: { name: 'sparkasse.csv', content, account: 'DE02' },
+  })
+  expect(statement).toEqual({
+    id: expect.any(Number),
+    name: 'sparkasse.csv',
+    format: 'csv',
+    account: 'DE02',
+    imported_at: api.now().toISOString(),
+    imported_by: `staff:${staff.id}`,
+    lines: { open: 2, confirmed: 0, ignored: 0 },
+    known_lines: 0,
+    outgoing_lines: 1,
+    skipped_rows: [9, 10],
+  })
+  expect((await staff.call('GET /admin/statements/')).results).toEqual([statement])
+  const params = { id: statement.id }
+  const { lines, ...head } = await staff.call('GET /admin/statements/{id}/', {
+    params,
+    query: { page_size: 1 },
+  })
+  expect(head).toEqual({ statement })
+  expect(lines).toEqual({
+    count: 2,
+    next: `/api/admin/statements/${statement.id}/?page_size=1&page=2`,
+    previous: null,
+    results: [
+      {
+        id: expect.any(Number),
+        statement: statement.id,
+        position: 5,
+        booked_on: '2026-11-20',
+        amount: '1147.00',
+        currency: 'USD',
+        reference: 'Messer Bestellung 7k3m-9qp2 xd Gutschrift',
+        payer_name: 'Jürgen Größe',
+        bank_reference: null,
+        status: 'open',
+        remaining: '1147.00',
+        match: { kind: 'none', orders: [] },
+        transfers: [],
+        note: null,
+        decided_by: null,
+        decided_at: null,
+      },
+    ],
+  })
+  const log = await api.database.selectFrom('audit_log').select(['actor', 'verb', 'subject']).execute()
+  expect(log).toContainEqual({
+    actor: `staff:${staff.id}`,
+    verb: 'payments.import-statement',
+    subject: `${statement.id} sparkasse.csv`,
+  })
+})
+
+test('the same file again is the same statement, also twice at once', async () => {
+  const file = csvOf([{ amount: '10.00', reference: 'same file' }])
+  const answers = await Promise.all([send(file), send(file), send(file)])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+})
+
+test('a line that two files share counts once, and two alike within one file count twice', async () => {
+  const twin = { amount: '20.00', reference: 'twins', date: '2026-11-18' }
+  const other = { amount: '21.00', reference: 'monday', date: '2026-11-16' }
+  const first = (await send(csvOf([other, twin]))).body as { id: number }
+  expect(await linesOf(first.id)).toHaveLength(2)
+  const overlapping = csvOf([twin, twin, { amount: '22.00', reference: 'tuesday', date: '2026-11-17' }])
+  const second = (await send(overlapping)).body as { id: number }
+  expect(second).toMatchObject({ known_lines: 1, lines: { open: 2 } })
+  expect((await linesOf(second.id)).map(({ reference }) => reference)).toEqual(['twins', 'tuesday'])
+})
+
+test("the bank's own reference says which booking it is, whatever words stand beside it", async () => {
+  const file = (words: string) => `Date,Amount,Details,Transaction ID\n2026-11-15,30.00,${words},T-1\n`
+  await send(file('first words'))
+  expect((await send(file('other words'))).body).toMatchObject({ known_lines: 1, lines: { open: 0 } })
+  expect((await send(file('other account'), { account: 'second' })).body).toMatchObject({ known_lines: 0 })
+})
+
+test('overlapping files at the same moment bring each line once', async () => {
+  const before = await countOfLines()
+  const days = Array.from({ length: 12 }, (_, index) => ({
+    amount: `${index + 1}.50`,
+    reference: `racing ${index}`,
+  }))
+  const files = [days.slice(0, 8), days.slice(4).toReversed(), days.slice(2, 10)].map(csvOf)
+  const answers = await Promise.all(files.map((file) => send(file)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect((await countOfLines()) - before).toBe(12)
+})
+
+test('a file that cannot be read is refused by row and field, and nothing of it is kept', async () => {
+  const before = await countOfLines()
+  const bad = await send(
+    csvOf([
+      { amount: '5.00', reference: 'good' },
+      { amount: 'five', reference: 'bad' },
+    ]),
+  )
+  expect([bad.status, bad.body]).toEqual([400, { content: ["Row 3: 'five' is not an amount."] }])
+  const unclear = await send('Date,Amount\n01/02/2026,5.00')
+  expect([unclear.status, Object.keys(unclear.body as object)]).toEqual([400, ['mapping.date_format']])
+  const told = await send('Date,Amount\n01/02/2026,5.00', { mapping: { date_format: 'DMY' } })
+  expect(await linesOf((told.body as { id: number }).id)).toMatchObject([{ booked_on: '2026-02-01' }])
+  expect((await countOfLines()) - before).toBe(1)
+})
+
+test.for([
+  ['no file', { content: '' }, { content: ['The file is empty.'] }],
+  ['bytes that are not base64', { content: '%%%' }, { content: ["Send the file's bytes as base64."] }],
+  ['no name', { name: '', content: 'YQ==' }, { name: ['This field may not be blank.'] }],
+  [
+    'an unknown column',
+    { mapping: { amount: 'Sum' } },
+    { content: [expect.stringMatching(/^No row names/)] },
+  ],
+  ['a foreign delimiter', { mapping: { delimiter: 'x' } }, { 'mapping.delimiter': [expect.any(String)] }],
+] as const)('%s is refused', async ([, change, fields]) => {
+  const body = { name: 'november.csv', content: base64(csvOf([])), ...change }
+  const refused = await staff.send('POST /admin/statements/', { body })
+  expect([refused.status, refused.body]).toEqual([400, fields])
+})
+
+test('a file of 5 MB is taken in, a larger one is refused, and other calls stay as narrow as they were', async () => {
+  const row = `2026-11-01,1.00,${'x'.repeat(900)}\n`
+  const file = `Date,Amount,Details\n${row.repeat(5700)}`
+  expect(file.length).toBeGreaterThan(5_000_000)
+  const taken = await send(file)
+  expect([taken.status, taken.body]).toEqual([201, expect.objectContaining({ known_lines: 0 })])
+  const larger = await send(file + row.repeat(700))
+  expect([larger.status, larger.body]).toEqual([400, { content: ['A file may have 5 MB at most.'] }])
+  const largest = await send(file.repeat(2))
+  expect([largest.status, largest.body]).toEqual([413, { detail: 'A body may have 8192 KB at most.' }])
+  const name = 'x'.repeat(70_000)
+  expect((await api.send('POST /contact/messages/', { body: { name } })).status).toBe(413)
+})
+
+test.for(['POST /admin/statements/', 'GET /admin/statements/', 'GET /admin/statements/{id}/'] as const)(
+  '%s is for staff: 401 to visitors, 403 to customers, 404 where nothing is',
+  async (call) => {
+    const given = { params: { id: 999_999 }, ...(call.startsWith('POST') && { body: {} }) }
+    expect((await api.send(call, given)).status).toBe(401)
+    expect((await maya.send(call, given)).status).toBe(403)
+    if (call.includes('{id}')) expect((await staff.send(call, given)).status).toBe(404)
+  },
+)

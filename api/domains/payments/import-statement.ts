@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { importStatement as endpoint } from '../../../contract/office/statements.ts'
+import { staff } from '../../core/allow.ts'
+import { actorName, type Context } from '../../core/context.ts'
+import { jsonb } from '../../core/jsonb.ts'
+import { refuseFields } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { type BankLine, type BankStatement, UnreadableStatement } from '../../gateways/bank/bank-statement.ts'
+import { readStatement } from '../../gateways/bank/read-statement.ts'
+
+const rowsAtOnce = 500
+
+/**
+ * Takes a bank's file; answers the statement's id. The same file, read in the same way, is the same statement; a line
+ * that another file has brought is known and counts once.
+ */
+export const importStatement = verb({
+  name: 'payments.import-statement',
+  may: staff,
+  input: endpoint.body,
+  run: async (ctx, { name, content, account = '', mapping = {} }) => {
+    const bytes = bytesOf(content)
+    const read = readOrRefuse(() => readStatement(bytes, mapping))
+    const statement = { ...read, account: read.account || account }
+    const { lines, ...head } = statement
+    const file_hash = hashOf([createHash('sha256').update(bytes).digest('hex'), account, mapping])
+    const inserted = await ctx.database
+      .insertInto('bank_statements')
+      .values({
+        ...{ name, file_hash, format: head.format, account: head.account },
+        known_lines: 0,
+        outgoing_lines: head.outgoing,
+        skipped_rows: jsonb(head.skipped),
+        imported_by: actorName(ctx.actor),
+        imported_at: ctx.clock(),
+      })
+      .onConflict((conflict) => conflict.column('file_hash').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) return earlier(ctx, file_hash)
+    const known_lines = lines.length - (await insertLines(ctx, inserted.id, statement))
+    await ctx.database
+      .updateTable('bank_statements')
+      .set({ known_lines })
+      .where('id', '=', inserted.id)
+      .execute()
+    return inserted.id
+  },
+  subject: ({ name }, id) => `${id} ${name}`,
+})
+
+function bytesOf(content: string): Uint8Array {
+  const bytes = Buffer.from(content, 'base64')
+  return bytes.toString('base64') === content
+    ? bytes
+    : refuseFields({ content: ["Send the file's bytes as base64."] })
+}
+
+function readOrRefuse(read: () => BankStatement): BankStatement {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof UnreadableStatement) return refuseFields(error.faults)
+    throw error
+  }
+}
+
+async function earlier(ctx: Context, file_hash: string): Promise<number> {
+  const { id } = await ctx.database
+    .selectFrom('bank_statements')
+    .select('id')
+    .where('file_hash', '=', file_hash)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Says how many were new. In the order of their fingerprints, so that two files at once never wait in a circle. */
+async function insertLines(ctx: Context, statement_id: number, statement: BankStatement): Promise<number> {
+  const rows = fingerprinted(statement).toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
+  let inserted = 0
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const fresh = await ctx.database
+      .insertInto('bank_statement_lines')
+      .values(
+        rows.slice(start, start + rowsAtOnce).map(({ fingerprint, line }) => ({
+          ...{ statement_id, fingerprint, position: line.position, booked_on: line.bookedOn },
+          ...{ amount_cents: line.amountCents, currency: line.currency, reference: line.reference },
+          ...{ payer_name: line.payerName, bank_reference: line.bankReference, status: 'open' as const },
+        })),
+      )
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .returning('id')
+      .execute()
+    inserted += fresh.length
+  }
+  return inserted
+}
+
+/**
+ * What makes a line the same in whatever file it comes: account, day, amount, and the bank's own reference, or, where
+ * it gives none, what the payer wrote. Lines that are alike in all of this are told apart by counting them.
+ */
+function fingerprinted({ account, lines }: BankStatement): { fingerprint: string; line: BankLine }[] {
+  const alike = new Map<string, number>()
+  return lines.map((line) => {
+    const { bookedOn, amountCents, currency, bankReference, reference, payerName } = line
+    const told = bankReference === null ? [reference, payerName] : [bankReference]
+    const key = JSON.stringify([account, bookedOn, amountCents, currency, ...told])
+    const number = (alike.get(key) ?? 0) + 1
+    alike.set(key, number)
+    return { fingerprint: hashOf([key, number]), line }
+  })
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+}

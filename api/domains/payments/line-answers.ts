@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import type { MatchedOrder, StatementLine } from '../../../contract/office/statement-lines.ts'
+import type { Context } from '../../core/context.ts'
+import { moneyText } from '../../core/money.ts'
+import { notFound } from '../../core/problem.ts'
+import {
+  findOrdersByNumber,
+  findUnpaidOrdersByTotal,
+  type PayableOrder,
+} from '../orders/find-payable-orders.ts'
+import { orderNumbersIn } from '../orders/read-order-numbers.ts'
+import { type LineRow, receivedFor, remainingOf, type TransferRow, transfersOfLines } from './bank-rows.ts'
+import { type Candidate, dueOf, type Match, matchOf } from './match-line.ts'
+
+/** Lines as staff see them, with the orders that the open ones seem to pay; four queries, however many lines. */
+export async function lineAnswers(ctx: Context, lines: LineRow[]): Promise<StatementLine[]> {
+  const transfers = await transfersOfLines(
+    ctx,
+    lines.map(({ id }) => id),
+  )
+  const open = lines.filter(({ status }) => status === 'open')
+  const matches = await matchesOf(ctx, open, transfers)
+  return lines.map((line) => lineAnswer(line, transfers, matches.get(line.id)))
+}
+
+export async function findLine(ctx: Context, id: number): Promise<StatementLine> {
+  const rows = await ctx.database
+    .selectFrom('bank_statement_lines')
+    .selectAll()
+    .where('id', '=', id)
+    .execute()
+  const [line] = await lineAnswers(ctx, rows)
+  return line ?? notFound()
+}
+
+/** An order with what transfers have brought for it. */
+export async function findTransferredOrder(ctx: Context, id: string): Promise<z.infer<typeof MatchedOrder>> {
+  const [order] = await withReceived(ctx, await findOrdersByNumber(ctx, [id]))
+  return order ? matchedOrder(order) : notFound()
+}
+
+async function matchesOf(
+  ctx: Context,
+  lines: LineRow[],
+  transfers: TransferRow[],
+): Promise<Map<number, Match>> {
+  const numbers = new Map(lines.map((line) => [line.id, orderNumbersIn(line.reference)]))
+  const named = await findOrdersByNumber(ctx, [...new Set([...numbers.values()].flat())])
+  const byNumber = new Map((await withReceived(ctx, named)).map((order) => [order.id, order]))
+  const namedBy = (line: LineRow) =>
+    (numbers.get(line.id) ?? []).flatMap((number) => byNumber.get(number) ?? [])
+  const amounts = lines
+    .filter((line) => namedBy(line).length === 0)
+    .map((line) => remainingOf(line, transfers))
+  const unpaid = await withReceived(ctx, await findUnpaidOrdersByTotal(ctx, [...new Set(amounts)]))
+  return new Map(
+    lines.map((line) => {
+      const cents = remainingOf(line, transfers)
+      const money = { cents, currency: line.currency, payerName: line.payer_name }
+      return [line.id, matchOf(money, namedBy(line), unpaid)]
+    }),
+  )
+}
+
+async function withReceived(ctx: Context, orders: PayableOrder[]): Promise<Candidate[]> {
+  const received = await receivedFor(
+    ctx,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => ({ ...order, received_cents: received.get(order.id) ?? 0 }))
+}
+
+function lineAnswer(line: LineRow, transfers: TransferRow[], match: Match | undefined): StatementLine {
+  return {
+    id: line.id,
+    statement: line.statement_id,
+    position: line.position,
+    booked_on: line.booked_on,
+    amount: moneyText(line.amount_cents),
+    currency: line.currency,
+    reference: line.reference,
+    payer_name: line.payer_name,
+    bank_reference: line.bank_reference,
+    status: line.status,
+    remaining: moneyText(remainingOf(line, transfers)),
+    match: match ? { kind: match.kind, orders: match.orders.map(matchedOrder) } : null,
+    transfers: transfers
+      .filter(({ line_id }) => line_id === line.id)
+      .map(({ order_id, amount_cents, recorded_by, recorded_at }) => ({
+        order: order_id,
+        amount: moneyText(amount_cents),
+        recorded_by,
+        recorded_at: recorded_at.toISOString(),
+      })),
+    note: line.note,
+    decided_by: line.decided_by,
+    decided_at: line.decided_at?.toISOString() ?? null,
+  }
+}
+
+function matchedOrder(order: Candidate): z.infer<typeof MatchedOrder> {
+  return {
+    id: order.id,
+    status: order.status,
+    payment_method: order.payment_method,
+    customer_name: order.delivery_address.fullname,
+    currency: order.currency,
+    total: moneyText(order.total_cents),
+    received: moneyText(order.received_cents),
+    due: moneyText(dueOf(order)),
+  }
+}

@@ -1,0 +1,92 @@
+import { type Selectable, sql } from 'kysely'
+import type { StatementLine } from '../../../contract/office/statement-lines.ts'
+import type { Statement } from '../../../contract/office/statements.ts'
+import { staff } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import type { Page } from '../../core/page.ts'
+import { notFound } from '../../core/problem.ts'
+import type { BankStatements } from '../../database/rows.ts'
+import { lineAnswers } from './line-answers.ts'
+
+type Paging = { page: number; page_size: number }
+type LineStatus = StatementLine['status']
+
+/** Imported statements, newest first. */
+export async function listStatements(ctx: Context, { page, page_size }: Paging): Promise<Page<Statement>> {
+  staff(ctx.actor)
+  const statements = ctx.database.selectFrom('bank_statements')
+  const { count } = await statements
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await statements
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  return { rows: await statementAnswers(ctx, rows), count: Number(count) }
+}
+
+export async function findStatement(ctx: Context, id: number): Promise<Statement> {
+  staff(ctx.actor)
+  const row = await ctx.database
+    .selectFrom('bank_statements')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const [statement] = row ? await statementAnswers(ctx, [row]) : []
+  return statement ?? notFound()
+}
+
+/** Lines of one statement in its order, or of all, newest booking first. */
+export async function listLines(
+  ctx: Context,
+  wanted: Paging & {
+    statement?: number
+    status?: LineStatus | undefined
+    search?: string | undefined
+  },
+): Promise<Page<StatementLine>> {
+  staff(ctx.actor)
+  const { statement, status, search, page, page_size } = wanted
+  let lines = ctx.database.selectFrom('bank_statement_lines')
+  if (statement !== undefined) lines = lines.where('statement_id', '=', statement)
+  if (status !== undefined) lines = lines.where('status', '=', status)
+  if (search !== undefined) {
+    lines = lines.where(
+      sql<boolean>`strpos(lower(reference || ' ' || payer_name || ' ' || coalesce(bank_reference, '')), lower(${search})) > 0`,
+    )
+  }
+  const { count } = await lines
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const ordered = statement === undefined ? lines.orderBy('booked_on', 'desc') : lines.orderBy('position')
+  const rows = await ordered
+    .selectAll()
+    .orderBy('id', statement === undefined ? 'desc' : 'asc')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  return { rows: await lineAnswers(ctx, rows), count: Number(count) }
+}
+
+async function statementAnswers(ctx: Context, rows: Selectable<BankStatements>[]): Promise<Statement[]> {
+  const ids = rows.map(({ id }) => id)
+  const counts = await ctx.database
+    .selectFrom('bank_statement_lines')
+    .select(['statement_id', 'status', sql<number>`count(*)::integer`.as('count')])
+    .where(sql<boolean>`statement_id = any(${ids})`)
+    .groupBy(['statement_id', 'status'])
+    .execute()
+  return rows.map(({ id, name, format, account, imported_at, imported_by, ...row }) => {
+    const countOf = (status: LineStatus) =>
+      counts.find((counted) => counted.statement_id === id && counted.status === status)?.count ?? 0
+    return {
+      ...{ id, name, format, account, imported_by, imported_at: imported_at.toISOString() },
+      lines: { open: countOf('open'), confirmed: countOf('confirmed'), ignored: countOf('ignored') },
+      known_lines: row.known_lines,
+      outgoing_lines: row.outgoing_lines,
+      skipped_rows: row.skipped_rows as number[],
+    }
+  })
+}

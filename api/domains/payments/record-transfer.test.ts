@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { openApi, type Person } from '../../../tests/support/api.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import { givenCheckout } from '../orders/order-builders.ts'
+import { givenLine, givenTransferOrder } from './bank-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+const staff = await api.person('sita', 'staff')
+const money = { amount: '147.00', reference: 'Seen in online banking', received_on: '2026-11-20' }
+
+const record = (id: string, body: object = money, person: Person = staff) =>
+  person.send('POST /admin/orders/{id}/transfer-received/', { params: { id }, body })
+
+function transfersOf(id: string) {
+  return api.database
+    .selectFrom('bank_transfers')
+    .select(['amount_cents', 'line_id', 'reference', 'received_on', 'recorded_by'])
+    .where('order_id', '=', id)
+    .execute()
+}
+
+async function paidBy(id: string) {
+  const changes = await api.database
+    .selectFrom('order_status_changes')
+    .select(['actor', 'reason'])
+    .where('order_id', '=', id)
+    .where('to_status', '=', 'paid')
+    .execute()
+  return changes
+}
+
+test('a transfer that was seen at the bank pays its order, and the history says who saw it', async () => {
+  const { id } = await givenTransferOrder(api, 'anna')
+  const recorded = await record(`${id.slice(0, 5)}-${id.slice(5)}`.toLowerCase())
+  expect([recorded.status, recorded.body]).toEqual([
+    200,
+    {
+      ...{ id, status: 'paid', payment_method: 'bank_transfer', customer_name: 'Hari Bahadur' },
+      ...{ currency: 'USD', total: '147.00', received: '147.00', due: '0.00' },
+    },
+  ])
+  expect(await transfersOf(id)).toEqual([
+    {
+      ...{ amount_cents: 14_700, line_id: null, reference: money.reference, received_on: '2026-11-20' },
+      recorded_by: `staff:${staff.id}`,
+    },
+  ])
+  expect(await paidBy(id)).toEqual([{ actor: `staff:${staff.id}`, reason: 'Paid by bank transfer' }])
+})
+
+test('the same transfer recorded again, by several people at once, counts once', async () => {
+  const { id } = await givenTransferOrder(api, 'ben')
+  const ram = await api.person('ram', 'staff')
+  const answers = await Promise.all([staff, ram, staff, ram].map((person) => record(id, money, person)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await transfersOf(id)).toHaveLength(1)
+  expect(await paidBy(id)).toHaveLength(1)
+})
+
+test('what was recorded by hand and comes in a statement later is the same money', async () => {
+  const { id } = await givenTransferOrder(api, 'cleo')
+  await record(id)
+  const line = await givenLine(staff, { amount: '147.00', reference: id })
+  expect(line.match?.kind).toBe('already_paid')
+  const params = { id: line.id }
+  const confirmed = await staff.call('POST /admin/statement-lines/{id}/confirm/', {
+    params,
+    body: { order: id },
+  })
+  expect(confirmed).toMatchObject({ status: 'confirmed', transfers: [{ order: id, amount: '147.00' }] })
+  expect(await transfersOf(id)).toMatchObject([{ amount_cents: 14_700, line_id: line.id }])
+  const { count } = await staff.call('GET /admin/alerts/', { query: { subject: `order:${id}` } })
+  expect(count).toBe(0)
+})
+
+test('too little waits for the rest, or is accepted with a reason', async () => {
+  const { id } = await givenTransferOrder(api, 'dora')
+  const little = { ...money, amount: '146.00' }
+  expect((await record(id, little)).body).toMatchObject({ status: 'awaiting_payment', due: '1.00' })
+  expect((await record(id, { ...little, accept_difference: true })).body).toEqual({
+    reason: ['Say why the difference is accepted.'],
+  })
+  const accepted = await record(id, { ...little, accept_difference: true, reason: 'Fees' })
+  expect(accepted.body).toMatchObject({ status: 'paid', received: '146.00', due: '0.00' })
+  expect(await transfersOf(id)).toHaveLength(1)
+})
+
+test.for([
+  ['a day that is still to come', { received_on: '2026-11-23' }, 'received_on'],
+  ['a day that is none', { received_on: '2026-02-30' }, 'received_on'],
+  ['no amount', { amount: undefined }, 'amount'],
+  ['an amount of nothing', { amount: '0.00' }, 'amount'],
+  ['no reference', { reference: ' ' }, 'reference'],
+] as const)('%s is refused', async ([what, change, field]) => {
+  const { id } = await givenTransferOrder(api, `emil-${what.length}`)
+  const refused = await record(id, { ...money, ...change })
+  expect([refused.status, refused.body]).toEqual([400, { [field]: [expect.any(String)] }])
+  expect(await transfersOf(id)).toEqual([])
+})
+
+test('recording is for staff: 401 to visitors, 403 to customers, 404 where no order is', async () => {
+  const { id } = await givenTransferOrder(api, 'fay')
+  const call = 'POST /admin/orders/{id}/transfer-received/'
+  expect((await api.send(call, { params: { id }, body: money })).status).toBe(401)
+  expect((await record(id, money, await api.person('fay'))).status).toBe(403)
+  expect((await record('0000000000')).status).toBe(404)
+})
+
+test('money that comes too late brings the order back to life while its pieces are there', async () => {
+  const { id } = await givenTransferOrder(api, 'gita')
+  api.pass({ days: 8 })
+  await expireOrders(api.system)
+  const later = await api.person('sita', 'staff')
+  const line = await givenLine(later, { amount: '147.00', reference: id })
+  expect(line.match).toMatchObject({
+    kind: 'canceled_order',
+    orders: [{ status: 'canceled', due: '147.00' }],
+  })
+  expect((await record(id, money, later)).body).toMatchObject({ status: 'paid' })
+})

@@ -1,0 +1,43 @@
+import { recordTransfer as endpoint } from '../../../contract/office/statement-lines.ts'
+import { staff } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { centsOf } from '../../core/money.ts'
+import { refuseFields } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { holdOrder } from '../orders/hold-order.ts'
+import { orderNumberOf } from '../orders/read-order-numbers.ts'
+import { countTransfer, refuseWithoutReason, settleWhenThere } from './count-transfer.ts'
+
+/** Counts a transfer that somebody saw at the bank. The same order, day, amount and reference are the same transfer. */
+export const recordTransfer = verb({
+  name: 'payments.record-transfer',
+  may: staff,
+  input: endpoint.body.extend(endpoint.params.shape),
+  run: async (ctx, { id, amount, reference, received_on, ...difference }) => {
+    refuseWithoutReason(difference)
+    refuseFuture(ctx, received_on)
+    const order = await holdOrder(ctx, orderNumberOf(id))
+    const transfer = { line_id: null, amount_cents: centsOf(amount) ?? 0, reference, received_on }
+    const earlier = await ctx.database
+      .selectFrom('bank_transfers')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .where('is_by_hand', '=', true)
+      .where('amount_cents', '=', transfer.amount_cents)
+      .where('reference', '=', reference)
+      .where('received_on', '=', received_on)
+      .executeTakeFirst()
+    if (!earlier) await countTransfer(ctx, order, transfer, difference)
+    else if (difference.accept_difference && ['pending', 'awaiting_payment'].includes(order.status)) {
+      await settleWhenThere(ctx, order, difference)
+    }
+    return order.id
+  },
+  subject: ({ id }) => orderNumberOf(id),
+})
+
+/** In the far east it is tomorrow already. */
+function refuseFuture(ctx: Context, received_on: string): void {
+  const latest = new Date(ctx.clock().getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+  if (received_on > latest) refuseFields({ received_on: ['This day is still to come.'] })
+}
