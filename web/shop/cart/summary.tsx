@@ -18,9 +18,11 @@ type Sums = {
   shipping: ReactNode
   total: string
   shippingLabel?: ReactNode
+  /** What of the total was given back. */
+  refunded?: string | undefined
 }
 
-export function SummarySums({ subtotal, shipping, total, shippingLabel = 'Shipping' }: Sums) {
+export function SummarySums({ subtotal, shipping, total, shippingLabel = 'Shipping', refunded }: Sums) {
   return (
     <dl className={styles.sums}>
       <div>
@@ -35,6 +37,12 @@ export function SummarySums({ subtotal, shipping, total, shippingLabel = 'Shippi
         <dt>Total</dt>
         <dd>{dollars(total)}</dd>
       </div>
+      {refunded && (
+        <div className={styles.refunded}>
+          <dt>Refunded</dt>
+          <dd>{dollars(refunded)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

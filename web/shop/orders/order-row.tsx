@@ -13,7 +13,7 @@ const picturesMost = 2
 export function OrderRow({ order }: { order: Order }) {
   const { id, items, created_at, status, total } = order
   const pieces = items.map(({ product, quantity }) =>
-    quantity > 1 ? `${product.name} × ${quantity}` : product.name,
+    quantity > 1 ? `${product.name}\u00a0×\u00a0${quantity}` : product.name,
   )
   return (
     <li className={styles.order}>

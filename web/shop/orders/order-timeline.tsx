@@ -1,6 +1,5 @@
 import type { Order } from '../../../contract/shop/orders.ts'
 import { longDate } from '../../ui/dates.ts'
-import { dollars } from '../../ui/money.ts'
 import { orderSteps, type Step } from './order-steps.ts'
 import styles from './order-timeline.module.css'
 import { outsideAddress } from './outside-address.ts'
@@ -20,11 +19,6 @@ export function OrderTimeline({ order }: { order: Order }) {
           {step.title === 'Shipped' && step.state !== 'ahead' && <Parcel of={order.shipment} />}
         </li>
       ))}
-      {isPartlyRefunded(order) && (
-        <li className={styles.done}>
-          <p className={styles.title}>{dollars(order.refunded ?? 0)} refunded</p>
-        </li>
-      )}
     </ol>
   )
 }
@@ -64,9 +58,4 @@ function Parcel({ of: shipment }: { of: Order['shipment'] }) {
       )}
     </p>
   )
-}
-
-/** The whole sum is a status of its own. */
-function isPartlyRefunded({ status, refunded }: Order): boolean {
-  return status !== 'refunded' && Number(refunded ?? 0) > 0
 }

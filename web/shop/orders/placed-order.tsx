@@ -8,6 +8,7 @@ import { PageTitle } from '../layout/page-title.tsx'
 import { startCardPayment } from './card-payment.ts'
 import type { Placed } from './checkout-view.tsx'
 import { outsideAddress } from './outside-address.ts'
+import { PayOtherwise } from './pay-otherwise.tsx'
 import styles from './placed-order.module.css'
 
 type Step = { kind: 'busy' } | { kind: 'failed'; reason?: string | undefined } | { kind: 'away'; to: string }
@@ -51,6 +52,7 @@ export function PlacedOrder({ placed: { order, options } }: { placed: Placed }) 
               Your orders
             </ButtonLink>
           </div>
+          <PayOtherwise orderId={order.id} />
         </>
       )}
     </div>
