@@ -28,6 +28,7 @@ import { contextOf, type Parts } from './http/parts.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { requestId } from './http/request-id.ts'
 import { oneTenant } from './http/tenant.ts'
+import { personRoutes } from './person-routes.ts'
 
 type App = Hono<{ Variables: Variables }>
 
@@ -35,6 +36,7 @@ const endpoints = [...shopTable, ...officeTable]
 
 const routes: Route[] = [
   ...accountRoutes,
+  ...personRoutes,
   ...catalogueRoutes,
   ...reviewRoutes,
   ...cartRoutes,

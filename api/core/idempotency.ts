@@ -63,6 +63,11 @@ export async function forgetOldKeys(ctx: Context): Promise<void> {
   await ctx.database.deleteFrom('idempotency_keys').where('created_at', '<', oldest(ctx)).execute()
 }
 
+/** Forgets what was answered to the caller. */
+export async function forgetOwnKeys(ctx: Context): Promise<void> {
+  await ctx.database.deleteFrom('idempotency_keys').where('owner', '=', actorName(ctx.actor)).execute()
+}
+
 function oldest(ctx: Context): Date {
   return new Date(ctx.clock().getTime() - hoursKept * 3_600_000)
 }

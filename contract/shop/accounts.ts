@@ -36,7 +36,7 @@ const Username = line(usernameLongest)
   )
 
 /** A password that is not new: it is compared and nothing else. */
-const HeldPassword = z.string().min(1, 'This field may not be blank.').max(passwordLongest)
+export const HeldPassword = z.string().min(1, 'This field may not be blank.').max(passwordLongest)
 
 const EmailAddress = line(254).pipe(z.email('Enter a valid email address.'))
 const NewPassword = z
@@ -117,17 +117,6 @@ export const changeAccount = endpoint({
   access: 'signed_in',
   body: z.object({ username: Username.optional() }),
   answer: Account,
-})
-
-export const closeAccount = endpoint({
-  method: 'DELETE',
-  path: '/accounts/me/',
-  summary: "Deletes the caller's account and what belongs to it; orders stay without the person",
-  access: 'signed_in',
-  body: z.object({ password: HeldPassword }),
-  answer: z.undefined(),
-  status: 204,
-  problems: ['forbidden', 'conflict'],
 })
 
 export const changePassword = endpoint({

@@ -26,6 +26,7 @@ import {
 } from './orders.ts'
 import { findCompanyInfo, findDocuments, findFaqs, findPublicSettings } from './pages.ts'
 import { findCheckoutOptions, findPaymentStatus, startCardPayment } from './payments.ts'
+import { closeAccount, exportAccount } from './personal-data.ts'
 import { findReviews, writeReview } from './reviews.ts'
 import { checkShipping } from './shipping.ts'
 
@@ -45,6 +46,8 @@ export const shopTable = [
   addAddress,
   changeAddress,
   removeAddress,
+  exportAccount,
+  closeAccount,
   findProducts,
   findProduct,
   findCategories,

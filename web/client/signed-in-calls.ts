@@ -7,6 +7,8 @@ import type { SignedInCall } from './call-types.ts'
 const names: Record<SignedInCall, true> = {
   'GET /accounts/me/': true,
   'PATCH /accounts/me/': true,
+  'DELETE /accounts/me/': true,
+  'GET /accounts/me/export/': true,
   'POST /accounts/password/': true,
   'POST /accounts/sign-out-everywhere/': true,
   'GET /accounts/addresses/': true,

@@ -75,3 +75,24 @@ export function passwordChanged({ publicUrl }: Context, { email, username }: Per
     ],
   }
 }
+
+/** Goes out when the account is gone, so it names nothing to click on. */
+export function accountDeleted({ email, username }: Person): Letter {
+  return {
+    kind: 'accounts.deleted',
+    to: email,
+    subject: 'Your account is deleted',
+    blocks: [
+      { kind: 'heading', text: 'Your account is deleted' },
+      {
+        kind: 'paragraph',
+        text: `The account ${username} is gone, and with it your addresses, your cart, your reviews and comments, and what you wrote to us. Orders that were not paid are canceled.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'What is paid and not yet with you will be sent as you ordered it. We keep its address until it has arrived, and invoices for as long as tax law asks.',
+      },
+      { kind: 'paragraph', text: 'If it was not you who deleted it, please answer this mail.' },
+    ],
+  }
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
@@ -79,6 +80,16 @@ export async function hasEnded(ctx: Context, familyId: string): Promise<boolean>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return alive === undefined
+}
+
+/** When somebody signed in to the caller's account, and when that ended; newest first. */
+export function findOwnSignIns(ctx: Context) {
+  return ctx.database
+    .selectFrom('token_families')
+    .select(['created_at', 'ended_at'])
+    .where('account_id', '=', signedIn(ctx.actor).accountId)
+    .orderBy('created_at', 'desc')
+    .execute()
 }
 
 /** Forgets sign-ins whose last token has expired; until then their tokens are needed to notice a second use. */

@@ -32,8 +32,9 @@ export const settleOrderByHand = verb({
 async function settle(ctx: Context, { id, reason }: z.output<typeof Settled>): Promise<WholeOrder> {
   const order = (await lockOrder(ctx, id)) ?? notFound()
   if (order.paid_at !== null || !takesMoney(order.status)) return order
-  if (order.status === 'canceled' && !(await takeAgain(ctx, order))) {
-    await keepCanceled(ctx, order, reason)
+  const why = order.status === 'canceled' && (await whyItStays(ctx, order))
+  if (why) {
+    await keepCanceled(ctx, order, reason, why)
     return notePayment(ctx, order)
   }
   const paid = await changeStatus(ctx, order, 'paid', reason)
@@ -54,6 +55,13 @@ async function notePayment(ctx: Context, order: WholeOrder): Promise<WholeOrder>
   return { ...order, paid_at }
 }
 
+/** What stands against a canceled order's living again. */
+async function whyItStays(ctx: Context, order: WholeOrder): Promise<keyof typeof stays | undefined> {
+  // Nobody is left who waits for the pieces, nor an address to send them to.
+  if (order.account_id === null) return 'customerGone'
+  return (await takeAgain(ctx, order)) ? undefined : 'piecesSold'
+}
+
 async function takeAgain(ctx: Context, order: WholeOrder): Promise<boolean> {
   if (order.stock_taken) return true
   const pieces = piecesOf(order)
@@ -68,14 +76,31 @@ async function takeAgain(ctx: Context, order: WholeOrder): Promise<boolean> {
   return true
 }
 
-async function keepCanceled(ctx: Context, { id }: WholeOrder, reason: string): Promise<void> {
-  await recordStatus(ctx, id, 'canceled', 'canceled', `${reason}, ${statusReasons.piecesSold}`)
+async function keepCanceled(
+  ctx: Context,
+  { id }: WholeOrder,
+  reason: string,
+  why: keyof typeof stays,
+): Promise<void> {
+  await recordStatus(ctx, id, 'canceled', 'canceled', `${reason}, ${statusReasons[why]}`)
+  const { kind, text } = stays[why]
   await raiseAlert(ctx, {
-    kind: 'orders.paid-but-sold',
+    kind,
     subject: `order:${id}`,
-    text: `Order ${id} was paid after it had been canceled, and its pieces are sold. It stays canceled: refund the customer. (${reason})`,
+    text: `Order ${id} was paid after it had been canceled, and ${text} (${reason})`,
   })
 }
+
+const stays = {
+  piecesSold: {
+    kind: 'orders.paid-but-sold',
+    text: 'its pieces are sold. It stays canceled: refund the customer.',
+  },
+  customerGone: {
+    kind: 'orders.paid-but-deserted',
+    text: 'its customer has deleted the account since. It stays canceled: give the money back the way it came.',
+  },
+} as const
 
 function tellOfRevival(ctx: Context, { id }: WholeOrder, reason: string): Promise<void> {
   return raiseAlert(ctx, {

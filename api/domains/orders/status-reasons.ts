@@ -4,10 +4,12 @@ import type { PaymentMethod } from '../../../contract/shop/orders.ts'
 export const statusReasons = {
   placed: 'Placed',
   canceledByCustomer: 'Canceled by the customer',
+  accountDeleted: 'Canceled, as the customer deleted the account',
   notPaidInTime: 'Not paid in time',
   paidByCard: 'Paid by card',
   paidByTransfer: 'Paid by bank transfer',
   partOfTransfer: 'A part came by bank transfer',
+  customerGone: 'but the customer has deleted the account: give the money back',
   piecesSold: 'but the pieces are sold: refund the customer',
 } as const
 

@@ -1,0 +1,35 @@
+import { closeAccount as contract } from '../contract/shop/personal-data.ts'
+import { signedIn } from './core/allow.ts'
+import { forgetOwnKeys } from './core/idempotency.ts'
+import { tell } from './core/outbox.ts'
+import { forgetMailsOf } from './core/person-mails.ts'
+import { verb } from './core/verb.ts'
+import { accountDeleted } from './domains/accounts/account-letters.ts'
+import { holdAccountToRemove, removeAccount } from './domains/accounts/remove-account.ts'
+import { forgetCommenter } from './domains/blog/forget-commenter.ts'
+import { forgetMessagesFrom } from './domains/contact/forget-messages.ts'
+import { forgetCustomer } from './domains/orders/former-customer.ts'
+import { forgetReviewer } from './domains/reviews/forget-reviewer.ts'
+
+/**
+ * Deletes the caller's account and what belongs to it, in one transaction: each domain forgets its part. What law or a
+ * parcel on its way asks to be kept stays without the account.
+ */
+export const closeAccount = verb({
+  name: 'accounts.close-account',
+  may: signedIn,
+  input: contract.body,
+  run: async (ctx, { password }) => {
+    const account = await holdAccountToRemove(ctx, password)
+    await forgetReviewer(ctx, {})
+    await forgetCommenter(ctx, {})
+    await forgetCustomer(ctx, {})
+    await forgetMessagesFrom(ctx, { email: account.email })
+    await forgetOwnKeys(ctx)
+    await removeAccount(ctx, {})
+    // After everything that may still have written to this address.
+    await forgetMailsOf(ctx, account.email)
+    await tell(ctx, accountDeleted(account))
+  },
+  subject: () => 'own account',
+})

@@ -1,0 +1,23 @@
+import type { PersonalData } from '../../../contract/shop/personal-data.ts'
+import { signedIn } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { findPricedProducts } from '../catalogue/find-priced-products.ts'
+
+/** All that the caller has written of products, newest first. */
+export async function findOwnReviews(ctx: Context): Promise<PersonalData['reviews']> {
+  const rows = await ctx.database
+    .selectFrom('reviews')
+    .select(['product_id', 'rating', 'comment', 'is_hidden', 'created_at'])
+    .where('account_id', '=', signedIn(ctx.actor).accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const products = await findPricedProducts(
+    ctx,
+    rows.map(({ product_id }) => product_id),
+  )
+  return rows.map(({ product_id, created_at, ...review }) => {
+    const { name = '', slug = '' } = products.get(product_id) ?? {}
+    return { ...review, product: { name, slug }, created_at: created_at.toISOString() }
+  })
+}

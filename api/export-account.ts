@@ -1,0 +1,51 @@
+import type { PersonalData } from '../contract/shop/personal-data.ts'
+import type { Context } from './core/context.ts'
+import { findMailsTo } from './core/person-mails.ts'
+import { findOwnAccount } from './domains/accounts/find-account.ts'
+import { findAddresses } from './domains/accounts/find-addresses.ts'
+import { findOwnSignIns } from './domains/accounts/token-families.ts'
+import { findOwnComments } from './domains/blog/find-own-comments.ts'
+import { findCart } from './domains/cart/find-cart.ts'
+import { findMessagesFrom } from './domains/contact/forget-messages.ts'
+import { findEveryOrder } from './domains/orders/find-every-order.ts'
+import { findPaymentsOf } from './domains/payments/find-payments-of.ts'
+import { findOwnReviews } from './domains/reviews/find-own-reviews.ts'
+
+/** Mails in which whoever reads them finds a key to the account. */
+const secretKinds = ['accounts.password-reset']
+
+/** All that the shop holds of the caller. No domain may know all others, so it is put together above them. */
+export async function exportAccount(ctx: Context): Promise<PersonalData> {
+  const { created_at, ...account } = await findOwnAccount(ctx)
+  const signIns = await findOwnSignIns(ctx)
+  const orders = await findEveryOrder(ctx)
+  const payments = await findPaymentsOf(
+    ctx,
+    orders.map(({ id }) => id),
+  )
+  const messages = await findMessagesFrom(ctx, account.email)
+  const mails = await findMailsTo(ctx, account.email)
+  return {
+    exported_at: ctx.clock().toISOString(),
+    account: { ...account, created_at: created_at.toISOString() },
+    sign_ins: signIns.map(({ created_at, ended_at }) => ({
+      started_at: created_at.toISOString(),
+      ended_at: ended_at?.toISOString() ?? null,
+    })),
+    addresses: await findAddresses(ctx),
+    cart: await findCart(ctx),
+    orders: orders.map((order) => ({ ...order, payments: payments.get(order.id) ?? [] })),
+    reviews: await findOwnReviews(ctx),
+    comments: await findOwnComments(ctx),
+    messages: messages.map(({ created_at, ...message }) => ({
+      ...message,
+      created_at: created_at.toISOString(),
+    })),
+    mails: mails.map(({ kind, subject, text, created_at, sent_at }) => ({
+      ...{ kind, subject },
+      text: secretKinds.includes(kind) ? null : text,
+      created_at: created_at.toISOString(),
+      sent_at: sent_at?.toISOString() ?? null,
+    })),
+  }
+}
