@@ -18,6 +18,7 @@ import { shippingRoutes } from './domains/shipping/routes.ts'
 import { answerFailure, type HttpExchange, type Variables } from './http/answers.ts'
 import { apiPage } from './http/api-page.ts'
 import { crossOrigin } from './http/cross-origin.ts'
+import { limitGuesses } from './http/guess-limits.ts'
 import { healthApp } from './http/health.ts'
 import { type KeptAnswers, keepAnswers, tagHeader } from './http/kept-answers.ts'
 import { mediaApp } from './http/media.ts'
@@ -28,6 +29,7 @@ import { contextOf, type Parts } from './http/parts.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { requestId } from './http/request-id.ts'
 import { oneTenant } from './http/tenant.ts'
+import { withoutReferrer } from './http/without-referrer.ts'
 import { personRoutes } from './person-routes.ts'
 
 type App = Hono<{ Variables: Variables }>
@@ -56,6 +58,7 @@ export function createApp(parts: Parts): App {
   // The sandbox plays a foreign house: it answers with headers of its own, hence before ours are added.
   const { sandbox } = parts
   if (sandbox) app.mount('/sandbox/2c2p', (request) => sandbox.fetch(request))
+  app.use('/reset-password', withoutReferrer())
   app.use(
     secureHeaders({
       crossOriginResourcePolicy: false,
@@ -92,7 +95,8 @@ function createApi(parts: Parts, keep: KeptAnswers): App {
     gatewayCallbacks((name) => contextOf(parts, { kind: 'system', name })),
   )
   api.use(oneTenant())
-  for (const route of routes) mount(api, route, parts, keep)
+  const doors = { keep, limitGuesses: parts.rateLimits ? limitGuesses() : undefined }
+  for (const route of routes) mount(api, route, parts, doors)
   api.all('*', (exchange) => exchange.json({ detail: 'Not found.' }, 404))
   return api
 }

@@ -7,6 +7,7 @@ import type { PublicDomain } from '../core/changes.ts'
 import type { Actor, Context } from '../core/context.ts'
 import { notFound, parseInput, refuse } from '../core/problem.ts'
 import type { HttpExchange, Variables } from './answers.ts'
+import type { GuessLimits } from './guess-limits.ts'
 import { type KeptAnswers, tagHeader } from './kept-answers.ts'
 import { contextOf, type Parts } from './parts.ts'
 import { readJson } from './read-json.ts'
@@ -29,15 +30,20 @@ export type Route = {
   handle: (ctx: Context, call: never) => Promise<unknown>
   /** Of a public answer that is the same for everybody: what it is made from, so that it is kept until that changes. */
   madeFrom: PublicDomain[] | undefined
+  /** Of a call that compares a password: whose, so that guesses are counted. */
+  guesses: ((call: never, actor: Actor) => string) | undefined
 }
 
 /** Ties an endpoint of the contract to what answers it; the types of both must agree. */
 export function route<const E extends Endpoint>(
   endpoint: E,
   handle: (ctx: Context, call: Call<E>) => Promise<z.input<E['answer']>>,
-  { madeFrom }: { madeFrom?: PublicDomain[] } = {},
+  {
+    madeFrom,
+    guesses,
+  }: { madeFrom?: PublicDomain[]; guesses?: (call: Call<E>, actor: Actor) => string } = {},
 ): Route {
-  return { endpoint, handle: handle as Route['handle'], madeFrom }
+  return { endpoint, handle: handle as Route['handle'], madeFrom, guesses: guesses as Route['guesses'] }
 }
 
 /** Puts a route on the server: who → parse → handle → the answer's schema, which is the filter against leaks. */
@@ -45,9 +51,9 @@ export function mount(
   app: Hono<{ Variables: Variables }>,
   route: Route,
   parts: Parts,
-  keep: KeptAnswers,
+  { keep, limitGuesses }: { keep: KeptAnswers; limitGuesses: GuessLimits | undefined },
 ): void {
-  const { endpoint, handle, madeFrom } = route
+  const { endpoint, handle, madeFrom, guesses } = route
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const answerCall = async (exchange: HttpExchange): Promise<Response> => {
     const actor = await actorOf(exchange, parts)
@@ -60,7 +66,9 @@ export function mount(
       url: new URL(exchange.req.url),
       idempotencyKey: endpoint.idempotent && idempotencyKeyOf(exchange),
     }
-    const answer = await handle(contextOf(parts, actor), call as never)
+    const run = () => handle(contextOf(parts, actor), call as never)
+    const answer =
+      guesses && limitGuesses ? await limitGuesses(exchange, guesses(call as never, actor), run) : await run()
     if (madeFrom) exchange.header(tagHeader, madeFrom.join(','))
     if (endpoint.status === 204) return exchange.body(null, 204)
     exchange.header('Cache-Control', endpoint.access === 'public' ? 'no-cache' : 'no-store')

@@ -28,6 +28,8 @@ async function useUp(address: string, headers = {}) {
 test.for([
   ['POST /accounts/login/', 100],
   ['POST /accounts/register/', 100],
+  ['POST /accounts/password/forgot/', 30],
+  ['POST /accounts/password/reset/', 60],
   ['POST /orders/orders/', 30],
   ['POST /payments/card/initiate/', 30],
   [review, reviewsTaken],

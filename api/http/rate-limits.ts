@@ -1,7 +1,7 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import type { HttpExchange, Variables } from './answers.ts'
+import type { Variables } from './answers.ts'
+import { addressOf } from './caller-address.ts'
 
 type Limit = { method: string; path: RegExp; points: number; seconds: number }
 
@@ -9,6 +9,8 @@ type Limit = { method: string; path: RegExp; points: number; seconds: number }
 const limits: Limit[] = [
   { method: 'POST', path: /^\/api\/accounts\/login\/$/, points: 100, seconds: 300 },
   { method: 'POST', path: /^\/api\/accounts\/register\/$/, points: 100, seconds: 600 },
+  { method: 'POST', path: /^\/api\/accounts\/password\/forgot\/$/, points: 30, seconds: 3600 },
+  { method: 'POST', path: /^\/api\/accounts\/password\//, points: 60, seconds: 600 },
   { method: 'POST', path: /^\/api\/orders\/orders\/$/, points: 30, seconds: 600 },
   { method: 'POST', path: /^\/api\/payments\/card\/initiate\/$/, points: 30, seconds: 600 },
   { method: 'POST', path: /^\/api\/products\/reviews\/$/, points: 20, seconds: 3600 },
@@ -38,15 +40,4 @@ export function rateLimits(): MiddlewareHandler<{ Variables: Variables }> {
     }
     await next()
   }
-}
-
-/**
- * The caller's address; undefined for a call that a page makes in process. A forwarded address counts only when a
- * proxy of this machine or network hands it over.
- */
-function addressOf(exchange: HttpExchange): string | undefined {
-  const hasSocket = exchange.env && 'incoming' in (exchange.env as object)
-  const peer = hasSocket ? getConnInfo(exchange).remote.address?.replace(/^::ffff:/, '') : undefined
-  if (!peer || !/^(::1$|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(peer)) return peer
-  return exchange.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() || peer
 }

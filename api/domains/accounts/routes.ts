@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/shop/accounts.ts'
 import * as addresses from '../../../contract/shop/addresses.ts'
+import { actorName } from '../../core/context.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { changeAccount } from './change-account.ts'
 import { changePassword } from './change-password.ts'
@@ -16,13 +17,17 @@ import { signOut } from './sign-out.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 export const accountRoutes: Route[] = [
-  route(contract.login, (ctx, { body }) => signIn(ctx, body)),
+  route(contract.login, (ctx, { body }) => signIn(ctx, body), {
+    guesses: ({ body }) => `login ${(body.login_id ?? body.email ?? '').toLowerCase()}`,
+  }),
   route(contract.register, (ctx, { body }) => registerCustomer(ctx, body)),
   route(contract.refreshTokens, (ctx, { body }) => refreshSignIn(ctx, body)),
   route(contract.logout, async (ctx, { body }) => void (await signOut(ctx, body))),
   route(contract.findAccount, (ctx) => findOwnAccount(ctx)),
   route(contract.changeAccount, (ctx, { body }) => changeAccount(ctx, body)),
-  route(contract.changePassword, async (ctx, { body }) => void (await changePassword(ctx, body))),
+  route(contract.changePassword, async (ctx, { body }) => void (await changePassword(ctx, body)), {
+    guesses: (_, actor) => actorName(actor),
+  }),
   route(contract.signOutEverywhere, async (ctx) => void (await signOutEverywhere(ctx, {}))),
   route(contract.forgotPassword, async (ctx, { body }) => void (await forgotPassword(ctx, body))),
   route(contract.resetPassword, async (ctx, { body }) => void (await resetPassword(ctx, body))),

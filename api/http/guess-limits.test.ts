@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+
+const api = await openApi({ rateLimits: true })
+
+let lastUsed = 0
+const newAddress = () => `198.51.100.${++lastUsed}`
+
+async function callFrom(remoteAddress: string, call: string, body: object, access?: string) {
+  const [method = '', path] = call.split(' ')
+  const answer = await api.app.request(
+    `/api${path}`,
+    {
+      method,
+      headers: {
+        'X-Tenant-ID': '3',
+        'Content-Type': 'application/json',
+        ...(access && { Authorization: `Bearer ${access}` }),
+      },
+      body: JSON.stringify(body),
+    },
+    { incoming: { socket: { remoteAddress } } },
+  )
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: text && JSON.parse(text) }
+}
+const login = (address: string, login_id: string, password: string) =>
+  callFrom(address, 'POST /accounts/login/', { login_id, password })
+async function guess(address: string, login_id: string, times: number) {
+  const statuses = await Promise.all(Array.from({ length: times }, () => login(address, login_id, 'wrong')))
+  return statuses.map(({ status }) => status)
+}
+
+test('after ten wrong passwords for one account a network waits, also with the right one', async () => {
+  const { password } = await api.person('maya')
+  const address = newAddress()
+  const statuses = await guess(address, 'maya', 12)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  const refused = await login(address, 'Maya', password)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { detail: 'Too many wrong passwords. Try again in 15 min.' },
+  })
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(890)
+})
+
+test('whoever is elsewhere gets in meanwhile, and from the same network other accounts do', async () => {
+  const { password } = await api.person('tashi')
+  const other = await api.person('nima')
+  const address = newAddress()
+  await guess(address, 'tashi', 11)
+  expect((await login(newAddress(), 'tashi', password)).status).toBe(200)
+  expect((await login(address, 'nima', other.password)).status).toBe(200)
+})
+
+test('an IPv6 subscriber is one network with all its addresses', async () => {
+  await api.person('dorje')
+  for (let host = 1; host <= 10; host++) await guess(`2001:db8:1:2::${host}`, 'dorje', 1)
+  expect(await guess('2001:db8:1:2:aa:bb:cc:dd', 'dorje', 1)).toEqual([429])
+  expect(await guess('2001:db8:1:3::1', 'dorje', 1)).toEqual([401])
+})
+
+test('a right password ends the count', async () => {
+  const { password } = await api.person('pema')
+  const address = newAddress()
+  for (let round = 0; round < 3; round++) {
+    expect(await guess(address, 'pema', 9)).not.toContain(429)
+    expect((await login(address, 'pema', password)).status).toBe(200)
+  }
+})
+
+test('a hundred from everywhere are enough, for an account that is not there as well', async () => {
+  const statuses = new Map<number, number>()
+  for (let network = 0; network < 12; network++) {
+    for (const status of await guess(newAddress(), 'nobody', 9))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 401: 100, 429: 8 })
+})
+
+test('a stolen sign-in cannot guess the password either', async () => {
+  const { access } = await api.person('karma')
+  const address = newAddress()
+  const answers: number[] = []
+  for (let time = 0; time < 12; time++) {
+    const password = 'what a thief wants'
+    const call = time % 2 ? 'DELETE /accounts/me/' : 'POST /accounts/password/'
+    const body = { current_password: 'wrong', password, password_confirm: password }
+    answers.push((await callFrom(address, call, body, access)).status)
+  }
+  expect(answers).toEqual([...Array(10).fill(400), 429, 429])
+})
+
+test('what is refused for another reason is no guess', async () => {
+  const { access, password } = await api.person('lhamo')
+  const address = newAddress()
+  for (let time = 0; time < 15; time++) {
+    const body = { current_password: password, password: 'short', password_confirm: 'short' }
+    expect((await callFrom(address, 'POST /accounts/password/', body, access)).status).toBe(400)
+  }
+})
