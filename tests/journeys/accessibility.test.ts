@@ -190,6 +190,36 @@ test('the checkout: empty, refused, quoted, refused by the country, and placed',
   await expectAccessible(page)
 })
 
+test('an order: while it loads, unpaid, its question, canceled, with the pieces in the cart again; and none', async () => {
+  const { page } = await shopperWith(shop, knife)
+  allowNoise(page, /status of 404/)
+  await goToCheckout(page)
+  await page.locator('[value=bank_transfer]').check()
+  await orderButton(page).click()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/api\/orders\/orders\/\w+\/$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Follow this order' }).click()
+  await page.getByText('Loading your order...').waitFor()
+  await expectAccessible(page)
+  release()
+  await page.getByText('Payment reference:').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('dialog').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByText('As you wished').waitFor()
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await page.getByText('are in your cart').waitFor()
+  await expectAccessible(page)
+  await page.goto('/account/orders/0000000000')
+  await page.getByRole('heading', { name: 'Order not found' }).waitFor()
+  await expectAccessible(page)
+})
+
 test('an account without orders', async () => {
   const { page } = await shopperWith(shop)
   await page.goto('/account')

@@ -132,6 +132,18 @@ test('ENT-46 CONF-01 from a product by login and cart to an order by bank transf
   expect(await page.getByRole('main').textContent()).not.toMatch(/undefined|NaN|\[object|Invalid Date/)
 })
 
+test('without the calls for orders the account says so plainly', async () => {
+  const page = await visit('/login')
+  allowNoise(page, /status of 404.*\/(?:accounts\/me|orders\/orders\/)/)
+  await logIn(page)
+  await page.waitForURL(`${shop.url}/`)
+  await page.goto('/account')
+  await page.getByRole('alert').getByText('There are no orders to show here.').waitFor()
+  await page.goto(`/account/orders/${orderNumber}`)
+  await page.getByRole('heading', { name: 'Order not found' }).waitFor()
+  expect(await page.getByRole('main').textContent()).not.toMatch(/undefined|NaN|\[object|Invalid Date/)
+})
+
 test('API-05 COMM-14 COMM-17 a post of a plain list is read and commented', async () => {
   const page = await visit('/blog')
   const card = page.getByRole('main').getByRole('article')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { serveApi } from './browser-fixture.ts'
-import { type BearerSource, createCall } from './call.ts'
+import { type BearerSource, createCall, createFileCall } from './call.ts'
 import { CallError } from './call-error.ts'
 
 type Seen = { method: string; path: string; tenant?: string; bearer?: string; key?: string; body?: string }
@@ -125,4 +125,17 @@ test('good answers are shown to whoever checks them', async () => {
   answer = () => Response.json({ detail: 'x' }, { status: 500 })
   await call('GET /products/categories/').catch(() => {})
   expect(check.mock.calls).toEqual([['GET /products/categories/', [1]]])
+})
+
+test('a file is asked for as whoever is signed in, and comes as it is; a refusal fails like any call', async () => {
+  const file = createFileCall({ apiUrl, fetch: (request) => fetch(request), tokens: holding('abc') })
+  answer = () => new Response('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } })
+  const blob = await file('GET /orders/orders/{id}/invoice/', { params: { id: 'A1' } })
+  expect([blob.type, await blob.text()]).toEqual(['application/pdf', '%PDF-1.7'])
+  expect(seen[0]).toMatchObject({ path: '/api/orders/orders/A1/invoice/', bearer: 'Bearer abc', tenant: '3' })
+  answer = () => Response.json({ detail: 'Not paid yet.' }, { status: 409 })
+  await expect(file('GET /orders/orders/{id}/invoice/')).rejects.toMatchObject({
+    status: 409,
+    detail: 'Not paid yet.',
+  })
 })

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { longDate } from './dates.ts'
+import { localTime, longDate } from './dates.ts'
 
 test('a long date is the day in UTC, wherever the reader is', () => {
   expect(longDate('2026-11-21T23:59:00Z')).toBe('November 21, 2026')
   expect(longDate('2026-11-21T00:01:00Z')).toBe('November 21, 2026')
 })
 
+test('a minute is told with the zone of the reader’s clock', () => {
+  expect(localTime('2026-11-21T10:05:00Z')).toMatch(
+    /^November 2[12], 2026 at \d{1,2}:\d\d\s[AP]M (GMT|UTC|[A-Z]{3,4})([+-][\d:]+)?$/,
+  )
+})
+
 test('what is no date stays as it is', () => {
-  expect(longDate('soon')).toBe('soon')
+  expect([longDate('soon'), localTime('soon')]).toEqual(['soon', 'soon'])
 })

@@ -24,7 +24,7 @@ test('what was, where it stands, and what is still to come', () => {
 test('a changed way to pay is a step of its own', () => {
   expect(shown('awaiting_payment', [step('pending'), step('awaiting_payment', 'By transfer')])).toEqual([
     ['Placed', 'done'],
-    ['Another way to pay', 'now'],
+    ['Waiting for the payment', 'now'],
     ['Paid', 'ahead'],
     ['Being prepared', 'ahead'],
     ['Shipped', 'ahead'],

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus, OrderStep } from '../../../contract/shop/orders.ts'
-import { orderStatusText } from './order-status-text.ts'
+import { isUnpaid, orderStatusText } from './order-status-text.ts'
 
 export type Step = {
   title: string
@@ -31,14 +31,12 @@ export function orderSteps({
 type Past = Omit<Step, 'state'>
 
 function stepOf({ status, at, note }: OrderStep, index: number): Past {
-  if (index === 0) return { title: 'Placed', at, note }
-  const isUnpaid = status === 'pending' || status === 'awaiting_payment'
-  return { title: isUnpaid ? 'Another way to pay' : orderStatusText(status), at, note }
+  return { title: index === 0 ? 'Placed' : orderStatusText(status), at, note }
 }
 
 function withoutHistory(status: OrderStatus, created_at: string): Past[] {
   const placed = { title: 'Placed', at: created_at }
-  if (status === 'pending' || status === 'awaiting_payment') return [placed]
+  if (isUnpaid(status)) return [placed]
   return [placed, { title: orderStatusText(status) }]
 }
 
