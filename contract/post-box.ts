@@ -17,6 +17,9 @@ const boxes = [
 const military = /\b[AFD]PO\b|\b[afd]po,?\s+(?:a[aep])\b|\b(?:psc|cmr)\s+\d+.*\bbox\s+\d/
 const militaryCity = /^[afd]po\b/i
 
+export const postBoxRefused =
+  'We cannot send to a post box: a signature is required. Please give a street address.'
+
 /** Whether an address names a post box or military mail, where no courier finds a hand to sign. */
 export function isPostBox({ street, city }: { street: string; city: string }): boolean {
   const text = street.toLowerCase()

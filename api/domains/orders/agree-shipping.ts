@@ -1,4 +1,4 @@
-import { isPostBox } from '../../../contract/post-box.ts'
+import { isPostBox, postBoxRefused } from '../../../contract/post-box.ts'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
 import type { Context } from '../../core/context.ts'
@@ -33,8 +33,6 @@ export async function agreeShipping(
     declarations: quote.declarations.map((asked) => ({ ...asked, confirmed_at })),
   }
 }
-
-const postBoxRefused = 'We cannot send to a post box: a signature is required. Please give a street address.'
 
 function refuseUndeclared({ declarations }: Quote, { age_confirmed, declarations: given }: Wish): void {
   const missing: FieldErrors = {}

@@ -11,6 +11,7 @@ import styles from './cart-line.module.css'
 import { CustomizationList } from './customization-list.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { lineTotal, unitPrice } from './line-prices.ts'
+import { PriceChange } from './price-change.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
 type Props = { item: CartItem; onRemoved: (item: CartItem) => void }
@@ -19,6 +20,7 @@ export function CartLine({ item, onRemoved }: Props) {
   const { product, quantity, customization } = item
   const { busy, error, attempt } = useAttempt()
   const errorId = useId()
+  const faultId = useId()
 
   const change = (next: number) => attempt(() => changeQuantity(item.id, next), cartTexts.notChanged)
   const remove = () =>
@@ -35,6 +37,10 @@ export function CartLine({ item, onRemoved }: Props) {
       <th scope="row" className={styles.name}>
         <Link to={`/products/${product.slug}`}>{product.name}</Link>
         <CustomizationList of={customization} />
+        <PriceChange item={item} onSeen={() => change(quantity)} />
+        <span id={faultId} className={styles.error}>
+          {item.unavailable_reason}
+        </span>
         <span role="alert" id={errorId} className={styles.error}>
           {error}
         </span>
@@ -47,7 +53,7 @@ export function CartLine({ item, onRemoved }: Props) {
           product={product.name}
           quantity={quantity}
           busy={busy}
-          errorId={error ? errorId : undefined}
+          errorId={error ? errorId : item.unavailable_reason && faultId}
           onChange={change}
           onRemove={remove}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartItem } from '../../../contract/shop/cart.ts'
 import { loadCart, readCart } from '../../client/cart.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { cartNews, orderFault } from './cart-news.ts'
 import styles from './cart-page.module.css'
 import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -20,11 +21,13 @@ type Props = { state: CartState; onCheckout: () => void }
 export function CartView({ state: { cart, error }, onCheckout }: Props) {
   const [removed, setRemoved] = useState<CartItem>()
   const { busy, refused, proceed } = useProceed(onCheckout)
+  const fault = orderFault(cart.items)
 
   return (
     <>
       {error && <ErrorBox message={error} onRetry={loadCart} />}
-      {refused && <Notice kind="error">Your cart is empty.</Notice>}
+      {refused && cart.items.length === 0 && <Notice kind="error">Your cart is empty.</Notice>}
+      <CartNews items={cart.items} />
       {removed && <RemovedLine key={removed.id} item={removed} onBack={() => setRemoved(undefined)} />}
       {cart.items.length === 0 && !error && <EmptyCart />}
       {cart.items.length > 0 && (
@@ -37,6 +40,7 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
               total={cart.total_price}
             />
             <p className="quiet small">Shipping is not included.</p>
+            {refused && fault && <Notice kind="error">{fault}</Notice>}
             <Button busy={busy} onClick={proceed}>
               Proceed to Checkout
             </Button>
@@ -45,6 +49,18 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
         </div>
       )}
     </>
+  )
+}
+
+/** Filled once it stands: what a live region is born with is read to nobody. */
+function CartNews({ items }: { items: readonly CartItem[] }) {
+  const news = cartNews(items)
+  const [told, tell] = useState('')
+  useEffect(() => tell(news), [news])
+  return (
+    <p className="visually-hidden" role="status">
+      {told}
+    </p>
   )
 }
 
@@ -59,9 +75,10 @@ function useProceed(onCheckout: () => void) {
     await loadCart()
     setBusy(false)
     if (!isSignedIn()) return navigate('/login?redirect=/cart')
-    const empty = readCart().cart.items.length === 0
-    setRefused(empty)
-    if (!empty) onCheckout()
+    const { items } = readCart().cart
+    const isRefused = items.length === 0 || orderFault(items) !== undefined
+    setRefused(isRefused)
+    if (!isRefused) onCheckout()
   }
 
   return { busy, refused, proceed }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { ShippingCheck } from '../shipping/shipping-check.tsx'
 import { BuyForm } from './buy-form.tsx'
 import styles from './buy-panel.module.css'
 import { listAddress } from './list-query.ts'
@@ -27,6 +28,7 @@ export function BuyPanel({ product }: { product: Product }) {
       <Price amount={price} before={before} className={styles.price} />
       <p>{description}</p>
       <BuyForm product={product} />
+      {product.packed_weight_g !== undefined && <ShippingCheck product={product.slug} />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ const quote: ShippingQuote = {
   refusals: [],
   declarations: [],
 }
-const wish = { address, method: 'custom', ageConfirmed: false, quote }
+const wish = { address, method: 'custom', declared: [], quote }
 
 test('a whole wish has no faults, with or without a quote', () => {
   expect(checkoutFaults(wish)).toEqual({ faults: {} })
@@ -56,7 +56,31 @@ test('what may not be sent there is refused with its reason, and age has to be d
   expect(checkoutFaults({ ...wish, quote: refused }).refusal).toBe('Longleaf: Too long for Germany.')
   const adult = { ...quote, declarations: [{ kind: 'age' as const, text: 'I am 18 or older.' }] }
   expect(checkoutFaults({ ...wish, quote: adult }).faults).toHaveProperty('age_confirmed')
-  expect(checkoutFaults({ ...wish, quote: adult, ageConfirmed: true })).toEqual({ faults: {} })
+  expect(checkoutFaults({ ...wish, quote: adult, declared: ['age_confirmed'] })).toEqual({ faults: {} })
+})
+
+test('each declaration that is asked for and not made is a fault of its own', () => {
+  const strict = {
+    ...quote,
+    declarations: [
+      { kind: 'age' as const, text: 'I am 18 or older.' },
+      { kind: 'purpose' as const, text: 'I work with it.' },
+    ],
+  }
+  expect(checkoutFaults({ ...wish, quote: strict }).faults).toEqual({
+    age_confirmed: 'Please confirm your age.',
+    purpose: 'Please confirm this.',
+  })
+  const faults = checkoutFaults({ ...wish, quote: strict, declared: ['age_confirmed'] }).faults
+  expect(Object.keys(faults)).toEqual(['purpose'])
+})
+
+test('a post box is a fault of the street where the shop sends to none', () => {
+  const boxed = { ...wish, address: { ...address, street: 'PO Box 12' } }
+  expect(checkoutFaults({ ...boxed, quote: { ...quote, post_boxes: false } }).faults).toEqual({
+    street: 'We cannot send to a post box: a signature is required. Please give a street address.',
+  })
+  expect(checkoutFaults(boxed)).toEqual({ faults: {} })
 })
 
 test("the server's faults find their fields", () => {

@@ -1,20 +1,23 @@
+import { isPostBox, postBoxRefused } from '../../../contract/post-box.ts'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
-import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import type { DeclarationKind, ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { type AddressField, missingFields, missingText } from './address.ts'
 import { isPaymentMethod } from './payment-methods.ts'
 
-export type CheckoutFaults = Partial<Record<AddressField | 'age_confirmed', string>>
+type DeclarationField = 'age_confirmed' | Exclude<DeclarationKind, 'age'>
+export type CheckoutFaults = Partial<Record<AddressField | DeclarationField, string>>
 export type Checked = { faults: CheckoutFaults; refusal?: string }
 
 type Wish = {
   address: DeliveryAddress
   method: unknown
-  ageConfirmed: boolean
+  /** The declarations whose boxes are ticked. */
+  declared: readonly DeclarationField[]
   quote: ShippingQuote | undefined
 }
 
 /** What stands against an order before it is sent: faults by field, and the sentence above the button. */
-export function checkoutFaults({ address, method, ageConfirmed, quote }: Wish): Checked {
+export function checkoutFaults({ address, method, declared, quote }: Wish): Checked {
   const missing = missingFields(address)
   if (missing.length > 0) {
     const faults = Object.fromEntries(missing.map((field) => [field, 'This field is required.']))
@@ -24,13 +27,24 @@ export function checkoutFaults({ address, method, ageConfirmed, quote }: Wish): 
     const reasons = quote.refusals.map(({ product, reason }) => (product ? `${product}: ${reason}` : reason))
     return { faults: { country: 'The pieces cannot be sent there.' }, refusal: reasons.join(' ') }
   }
-  const askedAge = quote?.declarations.some(({ kind }) => kind === 'age')
-  if (askedAge && !ageConfirmed) {
-    return { faults: { age_confirmed: 'Please confirm your age.' } }
+  if (quote?.post_boxes === false && isPostBox(address)) {
+    return { faults: { street: postBoxRefused } }
+  }
+  const asked = quote?.declarations.map(({ kind }) => declarationField(kind)) ?? []
+  const undeclared = asked.filter((field) => !declared.includes(field))
+  if (undeclared.length > 0) {
+    const text = (field: DeclarationField) =>
+      field === 'age_confirmed' ? 'Please confirm your age.' : 'Please confirm this.'
+    return { faults: Object.fromEntries(undeclared.map((field) => [field, text(field)])) }
   }
   if (!method) return { faults: {}, refusal: 'Please select a payment method.' }
   if (!isPaymentMethod(method)) return { faults: {}, refusal: 'Invalid payment method selected.' }
   return { faults: {} }
+}
+
+/** Where the fault of a declaration that was not made shows. */
+export function declarationField(kind: DeclarationKind): DeclarationField {
+  return kind === 'age' ? 'age_confirmed' : kind
 }
 
 /** The server's faults where a field of the form can show them: 'delivery_address.country' belongs to `country`. */

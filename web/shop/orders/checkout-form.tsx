@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Cart } from '../../../contract/shop/cart.ts'
+import { goodAnswer } from '../../client/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { dollars } from '../../ui/money.ts'
 import { Notch } from '../../ui/notch.tsx'
@@ -15,7 +16,7 @@ import { ShippingNotes } from './shipping-notes.tsx'
 import { useAddress } from './use-address.ts'
 import { useCheckout } from './use-checkout.ts'
 import { usePaymentMethod } from './use-payment-method.ts'
-import { quoteOf, useShippingQuote } from './use-shipping-quote.ts'
+import { useShippingQuote } from './use-shipping-quote.ts'
 
 type Props = { cart: Cart; onPlaced: (placed: Placed) => void }
 
@@ -23,8 +24,8 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { address, change } = useAddress()
   const payment = usePaymentMethod()
-  const { quote: quoted, again } = useShippingQuote(cart, address.country)
-  const quote = quoteOf(quoted)
+  const { quote: quoted, shown, again } = useShippingQuote(cart, address)
+  const quote = goodAnswer(quoted)
   const options = payment.options?.ok ? payment.options.value : undefined
   const { faults, refusal, busy, submit } = useCheckout({ address, quote, options, onPlaced })
   const total = checkoutTotal(cart.total_price, quote?.price)
@@ -34,7 +35,7 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
       <div className={styles.desk}>
         <Part title="Delivery address">
           <AddressForm address={address} onChange={change} faults={faults} />
-          <ShippingNotes quote={quote} ageFault={faults.age_confirmed} />
+          <ShippingNotes quote={shown} faults={faults} />
         </Part>
         <Part title="Payment method">
           <PaymentChoice

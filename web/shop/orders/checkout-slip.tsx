@@ -1,17 +1,19 @@
 import type { Cart } from '../../../contract/shop/cart.ts'
+import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import { goodAnswer } from '../../client/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { dollars } from '../../ui/money.ts'
 import { lineTotal } from '../cart/line-prices.ts'
 import { Summary, SummarySums } from '../cart/summary.tsx'
 import { checkoutTotal } from './checkout-total.ts'
 import { OrderLines } from './order-lines.tsx'
-import { type Quoted, quoteOf } from './use-shipping-quote.ts'
+import type { Quoted } from './use-shipping-quote.ts'
 
 type Props = { cart: Cart; quoted: Quoted; onRetry: () => void }
 
 /** What is about to be ordered and what it comes to with shipping. */
 export function CheckoutSlip({ cart, quoted, onRetry }: Props) {
-  const quote = quoteOf(quoted)
+  const quote = goodAnswer(quoted)
   return (
     <Summary title="Your order">
       <OrderLines
@@ -34,7 +36,7 @@ export function CheckoutSlip({ cart, quoted, onRetry }: Props) {
   )
 }
 
-function QuotedLabel({ quote }: { quote: NonNullable<ReturnType<typeof quoteOf>> }) {
+function QuotedLabel({ quote }: { quote: ShippingQuote }) {
   const { country, packed_weight_g, delivery_days: days } = quote
   return (
     <>

@@ -1,11 +1,17 @@
 import type { DeliveryAddress, Order, PaymentMethod } from '../../../contract/shop/orders.ts'
+import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { CallError, Refusal } from '../../client/call-error.ts'
 import { clearLocalCart, loadCart, readCart } from '../../client/cart.ts'
 import { detailOrBody } from '../../client/detail-or-body.ts'
 import { forgetOrderKey, orderKey } from './order-intent.ts'
 
-type Wish = { payment_method: PaymentMethod; delivery_address: DeliveryAddress; age_confirmed?: true }
+type Wish = {
+  payment_method: PaymentMethod
+  delivery_address: DeliveryAddress
+  age_confirmed?: true
+  declarations?: Exclude<DeclarationKind, 'age'>[]
+}
 
 /** Makes an order of the cart. Fails with a `Refusal` that says why, and then shows the cart as it is now. */
 export async function placeOrder(wish: Wish): Promise<Order> {
@@ -16,7 +22,8 @@ export async function placeOrder(wish: Wish): Promise<Order> {
     forgetOrderKey()
     clearLocalCart()
     // A backend need not answer more than the number.
-    return { ...wish, ...order }
+    const { declarations: _, ...own } = wish
+    return { ...own, ...order }
   } catch (error) {
     if (error instanceof CallError && error.status === 409) loadCart()
     throw new Refusal(orderFailure(error), { cause: error })

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { DeliveryAddress, PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
-import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import type { DeclarationKind, ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { CallError, messageOf } from '../../client/call-error.ts'
 import { trimmedAddress } from './address.ts'
 import { type Checked, checkoutFaults, serverFaults } from './checkout-faults.ts'
@@ -24,8 +24,9 @@ export function useCheckout({ address, quote, options, onPlaced }: Parts) {
   function show(form: HTMLFormElement, found: Checked) {
     setChecked(found)
     const [first] = Object.keys(found.faults)
-    const field = first ? form.elements.namedItem(first) : null
-    if (field instanceof HTMLElement) field.focus()
+    if (!first) return
+    const name = CSS.escape(first)
+    form.querySelector<HTMLElement>(`[name="${name}"], [name=declarations][value="${name}"]`)?.focus()
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -34,8 +35,10 @@ export function useCheckout({ address, quote, options, onPlaced }: Parts) {
     const form = event.currentTarget
     const data = new FormData(form)
     const method = data.get('payment_method')
+    const declarations = data.getAll('declarations') as Exclude<DeclarationKind, 'age'>[]
     const ageConfirmed = data.has('age_confirmed')
-    const found = checkoutFaults({ address, method, ageConfirmed, quote })
+    const declared = [...declarations, ...(ageConfirmed ? (['age_confirmed'] as const) : [])]
+    const found = checkoutFaults({ address, method, declared, quote })
     show(form, found)
     if (found.refusal || Object.keys(found.faults).length > 0) return
     underWay.current = true
@@ -45,6 +48,7 @@ export function useCheckout({ address, quote, options, onPlaced }: Parts) {
         payment_method: method as PaymentMethod,
         delivery_address: trimmedAddress(address),
         ...(ageConfirmed ? { age_confirmed: true } : {}),
+        ...(declarations.length > 0 ? { declarations } : {}),
       })
       onPlaced({ order, options })
     } catch (error) {

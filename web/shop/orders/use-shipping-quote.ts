@@ -1,33 +1,30 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Cart } from '../../../contract/shop/cart.ts'
+import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { browserCall } from '../../client/browser-client.ts'
-import { type Loaded, load } from '../../client/loaded.ts'
+import { type Answer, goodAnswer, useAnswer } from '../../client/use-answer.ts'
 
-export type Quoted = Loaded<ShippingQuote> | 'none' | 'loading'
+export type Quoted = Answer<ShippingQuote>
 
-/** What sending this cart to a country costs and asks for; 'none' until a country is chosen. */
-export function useShippingQuote(cart: Cart, country: string): { quote: Quoted; again: () => void } {
+/**
+ * What sending this cart to an address costs and asks for; 'none' until a country is chosen. The postal code is asked
+ * about where it matters, and meanwhile `shown` is what was last said of the same country.
+ */
+export function useShippingQuote(cart: Cart, { country, postalCode }: DeliveryAddress) {
+  const [regional, setRegional] = useState<string>()
   const pieces = cart.items.map(({ id, quantity }) => `${id}×${quantity}`).join()
-  const [attempt, setAttempt] = useState(0)
-  const [held, hold] = useState<{ of: string; quote: Loaded<ShippingQuote> }>()
-  const wanted = country && pieces ? `${country} ${pieces} ${attempt}` : ''
-
-  useEffect(() => {
-    if (!wanted) return
-    const leaving = new AbortController()
-    const asked = browserCall('POST /orders/shipping-quote/', { body: { country }, signal: leaving.signal })
-    load(asked, 'Shipping could not be calculated.').then((quote) => {
-      if (!leaving.signal.aborted) hold({ of: wanted, quote })
-    })
-    return () => leaving.abort()
-  }, [wanted, country])
-
-  const quote = !wanted ? 'none' : held?.of === wanted ? held.quote : 'loading'
-  return { quote, again: () => setAttempt((count) => count + 1) }
-}
-
-/** The quote itself, once it is there. */
-export function quoteOf(quoted: Quoted): ShippingQuote | undefined {
-  return typeof quoted === 'object' && quoted.ok ? quoted.value : undefined
+  const postal_code = regional === country ? postalCode.trim() : ''
+  const { answer, last, again } = useAnswer({
+    about: country && pieces && `${country} ${pieces} ${postal_code}`,
+    ask: (signal) => {
+      const body = { country, ...(postal_code && { postal_code }) }
+      return browserCall('POST /orders/shipping-quote/', { body, signal })
+    },
+    otherwise: 'Shipping could not be calculated.',
+  })
+  const told = goodAnswer(last)
+  const shown = told?.country === country ? told : goodAnswer(answer)
+  if (shown?.by_postal_code && regional !== country) setRegional(country)
+  return { quote: answer, shown, again }
 }

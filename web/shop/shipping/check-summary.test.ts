@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import { checkSummary } from './check-summary.ts'
+
+const value: ShippingQuote = {
+  country: 'Germany',
+  allowed: true,
+  price: '34.00',
+  delivery_days: { from: 4, to: 8 },
+  packed_weight_g: 900,
+  refusals: [],
+  declarations: [],
+}
+
+test.for([
+  [value, 'Germany: $34.00, 4–8 working days'],
+  [{ ...value, price: '0.00' }, 'Germany: free of charge, 4–8 working days'],
+  [{ ...value, delivery_days: null }, 'Germany: $34.00'],
+  [{ ...value, allowed: false, price: null, delivery_days: null }, 'Germany: not possible'],
+] as const)('an answer in one line, %#', ([answer, text]) => {
+  expect(checkSummary({ ok: true, value: answer })).toBe(text)
+})
+
+test('before an answer, and without one', () => {
+  expect(checkSummary('none')).toBe('Choose your country.')
+  expect(checkSummary('loading')).toBe('One moment…')
+  expect(checkSummary({ ok: false, status: 500, message: 'This could not be found out.' })).toBe(
+    'This could not be found out.',
+  )
+})
