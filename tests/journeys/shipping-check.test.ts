@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../support/accessible.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+
+const shop = await openShop()
+
+const fold = (page: Page) => page.locator('details', { hasText: 'Can it be sent to me?' })
+const country = (page: Page) => fold(page).getByLabel('Country')
+
+async function openCheck(page: Page) {
+  await hydrated(page)
+  await fold(page).locator('summary').click()
+  await country(page).waitFor()
+}
+
+test('OPEN-11 a visitor learns on the product page what sending costs and asks for', async () => {
+  const page = await shop.visit('/products/jungle-10')
+  await openCheck(page)
+  await fold(page).getByText('Choose your country.').waitFor()
+  await country(page).selectOption('Germany')
+  const answer = fold(page).getByRole('status')
+  await answer.getByText('$41.00 to Germany, 4–8 working days on the way').waitFor()
+  await answer.getByText('From $300.00 of goods on it is free.').waitFor()
+  await answer.getByText('I am 18 years of age or older.').waitFor()
+  await fold(page).locator('summary').getByText('Germany: $41.00, 4–8 working days').waitFor()
+  await expectAccessible(page)
+})
+
+test('the country is remembered for the next piece and the next visit, and moves nothing', async () => {
+  const page = await shop.visit('/products/jungle-10')
+  await openCheck(page)
+  await country(page).selectOption('France')
+  await fold(page).getByText('$41.00 to France').waitFor()
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/shipping/check/**', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.goto('/products/sirupate-long-20')
+  await fold(page).locator('summary').getByText('One moment…').waitFor()
+  const before = await fold(page).boundingBox()
+  answered.resolve()
+  await fold(page).locator('summary').getByText('France: $41.00, 4–8 working days').waitFor()
+  expect(await fold(page).boundingBox()).toEqual(before)
+})
+
+test('what cannot be sent says why, by the postal code where that matters', async () => {
+  const page = await shop.visit('/products/sirupate-long-20')
+  await openCheck(page)
+  await country(page).selectOption('United Kingdom')
+  await fold(page).getByText('We cannot send it to United Kingdom.').waitFor()
+  await fold(page)
+    .getByText(/^Curved blades of 50 cm and longer are banned/)
+    .waitFor()
+  await country(page).selectOption('Singapore')
+  await fold(page)
+    .getByText(/^Singapore lists the khukuri/)
+    .waitFor()
+  await expectAccessible(page)
+  await country(page).selectOption('Australia')
+  await fold(page)
+    .getByText(/^Victoria \(postal codes from 3…, 8…\)/)
+    .waitFor()
+  await fold(page).getByLabel('Postal code').fill('3000')
+  await fold(page).getByText('We cannot send it to Australia.').waitFor()
+  await fold(page).getByLabel('Postal code').fill('2000')
+  await fold(page).getByText('to Australia, 4–8 working days on the way').waitFor()
+  await expectAccessible(page)
+})
+
+test('an answer that cannot be had says so, and trying again helps', async () => {
+  const page = await shop.visit('/products/care-kit')
+  allowNoise(page, /status of 500/)
+  await page.route('**/api/shipping/check/**', (route) => route.fulfill({ status: 500, body: 'down' }))
+  await openCheck(page)
+  await country(page).selectOption('Nepal')
+  await fold(page).getByRole('alert').getByText('This could not be found out.').waitFor()
+  await page.unroute('**/api/shipping/check/**')
+  await fold(page).getByRole('button', { name: 'Try again' }).click()
+  await fold(page).getByText('$18.00 to Nepal').waitFor()
+})
+
+test('it works by keyboard alone', async () => {
+  const page = await shop.visit('/products/care-kit')
+  await hydrated(page)
+  await fold(page).locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await country(page).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await country(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('Nep')
+  await fold(page).getByText('$18.00 to Nepal').waitFor()
+})
