@@ -7,13 +7,15 @@ import { forgetOldMessages } from './domains/contact/forget-messages.ts'
 import { expireOrders } from './domains/orders/expire-orders.ts'
 import { forgetArrivedAddresses } from './domains/orders/former-customer.ts'
 import { forgetOldOrders } from './domains/payments/forget-old-orders.ts'
+import { forgetOldStatements } from './domains/payments/forget-old-statements.ts'
 import { inquireOpenPayments } from './domains/payments/inquire-open-payments.ts'
+import { remindOfTransfers } from './domains/payments/remind-of-transfers.ts'
 
 const parts = [
-  ...[inquireOpenPayments, expireOrders],
+  ...[inquireOpenPayments, expireOrders, remindOfTransfers],
   // What the privacy policy says of how long things are kept.
   ...[forgetOldKeys, forgetSentMails, forgetOldSignIns, forgetOldResets, forgetOldMessages],
-  ...[forgetArrivedAddresses, forgetOldOrders],
+  ...[forgetArrivedAddresses, forgetOldOrders, forgetOldStatements],
 ]
 
 type Fail = (message: string, facts: Record<string, unknown>) => void

@@ -7,7 +7,7 @@ import { unpaid } from './order-states.ts'
 /** What must be known of an order to tell whether money is meant for it. */
 export type PayableOrder = Pick<
   OrderRow,
-  'id' | 'status' | 'payment_method' | 'total_cents' | 'currency' | 'delivery_address'
+  'id' | 'status' | 'payment_method' | 'total_cents' | 'currency' | 'delivery_address' | 'paid_at'
 >
 
 const candidatesMost = 200
@@ -31,7 +31,7 @@ export function findUnpaidOrdersByTotal(ctx: Context, cents: number[]): Promise<
 function selectOrders(ctx: Context) {
   return ctx.database
     .selectFrom('orders')
-    .select(['id', 'status', 'payment_method', 'total_cents', 'currency', 'delivery_address'])
+    .select(['id', 'status', 'payment_method', 'total_cents', 'currency', 'delivery_address', 'paid_at'])
 }
 type Orders = ReturnType<typeof selectOrders>
 

@@ -18,6 +18,7 @@ export function letterOf(
 ): OrderLetter | undefined {
   if (from === null) return placed(ctx, order, options)
   if (from === 'canceled' && to === 'canceled') return paidTooLate(ctx, order)
+  if (reason.startsWith(statusReasons.partOfTransfer)) return undefined
   if (unpaid.includes(to))
     return order.payment_method === 'card_2c2p' ? undefined : toPay(ctx, order, options)
   if (from === to) return undefined

@@ -8,6 +8,7 @@ import { type OrderLetter, paymentFailed, refunded } from './money-letters.ts'
 import { factsBlock, methodText, piecesBlock, timeText } from './order-blocks.ts'
 import { letterOf, type StatusChange } from './order-letters.ts'
 import { lockOrder, type WholeOrder } from './order-rows.ts'
+import { partCame, transferReminder } from './transfer-letters.ts'
 
 /**
  * The one place where a change of an order becomes mails: to its customer, and to the shop where it has something to
@@ -33,6 +34,20 @@ export async function tellOfFailedPayment(ctx: Context, order: WholeOrder): Prom
 /** Tells the customer of money that was given back. */
 export async function tellOfRefund(ctx: Context, order: WholeOrder, cents: number): Promise<void> {
   await tellCustomer(ctx, order, refunded(ctx, order, cents))
+}
+
+/** Tells the customer that less than the total has come, and how to transfer the rest. */
+export async function tellOfPart(ctx: Context, order: WholeOrder, receivedCents: number): Promise<void> {
+  await tellCustomer(ctx, order, partCame(ctx, order, await findCheckoutOptions(ctx), receivedCents))
+}
+
+/** Reminds the customer of a bank transfer; the caller sees to it that this happens once. */
+export async function tellOfMissingTransfer(
+  ctx: Context,
+  order: WholeOrder,
+  receivedCents: number,
+): Promise<void> {
+  await tellCustomer(ctx, order, transferReminder(ctx, order, await findCheckoutOptions(ctx), receivedCents))
 }
 
 /** An account that is gone is not written to any more. */

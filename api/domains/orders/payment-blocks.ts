@@ -18,8 +18,14 @@ function byCard(ctx: Context, order: WholeOrder): Block[] {
   return [{ kind: 'paragraph', text }, orderButton(ctx, order, 'Pay for your order')]
 }
 
-function byTransfer(ctx: Context, order: WholeOrder, options: CheckoutOptions): Block[] {
-  const text = `Please transfer ${dollars(order.total_cents)}${dueOf('by', order)}, with the order's number ${order.id} as the payment reference. We keep its pieces for you until then.`
+/** `cents`: what is still to be transferred. */
+export function byTransfer(
+  ctx: Context,
+  order: WholeOrder,
+  options: CheckoutOptions,
+  cents = order.total_cents,
+): Block[] {
+  const text = `Please transfer ${dollars(cents)}${dueOf('by', order)}, with the order's number ${order.id} as the payment reference. We keep its pieces for you until then.`
   return [{ kind: 'paragraph', text }, ...note(options.bank_account_details), orderButton(ctx, order)]
 }
 

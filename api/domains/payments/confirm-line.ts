@@ -7,6 +7,7 @@ import { centsOf, moneyText } from '../../core/money.ts'
 import { refuse, refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { holdOrder } from '../orders/hold-order.ts'
+import { unpaid } from '../orders/order-states.ts'
 import { orderNumberOf } from '../orders/read-order-numbers.ts'
 import { type LineRow, lockLine, remainingOf, type TransferRow, transfersOfLines } from './bank-rows.ts'
 import { countTransfer, refuseWithoutReason, settleWhenThere } from './count-transfer.ts'
@@ -54,7 +55,7 @@ async function repeat(
   if (wish.amount !== undefined && centsOf(wish.amount) !== earlier.amount_cents) {
     refuse('conflict', `This line counts for the order already, with ${moneyText(earlier.amount_cents)}.`)
   }
-  if (!wish.accept_difference || !['pending', 'awaiting_payment'].includes(order.status)) return
+  if (!wish.accept_difference || !unpaid.includes(order.status)) return
   await settleWhenThere(ctx, order, wish)
 }
 

@@ -1,9 +1,11 @@
 import { raiseAlert } from '../../core/alerts.ts'
 import { actorName, type Context } from '../../core/context.ts'
-import { moneyText } from '../../core/money.ts'
+import { dollars } from '../../core/money.ts'
 import { refuseFields } from '../../core/problem.ts'
 import type { holdOrder } from '../orders/hold-order.ts'
-import { noteTransfer } from '../orders/note-transfer.ts'
+import { notePartPayment } from '../orders/note-part-payment.ts'
+import { addOrderNote } from '../orders/order-notes.ts'
+import { takesMoney } from '../orders/order-states.ts'
 import { settleOrderByHand } from '../orders/settle-order.ts'
 import { statusReasons } from '../orders/status-reasons.ts'
 import { receivedFor } from './bank-rows.ts'
@@ -39,17 +41,16 @@ export async function countTransfer(
       recorded_at: ctx.clock(),
     })
     .execute()
-  if (!['pending', 'awaiting_payment', 'canceled'].includes(order.status)) {
-    const came = `$${moneyText(transfer.amount_cents)}`
-    await noteTransfer(ctx, { id: order.id, reason: `${came} more came by bank transfer: refund it` })
-    return alertOf(
-      ctx,
-      order,
-      'payments.paid-again',
-      `${came} came by bank transfer for an order that is paid. Refund it.`,
-    )
+  if (!waitsForMoney(order)) {
+    const text = `${dollars(transfer.amount_cents)} came by bank transfer for an order that was paid before. Refund it.`
+    return tellStaff(ctx, order, 'payments.paid-again', text)
   }
   await settleWhenThere(ctx, order, difference)
+}
+
+/** A canceled order takes money too: it lives again, unless it was paid and kept canceled. */
+export function waitsForMoney(order: Pick<Order, 'status' | 'paid_at'>): boolean {
+  return order.paid_at === null && takesMoney(order.status)
 }
 
 /** Settles a held order whose transfers reach its total, or whose difference is accepted. */
@@ -58,22 +59,23 @@ export async function settleWhenThere(
   order: Order,
   { accept_difference, reason }: Difference,
 ): Promise<void> {
-  const received = (await receivedFor(ctx, [order.id])).get(order.id) ?? 0
-  const missing = order.total_cents - received
+  const { id, total_cents } = order
+  const received_cents = (await receivedFor(ctx, [id])).get(id) ?? 0
+  const missing = total_cents - received_cents
   if (missing > 0 && !accept_difference) {
-    const sums = `$${moneyText(received)} of $${moneyText(order.total_cents)}`
-    await noteTransfer(ctx, { id: order.id, reason: `${statusReasons.partOfTransfer}: ${sums}` })
-    const text = `${sums} has come by bank transfer. Ask the customer for the rest, accept the difference, or refund what came.`
-    return alertOf(ctx, order, 'payments.underpaid', text)
+    if (order.status !== 'canceled') await notePartPayment(ctx, { id, received_cents })
+    const text = `${dollars(received_cents)} of ${dollars(total_cents)} has come by bank transfer. Wait for the rest, accept the difference, or refund what came.`
+    return tellStaff(ctx, order, 'payments.underpaid', text)
   }
-  const accepted = missing > 0 ? `, $${moneyText(missing)} less accepted: ${reason}` : ''
-  await settleOrderByHand(ctx, { id: order.id, reason: `${statusReasons.paidByTransfer}${accepted}` })
+  const accepted = missing > 0 ? `, ${dollars(missing)} less accepted: ${reason}` : ''
+  await settleOrderByHand(ctx, { id, reason: `${statusReasons.paidByTransfer}${accepted}` })
   if (missing < 0) {
-    const over = `$${moneyText(-missing)} more than the total of $${moneyText(order.total_cents)}`
-    await alertOf(ctx, order, 'payments.overpaid', `Bank transfers brought ${over}. Refund the difference.`)
+    const text = `Bank transfers brought ${dollars(-missing)} more than the total of ${dollars(total_cents)}. Refund the difference.`
+    await tellStaff(ctx, order, 'payments.overpaid', text)
   }
 }
 
-function alertOf(ctx: Context, order: Order, kind: string, text: string): Promise<void> {
-  return raiseAlert(ctx, { kind, subject: `order:${order.id}`, text })
+async function tellStaff(ctx: Context, { id }: Order, kind: string, text: string): Promise<void> {
+  await addOrderNote(ctx, { id, text })
+  await raiseAlert(ctx, { kind, subject: `order:${id}`, text: `Order ${id}: ${text}` })
 }

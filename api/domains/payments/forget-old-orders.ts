@@ -3,8 +3,9 @@ import { system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
 import { findOrdersToForget, forgetOrder } from '../orders/forget-old-orders.ts'
+import { forgetTransfersOf } from './forget-old-statements.ts'
 
-/** Deletes orders whose time is over, each with its payments in a transaction of its own; answers how many. */
+/** Deletes orders whose time is over, each with its payments and transfers in a transaction of its own; answers how many. */
 export async function forgetOldOrders(ctx: Context): Promise<number> {
   const due = await findOrdersToForget(ctx)
   for (const id of due) await forgetWithPayments(ctx, { id })
@@ -16,6 +17,7 @@ const forgetWithPayments = verb({
   may: system,
   input: z.object({ id: z.string() }),
   run: async (ctx, { id }) => {
+    await forgetTransfersOf(ctx, id)
     await ctx.database.deleteFrom('payments').where('order_id', '=', id).execute()
     await forgetOrder(ctx, { id })
   },

@@ -1,5 +1,6 @@
 import type { matchKinds } from '../../../contract/office/statement-lines.ts'
 import type { PayableOrder } from '../orders/find-payable-orders.ts'
+import { waitsForMoney } from './count-transfer.ts'
 
 /** An order with what transfers have brought for it. */
 export type Candidate = PayableOrder & { received_cents: number }
@@ -11,8 +12,7 @@ const suggestionsMost = 5
 
 /** What the order still needs; nothing once it is paid or closed by staff. */
 export function dueOf(order: Candidate): number {
-  const isOpen = ['pending', 'awaiting_payment', 'canceled'].includes(order.status)
-  return isOpen ? Math.max(0, order.total_cents - order.received_cents) : 0
+  return waitsForMoney(order) ? Math.max(0, order.total_cents - order.received_cents) : 0
 }
 
 /** What money is, whose reference names these orders; or else what it may be, by amount and name. */
@@ -24,8 +24,8 @@ export function matchOf(money: Money, named: Candidate[], unpaid: Candidate[]): 
 }
 
 function kindOf({ cents, currency }: Money, order: Candidate): Match['kind'] {
+  if (!waitsForMoney(order)) return 'already_paid'
   if (order.status === 'canceled') return 'canceled_order'
-  if (!['pending', 'awaiting_payment'].includes(order.status)) return 'already_paid'
   if (currency !== order.currency) return 'wrong_currency'
   const due = dueOf(order)
   if (cents > due) return 'overpaid'

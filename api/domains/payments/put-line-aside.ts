@@ -3,11 +3,12 @@ import { ignoreLine as endpoint } from '../../../contract/office/statement-lines
 import { Id } from '../../../contract/wire.ts'
 import { staff } from '../../core/allow.ts'
 import { actorName, type Context } from '../../core/context.ts'
-import { moneyText } from '../../core/money.ts'
+import { dollars } from '../../core/money.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { holdOrder } from '../orders/hold-order.ts'
-import { noteTransfer } from '../orders/note-transfer.ts'
+import { addOrderNote } from '../orders/order-notes.ts'
+import { unpaid } from '../orders/order-states.ts'
 import { lockLine, type TransferRow, transfersOfLines } from './bank-rows.ts'
 
 /** Puts aside a line that pays no order; one that is put aside already stays as it is. */
@@ -46,7 +47,7 @@ export const undoLine = verb({
     const expected = await transfersOfLines(ctx, [id])
     for (const order_id of expected.map((transfer) => transfer.order_id).toSorted()) {
       const { status } = await holdOrder(ctx, order_id)
-      if (status !== 'pending' && status !== 'awaiting_payment') {
+      if (!unpaid.includes(status)) {
         refuse(
           'conflict',
           `Order ${order_id} no longer waits for money: what came for it goes back as a refund.`,
@@ -79,8 +80,8 @@ async function takeBack(ctx: Context, transfer: TransferRow): Promise<void> {
     return
   }
   await ctx.database.deleteFrom('bank_transfers').where('id', '=', transfer.id).execute()
-  await noteTransfer(ctx, {
+  await addOrderNote(ctx, {
     id: transfer.order_id,
-    reason: `$${moneyText(transfer.amount_cents)} by bank transfer was counted by mistake`,
+    text: `${dollars(transfer.amount_cents)} by bank transfer had been counted by mistake.`,
   })
 }

@@ -5,6 +5,7 @@ import { centsOf } from '../../core/money.ts'
 import { refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { holdOrder } from '../orders/hold-order.ts'
+import { unpaid } from '../orders/order-states.ts'
 import { orderNumberOf } from '../orders/read-order-numbers.ts'
 import { countTransfer, refuseWithoutReason, settleWhenThere } from './count-transfer.ts'
 
@@ -28,7 +29,7 @@ export const recordTransfer = verb({
       .where('received_on', '=', received_on)
       .executeTakeFirst()
     if (!earlier) await countTransfer(ctx, order, transfer, difference)
-    else if (difference.accept_difference && ['pending', 'awaiting_payment'].includes(order.status)) {
+    else if (difference.accept_difference && unpaid.includes(order.status)) {
       await settleWhenThere(ctx, order, difference)
     }
     return order.id

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { system } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { verb } from '../../core/verb.ts'
+import { tellOfMissingTransfer } from './order-mails.ts'
+import { lockOrder, type WholeOrder } from './order-rows.ts'
+
+const daysBefore = 3
+const mostAtOnce = 200
+
+/** Orders by bank transfer that expire within three days and whose customers were not reminded yet. */
+export async function findTransfersToRemind(ctx: Context): Promise<string[]> {
+  const now = ctx.clock()
+  const rows = await ctx.database
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'awaiting_payment')
+    .where('payment_method', '=', 'bank_transfer')
+    .where('transfer_reminded_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', soonAfter(now))
+    .orderBy('expires_at')
+    .limit(mostAtOnce)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Reminds the customer, once an order: the mark is set in the transaction that writes the mail. False when the order
+ * was paid, canceled or reminded of in the meantime.
+ */
+export const remindOfTransfer = verb({
+  name: 'orders.remind-of-transfer',
+  may: system,
+  input: z.object({ id: z.string(), received_cents: z.int().min(0) }),
+  run: async (ctx, { id, received_cents }) => {
+    const order = await lockOrder(ctx, id)
+    if (!order || !isDue(order, ctx.clock())) return false
+    await ctx.database
+      .updateTable('orders')
+      .set({ transfer_reminded_at: ctx.clock() })
+      .where('id', '=', id)
+      .execute()
+    await tellOfMissingTransfer(ctx, order, received_cents)
+    return true
+  },
+  unseen: true,
+})
+
+function isDue({ status, payment_method, transfer_reminded_at, expires_at }: WholeOrder, now: Date): boolean {
+  if (status !== 'awaiting_payment' || payment_method !== 'bank_transfer') return false
+  return (
+    transfer_reminded_at === null && expires_at !== null && expires_at > now && expires_at <= soonAfter(now)
+  )
+}
+
+function soonAfter(now: Date): Date {
+  return new Date(now.getTime() + daysBefore * 86_400_000)
+}

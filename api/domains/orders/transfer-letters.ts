@@ -1,0 +1,53 @@
+import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import type { Context } from '../../core/context.ts'
+import { dollars } from '../../core/money.ts'
+import type { OrderLetter } from './money-letters.ts'
+import { dear, piecesBlock } from './order-blocks.ts'
+import type { WholeOrder } from './order-rows.ts'
+import { byTransfer } from './payment-blocks.ts'
+
+/*
+ * What a customer is written about a bank transfer that is missing, whole or in part.
+ */
+
+export function partCame(
+  ctx: Context,
+  order: WholeOrder,
+  options: CheckoutOptions,
+  receivedCents: number,
+): OrderLetter {
+  const sums = `${dollars(receivedCents)} of ${dollars(order.total_cents)}`
+  return {
+    kind: 'orders.part-paid',
+    subject: `A part of your payment for order ${order.id} is missing`,
+    blocks: [
+      { kind: 'heading', text: 'A part of your payment is missing' },
+      dear(
+        order,
+        `we have received ${sums} for order ${order.id}. Banks on the way may have kept their fees.`,
+      ),
+      ...byTransfer(ctx, order, options, order.total_cents - receivedCents),
+    ],
+  }
+}
+
+export function transferReminder(
+  ctx: Context,
+  order: WholeOrder,
+  options: CheckoutOptions,
+  receivedCents: number,
+): OrderLetter {
+  return {
+    kind: 'orders.transfer-reminder',
+    subject: `Your order ${order.id} waits for your bank transfer`,
+    blocks: [
+      { kind: 'heading', text: 'We wait for your bank transfer' },
+      dear(
+        order,
+        `your payment for order ${order.id} has not arrived yet. If it is on its way, there is nothing to do: transfers can take some days.`,
+      ),
+      ...byTransfer(ctx, order, options, order.total_cents - receivedCents),
+      piecesBlock(order),
+    ],
+  }
+}
