@@ -21,6 +21,7 @@ test('an empty environment is a whole shop on this machine', () => {
     twoC2P: undefined,
     logLevel: 'warn',
     rateLimits: true,
+    role: 'all',
     mode: 'production',
   })
 })
@@ -57,6 +58,12 @@ test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080', '']
 describe('a wrong value is refused in one line that names the variable and what it takes', () => {
   const refused: [Record<string, string>, string][] = [
     [{ PORT: 'web' }, 'PORT takes a port number.'],
+    [{ ROLE: 'both' }, "ROLE takes 'all', 'web' or 'worker'."],
+    [{ ROLE: 'web' }, "ROLE takes 'web' only beside DATABASE_URL: the embedded database has one process."],
+    [
+      { ROLE: 'worker', DATABASE_URL: 'postgres://db/karda' },
+      "PUBLIC_URL takes the shop's address when ROLE is 'worker': mails lead there.",
+    ],
     [{ PORT: '-1' }, 'PORT takes a port number.'],
     [{ PORT: '65536' }, 'PORT takes a port number from 0 to 65535.'],
     [{ PUBLIC_URL: 'shop.example.com' }, 'PUBLIC_URL takes an http or https address without a path.'],
@@ -100,5 +107,5 @@ describe('a wrong value is refused in one line that names the variable and what 
       encoding: 'utf8',
     })
     expect(ended).toMatchObject({ status: 1, stdout: '', stderr: 'PORT takes a port number.\n' })
-  })
+  }, 30_000)
 })

@@ -43,6 +43,7 @@ const Variables = z.object({
   MEDIA_URL: z.undefined('no value yet: pictures are files under DATA_DIR/media').optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('warn'),
   RATE_LIMITS: onOff.default('on'),
+  ROLE: z.enum(['all', 'web', 'worker'], "'all', 'web' or 'worker'").default('all'),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], "'production', 'development' or 'test'")
     .default('production'),
@@ -73,6 +74,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     twoC2P: twoC2POf(read),
     logLevel: read.LOG_LEVEL,
     rateLimits: rateLimitsOf(read),
+    role: roleOf(read),
     mode: read.NODE_ENV,
   }
 }
@@ -99,4 +101,17 @@ function rateLimitsOf({ RATE_LIMITS: limits, PUBLIC_URL: publicUrl }: Read): boo
     throw new BadEnvironment("RATE_LIMITS takes 'off' only while PUBLIC_URL is a loopback address.")
   }
   return limits === 'on'
+}
+
+/** What a process alone on its database leaves undone, nobody does; and a worker can't know where shoppers find the shop. */
+function roleOf({ ROLE: role, DATABASE_URL, PUBLIC_URL }: Read): 'all' | 'web' | 'worker' {
+  if (role !== 'all' && !DATABASE_URL) {
+    throw new BadEnvironment(
+      `ROLE takes '${role}' only beside DATABASE_URL: the embedded database has one process.`,
+    )
+  }
+  if (role === 'worker' && !PUBLIC_URL) {
+    throw new BadEnvironment("PUBLIC_URL takes the shop's address when ROLE is 'worker': mails lead there.")
+  }
+  return role
 }

@@ -11,21 +11,23 @@ import { openDatabase } from './database/open-database.ts'
 import { BadEnvironment, type Env, readEnv } from './env.ts'
 import { establishShop } from './establish-shop.ts'
 import { openGateways, openMail } from './gateways.ts'
-import { createLog } from './http/log.ts'
+import { createLog, type Log } from './http/log.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { findLetterhead } from './letterhead.ts'
-import { listen } from './listen.ts'
+import { type Door, listen } from './listen.ts'
 import { keepSendingMail } from './send-mail.ts'
 import { openStorefront } from './storefront.ts'
-import { sweep } from './sweep.ts'
+import { jobs } from './sweep.ts'
+import { workJobs } from './work-jobs.ts'
 
-const secondsBetweenSweeps = 60
-
-/** Starts the whole shop: environment → database → parts → application → listening. */
+/**
+ * Starts what the role asks for: environment → database → parts → serving, or working in the background, or both.
+ * Answers where the shop is open; a worker is nowhere to be reached.
+ */
 export async function start(
   env: Env,
   say: (line: string) => void,
-): Promise<{ url: string; close: () => Promise<void> }> {
+): Promise<{ url: string | undefined; close: () => Promise<void> }> {
   const log = createLog(env.logLevel, (line) => process.stderr.write(`${line}\n`))
   const opened = await openDatabase({
     dataDir: env.dataDir,
@@ -37,61 +39,64 @@ export async function start(
   }
   try {
     await migrate(opened.pool)
-    const door = await listen(env)
-    closers.push(door.close)
-    const publicUrl = env.publicUrl ?? door.url
-    const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir))
-    if (env.databaseUrl && !env.jwtSecret)
-      log.warn('JWT_SECRET is unset: no other node can share this database')
-    const clock = () => new Date()
-    const changes = createChanges()
-    if (opened.engine === 'postgres') closers.push(await hearOtherNodes(opened.pool, changes))
-    const { gateways, sandbox } = openGateways({
-      env,
-      publicUrl,
-      localUrl: door.localUrl,
-      jwtSecret,
-      database: opened.database,
-      clock,
-      log,
-    })
-    if (sandbox) closers.push(sandbox.close)
-    const parts: Parts = {
-      database: opened.database,
-      clock,
-      gateways,
-      accessTokens: createAccessTokens(jwtSecret),
-      changes,
-      letterhead: findLetterhead,
-      publicUrl,
-      apiUrl: env.apiUrl,
-      rateLimits: env.rateLimits,
-      log,
-      sandbox: sandbox?.app,
-    }
+    const door = env.role === 'worker' ? undefined : await listen(env)
+    if (door) closers.push(door.close)
+    const { parts, closeGateways } = await openParts({ env, database: opened.database, door, log })
+    closers.push(closeGateways)
     const asSystem = contextOf(parts, { kind: 'system', name: 'start' })
-    await establishShop(asSystem, { env, engine: opened.engine, say })
-    const storefront = await openStorefront(env, door.server)
-    closers.push(storefront.close)
-    door.answer(createApp({ ...parts, ...storefront.parts }), storefront.first)
-    closers.push(keepSendingMail(asSystem, openMail(env), log))
-    closers.push(sweepEveryMinute(() => sweep(asSystem, log.error)))
-    return { url: door.url, close }
+    if (door) {
+      if (opened.engine === 'postgres') closers.push(await hearOtherNodes(opened.pool, parts.changes))
+      await establishShop(asSystem, { env, engine: opened.engine, say })
+      const storefront = await openStorefront(env, door.server)
+      closers.push(storefront.close)
+      door.answer(createApp({ ...parts, ...storefront.parts }), storefront.first)
+    }
+    if (env.role !== 'web') {
+      closers.push(keepSendingMail(asSystem, openMail(env), log))
+      closers.push(await workJobs(asSystem, { ...opened, jobs, log }))
+    }
+    return { url: door?.url, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** Once at the start and every minute; the answer stops it and waits for the one under way. */
-function sweepEveryMinute(run: () => Promise<void>): () => Promise<void> {
-  let running = run()
-  const timer = setInterval(() => {
-    running = run()
-  }, secondsBetweenSweeps * 1000)
-  return () => {
-    clearInterval(timer)
-    return running
+async function openParts({
+  env,
+  database,
+  door,
+  log,
+}: {
+  env: Env
+  database: Parts['database']
+  door: Door | undefined
+  log: Log
+}): Promise<{ parts: Parts; closeGateways: () => Promise<void> }> {
+  const publicUrl = env.publicUrl ?? door?.url
+  if (publicUrl === undefined) throw new Error('Neither PUBLIC_URL nor a port says where the shop is.')
+  const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir))
+  if (env.databaseUrl && !env.jwtSecret)
+    log.warn('JWT_SECRET is unset: no other node can share this database')
+  const clock = () => new Date()
+  // A worker has no port of its own: the sandbox gateway is where the shop is.
+  const localUrl = door?.localUrl ?? publicUrl
+  const { gateways, sandbox } = openGateways({ env, publicUrl, localUrl, jwtSecret, database, clock, log })
+  return {
+    parts: {
+      database,
+      clock,
+      gateways,
+      accessTokens: createAccessTokens(jwtSecret),
+      changes: createChanges(),
+      letterhead: findLetterhead,
+      publicUrl,
+      apiUrl: env.apiUrl,
+      rateLimits: env.rateLimits,
+      log,
+      sandbox: sandbox?.app,
+    },
+    closeGateways: async () => sandbox?.close(),
   }
 }
 
@@ -105,11 +110,17 @@ async function keptSecret(dataDir: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
+/** `--role=worker` is said on the command line as well as in the environment. */
+function roleIn(parameters: string[]): { ROLE?: string } {
+  const role = parameters.find((parameter) => parameter.startsWith('--role='))
+  return role ? { ROLE: role.slice('--role='.length) } : {}
+}
+
 if (import.meta.main) {
   const say = (line: string) => console.log(line)
   try {
-    const shop = await start(readEnv(process.env), say)
-    say(`The shop is open at ${shop.url}`)
+    const shop = await start(readEnv({ ...process.env, ...roleIn(process.argv) }), say)
+    say(shop.url ? `The shop is open at ${shop.url}` : 'The shop works in the background')
     let stoppingSince: number | undefined
     const stop = () => {
       if (stoppingSince !== undefined) {

@@ -5,7 +5,7 @@ import { findSiteSettings } from './domains/pages/site-settings.ts'
 import type { MailGateway } from './gateways/mail/mail-gateway.ts'
 import type { Log } from './http/log.ts'
 
-const pauseMs = 5000
+const pauseMs = 2000
 const patienceMs = 3000
 
 /**

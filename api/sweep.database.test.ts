@@ -17,7 +17,14 @@ test('a part of the sweep that fails is told of and leaves the others', async ()
   await sweep(api.system, (message, facts) => failures.push([message, facts]))
   await api.database.schema.alterTable('payments_away').renameTo('payments').execute()
   expect(failures).toEqual([
-    ['sweep failed', { part: 'inquireOpenPayments', error: expect.stringContaining('payments') }],
+    [
+      'job failed',
+      {
+        job: 'payments-and-orders',
+        step: 'inquireOpenPayments',
+        error: expect.stringContaining('payments'),
+      },
+    ],
   ])
   const order = await api.database
     .selectFrom('orders')

@@ -6,8 +6,8 @@ import { projectNode, root } from './project.mjs'
 const serverFolders = ['api', 'contract', 'seed']
 const quietMilliseconds = 200
 
-/** Runs api/main.ts until it ends or a signal ends it; resolves to its exit code. */
-export function serve({ isDevelopment }) {
+/** Runs api/main.ts with these parameters until it ends or a signal ends it; resolves to its exit code. */
+export function serve({ isDevelopment, parameters = [] }) {
   const node = projectNode()
   const env = isDevelopment ? { ...process.env, NODE_ENV: 'development' } : process.env
   let child
@@ -19,7 +19,7 @@ export function serve({ isDevelopment }) {
       isChanged = false
       // The server ends when this pipe closes, so none stays behind when this process is killed outright.
       const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-      child = spawn(node, ['api/main.ts'], { cwd: root, env, stdio })
+      child = spawn(node, ['api/main.ts', ...parameters], { cwd: root, env, stdio })
       child.once('error', reject)
       child.once('exit', (code, signal) => {
         child = undefined

@@ -3,6 +3,7 @@ import type { AccountRole } from '../../api/core/access-tokens.ts'
 import { createAccessTokens } from '../../api/core/access-tokens.ts'
 import { createChanges } from '../../api/core/changes.ts'
 import type { Context } from '../../api/core/context.ts'
+import type { OpenedDatabase } from '../../api/database/open-database.ts'
 import { givenAccount } from '../../api/domains/accounts/accounts-builders.ts'
 import type { FileStore } from '../../api/gateways/files/file-store.ts'
 import { createTwoC2P } from '../../api/gateways/payment/two-c-two-p.ts'
@@ -32,6 +33,8 @@ export type TestApi = Caller & {
   /** The whole shop: `app.request('/api/…')` for calls that the contract does not know. */
   app: ReturnType<typeof createApp>
   database: Parts['database']
+  /** What is under `database`. */
+  opened: OpenedDatabase
   /** The shop itself, for verbs that no visitor can call: the builders take it. */
   system: Context
   files: Map<string, Uint8Array>
@@ -50,19 +53,19 @@ export type TestApi = Caller & {
  * is kept until a verb changes what it was made from.
  */
 export async function openApi(change: Partial<Parts> = {}): Promise<TestApi> {
-  const { database } = await createTestDatabase()
-  return apiOn(database, createClock(), change)
+  const opened = await createTestDatabase()
+  return apiOn(opened, createClock(), change)
 }
 
 /** The same with the sandbox gateway, both of them served over HTTP as well. */
 export async function openApiWithCards(
   change: Partial<Parts> = {},
 ): Promise<TestApi & { sandbox: CardSandbox }> {
-  const { database } = await createTestDatabase()
+  const opened = await createTestDatabase()
   const clock = createClock()
-  const { sandbox, card, serveShop } = await serveCardSandbox({ database, clock: clock.now })
+  const { sandbox, card, serveShop } = await serveCardSandbox({ database: opened.database, clock: clock.now })
   const cardNotificationUrl = `${sandbox.shopUrl}/api/payments/card/notification/`
-  const api = apiOn(database, clock, { publicUrl: sandbox.shopUrl, ...change }, { card, cardNotificationUrl })
+  const api = apiOn(opened, clock, { publicUrl: sandbox.shopUrl, ...change }, { card, cardNotificationUrl })
   serveShop(api.app)
   return { ...api, sandbox }
 }
@@ -74,13 +77,14 @@ const unreachableCards = {
 }
 
 function apiOn(
-  database: Parts['database'],
+  opened: OpenedDatabase,
   clock: ReturnType<typeof createClock>,
   change: Partial<Parts>,
   cards: Pick<Parts['gateways'], 'card' | 'cardNotificationUrl'> = unreachableCards,
 ): TestApi {
   const files = new Map<string, Uint8Array>()
   const logged: Record<string, unknown>[] = []
+  const { database } = opened
   const parts: Parts = {
     database,
     clock: clock.now,
@@ -106,6 +110,7 @@ function apiOn(
     ...clock,
     app,
     database,
+    opened,
     system,
     files,
     logged,

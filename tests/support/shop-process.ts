@@ -13,8 +13,8 @@ export type ShopProcess = {
 }
 
 /**
- * The real server as a process of its own, on a free port of 127.0.0.1. `stop` sends SIGTERM and answers the exit
- * code. What it says lands in `said`; a start that fails throws with it.
+ * The real server as a process of its own, on a free port of 127.0.0.1; a worker has none, and its `url` is ''. `stop`
+ * sends SIGTERM and answers the exit code. What it says lands in `said`; a start that fails throws with it.
  */
 export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
   const child = spawn(process.execPath, [join(root, 'api/main.ts')], {
@@ -31,8 +31,8 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       said.push(line)
-      const [, address] = /open at (\S+)/.exec(line) ?? []
-      if (address) resolve(address)
+      const [isReady, address = ''] = /open at (\S+)|works in the background/.exec(line) ?? []
+      if (isReady) resolve(address)
     })
     child.once('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${said.join('\n')}`)))
   })
