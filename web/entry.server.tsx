@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { contentSecurityPolicy } from './document/content-security-policy.ts'
 import { hasFailedPart } from './document/failed-part.ts'
+import { OwnMark } from './document/own-mark.ts'
 import { shopContext } from './load-context.ts'
 
 export { createLoadContext } from './load-context.ts'
@@ -19,14 +21,20 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { apiUrl, settings } = context.get(shopContext)
-  const { html, failed } = await renderPage(<ServerRouter context={entry} url={request.url} />)
+  const ownMark = randomBytes(16).toString('base64url')
+  const { html, failed } = await renderPage(
+    <OwnMark value={ownMark}>
+      <ServerRouter context={entry} url={request.url} nonce={ownMark} />
+    </OwnMark>,
+  )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
     'Content-Security-Policy',
-    contentSecurityPolicy({ html, apiUrl, analytics: settings.google_analytics_id !== '' }),
+    contentSecurityPolicy({ html, ownMark, apiUrl, analytics: settings.google_analytics_id !== '' }),
   )
   if (hasFailedPart(entry.staticHandlerContext.loaderData)) headers.set('Cache-Control', 'no-store')
-  return new Response(html, { status: failed ? 500 : status, headers })
+  const page = html.replaceAll(` nonce="${ownMark}"`, '')
+  return new Response(page, { status: failed ? 500 : status, headers })
 }
 
 function renderPage(page: React.ReactElement): Promise<{ html: string; failed: boolean }> {

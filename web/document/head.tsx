@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
 import {
   embeddable,
@@ -7,6 +8,7 @@ import {
   runtimeElementId,
   settingsElementId,
 } from '../settings.ts'
+import { OwnMark } from './own-mark.ts'
 import { prePaintScript } from './pre-paint.ts'
 
 type Props = { settings: SiteSettings; runtime: Runtime }
@@ -26,8 +28,9 @@ export function Head({ settings, runtime }: Props) {
 }
 
 function InlineScript({ text }: { text: string }) {
+  const ownMark = useContext(OwnMark)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, allowed by its hash
-  return <script dangerouslySetInnerHTML={{ __html: text }} />
+  return <script nonce={ownMark} dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 function InlineJson({ id, value }: { id: string; value: unknown }) {
