@@ -56,6 +56,15 @@ test('ROUTE-09 CART-01 CART-02 CART-03 CART-04 CART-05 CART-06 CONST-19 a row sh
   expect(await page.title()).toBe('Cart | Karda Khukuri House')
 })
 
+test('CART-01 a piece without a picture keeps its place in the row', async () => {
+  const { page } = await shopperWith(shop, { slug: 'sirupate-long-20' })
+  await page.goto('/cart')
+  const row = line(page, 'Sirupate Long 20-inch')
+  await row.waitFor()
+  expect(await row.locator('img').count()).toBe(0)
+  expect(await row.locator('svg').first().isVisible()).toBe(true)
+})
+
 test('CART-14 CART-15 CART-16 CART-17 CART-18 CART-21 CONST-20 the summary, its note and its buttons', async () => {
   const { page } = await shopperWith(shop, careKit)
   await page.goto('/cart')

@@ -105,6 +105,31 @@ test('LAYOUT-12 ROUTE-10 ROUTE-11 on /login and /register the header has only th
   }
 })
 
+test('OPEN-19 /login and /register have the footer and the way to the top like every page', async () => {
+  for (const path of ['/login', '/register']) {
+    const page = await shop.visit(path, { viewport: { width: 1280, height: 500 } })
+    await hydrated(page)
+    expect(await page.getByRole('contentinfo').getByText('Get In Touch').isVisible(), path).toBe(true)
+    await page.evaluate(() => scrollTo(0, 400))
+    await page.getByRole('button', { name: 'Scroll to top' }).waitFor()
+  }
+})
+
+test('the way to the top covers none of the links at the foot of a page', async () => {
+  const page = await shop.visit('/faq')
+  await hydrated(page)
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const button = page.getByRole('button', { name: 'Scroll to top' })
+    await button.waitFor()
+    const { y: top = 0 } = (await button.boundingBox()) ?? {}
+    const { y = Infinity, height = 0 } =
+      (await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).boundingBox()) ?? {}
+    expect(y + height, `${width} px`).toBeLessThanOrEqual(top)
+  }
+})
+
 test('LAYOUT-13 LAYOUT-14 LAYOUT-15 CONST-06 the scroll-to-top button comes past 300 px and leads up', async () => {
   const page = await shop.visit('/products')
   await hydrated(page)

@@ -89,6 +89,37 @@ test('the pages of a list are counted by the page size of the backend that answe
   expect(html.match(/aria-label="Page \d"/g)).toEqual([1, 2, 3, 4].map((page) => `aria-label="Page ${page}"`))
 })
 
+test('OPEN-25 OPEN-27 a reduced piece that is sold out bears both badges, and its page the old price too', async () => {
+  const other = createOtherBackend()
+  const found = await other.answer(new Request('http://b/api/products/products/cleaver/'))
+  const cleaver = { ...(await found.json()), stock: 0, price_before_discount: '71.00' }
+  other.let(/^\/products\/products\/\?/, { status: 200, body: [cleaver] })
+  other.let(/^\/products\/products\/cleaver\//, { status: 200, body: cleaver })
+  const list = (await renderPage('/products', other)).text
+  expect(list).toContain('DISCOUNT OFFER')
+  expect(list).toContain('SOLD OUT')
+  expect((await renderPage('/products/cleaver', other)).html).toMatch(/<s>.*?\$71\.00<\/s>/)
+})
+
+test('OPEN-37 a post without an author is published by Admin, as its card says', async () => {
+  const other = createOtherBackend()
+  const post = {
+    id: 1,
+    slug: 'steel',
+    title: 'Steel',
+    featured_image: null,
+    content: '<p>Of springs.</p>',
+    published_at: '2026-10-30T09:00:00Z',
+    comment_count: 0,
+    author: { username: null },
+    status: 'published',
+  }
+  other.let(/^\/blog\/posts\/steel\//, { status: 200, body: post })
+  other.let(/^\/blog\/comments\//, { status: 200, body: [] })
+  const { text } = await renderPage('/blog/steel', other)
+  expect(text).toMatch(/Published on October 30, 2026 by Admin/)
+})
+
 test('ERR-23 NAV-05 NAV-06 the menu says why there are no categories', async () => {
   const other = createOtherBackend()
   other.let(/^\/products\/categories\/$/, { status: 500 })
