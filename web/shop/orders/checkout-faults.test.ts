@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
-import { checkoutFaults, serverFaults } from './checkout-faults.ts'
+import { checkoutFaults, serverFaults, withoutRules } from './checkout-faults.ts'
 
 const address = {
   fullname: 'Anita Gurung',
@@ -73,6 +73,11 @@ test('each declaration that is asked for and not made is a fault of its own', ()
   })
   const faults = checkoutFaults({ ...wish, quote: strict, declared: ['age_confirmed'] }).faults
   expect(Object.keys(faults)).toEqual(['purpose'])
+})
+
+test('what the rules of a country wanted is no fault of another', () => {
+  const faults = { street: 'No.', country: 'Not there.', age_confirmed: 'Please.', purpose: 'Please.' }
+  expect(withoutRules(faults)).toEqual({ street: 'No.' })
 })
 
 test('a post box is a fault of the street where the shop sends to none', () => {

@@ -42,6 +42,12 @@ export function checkoutFaults({ address, method, declared, quote }: Wish): Chec
   return { faults: {} }
 }
 
+/** What is left of the faults once another country is chosen, which has rules of its own. */
+export function withoutRules(faults: CheckoutFaults): CheckoutFaults {
+  const { country, age_confirmed, purpose, customs_cleared, import: permit, ...others } = faults
+  return others
+}
+
 /** Where the fault of a declaration that was not made shows. */
 export function declarationField(kind: DeclarationKind): DeclarationField {
   return kind === 'age' ? 'age_confirmed' : kind

@@ -4,7 +4,7 @@ import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import type { DeclarationKind, ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { CallError, messageOf } from '../../client/call-error.ts'
 import { trimmedAddress } from './address.ts'
-import { type Checked, checkoutFaults, serverFaults } from './checkout-faults.ts'
+import { type Checked, checkoutFaults, serverFaults, withoutRules } from './checkout-faults.ts'
 import type { Placed } from './checkout-view.tsx'
 import { placeOrder } from './place-order.ts'
 
@@ -17,12 +17,12 @@ type Parts = {
 
 /** Checks the form and places the order, once however often it is pressed. */
 export function useCheckout({ address, quote, options, onPlaced }: Parts) {
-  const [checked, setChecked] = useState<Checked>({ faults: {} })
+  const [checked, setChecked] = useState<Checked & { country?: string }>({ faults: {} })
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
 
   function show(form: HTMLFormElement, found: Checked) {
-    setChecked(found)
+    setChecked({ ...found, country: address.country })
     const [first] = Object.keys(found.faults)
     if (!first) return
     const name = CSS.escape(first)
@@ -61,7 +61,8 @@ export function useCheckout({ address, quote, options, onPlaced }: Parts) {
     }
   }
 
-  return { ...checked, busy, submit }
+  const faults = checked.country === address.country ? checked.faults : withoutRules(checked.faults)
+  return { faults, refusal: checked.refusal, busy, submit }
 }
 
 function faultsOf(error: unknown) {

@@ -5,13 +5,13 @@ import { priceText } from './check-summary.ts'
 
 /** What sending one piece costs and asks for, or why it stays here. */
 export function CheckAnswer({ quote }: { quote: ShippingQuote }) {
-  const { country, allowed, price, delivery_days: days, packed_weight_g, declarations, notes = [] } = quote
+  const { allowed, price, delivery_days: days, packed_weight_g, declarations, notes = [] } = quote
   if (!allowed || price === null) return <Refused quote={quote} />
   return (
     <div className={styles.answer}>
       <p>
-        <b className={styles.price}>{priceText(price)}</b> to {country}
-        {days && `, ${days.from}–${days.to} working days on the way`}
+        <b className={styles.price}>{priceText(price)}</b>
+        {days && ` ${days.from}–${days.to} working days on the way`}
       </p>
       <p className={styles.quiet}>
         {(packed_weight_g / 1000).toFixed(1)} kg packed, by courier against a signature.
@@ -36,11 +36,11 @@ export function CheckAnswer({ quote }: { quote: ShippingQuote }) {
   )
 }
 
-function Refused({ quote: { country, refusals } }: { quote: ShippingQuote }) {
+function Refused({ quote: { refusals } }: { quote: ShippingQuote }) {
   return (
     <div className={styles.answer}>
       <p>
-        <b className={styles.refused}>We cannot send it to {country}.</b>
+        <b className={styles.refused}>We cannot send it there.</b>
       </p>
       {refusals.map(({ reason }) => (
         <p key={reason}>{reason}</p>
