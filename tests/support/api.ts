@@ -70,6 +70,12 @@ export async function openApiWithCards(
   return { ...api, sandbox }
 }
 
+/** The same on a database that the caller has opened, with parts of its own. */
+export function openApiOn(opened: OpenedDatabase, change: (clock: TestClock) => Partial<Parts>): TestApi {
+  const clock = createClock()
+  return apiOn(opened, clock, change(clock))
+}
+
 /** Nobody listens on port 9. */
 const unreachableCards = {
   card: createTwoC2P({ ...cardMerchant, url: 'http://127.0.0.1:9', timeoutMs: 1000 }),
@@ -78,7 +84,7 @@ const unreachableCards = {
 
 function apiOn(
   opened: OpenedDatabase,
-  clock: ReturnType<typeof createClock>,
+  clock: TestClock,
   change: Partial<Parts>,
   cards: Pick<Parts['gateways'], 'card' | 'cardNotificationUrl'> = unreachableCards,
 ): TestApi {
@@ -123,6 +129,8 @@ function apiOn(
     },
   }
 }
+
+type TestClock = ReturnType<typeof createClock>
 
 function createClock() {
   let now = today

@@ -20,8 +20,11 @@ const minutesToAsk = 2
 export async function inquireOpenPayments(ctx: Context): Promise<void> {
   for (;;) {
     const due = await claimDue(ctx)
-    const answered = await Promise.all(due.map((payment) => inquireOne(ctx, payment)))
-    if (due.length < mostAtOnce || !answered.includes(true)) return
+    const asked = await Promise.allSettled(due.map((payment) => inquireOne(ctx, payment)))
+    const failed = asked.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
+    const isAnswered = asked.some((one) => one.status === 'fulfilled' && one.value)
+    if (due.length < mostAtOnce || !isAnswered) return
   }
 }
 

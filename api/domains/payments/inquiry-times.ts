@@ -11,15 +11,17 @@ export function lastInquiryOf({ expires_at }: { expires_at: Date }): Date {
 }
 
 /**
- * When the gateway is asked about a payment next; null when its money has come or its time is over. A silent one is
- * asked after 1, 2, 4, then every 8 minutes, and at the moment of its expiry, so that an order whose notification got
- * lost does not expire paid. One that came to nothing is looked at once more at the end: its page may have been used
- * again.
+ * When the gateway is asked about a payment next; null when its money has come or nothing more is to be learned. A
+ * silent one is asked after 1, 2, 4, then every 8 minutes, and at the moment of its expiry, so that an order whose
+ * notification got lost does not expire paid. One that came to nothing is looked at once more at the end: its page may
+ * have been used again.
  */
 export function nextInquiry(payment: Asked, now: Date): Date | null {
   const last = lastInquiryOf(payment)
-  if (payment.paid_at !== null || now >= last) return null
-  if (!isOpen(payment.status)) return last
+  if (payment.paid_at !== null) return null
+  if (!isOpen(payment.status)) return now < last ? last : null
+  // Whoever has asked in the meantime: it stays due until the sweep has closed it.
+  if (now >= last) return last
   const times = [minutesLater(now, Math.min(2 ** payment.inquiries, minutesMost)), last]
   if (payment.expires_at > now) times.push(payment.expires_at)
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null

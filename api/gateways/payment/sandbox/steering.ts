@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const Steering = z.strictObject({
   /** Answer to the call that opens a page. After 'timeout' the page is open, but nobody was told. */
   token: z.enum(['unsigned_error', 'signed_error', 'timeout']).optional(),
+  /** The same question asked again is refused, as a gateway does that keeps no idempotency. */
+  repeats: z.literal('refused').optional(),
+  /** How long the page can be paid, whatever the merchant asked for. */
+  livesMinutes: z.number().min(1).max(1440).optional(),
   /** When the signed result is posted, seen from the browser's return. 'after' waits `delaySeconds`. */
   notification: z.enum(['before', 'after', 'never', 'twice']).optional(),
   delaySeconds: z.number().min(0).max(3600).optional(),

@@ -5,6 +5,7 @@ import { readCall } from './read-call.ts'
 import { describe } from './results.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
+import type { Steering } from './steering.ts'
 import { readTokenRequest, type TokenRequest } from './token-request.ts'
 
 const silenceSeconds = 60
@@ -15,20 +16,30 @@ export async function answerTokenCall(body: string, parts: SandboxParts): Promis
   if ('refusal' in call) return refuse(call.refusal)
   const read = readTokenRequest(call.claims, parts.clock())
   if ('refusal' in read) return refuse(read.refusal)
-  const { token } = parts.steering.of(read.request.invoiceNo, read.request.userDefined)
+  const steering = parts.steering.of(read.request.invoiceNo, read.request.userDefined)
+  const { token } = steering
   if (token === 'unsigned_error') return refuse('9037')
   if (token === 'signed_error') return await sealed(refuse('9037'), parts)
-  const payment = await openPayment(read.request, parts)
+  const payment = await openPayment(read.request, steering, parts)
   if (token === 'timeout') await silence(parts)
   return payment ? await sealed(page(payment, parts), parts) : refuse('9015')
 }
 
 /** The payment of this invoice, new or from an earlier try of the same request; undefined when it is taken. */
-async function openPayment(request: TokenRequest, parts: SandboxParts): Promise<SandboxPayment | undefined> {
-  const payment = { ...request, paymentToken: randomBytes(96).toString('base64'), revision: 0 }
+async function openPayment(
+  request: TokenRequest,
+  { livesMinutes, repeats }: Steering,
+  parts: SandboxParts,
+): Promise<SandboxPayment | undefined> {
+  const expiresAt = livesMinutes
+    ? new Date(parts.clock().getTime() + livesMinutes * 60_000).toISOString()
+    : request.expiresAt
+  const paymentToken = randomBytes(96).toString('base64')
+  const payment = { ...request, expiresAt, paymentToken, revision: 0 }
   if (await parts.store.save(payment)) return payment
   const earlier = await parts.store.findByInvoice(request.invoiceNo)
-  const repeated = request.idempotencyID !== '' && earlier?.idempotencyID === request.idempotencyID
+  const repeated =
+    repeats !== 'refused' && request.idempotencyID !== '' && earlier?.idempotencyID === request.idempotencyID
   return repeated ? earlier : undefined
 }
 

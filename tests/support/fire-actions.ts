@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { addCartItem } from '../../api/domains/cart/add-cart-item.ts'
+import { expireOrders } from '../../api/domains/orders/expire-orders.ts'
+import { address } from '../../api/domains/orders/order-builders.ts'
+import { settleOrderByHand } from '../../api/domains/orders/settle-order.ts'
+import { inquireOpenPayments } from '../../api/domains/payments/inquire-open-payments.ts'
+import type { Caller, Sent } from './caller.ts'
+import { type Cut, untilCut } from './crashing-pool.ts'
+import { type ShopUnderFire, type Weather, weathers } from './shop-under-fire.ts'
+
+type Method = 'card_2c2p' | 'bank_transfer'
+type Lie = 'signature' | 'amount' | 'currency' | 'merchant'
+const buttons = ['pay', 'decline', 'cancel', 'pending', 'trouble'] as const
+
+/** One thing that somebody does. Numbers choose among what there is at that moment. */
+export type Action =
+  | { do: 'place'; who: number; quantity: number; method: Method; again: boolean }
+  | { do: 'start' | 'cancel' | 'settle by hand'; order: number }
+  | { do: 'change method'; order: number; method: Method }
+  | { do: 'choose'; payment: number; button: (typeof buttons)[number]; lie: Lie | null }
+  | { do: 'deliver'; message: number; keep: boolean }
+  | { do: 'come back' | 'poll' | 'staff ask'; payment: number }
+  | { do: 'inquire' }
+  | { do: 'expire' }
+  | { do: 'pass'; minutes: number }
+  | { do: 'weather'; weather: Weather }
+
+/** What is played: an action, and perhaps where it is cut off. */
+export type Move = { action: Action; cut: Cut | null }
+
+const number = fc.nat({ max: 5 })
+const method = fc.constantFrom<Method>('card_2c2p', 'card_2c2p', 'card_2c2p', 'bank_transfer')
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('place' as const),
+      who: fc.nat({ max: 1 }),
+      quantity: fc.integer({ min: 1, max: 2 }),
+      method,
+      again: fc.boolean(),
+    }),
+  },
+  { weight: 7, arbitrary: fc.record({ do: fc.constant('start' as const), order: number }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('choose' as const),
+      payment: number,
+      button: fc.constantFrom(...buttons, 'pay' as const, 'pay' as const, 'pay' as const),
+      lie: fc.option(fc.constantFrom<Lie>('signature', 'amount', 'currency', 'merchant'), { freq: 5 }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('deliver' as const), message: number, keep: fc.boolean() }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('come back' as const, 'poll' as const, 'staff ask' as const),
+      payment: number,
+    }),
+  },
+  { weight: 3, arbitrary: fc.constantFrom({ do: 'inquire' as const }, { do: 'expire' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      minutes: fc.constantFrom(1, 2, 5, 14, 31),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), order: number }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('settle by hand' as const), order: number }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('change method' as const), order: number, method }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('weather' as const),
+      weather: fc.constantFrom(...weathers, 'fair' as const, 'fair' as const),
+    }),
+  },
+)
+
+const cut = fc.option(fc.record({ at: fc.integer({ min: 1, max: 24 }), after: fc.boolean() }), {
+  freq: 9,
+  nil: null,
+})
+
+export const move: fc.Arbitrary<Move> = fc
+  .record({ action, roll: fc.nat({ max: 3 }), cut })
+  .map(({ action, roll, cut }) => ({ action, cut: roll === 0 ? cut : null }))
+
+/** One game: who plays with which pieces, and what they know. */
+export type Game = {
+  shop: ShopUnderFire
+  product: { id: number; slug: string }
+  customers: { id: number }[]
+  stock: number
+  /** The intents of customers; `order` is what the shop has answered to it. */
+  intents: { who: { id: number }; key: string; method: Method; order?: string }[]
+  settledByHand: Set<string>
+  played: { actions: number; cuts: number }
+}
+
+/** A game begins with an order of each customer, as far as the pieces go, and the payment page of each. */
+export async function newGame(shop: ShopUnderFire, stock: number): Promise<Game> {
+  shop.weather('fair')
+  shop.inbox.splice(0)
+  const played = { actions: 0, cuts: 0 }
+  const game: Game = {
+    shop,
+    stock,
+    intents: [],
+    settledByHand: new Set(),
+    played,
+    ...(await shop.scene(stock)),
+  }
+  for (const who of [0, 1]) {
+    await perform(game, { do: 'place', who, quantity: 1, method: 'card_2c2p', again: false })
+    await perform(game, { do: 'start', order: who })
+  }
+  return game
+}
+
+/** Does it as far as the cut lets it. Fails on an error that no cut has caused. */
+export async function play(game: Game, { action, cut }: Move): Promise<void> {
+  const { error, died } = await untilCut(cut ?? undefined, () => perform(game, action))
+  game.played.actions++
+  if (died) game.played.cuts++
+  else if (error) throw error
+}
+
+export async function ordersOf({ shop, customers }: Game) {
+  const ids = customers.map(({ id }) => id)
+  return shop.database
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function paymentsOf({ shop, customers }: Game) {
+  const ids = customers.map(({ id }) => id)
+  return shop.database
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .where('account_id', 'in', ids)
+    .orderBy('payments.created_at')
+    .orderBy('payments.id')
+    .execute()
+}
+
+async function perform(game: Game, action: Action): Promise<void> {
+  const { shop } = game
+  const { api } = shop
+  if (action.do === 'place') return place(game, action)
+  if (action.do === 'deliver') return deliver(game, action)
+  if (action.do === 'pass') return api.pass({ minutes: action.minutes })
+  if (action.do === 'weather') return shop.weather(action.weather)
+  const asSystem = { ...api.system, actor: { kind: 'system' as const, name: 'sweep' } }
+  if (action.do === 'inquire') return inquireOpenPayments(asSystem)
+  if (action.do === 'expire') return void (await expireOrders(asSystem))
+  return 'order' in action ? withOrder(game, action) : withPayment(game, action)
+}
+
+async function place(
+  { shop, product, customers, intents }: Game,
+  { who, quantity, method, again }: Extract<Action, { do: 'place' }>,
+): Promise<void> {
+  const customer = customers[who] ?? { id: 0 }
+  const caller = await shop.as(customer)
+  let intent = again ? intents.findLast((earlier) => earlier.who.id === customer.id) : undefined
+  if (!intent) {
+    intent = { who: customer, key: `intent-${intents.length}`, method }
+    intents.push(intent)
+    const actor = { kind: 'customer' as const, accountId: customer.id }
+    await addCartItem({ ...shop.api.system, actor }, { product_id: product.id, quantity }).catch(onlyRefusals)
+  }
+  await placeIntent(caller, intent)
+}
+
+export async function placeIntent(caller: Caller, intent: Game['intents'][number]): Promise<void> {
+  const sent = await caller.send('POST /orders/orders/', {
+    body: { payment_method: intent.method, delivery_address: address },
+    headers: { 'Idempotency-Key': intent.key },
+  })
+  if (sent.status !== 201) return expectRefusal(sent.status)
+  const { id } = sent.body as { id: string }
+  if (intent.order !== undefined && intent.order !== id) throw new Error(`${intent.key} made two orders`)
+  intent.order = id
+}
+
+async function deliver({ shop }: Game, { message, keep }: Extract<Action, { do: 'deliver' }>): Promise<void> {
+  const index = message % Math.max(shop.inbox.length, 1)
+  const [notification] = keep ? shop.inbox.slice(index, index + 1) : shop.inbox.splice(index, 1)
+  if (!notification) return
+  const answer = await shop.api.app.request('/api/payments/card/notification/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: notification.body,
+  })
+  if (answer.status !== 200) expectRefusal(answer.status)
+}
+
+async function withOrder(game: Game, action: Extract<Action, { order: number }>): Promise<void> {
+  const { shop } = game
+  const orders = await ordersOf(game)
+  const order = orders[action.order % Math.max(orders.length, 1)]
+  if (!order) return
+  if (action.do === 'settle by hand') {
+    const actor = { kind: 'staff' as const, accountId: shop.staff.id, isOwner: false }
+    await settleOrderByHand({ ...shop.api.system, actor }, { id: order.id, reason: 'Seen at the bank' })
+    return void game.settledByHand.add(order.id)
+  }
+  const caller = await shop.as({ id: order.account_id ?? 0 })
+  const sent = await sendFor(caller, order.id, action)
+  if (sent.status !== 200) expectRefusal(sent.status)
+}
+
+function sendFor(caller: Caller, id: string, action: Extract<Action, { order: number }>): Promise<Sent> {
+  const params = { id }
+  if (action.do === 'start')
+    return caller.send('POST /payments/card/initiate/', { body: { order_id: id, currency: 'USD' } })
+  if (action.do === 'change method')
+    return caller.send('POST /orders/orders/{id}/payment-method/', {
+      params,
+      body: { payment_method: action.method },
+    })
+  return caller.send('POST /orders/orders/{id}/cancel/', { params })
+}
+
+async function withPayment(game: Game, action: Extract<Action, { payment: number }>): Promise<void> {
+  const { shop } = game
+  const payments = await paymentsOf(game)
+  const payment = payments[action.payment % Math.max(payments.length, 1)]
+  if (!payment) return
+  const params = { uuid: payment.id }
+  if (action.do === 'choose') {
+    if (payment.redirect_url === null) return
+    await shop.steer(payment.invoice_number, action.lie ? { lie: action.lie } : {})
+    return shop.press(payment.redirect_url, action.button)
+  }
+  if (action.do === 'come back') {
+    const answer = await shop.api.app.request(`/api/payments/card/return/${payment.id}/`)
+    if (answer.status !== 303) expectRefusal(answer.status)
+    return
+  }
+  const sent =
+    action.do === 'poll'
+      ? await shop.api.send('GET /payments/history/{uuid}/', { params })
+      : await (await shop.as(shop.staff, 'staff')).send('POST /admin/payments/{uuid}/inquire/', { params })
+  if (sent.status !== 200) expectRefusal(sent.status)
+}
+
+/** A bug is noted in the log, with its cause; a token is refused when the clock was moved while it was on its way. */
+function expectRefusal(status: number): void {
+  if (![400, 401, 409, 500, 503].includes(status)) throw new Error(`The shop answered ${status}`)
+}
+
+function onlyRefusals(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'conflict')) throw error
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Database } from '../../api/database/rows.ts'
+import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
+import { givenCheckout } from '../../api/domains/orders/order-builders.ts'
+import type { CardGateway } from '../../api/gateways/payment/card-gateway.ts'
+import { createSandboxGateway } from '../../api/gateways/payment/sandbox/sandbox-gateway.ts'
+import { createMemoryStore } from '../../api/gateways/payment/sandbox/store.ts'
+import { createTwoC2P } from '../../api/gateways/payment/two-c-two-p.ts'
+import { openApiOn, type TestApi } from './api.ts'
+import { type Caller, createCaller } from './caller.ts'
+import { cardMerchant } from './card-sandbox.ts'
+import { crashingPool, isCutOff } from './crashing-pool.ts'
+import { createTestDatabase } from './database.ts'
+
+/** How the gateway and the way to it behave at the moment. */
+export const weathers = ['fair', 'down', 'answers lost', 'forgetful', 'long-lived pages'] as const
+export type Weather = (typeof weathers)[number]
+
+type Notification = { invoice: string; body: string }
+
+/** A shop whose database calls can be cut off, and a gateway that keeps its own books and sends nothing by itself. */
+export type ShopUnderFire = {
+  api: TestApi
+  /** Reads past all cuts. */
+  database: TestApi['database']
+  weather: (now: Weather) => void
+  /** What the gateway has posted to the shop and nobody has delivered yet. */
+  inbox: Notification[]
+  /** The gateway's own word: the code of an invoice, '' for one that it does not know. */
+  gatewaySays: (invoice: string) => Promise<string>
+  steer: (invoice: string, steering: object) => Promise<void>
+  press: (page: string, button: string) => Promise<void>
+  /** Calls as this account, with a token that is good now. */
+  as: (account: { id: number }, role?: 'customer' | 'staff') => Promise<Caller>
+  /** Errors that the shop has logged, except of actions that were cut off. */
+  errors: unknown[]
+  /** A product with so many pieces and two customers, none of whom has anything to do with what was before. */
+  scene: (stock: number) => Promise<{ product: { id: number; slug: string }; customers: { id: number }[] }>
+  staff: { id: number }
+}
+
+const gatewayUrl = 'http://127.0.0.1/gateway'
+
+export async function openShopUnderFire(): Promise<ShopUnderFire> {
+  const opened = await createTestDatabase()
+  const { database, pool } = opened
+  const inbox: Notification[] = []
+  const errors: unknown[] = []
+  const store = createMemoryStore()
+  let weather: Weather = 'fair'
+  let sandbox: ReturnType<typeof createSandboxGateway> | undefined
+  const send = async (path: string, init?: RequestInit) => sandbox?.app.request(path, init) ?? new Response()
+
+  const reach: typeof fetch = async (address, init) => {
+    if (weather === 'down') throw new Error('unreachable')
+    const answer = await send(String(address).slice(gatewayUrl.length), init)
+    if (weather === 'answers lost') throw new Error('the connection broke')
+    return answer
+  }
+  const card: CardGateway = createTwoC2P({ ...cardMerchant, url: gatewayUrl, fetch: reach })
+  const cuttable = new Kysely<Database>({ dialect: new PostgresDialect({ pool: crashingPool(pool) }) })
+  const note = (message: string, facts?: object) => {
+    if (!isCutOff()) errors.push({ message, ...facts })
+  }
+  const nothing = () => {}
+  const api = openApiOn({ ...opened, database: cuttable }, (clock) => {
+    sandbox = createSandboxGateway({
+      ...cardMerchant,
+      publicUrl: gatewayUrl,
+      clock: clock.now,
+      store,
+      schedule: () => nothing,
+      fetch: async (_, init) => {
+        const body = String(init?.body)
+        inbox.push({ invoice: invoiceIn(body), body })
+        return new Response()
+      },
+    })
+    const files = { put: async () => {}, get: async () => undefined }
+    return {
+      gateways: { card, cardNotificationUrl: 'http://shop.test/notification/', files },
+      log: { debug: nothing, info: nothing, warn: nothing, error: note },
+    }
+  })
+  await givenCheckout(api.system)
+  const staff = await addAccount(api, 'staff', 'staff')
+  let scenes = 0
+  const put = (path: string, body: object) => send(path, { method: 'PUT', body: JSON.stringify(body) })
+
+  return {
+    api,
+    database,
+    inbox,
+    errors,
+    staff,
+    weather(now) {
+      weather = now
+      put('/steering/*', {
+        ...(now === 'forgetful' && { repeats: 'refused' }),
+        ...(now === 'long-lived pages' && { livesMinutes: 120 }),
+      })
+    },
+    gatewaySays: async (invoice) => (await store.findByInvoice(invoice))?.code ?? '',
+    steer: async (invoice, steering) => void (await put(`/steering/${invoice}`, steering)),
+    async press(page, button) {
+      const fields = { 'card-number': '4111111111111111', expiry: '12/39', 'security-code': '123' }
+      const body = new URLSearchParams({ ...fields, result: button })
+      await send(page.slice(gatewayUrl.length), { method: 'POST', body })
+    },
+    async as({ id }, role = 'customer') {
+      const token = await api.system.accessTokens.sign({ id, role, signInId: randomUUID() }, api.now())
+      return createCaller(api.app, () => token)
+    },
+    async scene(stock) {
+      const number = ++scenes
+      const slug = `piece-${number}`
+      const product = await givenProduct({ ...api.system, database }, { slug, stock })
+      const names = ['a', 'b'].map((letter) => `customer-${number}-${letter}`)
+      const customers = await Promise.all(names.map((name) => addAccount({ ...api, database }, name)))
+      return { product, customers }
+    },
+  }
+}
+
+/** Without a password that would have to be hashed: nobody signs in by it. */
+async function addAccount(
+  { database, now }: Pick<TestApi, 'database' | 'now'>,
+  name: string,
+  role: 'customer' | 'staff' = 'customer',
+): Promise<{ id: number }> {
+  return database
+    .insertInto('accounts')
+    .values({
+      email: `${name}@example.com`,
+      username: name,
+      password_hash: 'none',
+      role,
+      created_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+function invoiceIn(body: string): string {
+  const [, claims = ''] = (JSON.parse(body) as { payload: string }).payload.split('.')
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()).invoiceNo
+}
