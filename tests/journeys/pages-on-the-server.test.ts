@@ -120,6 +120,15 @@ test('OPEN-37 a post without an author is published by Admin, as its card says',
   expect(text).toMatch(/Published on October 30, 2026 by Admin/)
 })
 
+test('OPEN-55 the foot of a page says what the public settings say of the shop, not the embedded ones', async () => {
+  const other = createOtherBackend()
+  const body = { site_title: 'B', site_description: 'Forged in the hills.', favicon: '', logo: null }
+  other.let(/^\/pages\/settings\/public\//, { status: 200, body })
+  const { text } = await renderPage('/products', other)
+  expect(text).toContain('Forged in the hills.')
+  expect(text).not.toContain('What the settings say.')
+})
+
 test('ERR-23 NAV-05 NAV-06 the menu says why there are no categories', async () => {
   const other = createOtherBackend()
   other.let(/^\/products\/categories\/$/, { status: 500 })
