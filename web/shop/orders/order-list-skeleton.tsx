@@ -11,7 +11,8 @@ export function OrderListSkeleton() {
             <Bone className={styles.pictures} height="4.5rem" />
             <div className={styles.what}>
               <Bone height="1.6em" width="9rem" />
-              <Bone height="1.2em" width="min(100%, 16rem)" />
+              <Bone height="1.1em" width="7rem" />
+              <Bone height="1.4em" width="min(100%, 16rem)" />
             </div>
             <Bone className={styles.status} height="1.4em" width="8rem" />
             <Bone className={styles.total} height="1.4em" width="4.5rem" />

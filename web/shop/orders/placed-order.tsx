@@ -48,11 +48,11 @@ export function PlacedOrder({ placed: { order, options } }: { placed: Placed }) 
           </p>
           <div className={styles.acts}>
             <Button onClick={start}>Try the payment again</Button>
-            <ButtonLink look="line" to="/account">
-              Your orders
-            </ButtonLink>
+            <PayOtherwise orderId={order.id} />
           </div>
-          <PayOtherwise orderId={order.id} />
+          <ButtonLink look="text" to="/account">
+            Your orders
+          </ButtonLink>
         </>
       )}
     </div>

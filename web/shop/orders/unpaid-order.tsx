@@ -21,7 +21,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
   const { loaded, again } = useLoad(loadOptions)
   const { busy, refusal, choose } = useChangeMethod(order.id, onChanged)
   const options = loaded?.ok ? loaded.value : undefined
-  const others = <OtherMethods of={order} options={options} busy={busy} onChoose={choose} />
+  const others = <OtherMethods of={order} options={loaded} busy={busy} onChoose={choose} />
   const byCard = order.payment_method === 'card_2c2p'
   const ownPage = order.payment_method === 'custom' && outsideAddress(options?.custom_payment_redirect_url)
 
@@ -34,7 +34,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
           then.
         </p>
       )}
-      {!byCard && !loaded && <Bone height="9rem" />}
+      {!byCard && !loaded && <Bone height="13rem" width="100%" />}
       {!byCard && options && <HowToPay order={order} options={options} />}
       {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
       {ownPage && (

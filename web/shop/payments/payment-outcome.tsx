@@ -63,11 +63,13 @@ function Unpaid({ payment, text, reason }: { payment: PaymentStatus; text: strin
       </Notice>
       <PaymentFacts payment={payment} />
       <PayAgain orderId={payment.order_identifier}>
-        <ButtonLink look="line" to="/account">
+        <PayOtherwise orderId={payment.order_identifier} />
+      </PayAgain>
+      <p>
+        <ButtonLink look="text" to="/account">
           Your orders
         </ButtonLink>
-      </PayAgain>
-      <PayOtherwise orderId={payment.order_identifier} />
+      </p>
     </>
   )
 }
