@@ -9,6 +9,7 @@ import { findCart } from './domains/cart/find-cart.ts'
 import { findMessagesFrom } from './domains/contact/forget-messages.ts'
 import { findEveryOrder } from './domains/orders/find-every-order.ts'
 import { findPaymentsOf } from './domains/payments/find-payments-of.ts'
+import { findTransfersOf } from './domains/payments/find-transfers-of.ts'
 import { findOwnReviews } from './domains/reviews/find-own-reviews.ts'
 
 /** Mails in which whoever reads them finds a key to the account. */
@@ -19,10 +20,9 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
   const { created_at, ...account } = await findOwnAccount(ctx)
   const signIns = await findOwnSignIns(ctx)
   const orders = await findEveryOrder(ctx)
-  const payments = await findPaymentsOf(
-    ctx,
-    orders.map(({ id }) => id),
-  )
+  const orderIds = orders.map(({ id }) => id)
+  const payments = await findPaymentsOf(ctx, orderIds)
+  const transfers = await findTransfersOf(ctx, orderIds)
   const messages = await findMessagesFrom(ctx, account.email)
   const mails = await findMailsTo(ctx, account.email)
   return {
@@ -34,7 +34,11 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
     })),
     addresses: await findAddresses(ctx),
     cart: await findCart(ctx),
-    orders: orders.map((order) => ({ ...order, payments: payments.get(order.id) ?? [] })),
+    orders: orders.map((order) => ({
+      ...order,
+      payments: payments.get(order.id) ?? [],
+      transfers: transfers.get(order.id) ?? [],
+    })),
     reviews: await findOwnReviews(ctx),
     comments: await findOwnComments(ctx),
     messages: messages.map(({ created_at, ...message }) => ({

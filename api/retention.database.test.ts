@@ -3,6 +3,7 @@ import { openApi } from '../tests/support/api.ts'
 import { givenProduct } from './domains/catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder } from './domains/orders/order-builders.ts'
 import { settleOrder } from './domains/orders/settle-order.ts'
+import { givenLines } from './domains/payments/bank-builders.ts'
 import { sweep } from './sweep.ts'
 
 const api = await openApi()
@@ -183,3 +184,29 @@ async function givePapers(order_id: string) {
     .values({ number: 'C-1', refund_id, invoice_number: 'I-1', ...issued })
     .execute()
 }
+
+test('what banks told goes with its order, and after a year where it belongs to none', async () => {
+  const staff = () => api.person('sita', 'staff')
+  const { id } = await givenOrder(system, { customer: await api.person('zoe'), items: [{ product: knife }] })
+  const [counted, stray] = await givenLines(await staff(), [
+    { amount: '500.00', reference: id, name: 'Zoe' },
+    { amount: '5.00', reference: 'interest', name: 'The Bank' },
+  ])
+  const params = { id: counted?.id ?? 0 }
+  await (await staff()).call('POST /admin/statement-lines/{id}/confirm/', { params, body: { order: id } })
+  const kept = async () =>
+    (await database.selectFrom('bank_statement_lines').select('id').orderBy('id').execute()).map(
+      (line) => line.id,
+    )
+  const statements = async () => (await database.selectFrom('bank_statements').select('id').execute()).length
+  await runJobs()
+  expect(await kept()).toEqual([counted?.id, stray?.id])
+  api.pass({ days: 367 })
+  await runJobs()
+  expect([await kept(), await statements()]).toEqual([[counted?.id], 1])
+  api.pass({ days: 6 * 366 })
+  await runJobs()
+  expect(await orderIds()).not.toContain(id)
+  await runJobs()
+  expect([await kept(), await statements()]).toEqual([[], 0])
+})

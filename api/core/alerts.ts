@@ -50,6 +50,20 @@ export async function raiseAlert(
   })
 }
 
+/** What an alert asked for has come by itself: nobody needs to look any more. */
+export async function withdrawAlert(
+  ctx: Context,
+  { kind, subject }: Pick<Raised, 'kind' | 'subject'>,
+): Promise<void> {
+  await ctx.database
+    .updateTable('alerts')
+    .set({ resolved_at: ctx.clock(), resolved_by: actorName(ctx.actor) })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('resolved_at', 'is', null)
+    .execute()
+}
+
 type Wanted = {
   is_resolved?: boolean | undefined
   kind?: string | undefined

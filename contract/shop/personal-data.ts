@@ -15,6 +15,14 @@ const Payment = z.object({
   created_at: Time,
 })
 
+/** Money that came by bank transfer; `payer_name` is null where it was recorded without a statement. */
+const Transfer = z.object({
+  amount: Money,
+  reference: z.string(),
+  payer_name: z.string().nullable(),
+  received_on: z.iso.date(),
+})
+
 /** All that the shop holds of one person, part by part, newest first. */
 export const PersonalData = z.object({
   exported_at: Time,
@@ -23,7 +31,7 @@ export const PersonalData = z.object({
   sign_ins: z.array(z.object({ started_at: Time, ended_at: Time.nullable() })),
   addresses: z.array(SavedAddress),
   cart: Cart,
-  orders: z.array(Order.extend({ payments: z.array(Payment) })),
+  orders: z.array(Order.extend({ payments: z.array(Payment), transfers: z.array(Transfer) })),
   reviews: z.array(
     z.object({
       product: z.object({ name: z.string(), slug: Slug }),

@@ -10,6 +10,7 @@ import { tellOfFailedPayment } from '../orders/order-mails.ts'
 import { takesMoney } from '../orders/order-states.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { statusReasons } from '../orders/status-reasons.ts'
+import { tellOfTransfersBeside } from './count-transfer.ts'
 import { nextInquiry } from './inquiry-times.ts'
 import { changePayment, lockPayment, type PaymentRow, paymentByInvoice, recordEvent } from './payment-rows.ts'
 import { mayBecome, type PaymentState, stateOf } from './payment-states.ts'
@@ -42,8 +43,11 @@ export const applyReport = verb({
       if (to === 'failed' && heard.report.outcome === 'failed') await tellOfFailedPayment(ctx, order)
       return applyState(ctx, payment, heard, to)
     }
-    const isSecond = !takesMoney(order.status) || (await isSettledElsewhere(ctx, payment))
-    return isSecond ? keepSecondPayment(ctx, payment, heard) : settle(ctx, payment, heard)
+    const isSecond =
+      order.paid_at !== null || !takesMoney(order.status) || (await isSettledElsewhere(ctx, payment))
+    if (isSecond) return keepSecondPayment(ctx, payment, heard)
+    await tellOfTransfersBeside(ctx, order)
+    return settle(ctx, payment, heard)
   },
 })
 

@@ -31,7 +31,8 @@ function historyOf(id: string) {
 }
 
 async function alertsOf(id: string) {
-  const { results } = await staff.call('GET /admin/alerts/', { query: { subject: `order:${id}` } })
+  const query = { subject: `order:${id}`, is_resolved: false }
+  const { results } = await staff.call('GET /admin/alerts/', { query })
   return results.map(({ kind }) => kind)
 }
 
@@ -126,6 +127,7 @@ test('too little leaves the order open and tells staff; the rest completes it', 
   ])
   expect((await confirm(rest, { order: id })).status).toBe(200)
   expect([await statusOf(id), await transfersOf(id)]).toEqual(['paid', [10_000, 4700]])
+  expect(await alertsOf(id)).toEqual([])
 })
 
 test('staff accept too little explicitly, with a reason, at once or later', async () => {

@@ -1,4 +1,4 @@
-import { raiseAlert } from '../../core/alerts.ts'
+import { raiseAlert, withdrawAlert } from '../../core/alerts.ts'
 import { actorName, type Context } from '../../core/context.ts'
 import { dollars } from '../../core/money.ts'
 import { refuseFields } from '../../core/problem.ts'
@@ -69,10 +69,23 @@ export async function settleWhenThere(
   }
   const accepted = missing > 0 ? `, ${dollars(missing)} less accepted: ${reason}` : ''
   await settleOrderByHand(ctx, { id, reason: `${statusReasons.paidByTransfer}${accepted}` })
+  await withdrawUnderpaid(ctx, id)
   if (missing < 0) {
     const text = `Bank transfers brought ${dollars(-missing)} more than the total of ${dollars(total_cents)}. Refund the difference.`
     await tellStaff(ctx, order, 'payments.overpaid', text)
   }
+}
+
+export function withdrawUnderpaid(ctx: Context, orderId: string): Promise<void> {
+  return withdrawAlert(ctx, { kind: 'payments.underpaid', subject: `order:${orderId}` })
+}
+
+/** A part came by transfer, and then the whole by card. */
+export async function tellOfTransfersBeside(ctx: Context, order: Order): Promise<void> {
+  const received = (await receivedFor(ctx, [order.id])).get(order.id) ?? 0
+  if (received === 0) return
+  const text = `It is paid by card, and ${dollars(received)} had come by bank transfer before. Refund the transfer.`
+  await tellStaff(ctx, order, 'payments.overpaid', text)
 }
 
 async function tellStaff(ctx: Context, { id }: Order, kind: string, text: string): Promise<void> {

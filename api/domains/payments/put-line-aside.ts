@@ -10,6 +10,7 @@ import { holdOrder } from '../orders/hold-order.ts'
 import { addOrderNote } from '../orders/order-notes.ts'
 import { unpaid } from '../orders/order-states.ts'
 import { lockLine, type TransferRow, transfersOfLines } from './bank-rows.ts'
+import { withdrawUnderpaid } from './count-transfer.ts'
 
 /** Puts aside a line that pays no order; one that is put aside already stays as it is. */
 export const ignoreLine = verb({
@@ -80,6 +81,7 @@ async function takeBack(ctx: Context, transfer: TransferRow): Promise<void> {
     return
   }
   await ctx.database.deleteFrom('bank_transfers').where('id', '=', transfer.id).execute()
+  await withdrawUnderpaid(ctx, transfer.order_id)
   await addOrderNote(ctx, {
     id: transfer.order_id,
     text: `${dollars(transfer.amount_cents)} by bank transfer had been counted by mistake.`,

@@ -72,6 +72,10 @@ test('what was recorded by hand and comes in a statement later is the same money
   expect(await transfersOf(id)).toMatchObject([{ amount_cents: 14_700, line_id: line.id }])
   const { count } = await staff.call('GET /admin/alerts/', { query: { subject: `order:${id}` } })
   expect(count).toBe(0)
+  const { orders } = await (await api.person('cleo')).call('GET /accounts/me/export/')
+  expect(orders[0]?.transfers).toEqual([
+    { amount: '147.00', reference: money.reference, payer_name: '', received_on: '2026-11-20' },
+  ])
 })
 
 test('too little waits for the rest, or is accepted with a reason', async () => {

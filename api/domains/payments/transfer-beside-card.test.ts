@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openApiWithCards } from '../../../tests/support/api.ts'
+import { givenCheckout } from '../orders/order-builders.ts'
+import { chooseAt, givenCardOrder } from './payment-builders.ts'
+
+const api = await openApiWithCards()
+await givenCheckout(api.system)
+const staff = await api.person('sita', 'staff')
+
+async function alertsOf(id: string) {
+  const { results } = await staff.call('GET /admin/alerts/', { query: { subject: `order:${id}` } })
+  return results.map(({ kind }) => kind)
+}
+
+async function transfer(id: string, amount: string) {
+  const body = { amount, reference: 'Seen', received_on: '2026-11-21' }
+  return staff.call('POST /admin/orders/{id}/transfer-received/', { params: { id }, body })
+}
+
+test('an order that a transfer paid in part and a card in whole is paid once, and the part is told of', async () => {
+  const customer = await api.person('anna')
+  const { id } = await givenCardOrder(api.system, { customer, slug: 'twice' })
+  const { redirectUrl } = await customer.call('POST /payments/card/initiate/', {
+    body: { order_id: id, currency: 'USD' },
+  })
+  expect(await transfer(id, '100.00')).toMatchObject({ status: 'pending', due: '47.00' })
+  await (await chooseAt(redirectUrl, 'pay')).back()
+  expect((await customer.call('GET /orders/orders/{id}/', { params: { id } })).status).toBe('paid')
+  expect(await alertsOf(id)).toEqual(['payments.overpaid', 'payments.underpaid'])
+})
+
+test('an order that a transfer paid while its card page was open keeps the transfer; the card is told of', async () => {
+  const customer = await api.person('ben')
+  const { id } = await givenCardOrder(api.system, { customer, slug: 'crossed' })
+  const { redirectUrl, payment_uuid } = await customer.call('POST /payments/card/initiate/', {
+    body: { order_id: id, currency: 'USD' },
+  })
+  expect(await transfer(id, '147.00')).toMatchObject({ status: 'paid' })
+  await (await chooseAt(redirectUrl, 'pay')).back()
+  const { results } = await staff.call('GET /admin/alerts/', {
+    query: { subject: `payment:${payment_uuid}` },
+  })
+  expect(results.map(({ kind }) => kind)).toEqual(['payments.second-payment'])
+})
