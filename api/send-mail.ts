@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from './core/context.ts'
-import { deliverMail } from './core/deliver-mail.ts'
+import { deliverMail, type GivenUp } from './core/deliver-mail.ts'
+import { tellOfLostMail } from './core/lost-mail.ts'
 import { findSiteSettings } from './domains/pages/site-settings.ts'
 import type { MailGateway } from './gateways/mail/mail-gateway.ts'
 import type { Log } from './http/log.ts'
@@ -18,7 +19,10 @@ export function keepSendingMail(ctx: Context, mail: MailGateway, log: Log): () =
     const { site_title: name, contact_email: address } = await findSiteSettings(ctx)
     return { name, address }
   }
-  const onGivenUp = (id: number) => log.error('mail given up', { id })
+  const onGivenUp = (id: number, given: GivenUp) => {
+    log.error('mail given up', { id })
+    return tellOfLostMail(ctx, { id, ...given })
+  }
   const run = async () => {
     while (!closing.signal.aborted) {
       try {

@@ -16,11 +16,12 @@ type Given = {
   /** Who sends, and who gets what is for the shop; its address is '' while it has none. */
   shop: () => Promise<Mailbox>
   /** Told of every mail that will not be sent. */
-  onGivenUp: (id: number) => void
+  onGivenUp: (id: number, mail: GivenUp) => unknown
   /** Asked before every mail. */
   isClosing?: () => boolean
 }
 type Row = Selectable<Outbox>
+export type GivenUp = Pick<Row, 'kind' | 'recipient' | 'subject'>
 
 /**
  * Sends what is due and says how many attempts it made. Nothing is locked while a mail is under way: it is claimed by
@@ -94,7 +95,7 @@ async function noteFailure(given: Given, row: Row, error: unknown): Promise<void
   const last_error = error instanceof Error ? error.message : String(error)
   if (error instanceof MailRefused || row.attempts >= attemptsMost) {
     await note(given, row, { given_up_at: now, last_error })
-    given.onGivenUp(row.id)
+    await given.onGivenUp(row.id, row)
     return
   }
   const minutes = Math.min(2 ** (row.attempts - 1), minutesMost)
