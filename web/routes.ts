@@ -18,9 +18,12 @@ export default [
       route('faq', 'shop/pages/faq.tsx'),
       route('login', 'shop/accounts/login.tsx'),
       route('register', 'shop/accounts/register.tsx'),
+      route('forgot-password', 'shop/accounts/forgot-password.tsx'),
+      route('reset-password', 'shop/accounts/reset-password.tsx'),
       route('account', 'shop/accounts/account-layout.tsx', [
         index('shop/orders/account-orders.tsx'),
         route('orders/:id', 'shop/orders/account-order.tsx'),
+        route('addresses', 'shop/accounts/account-addresses.tsx'),
         route('details', 'shop/accounts/account-details.tsx'),
       ]),
       route('cart', 'shop/orders/cart-or-checkout.tsx'),

@@ -6,7 +6,11 @@ export async function saveFile(
   params: Record<string, unknown>,
   fileName: string,
 ): Promise<void> {
-  const address = URL.createObjectURL(await browserFile(name, { params }))
+  saveBlob(await browserFile(name, { params }), fileName)
+}
+
+export function saveBlob(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
   link.click()
   URL.revokeObjectURL(address)

@@ -22,6 +22,18 @@ export async function register(body: InputOf<'POST /accounts/register/'>['body']
   await browserCall('POST /accounts/register/', { body })
 }
 
+/** Ends every sign-in of the account; fails with the call's error, and then everything stays as it was. */
+export async function signOutEverywhere(): Promise<void> {
+  await browserCall('POST /accounts/sign-out-everywhere/')
+  forgetSignIn()
+}
+
+/** Deletes the account and signs out here; fails with the call's error. */
+export async function deleteAccount(password: string): Promise<void> {
+  await browserCall('DELETE /accounts/me/', { body: { password } })
+  forgetSignIn()
+}
+
 /** Signs out here in any case; the server is told, but whether it hears is its own matter. */
 export async function logout(): Promise<void> {
   try {
@@ -33,7 +45,12 @@ export async function logout(): Promise<void> {
   } catch {
     // Signed out locally all the same.
   } finally {
-    clearTokens()
-    forgetTab()
+    forgetSignIn()
   }
+}
+
+/** Signs out here, for the next person at this screen. */
+export function forgetSignIn(): void {
+  clearTokens()
+  forgetTab()
 }

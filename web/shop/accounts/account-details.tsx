@@ -1,24 +1,45 @@
-import { Headline } from '../../ui/notch.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { ChangeUsername } from './change-username.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useAccountOfLayout } from './use-own-account.ts'
 
-/** What the shop knows of the person who is signed in. */
+/** What the shop knows of the person who is signed in, and what they may do with it. */
 export default function AccountDetails() {
-  const { loaded } = useAccountOfLayout()
   return (
-    <section>
+    <>
       <PageTitle own="Your details" />
-      <Headline title="Your details" />
-      {!loaded && <Bone height="4rem" />}
-      {loaded?.ok && (
-        <dl>
-          <dt className="quiet small">Username</dt>
-          <dd>{loaded.value.username}</dd>
-          <dt className="quiet small">Email</dt>
-          <dd>{loaded.value.email}</dd>
-        </dl>
-      )}
-    </section>
+      <Details />
+    </>
+  )
+}
+
+function Details() {
+  const { loaded, change } = useAccountOfLayout()
+  if (!loaded) return <Waiting />
+  // The layout says that it failed; here only what hangs on it is left out.
+  if (!loaded.ok) return <ErrorBox message="Your details cannot be shown." />
+  const { email } = loaded.value
+  return (
+    <>
+      <ChangeUsername account={loaded.value} onChanged={change} />
+      <ChangePassword email={email} />
+      <SignOutEverywhere />
+      <DownloadData />
+      <DeleteAccount isOwner={loaded.value.role === 'owner'} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Skeleton label="Loading your details...">
+      <Bone height="14rem" />
+      <Bone height="24rem" />
+    </Skeleton>
   )
 }

@@ -3,6 +3,7 @@ import styles from './account-nav.module.css'
 
 const rooms = [
   { to: '/account', text: 'Orders' },
+  { to: '/account/addresses', text: 'Addresses' },
   { to: '/account/details', text: 'Details' },
 ]
 

@@ -14,13 +14,20 @@ import { SendButton } from './send-button.tsx'
 const whenEmpty = { login_id: 'Please enter your email.', password: 'Please enter your password.' }
 
 export default function LoginPage() {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
+  const said: unknown = state?.said
   return (
     <EntryPage title="Login">
+      <div role="status">{typeof said === 'string' && <Notice kind="success">{said}</Notice>}</div>
       <LoginForm />
-      <p className={styles.other}>
-        New here? <Link to={`/register${search}`}>Register</Link>
-      </p>
+      <div className={`${styles.other} ${styles.ways}`}>
+        <p>
+          New here? <Link to={`/register${search}`}>Register</Link>
+        </p>
+        <p>
+          <Link to="/forgot-password">Forgot your password?</Link>
+        </p>
+      </div>
     </EntryPage>
   )
 }

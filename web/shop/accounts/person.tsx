@@ -24,7 +24,7 @@ export function Person({ loaded, again }: OwnAccount) {
           <span className="quiet">{loaded.value.email}</span>
         </p>
       )}
-      {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
+      {loaded && !loaded.ok && loaded.status !== 404 && <ErrorBox message={loaded.message} onRetry={again} />}
       <Button look="line" onClick={leave}>
         Log out
       </Button>

@@ -1,19 +1,7 @@
-import type { accountProblems, passwordShortest } from '../../../contract/shop/accounts.ts'
-import { emptyFields, type Faults } from './required-fields.ts'
-
-const shortest: typeof passwordShortest = 8
-const passwordsDiffer: typeof accountProblems.passwordsDiffer = 'Passwords do not match.'
-const passwordShort = `Password must be at least ${shortest} characters long.`
+import { newPasswordFaults } from './new-password-faults.ts'
+import type { Faults } from './required-fields.ts'
 
 /** What stands against registering, by field. Whether an address can exist is said by the server. */
 export function registerFaults(form: FormData): Faults {
-  const empty = emptyFields(form, {
-    email: 'Please enter your email.',
-    password: 'Please enter a password.',
-  })
-  if (Object.keys(empty).length > 0) return empty
-  const password = String(form.get('password'))
-  if (password !== form.get('password_confirm')) return { password_confirm: passwordsDiffer }
-  if (password.length < shortest) return { password: passwordShort }
-  return {}
+  return newPasswordFaults(form, { email: 'Please enter your email.' })
 }

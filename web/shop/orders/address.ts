@@ -14,6 +14,8 @@ export const addressLabels: Record<AddressField, string> = {
 }
 export const addressFields = Object.keys(addressLabels) as AddressField[]
 
+export const emptyAddress = mapFields(() => '')
+
 export function missingFields(address: DeliveryAddress): AddressField[] {
   return addressFields.filter((field) => !address[field].trim())
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Cart } from '../../../contract/shop/cart.ts'
 import { goodAnswer } from '../../client/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,17 +12,20 @@ import { checkoutTotal } from './checkout-total.ts'
 import styles from './checkout-view.module.css'
 import type { Placed } from './checkout-view.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
+import { KeepAddress, SavedAddressChoice } from './saved-addresses.tsx'
 import { ShippingNotes } from './shipping-notes.tsx'
 import { useAddress } from './use-address.ts'
 import { useCheckout } from './use-checkout.ts'
 import { usePaymentMethod } from './use-payment-method.ts'
+import { useSavedAddresses } from './use-saved-addresses.ts'
 import { useShippingQuote } from './use-shipping-quote.ts'
 
 type Props = { cart: Cart; onPlaced: (placed: Placed) => void }
 
 export function CheckoutForm({ cart, onPlaced }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { address, change } = useAddress()
+  const { address, change, fill, suggest } = useAddress()
+  const saved = useSavedAddresses(suggest)
   const payment = usePaymentMethod()
   const { quote: quoted, shown, again } = useShippingQuote(cart, address)
   const quote = goodAnswer(quoted)
@@ -33,8 +36,12 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
   return (
     <form ref={form} className={page.grid} method="post" noValidate onSubmit={submit}>
       <div className={styles.desk}>
-        <Part title="Delivery address">
+        <Part
+          title="Delivery address"
+          aside={<SavedAddressChoice saved={saved} address={address} onChoose={fill} />}
+        >
           <AddressForm address={address} onChange={change} faults={faults} />
+          <KeepAddress saved={saved} address={address} />
           <ShippingNotes quote={shown} faults={faults} />
         </Part>
         <Part title="Payment method">
@@ -63,11 +70,14 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
   )
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <Notch className={styles.part}>
-        <h2>{title}</h2>
+        <div className={styles.title}>
+          <h2>{title}</h2>
+          {aside}
+        </div>
         {children}
       </Notch>
     </section>

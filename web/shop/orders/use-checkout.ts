@@ -7,6 +7,7 @@ import { trimmedAddress } from './address.ts'
 import { type Checked, checkoutFaults, serverFaults, withoutRules } from './checkout-faults.ts'
 import type { Placed } from './checkout-view.tsx'
 import { placeOrder } from './place-order.ts'
+import { keepAddress } from './use-saved-addresses.ts'
 
 type Parts = {
   address: DeliveryAddress
@@ -50,6 +51,7 @@ export function useCheckout({ address, quote, options, onPlaced }: Parts) {
         ...(ageConfirmed ? { age_confirmed: true } : {}),
         ...(declarations.length > 0 ? { declarations } : {}),
       })
+      if (data.has('save_address')) keepAddress(trimmedAddress(address))
       onPlaced({ order, options })
     } catch (error) {
       underWay.current = false

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { SavedAddress } from '../../../contract/shop/addresses.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Headline } from '../../ui/notch.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import styles from './account-addresses.module.css'
+import { AddressCard } from './address-card.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { useAddresses } from './use-addresses.ts'
+
+/** Where a customer has parcels sent; the checkout offers them. */
+export default function AccountAddresses() {
+  const { loaded, said, busy, again, makeDefault, remove, showSaved } = useAddresses()
+  const [editing, edit] = useState<SavedAddress | 'new'>()
+  const hasSome = loaded?.ok && loaded.value.length > 0
+  return (
+    <section>
+      <PageTitle own="Your addresses" />
+      <Headline title="Your addresses">
+        {hasSome && (
+          <Button look="line" onClick={() => edit('new')}>
+            Add an address
+          </Button>
+        )}
+      </Headline>
+      {!loaded && <Waiting />}
+      {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
+      {loaded?.ok && !hasSome && (
+        <EmptyState title="No addresses yet" level="h3">
+          <p>Save one, and the checkout fills itself in.</p>
+          <Button onClick={() => edit('new')}>Add an address</Button>
+        </EmptyState>
+      )}
+      <Outcome said={said} />
+      {loaded?.ok && hasSome && (
+        <ul className={styles.cards}>
+          {loaded.value.map((address) => (
+            <AddressCard
+              key={address.id}
+              address={address}
+              busy={busy}
+              onEdit={() => edit(address)}
+              onDefault={() => makeDefault(address)}
+              onRemove={() => remove(address)}
+            />
+          ))}
+        </ul>
+      )}
+      <AddressDialog editing={editing} onClose={() => edit(undefined)} onSaved={showSaved} />
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <Skeleton label="Loading your addresses..." className={styles.cards}>
+      <Bone height="13rem" />
+      <Bone height="13rem" />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { browserCall } from '../../client/browser-client.ts'
+import { saveBlob } from '../../client/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
+import { DetailsPart } from './details-part.tsx'
+import { useFormCall } from './use-form-call.ts'
+
+export function DownloadData() {
+  const { said, busy, submit } = useFormCall({
+    async send() {
+      const data = await browserCall('GET /accounts/me/export/')
+      saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
+      return 'Your data is saved as my-data.json.'
+    },
+    otherwise: 'Your data could not be loaded. Please try again.',
+  })
+  return (
+    <DetailsPart title="Your data">
+      <p>
+        All that we hold of you in one file that people and machines can read: account, addresses, orders,
+        reviews, comments, messages and mails. What we do with it says our{' '}
+        <Link to="/privacy-policy">privacy policy</Link>.
+      </p>
+      <form onSubmit={submit}>
+        <Outcome said={said} />
+        <Button type="submit" look="line" busy={busy}>
+          Download my data
+        </Button>
+      </form>
+    </DetailsPart>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router'
+import { signOutEverywhere } from '../../client/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
+import { DetailsPart } from './details-part.tsx'
+import { useFormCall } from './use-form-call.ts'
+
+export function SignOutEverywhere() {
+  const navigate = useNavigate()
+  const { said, busy, submit } = useFormCall({
+    async send() {
+      await signOutEverywhere()
+      navigate('/login', { state: { said: 'You are signed out everywhere.' } })
+      return undefined
+    },
+    otherwise: 'You could not be signed out everywhere. Please try again.',
+  })
+  return (
+    <DetailsPart title="Sign out everywhere">
+      <p>
+        This ends every sign-in of your account, on this device and on all others. These details and your
+        addresses are closed to them at once, everything else within 15 minutes.
+      </p>
+      <form onSubmit={submit}>
+        <Outcome said={said} />
+        <Button type="submit" look="line" busy={busy}>
+          Sign out everywhere
+        </Button>
+      </form>
+    </DetailsPart>
+  )
+}
