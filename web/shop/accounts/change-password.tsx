@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Outcome } from '../../ui/outcome.tsx'
+import styles from './details-part.module.css'
 import { DetailsPart } from './details-part.tsx'
 import { newPasswordFaults } from './new-password-faults.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -42,11 +43,11 @@ export function ChangePassword({ email }: { email: string }) {
           error={faults.current_password}
         />
         <NewPasswordFields faults={faults} />
-        <Outcome said={said} />
-        <div>
+        <div className={styles.end}>
           <Button type="submit" busy={busy}>
             Change password
           </Button>
+          <Outcome said={said} />
         </div>
       </form>
     </DetailsPart>

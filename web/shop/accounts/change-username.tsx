@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
 import { Outcome } from '../../ui/outcome.tsx'
+import styles from './details-part.module.css'
 import { DetailsPart } from './details-part.tsx'
 import { emptyFields } from './required-fields.ts'
 import { useFormCall } from './use-form-call.ts'
@@ -22,15 +23,13 @@ export function ChangeUsername({ account, onChanged }: Props) {
     otherwise: 'Your username could not be changed. Please try again.',
   })
   return (
-    <DetailsPart title="Name and address">
+    <DetailsPart title="Email and username">
+      <dl className={styles.fact}>
+        <dt>Email</dt>
+        <dd>{account.email}</dd>
+        <dd className="quiet small">Only you and we see it. To change it, please write to us.</dd>
+      </dl>
       <form className={form.form} method="post" noValidate onSubmit={submit}>
-        <TextField
-          label="Email"
-          hint="Only you and we see it. To change it, please write to us."
-          type="email"
-          value={account.email}
-          readOnly
-        />
         <TextField
           label="Username"
           hint="It stands beside your reviews and comments: 3 to 30 letters from a to z and digits, with single dots, hyphens or underscores between them."
@@ -43,11 +42,11 @@ export function ChangeUsername({ account, onChanged }: Props) {
           maxLength={30}
           error={faults.username}
         />
-        <Outcome said={said} />
-        <div>
+        <div className={styles.end}>
           <Button type="submit" busy={busy}>
             Save username
           </Button>
+          <Outcome said={said} />
         </div>
       </form>
     </DetailsPart>

@@ -3,6 +3,7 @@ import { browserCall } from '../../client/browser-client.ts'
 import { saveBlob } from '../../client/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
+import styles from './details-part.module.css'
 import { DetailsPart } from './details-part.tsx'
 import { useFormCall } from './use-form-call.ts'
 
@@ -22,11 +23,11 @@ export function DownloadData() {
         reviews, comments, messages and mails. What we do with it says our{' '}
         <Link to="/privacy-policy">privacy policy</Link>.
       </p>
-      <form onSubmit={submit}>
-        <Outcome said={said} />
+      <form className={styles.end} onSubmit={submit}>
         <Button type="submit" look="line" busy={busy}>
           Download my data
         </Button>
+        <Outcome said={said} />
       </form>
     </DetailsPart>
   )

@@ -18,7 +18,7 @@ export default function LoginPage() {
   const said: unknown = state?.said
   return (
     <EntryPage title="Login">
-      <div role="status">{typeof said === 'string' && <Notice kind="success">{said}</Notice>}</div>
+      {typeof said === 'string' && <Notice kind="success">{said}</Notice>}
       <LoginForm />
       <div className={`${styles.other} ${styles.ways}`}>
         <p>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { signOutEverywhere } from '../../client/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
+import styles from './details-part.module.css'
 import { DetailsPart } from './details-part.tsx'
 import { useFormCall } from './use-form-call.ts'
 
@@ -21,11 +22,11 @@ export function SignOutEverywhere() {
         This ends every sign-in of your account, on this device and on all others. These details and your
         addresses are closed to them at once, everything else within 15 minutes.
       </p>
-      <form onSubmit={submit}>
-        <Outcome said={said} />
+      <form className={styles.end} onSubmit={submit}>
         <Button type="submit" look="line" busy={busy}>
           Sign out everywhere
         </Button>
+        <Outcome said={said} />
       </form>
     </DetailsPart>
   )

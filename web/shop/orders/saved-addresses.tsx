@@ -22,7 +22,7 @@ export function SavedAddressChoice({ saved, address, onChoose }: ChoiceProps) {
             if (next) onChoose(trimmedAddress(next))
           }}
         >
-          <option value="">Saved addresses</option>
+          <option value="">My addresses</option>
           {saved.map((one) => (
             <option key={one.id} value={one.id}>
               {`${one.fullname}, ${one.street}, ${one.city}`}
