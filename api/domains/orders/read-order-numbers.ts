@@ -1,12 +1,15 @@
 const length = 10
-const textMost = 600
+/** As long as the reference of a bank's line may be. */
+const lettersMost = 1000
 
 /**
  * Every order number that a text may hold, as people write it: small letters, blanks and dashes within, O for 0, I and
  * L for 1. Any ten letters in a row may be one; which of them are numbers of orders is for the database to say.
  */
 export function orderNumbersIn(text: string): string[] {
-  const runs = lettersOf(text.slice(0, textMost)).split(/[^0-9A-HJKMNP-TV-Z]+/)
+  const runs = lettersOf(text)
+    .slice(0, lettersMost)
+    .split(/[^0-9A-HJKMNP-TV-Z]+/)
   const found = runs.flatMap((run) =>
     Array.from({ length: Math.max(0, run.length - length + 1) }, (_, start) =>
       run.slice(start, start + length),
