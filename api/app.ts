@@ -30,6 +30,7 @@ import { rateLimits } from './http/rate-limits.ts'
 import { requestId } from './http/request-id.ts'
 import { oneTenant } from './http/tenant.ts'
 import { withoutReferrer } from './http/without-referrer.ts'
+import { mailRoutes } from './mail-routes.ts'
 import { personRoutes } from './person-routes.ts'
 
 type App = Hono<{ Variables: Variables }>
@@ -48,6 +49,7 @@ const routes: Route[] = [
   ...pageRoutes,
   ...blogRoutes,
   ...contactRoutes,
+  ...mailRoutes,
 ]
 
 /** The whole shop as one function from request to answer; it needs no port. */

@@ -75,7 +75,7 @@ async function attempt(given: Given, row: Row): Promise<void> {
     const shop = await given.shop()
     if (shop.address === '') throw new Error('The shop has no contact address.')
     await given.mail.send({
-      id: `karda-${row.created_at.getTime()}-${row.id}`,
+      id: messageIdOf(row),
       from: shop,
       to: row.recipient ?? shop.address,
       replyTo: replyToOf(row),
@@ -87,14 +87,14 @@ async function attempt(given: Given, row: Row): Promise<void> {
   } catch (error) {
     return noteFailure(given, row, error)
   }
-  await note(given, row, { sent_at: given.clock(), last_error: null })
+  await note(given, row, { sent_at: given.clock(), last_error: null, ...withoutSecret(row) })
 }
 
 async function noteFailure(given: Given, row: Row, error: unknown): Promise<void> {
   const now = given.clock()
   const last_error = error instanceof Error ? error.message : String(error)
   if (error instanceof MailRefused || row.attempts >= attemptsMost) {
-    await note(given, row, { given_up_at: now, last_error })
+    await note(given, row, { given_up_at: now, last_error, ...withoutSecret(row) })
     await given.onGivenUp(row.id, row)
     return
   }
@@ -111,6 +111,16 @@ async function note({ database }: Given, row: Row, change: Partial<Row>): Promis
     .where('id', '=', row.id)
     .where('attempts', '=', row.attempts)
     .execute()
+}
+
+/** What is over needs its secret no more. */
+function withoutSecret({ is_secret }: Row): Partial<Row> {
+  return is_secret ? { text: '', html: null } : {}
+}
+
+/** The same at every attempt; another one when staff send it again. */
+function messageIdOf({ id, created_at, resends }: Row): string {
+  return [`karda-${created_at.getTime()}-${id}`, ...(resends > 0 ? [resends] : [])].join('-')
 }
 
 function replyToOf({ reply_to_name: name, reply_to_address: address }: Row): Mailbox | undefined {

@@ -14,6 +14,8 @@ type Letter = {
   order_id?: string
   subject: string
   blocks: Block[]
+  /** Holds what only its recipient may know, such as a link that opens an account. */
+  isSecret?: true
 }
 
 /**
@@ -22,7 +24,7 @@ type Letter = {
  */
 export async function tell(
   ctx: Context,
-  { kind, to, replyTo, order_id, subject, blocks }: Letter,
+  { kind, to, replyTo, order_id, subject, blocks, isSecret }: Letter,
 ): Promise<void> {
   const now = ctx.clock()
   const letterhead = await ctx.letterhead(ctx)
@@ -35,6 +37,7 @@ export async function tell(
       reply_to_name: replyTo?.name ?? null,
       reply_to_address: replyTo?.address ?? null,
       subject,
+      is_secret: isSecret ?? false,
       text: mailText(blocks, letterhead),
       html: mailHtml(subject, blocks, letterhead),
       created_at: now,

@@ -327,6 +327,8 @@ export type Outbox = {
   kind: string
   order_id: string | null
   html: string | null
+  is_secret: Generated<boolean>
+  resends: Generated<number>
 }
 
 export type PasswordResets = {

@@ -1,5 +1,6 @@
 import { listAlerts, resolveAlert } from './alerts.ts'
 import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
+import { findMail, listMails, resendMail } from './mails.ts'
 import { listMessages, markMessageRead } from './messages.ts'
 import {
   addOrderNote,
@@ -70,6 +71,9 @@ export const officeTable = [
   ignoreLine,
   undoLine,
   recordTransfer,
+  listMails,
+  findMail,
+  resendMail,
 ] as const
 
 /** The calls by 'METHOD /path/', to be imported as a type. */

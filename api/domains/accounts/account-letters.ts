@@ -36,6 +36,7 @@ export function passwordReset({ publicUrl }: Context, { email, username }: Perso
   return {
     kind: 'accounts.password-reset',
     to: email,
+    isSecret: true,
     subject: 'Set a new password',
     blocks: [
       { kind: 'heading', text: 'Set a new password' },
