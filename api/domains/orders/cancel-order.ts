@@ -3,6 +3,7 @@ import { signedIn } from '../../core/allow.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { changeStatus, giveStockBack } from './change-status.ts'
+import { refuseWherePartCame } from './note-part-payment.ts'
 import { lockOrder } from './order-rows.ts'
 import { unpaid } from './order-states.ts'
 import { statusReasons } from './status-reasons.ts'
@@ -18,6 +19,7 @@ export const cancelOrder = verb({
     if (order.status === 'canceled') return order
     if (!unpaid.includes(order.status))
       return refuse('conflict', 'This order is paid. Please contact us to cancel it.')
+    await refuseWherePartCame(ctx, order.id)
     await giveStockBack(ctx, order)
     return changeStatus(ctx, order, 'canceled', statusReasons.canceledByCustomer)
   },

@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import type { PaymentMethod } from '../../../contract/shop/orders.ts'
 import { openApi } from '../../../tests/support/api.ts'
+import { mailsOf } from '../../../tests/support/mails.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { expireOrders } from './expire-orders.ts'
+import { notePartPayment } from './note-part-payment.ts'
 import { givenCheckout, givenOrder } from './order-builders.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -135,6 +137,29 @@ test('an order that is paid, canceled or out of time stays as it is', async () =
     expect([status, body]).toEqual([409, over])
     expect(await each.order()).toEqual(before)
   }
+})
+
+test('an order of which a part has come is neither paid in another way nor canceled by its customer', async () => {
+  const sven = await orderOf('sven', 'bank_transfer')
+  await notePartPayment(api.system, { id: sven.id, received_cents: 1_000 })
+  const before = await sven.order()
+  expect(before.history?.at(-1)?.note).toBe('A part of the amount has come by bank transfer')
+  const cancel = await sven.customer.send('POST /orders/orders/{id}/cancel/', { params: { id: sven.id } })
+  const detail = 'A part of the amount has come by bank transfer. Please send the rest, or contact us.'
+  for (const { status, body } of [await sven.to('card_2c2p'), await sven.to('custom'), cancel])
+    expect([status, body]).toEqual([409, { detail }])
+  expect(await sven.order()).toEqual(before)
+})
+
+test('whoever goes over to a transfer is told by mail where to send the money; to card, nothing', async () => {
+  const tara = await orderOf('tara', 'card_2c2p')
+  await tara.to('bank_transfer')
+  const mails = () => mailsOf(api, { order: tara.id, kind: 'orders.to-pay' })
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ recipient: tara.customer.email })
+  expect(mail?.text).toContain('Account 0123')
+  await tara.to('card_2c2p')
+  expect(await mails()).toHaveLength(1)
 })
 
 test('the order of another person is not there, and a visitor changes nothing', async () => {

@@ -6,6 +6,7 @@ import { verb } from '../../core/verb.ts'
 import { changeStatus, recordStatus } from './change-status.ts'
 import { refuseMethodNotTaken } from './checkout-options.ts'
 import { holdOwnOrder } from './hold-order.ts'
+import { refuseWherePartCame } from './note-part-payment.ts'
 import { deadlineAfterChange, firstStatus, unpaid } from './order-states.ts'
 import { methodChanged } from './status-reasons.ts'
 
@@ -23,6 +24,7 @@ export const changePaymentMethod = verb({
     if (!unpaid.includes(order.status) || !expires_at || expires_at <= ctx.clock())
       return refuse('conflict', 'This order no longer waits for a payment.')
     if (order.payment_method === payment_method) return order
+    await refuseWherePartCame(ctx, order.id)
     await refuseMethodNotTaken(ctx, payment_method)
     const changed = {
       payment_method,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { staff } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
 import { dollars } from '../../core/money.ts'
+import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { recordStatus } from './change-status.ts'
 import { holdOrder } from './hold-order.ts'
@@ -23,3 +25,15 @@ export const notePartPayment = verb({
   subject: ({ id }) => `order:${id}`,
   unseen: true,
 })
+
+/** Money that has come is not lost sight of: such an order is neither canceled by its customer nor paid in another way. */
+export async function refuseWherePartCame(ctx: Context, orderId: string): Promise<void> {
+  const part = await ctx.database
+    .selectFrom('order_status_changes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('reason', 'like', `${statusReasons.partOfTransfer}%`)
+    .executeTakeFirst()
+  if (part)
+    refuse('conflict', 'A part of the amount has come by bank transfer. Please send the rest, or contact us.')
+}
