@@ -1,4 +1,6 @@
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './notice.module.css'
 import { Notice } from './notice.tsx'
 
 type Props = { message?: string | undefined; onRetry?: (() => void) | undefined; className?: string }
@@ -6,7 +8,7 @@ type Props = { message?: string | undefined; onRetry?: (() => void) | undefined;
 /** Something could not be had. The sentence is the place's own, or the one for everything else. */
 export function ErrorBox({ message, onRetry, className }: Props) {
   return (
-    <Notice kind="error" className={className}>
+    <Notice kind="error" className={classNames(styles.fault, className)}>
       <strong>{message || 'An unexpected error occurred. Please try again later.'}</strong>
       {onRetry && (
         <Button look="text" onClick={onRetry}>

@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './blog.module.css'
 import card from './post-card.module.css'
@@ -10,11 +11,13 @@ export function PostGridSkeleton() {
       <div className={styles.grid}>
         {cards.map((index) => (
           <div key={index} className={index === 0 ? styles.lead : undefined}>
-            <div className={card.card}>
+            <div className={classNames(card.card, index === 0 && card.lead)}>
               <Bone className={card.picture} style={{ height: 'auto' }} />
-              <Bone width="80%" height="1.6rem" />
-              <Bone width="60%" />
-              <Bone width="5rem" />
+              <div className={card.words}>
+                <Bone width="80%" height="1.6rem" />
+                <Bone width="60%" />
+                <Bone width="5rem" />
+              </div>
             </div>
           </div>
         ))}
