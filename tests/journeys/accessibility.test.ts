@@ -32,6 +32,9 @@ test.each([
   ['a visitor’s cart', '/cart'],
   ['login', '/login'],
   ['register', '/register'],
+  ['a forgotten password', '/forgot-password'],
+  ['a link to set a new one', '/reset-password?token=some'],
+  ['an incomplete link', '/reset-password'],
   ['a return without a payment', '/payment/return'],
   ['a confirmation without an order', '/order-confirmation'],
 ])('%s, %s', async (_, path) => {

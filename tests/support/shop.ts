@@ -9,6 +9,8 @@ import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
 export type TestShop = {
   url: string
+  /** Its data directory. */
+  folder: string
   process: ShopProcess
   /** Calls the shop's API over HTTP, as a visitor or with an access token. */
   api: ApiCaller
@@ -51,7 +53,7 @@ export async function openShop(
     await page.goto(path)
     return page
   }
-  return { url: shop.url, process: shop, api: callShop(shop.url), newPage, visit }
+  return { url: shop.url, folder, process: shop, api: callShop(shop.url), newPage, visit }
 }
 
 const allowedNoise = new WeakMap<Page, RegExp[]>()

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../support/accessible.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+import { londonAddress, shopperWith } from '../support/shopper.ts'
+
+const shop = await openShop()
+
+async function detailsOf(...wanted: Parameters<typeof shopperWith>[1][]) {
+  const shopper = await shopperWith(shop, ...wanted)
+  await shopper.page.goto('/account')
+  await shopper.page.getByRole('link', { name: 'Details' }).click()
+  await shopper.page.getByLabel('Username', { exact: true }).waitFor()
+  return shopper
+}
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('the username is changed, with faults beside the field; the page shows the new one at once', async () => {
+  const { page, email } = await detailsOf()
+  allowNoise(page, /status of 400/)
+  const field = page.getByLabel('Username', { exact: true })
+  expect(await field.inputValue()).toBe(email.split('@')[0])
+  await field.fill('admin')
+  await press(page, 'Save username')
+  await page.getByText('This username is taken.').waitFor()
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await expectAccessible(page)
+  await field.fill(`smith.${process.pid}`)
+  await press(page, 'Save username')
+  await page
+    .getByRole('status')
+    .filter({ hasText: `Your username is smith.${process.pid} now.` })
+    .waitFor()
+  await page.getByText(`Signed in as smith.${process.pid}`).waitFor()
+  await page.reload()
+  await page.getByText(`Signed in as smith.${process.pid}`).waitFor()
+})
+
+test('the password is changed: this tab stays signed in, another browser is signed out', async () => {
+  const { page, email, password } = await detailsOf()
+  const elsewhere = await shop.visit('/login')
+  await elsewhere.getByLabel('Email').fill(email)
+  await elsewhere.getByLabel('Password').fill(password)
+  await elsewhere.getByRole('button', { name: 'Login' }).click()
+  await elsewhere.waitForURL(`${shop.url}/`)
+
+  allowNoise(page, /status of 400/)
+  const fresh = 'a brand new password'
+  await page.getByLabel('Current password').fill('wrong')
+  await page.getByLabel('New password', { exact: true }).fill(fresh)
+  await page.getByLabel('Confirm new password').fill(fresh)
+  await press(page, 'Change password')
+  await page.getByText('This is not your current password.').waitFor()
+  await page.getByLabel('Current password').fill(password)
+  await press(page, 'Change password')
+  await page.getByRole('status').filter({ hasText: 'Your password is changed.' }).waitFor()
+  expect(await page.getByLabel('Current password').inputValue()).toBe('')
+  await page.reload()
+  await page.getByText(email).first().waitFor()
+
+  allowNoise(elsewhere, /status of 401/)
+  await elsewhere.goto('/account')
+  await elsewhere.getByRole('heading', { name: 'Please Log In' }).waitFor()
+  expect(await elsewhere.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('signing out everywhere leads to the login page and says so', async () => {
+  const { page, refresh } = await detailsOf()
+  await press(page, 'Sign out everywhere')
+  await page.getByRole('status').filter({ hasText: 'You are signed out everywhere.' }).waitFor()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  const { status } = await shop.api('POST', '/accounts/token/refresh/', { body: { refresh } })
+  expect(status).toBe(401)
+})
+
+test('the download is a file with what the shop holds', async () => {
+  const { page, email } = await detailsOf({ slug: 'care-kit', quantity: 2 })
+  const started = page.waitForEvent('download')
+  await press(page, 'Download my data')
+  const download = await started
+  expect(download.suggestedFilename()).toBe('my-data.json')
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(data).toMatchObject({ account: { email }, cart: { total_items: 2 }, orders: [] })
+  await page.getByRole('status').filter({ hasText: 'Your data is saved' }).waitFor()
+})
+
+test('an account is deleted after its password was said, and is gone', async () => {
+  const { page, access, email, password } = await detailsOf({ slug: 'care-kit' })
+  const order = { payment_method: 'bank_transfer', delivery_address: londonAddress }
+  await shop.api('POST', '/orders/orders/', { token: access, body: order })
+  allowNoise(page, /status of 400/)
+  await press(page, 'Delete my account')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByText('Orders that are not paid are canceled.').waitFor()
+  await press(page, 'Keep it')
+  await dialog.waitFor({ state: 'hidden' })
+  await press(page, 'Delete my account')
+  await press(page, 'Delete for good')
+  await dialog.getByText('Please enter your password.').waitFor()
+  await dialog.getByLabel('Your password').fill('wrong')
+  await press(page, 'Delete for good')
+  await dialog.getByText('This is not your current password.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Your password').fill(password)
+  await press(page, 'Delete for good')
+  await page.getByText('Your account is deleted.').waitFor()
+  const login = await shop.api('POST', '/accounts/login/', { body: { login_id: email, password } })
+  expect(login.status).toBe(401)
+})
+
+test('each part of the details is named for who jumps from one to the next', async () => {
+  const { page } = await detailsOf()
+  for (const name of ['Email and username', 'Password', 'Sign out everywhere', 'Your data']) {
+    expect(await section(page, name).count(), name).toBe(1)
+  }
+  expect(await page.title()).toBe('Your details | Karda Khukuri House')
+})

@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+/** Waits for the newest mail to an address with this subject, and gives it as text; see `DATA_DIR/outbox`. */
+export async function mailTo(folder: string, address: string, subject: string): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await readMails(join(folder, 'outbox'))).filter(
+        (mail) => mail.includes(`To: ${address}`) && mail.includes(`Subject: ${subject}`),
+      )
+      found = mails.at(-1)
+      return mails.length
+    })
+    .toBeGreaterThan(0)
+  return found ?? ''
+}
+
+/** Oldest first. */
+async function readMails(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
+  return Promise.all(names.map(async (name) => plain(await readFile(join(folder, name), 'latin1'))))
+}
+
+/** Undoes the quoted-printable encoding. */
+function plain(mail: string): string {
+  return mail
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+}
