@@ -7,7 +7,7 @@ import { createSmtpMail } from '../../gateways/mail/smtp-mail.ts'
 
 const api = await openApi()
 const server = await serveMail()
-const smtp = createSmtpMail(`smtp://${server.host}`, { socketTimeout: 1000 })
+const smtp = createSmtpMail(`smtp://${server.host}`, { greetingTimeout: 1000, socketTimeout: 1000 })
 const shop = { name: 'Karda Khukuri House', address: 'hello@example.com' }
 
 let written = 0
@@ -60,15 +60,40 @@ test('refused for now, it comes again after one, two, four minutes and so on, un
   expect(await last()).toMatchObject({ attempts: 5, last_error: null })
 })
 
-test('a line that breaks leaves the mail in the outbox', async () => {
+test.for(['mute', 'drop early', 'drop', 'hang'] as const)(
+  'a server that does %s leaves the mail in the outbox',
+  async (manner) => {
+    await write()
+    server.behave(manner)
+    expect(await deliver()).toBe(1)
+    expect(await last()).toMatchObject({ sent_at: null, given_up_at: null })
+    server.behave('well')
+    api.pass({ minutes: 1 })
+    expect(await deliver()).toBe(1)
+    expect((await last()).sent_at).toEqual(api.now())
+  },
+)
+
+test('a server that is not there leaves the mail in the outbox', async () => {
   await write()
-  server.behave('drop')
-  expect(await deliver()).toBe(1)
-  expect(await last()).toMatchObject({ sent_at: null, given_up_at: null })
-  server.behave('well')
+  expect(await deliver({ mail: createSmtpMail('smtp://127.0.0.1:9') })).toBe(1)
+  expect(await last()).toMatchObject({ sent_at: null, given_up_at: null, attempts: 1 })
   api.pass({ minutes: 1 })
   expect(await deliver()).toBe(1)
   expect((await last()).sent_at).toEqual(api.now())
+})
+
+test('taken by a server that breaks the line before it says so, it comes twice, as one mail to who knows its Message-ID', async () => {
+  await write()
+  server.received.length = 0
+  server.behave('take and drop')
+  expect(await deliver()).toBe(1)
+  server.behave('well')
+  api.pass({ minutes: 1 })
+  expect(await deliver()).toBe(1)
+  const ids = server.received.map(({ head }) => head.get('message-id'))
+  expect(ids).toEqual([ids[0], ids[0]])
+  expect(await last()).toMatchObject({ sent_at: api.now(), attempts: 2 })
 })
 
 test('refused for good, it is given up at once and said so', async () => {

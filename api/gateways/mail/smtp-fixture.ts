@@ -4,6 +4,12 @@ import { SMTPServer, type SMTPServerError } from 'smtp-server'
 import { afterAll } from 'vitest'
 
 type Refusal = { at: 'login' | 'sender' | 'recipient' | 'text'; code: number; says: string }
+/**
+ * `mute`: takes the call and never says a word. `drop early`: breaks the line before the text. `drop`: breaks it when the
+ * text has come, and forgets that. `take and drop`: keeps the text, and breaks the line instead of saying so. `hang`:
+ * takes the text and never answers.
+ */
+type Fault = 'mute' | 'drop early' | 'drop' | 'take and drop' | 'hang'
 type Received = { from: string; to: string[]; head: Map<string, string>; raw: string }
 
 /** A mail server as a test drives it, on a free port of this machine until the test file ends. */
@@ -13,8 +19,8 @@ export type MailServer = {
   received: Received[]
   /** Names and passwords that were sent to it. */
   logins: string[]
-  /** From now on it refuses, drops the line when a text has come, answers nothing more, or behaves again. */
-  behave: (as: Refusal | 'drop' | 'hang' | 'well') => void
+  /** How it treats whoever comes from now on. */
+  behave: (as: Refusal | Fault | 'well') => void
 }
 
 export async function serveMail(): Promise<MailServer> {
@@ -24,6 +30,9 @@ export async function serveMail(): Promise<MailServer> {
   const refusalAt = (at: Refusal['at']): SMTPServerError | null => {
     if (typeof manner === 'string' || manner.at !== at) return null
     return Object.assign(new Error(manner.says), { responseCode: manner.code })
+  }
+  const breakLines = () => {
+    for (const connection of server.connections) connection._socket.destroy()
   }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -35,20 +44,21 @@ export async function serveMail(): Promise<MailServer> {
       logins.push(`${username}:${password}`)
       done(refusalAt('login'), { user: username })
     },
+    onConnect: (_, done) => {
+      if (manner !== 'mute') done()
+    },
     onMailFrom: (_, __, done) => done(refusalAt('sender')),
-    onRcptTo: (_, __, done) => done(refusalAt('recipient')),
+    onRcptTo: (_, __, done) => (manner === 'drop early' ? breakLines() : done(refusalAt('recipient'))),
     async onData(stream, { envelope }, done) {
       const raw = Buffer.concat(await stream.toArray()).toString()
       if (manner === 'hang') return
-      if (manner === 'drop') {
-        for (const connection of server.connections) connection._socket.destroy()
-        return
-      }
+      if (manner === 'drop') return breakLines()
       const refusal = refusalAt('text')
       if (!refusal) {
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), head: headOf(raw), raw })
       }
+      if (manner === 'take and drop') return breakLines()
       done(refusal)
     },
   })

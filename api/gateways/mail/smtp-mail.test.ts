@@ -4,7 +4,7 @@ import { bodyOf, partsOf, serveMail } from './smtp-fixture.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
 const server = await serveMail()
-const smtp = createSmtpMail(`smtp://${server.host}`, { socketTimeout: 300 })
+const smtp = createSmtpMail(`smtp://${server.host}`, { greetingTimeout: 300, socketTimeout: 300 })
 const mail: Mail = {
   id: 'karda-1-1',
   from: { name: 'Karda Khukuri House', address: 'hello@example.com' },
@@ -102,10 +102,13 @@ test.for([
   expect(server.received).toHaveLength(1)
 })
 
-test.for(['drop', 'hang'] as const)('a server that does %s may be tried again', async (manner) => {
-  server.behave(manner)
-  await expect(smtp.send(mail)).rejects.not.toThrow(MailRefused)
-})
+test.for(['mute', 'drop early', 'drop', 'take and drop', 'hang'] as const)(
+  'a server that does %s may be tried again',
+  async (manner) => {
+    server.behave(manner)
+    await expect(smtp.send(mail)).rejects.not.toThrow(MailRefused)
+  },
+)
 
 test('a server that is not there may be tried again', async () => {
   const nobody = createSmtpMail('smtp://127.0.0.1:9')
