@@ -7,9 +7,9 @@ type Refusal = { at: 'login' | 'sender' | 'recipient' | 'text'; code: number; sa
 /**
  * `mute`: takes the call and never says a word. `drop early`: breaks the line before the text. `drop`: breaks it when the
  * text has come, and forgets that. `take and drop`: keeps the text, and breaks the line instead of saying so. `hang`:
- * takes the text and never answers.
+ * takes the text and never answers; `take and hang` keeps it as well.
  */
-type Fault = 'mute' | 'drop early' | 'drop' | 'take and drop' | 'hang'
+type Fault = 'mute' | 'drop early' | 'drop' | 'take and drop' | 'hang' | 'take and hang'
 type Received = { from: string; to: string[]; head: Map<string, string>; raw: string }
 
 /** A mail server as a test drives it, on a free port of this machine until the test file ends. */
@@ -59,6 +59,7 @@ export async function serveMail(): Promise<MailServer> {
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), head: headOf(raw), raw })
       }
       if (manner === 'take and drop') return breakLines()
+      if (manner === 'take and hang') return
       done(refusal)
     },
   })
