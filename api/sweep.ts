@@ -6,10 +6,10 @@ import { forgetOldSignIns } from './domains/accounts/token-families.ts'
 import { forgetOldMessages } from './domains/contact/forget-messages.ts'
 import { expireOrders } from './domains/orders/expire-orders.ts'
 import { forgetArrivedAddresses } from './domains/orders/former-customer.ts'
+import { remindOfTransfers } from './domains/orders/remind-of-transfers.ts'
 import { forgetOldOrders } from './domains/payments/forget-old-orders.ts'
 import { forgetOldStatements } from './domains/payments/forget-old-statements.ts'
 import { inquireOpenPayments } from './domains/payments/inquire-open-payments.ts'
-import { remindOfTransfers } from './domains/payments/remind-of-transfers.ts'
 
 /** What the shop does by itself. A step may run on several nodes at once and any number of times. */
 export type Job = {

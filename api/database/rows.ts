@@ -308,6 +308,7 @@ export type Orders = {
   paid_at: Date | null
   refunded_cents: Generated<number>
   transfer_reminded_at: Date | null
+  part_paid_cents: Generated<number>
   declarations: Json
 }
 

@@ -68,6 +68,8 @@ export const Order = z.object({
   created_at: Time,
   /** An order still unpaid at this time is canceled; null once it is paid or closed. */
   expires_at: Time.nullable(),
+  /** What is still to be paid, where a part has come by bank transfer. */
+  due: Money.optional(),
   /** Null until it is on its way. */
   shipment: Shipment.nullable().optional(),
   /** What of the total was given back. */

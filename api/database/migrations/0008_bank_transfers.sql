@@ -1,7 +1,10 @@
 -- Money that comes by bank transfer: the reminder before an order expires, statements as staff bring them, and what
 -- each transfer paid.
 
-alter table orders add column transfer_reminded_at timestamptz;
+alter table orders
+  add column transfer_reminded_at timestamptz,
+  -- What has come of an unpaid order's total.
+  add column part_paid_cents bigint not null default 0 check (part_paid_cents >= 0);
 
 create table bank_statements (
   id integer generated always as identity primary key,

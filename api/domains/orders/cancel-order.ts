@@ -19,7 +19,7 @@ export const cancelOrder = verb({
     if (order.status === 'canceled') return order
     if (!unpaid.includes(order.status))
       return refuse('conflict', 'This order is paid. Please contact us to cancel it.')
-    await refuseWherePartCame(ctx, order.id)
+    refuseWherePartCame(order)
     await giveStockBack(ctx, order)
     return changeStatus(ctx, order, 'canceled', statusReasons.canceledByCustomer)
   },

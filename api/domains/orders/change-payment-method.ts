@@ -24,7 +24,7 @@ export const changePaymentMethod = verb({
     if (!unpaid.includes(order.status) || !expires_at || expires_at <= ctx.clock())
       return refuse('conflict', 'This order no longer waits for a payment.')
     if (order.payment_method === payment_method) return order
-    await refuseWherePartCame(ctx, order.id)
+    refuseWherePartCame(order)
     await refuseMethodNotTaken(ctx, payment_method)
     const changed = {
       payment_method,

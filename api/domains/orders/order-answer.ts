@@ -1,7 +1,7 @@
 import type { Order, Shipment } from '../../../contract/shop/orders.ts'
 import { moneyText } from '../../core/money.ts'
-import type { WholeOrder } from './order-rows.ts'
-import { hasInvoice } from './order-states.ts'
+import { dueOf, type WholeOrder } from './order-rows.ts'
+import { hasInvoice, unpaid } from './order-states.ts'
 
 /** An order as its owner sees it. */
 export function orderAnswer(order: WholeOrder): Order {
@@ -24,6 +24,7 @@ export function orderAnswer(order: WholeOrder): Order {
     delivery_address: order.delivery_address,
     created_at: order.created_at.toISOString(),
     expires_at: order.expires_at?.toISOString() ?? null,
+    ...(order.part_paid_cents > 0 && unpaid.includes(order.status) && { due: moneyText(dueOf(order)) }),
     ...(order.declarations.length > 0 && { declarations: order.declarations }),
     shipment: shipmentAnswer(order),
     refunded: moneyText(order.refunded_cents),

@@ -23,6 +23,7 @@ export async function withHistory(ctx: Context, order: WholeOrder): Promise<Orde
  */
 function stepOf({ from_status, to_status, reason, at }: Change): OrderStep[] {
   const status = to_status as OrderStatus
+  if (reason.startsWith(statusReasons.partOfTransfer)) return [{ status, at: at.toISOString(), note: reason }]
   const known = notes.find(([part]) => reason.includes(part))
   if (from_status === to_status && !known) return []
   return [{ status, at: at.toISOString(), note: known ? known[1] : (byDefault[status] ?? null) }]
@@ -32,7 +33,6 @@ const notes: [string, string][] = [
   [statusReasons.piecesSold, 'Your payment came after the pieces were sold. We will refund it.'],
   [statusReasons.paidByCard, 'By card'],
   [statusReasons.paidByTransfer, 'By bank transfer'],
-  [statusReasons.partOfTransfer, 'A part of the amount has come by bank transfer'],
   [statusReasons.canceledByCustomer, 'As you wished'],
   [statusReasons.notPaidInTime, 'It was not paid in time'],
   [methodChanged.card_2c2p, 'You chose to pay by card'],

@@ -37,17 +37,13 @@ export async function tellOfRefund(ctx: Context, order: WholeOrder, cents: numbe
 }
 
 /** Tells the customer that less than the total has come, and how to transfer the rest. */
-export async function tellOfPart(ctx: Context, order: WholeOrder, receivedCents: number): Promise<void> {
-  await tellCustomer(ctx, order, partCame(ctx, order, await findCheckoutOptions(ctx), receivedCents))
+export async function tellOfPart(ctx: Context, order: WholeOrder): Promise<void> {
+  await tellCustomer(ctx, order, partCame(ctx, order, await findCheckoutOptions(ctx)))
 }
 
 /** Reminds the customer of a bank transfer; the caller sees to it that this happens once. */
-export async function tellOfMissingTransfer(
-  ctx: Context,
-  order: WholeOrder,
-  receivedCents: number,
-): Promise<void> {
-  await tellCustomer(ctx, order, transferReminder(ctx, order, await findCheckoutOptions(ctx), receivedCents))
+export async function tellOfMissingTransfer(ctx: Context, order: WholeOrder): Promise<void> {
+  await tellCustomer(ctx, order, transferReminder(ctx, order, await findCheckoutOptions(ctx)))
 }
 
 /** An account that is gone is not written to any more. */

@@ -52,3 +52,8 @@ export async function lockOrder(ctx: Context, id: string): Promise<WholeOrder | 
   const [order] = row ? await withItems(ctx, [row]) : []
   return order
 }
+
+/** Cents that an unpaid order still needs. */
+export function dueOf({ total_cents, part_paid_cents }: OrderRow): number {
+  return Math.max(0, total_cents - part_paid_cents)
+}

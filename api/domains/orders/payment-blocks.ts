@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import type { Block } from '../../core/mail-content.ts'
 import { dollars } from '../../core/money.ts'
 import { orderButton, timeText } from './order-blocks.ts'
-import type { WholeOrder } from './order-rows.ts'
+import { dueOf, type WholeOrder } from './order-rows.ts'
 
 /** How an unpaid order is paid, and until when. */
 export function howToPay(ctx: Context, order: WholeOrder, options: CheckoutOptions): Block[] {
@@ -14,24 +14,18 @@ export function howToPay(ctx: Context, order: WholeOrder, options: CheckoutOptio
 }
 
 function byCard(ctx: Context, order: WholeOrder): Block[] {
-  const text = `If you have not paid yet, you can do so on the order's page${dueOf('until', order)}. We keep its pieces for you until then.`
+  const text = `If you have not paid yet, you can do so on the order's page${dueText('until', order)}. We keep its pieces for you until then.`
   return [{ kind: 'paragraph', text }, orderButton(ctx, order, 'Pay for your order')]
 }
 
-/** `cents`: what is still to be transferred. */
-export function byTransfer(
-  ctx: Context,
-  order: WholeOrder,
-  options: CheckoutOptions,
-  cents = order.total_cents,
-): Block[] {
-  const text = `Please transfer ${dollars(cents)}${dueOf('by', order)}, with the order's number ${order.id} as the payment reference. We keep its pieces for you until then.`
+export function byTransfer(ctx: Context, order: WholeOrder, options: CheckoutOptions): Block[] {
+  const text = `Please transfer ${dollars(dueOf(order))}${dueText('by', order)}, with the order's number ${order.id} as the payment reference. We keep its pieces for you until then.`
   return [{ kind: 'paragraph', text }, ...note(options.bank_account_details), orderButton(ctx, order)]
 }
 
 function inAnotherWay(ctx: Context, order: WholeOrder, options: CheckoutOptions): Block[] {
   const { custom_payment_instructions: instructions, custom_payment_redirect_url: url } = options
-  const text = `The total is ${dollars(order.total_cents)}. Please pay${dueOf('by', order)}; we keep its pieces for you until then.`
+  const text = `The total is ${dollars(order.total_cents)}. Please pay${dueText('by', order)}; we keep its pieces for you until then.`
   return [
     { kind: 'paragraph', text },
     ...note(instructions),
@@ -40,7 +34,7 @@ function inAnotherWay(ctx: Context, order: WholeOrder, options: CheckoutOptions)
   ]
 }
 
-function dueOf(word: 'by' | 'until', { expires_at }: WholeOrder): string {
+function dueText(word: 'by' | 'until', { expires_at }: WholeOrder): string {
   return expires_at ? ` ${word} ${timeText(expires_at)}` : ''
 }
 

@@ -10,13 +10,8 @@ import { byTransfer } from './payment-blocks.ts'
  * What a customer is written about a bank transfer that is missing, whole or in part.
  */
 
-export function partCame(
-  ctx: Context,
-  order: WholeOrder,
-  options: CheckoutOptions,
-  receivedCents: number,
-): OrderLetter {
-  const sums = `${dollars(receivedCents)} of ${dollars(order.total_cents)}`
+export function partCame(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderLetter {
+  const sums = `${dollars(order.part_paid_cents)} of ${dollars(order.total_cents)}`
   return {
     kind: 'orders.part-paid',
     subject: `A part of your payment for order ${order.id} is missing`,
@@ -26,17 +21,12 @@ export function partCame(
         order,
         `we have received ${sums} for order ${order.id}. Banks on the way may have kept their fees.`,
       ),
-      ...byTransfer(ctx, order, options, order.total_cents - receivedCents),
+      ...byTransfer(ctx, order, options),
     ],
   }
 }
 
-export function transferReminder(
-  ctx: Context,
-  order: WholeOrder,
-  options: CheckoutOptions,
-  receivedCents: number,
-): OrderLetter {
+export function transferReminder(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderLetter {
   return {
     kind: 'orders.transfer-reminder',
     subject: `Your order ${order.id} waits for your bank transfer`,
@@ -44,9 +34,9 @@ export function transferReminder(
       { kind: 'heading', text: 'We wait for your bank transfer' },
       dear(
         order,
-        `your payment for order ${order.id} has not arrived yet. If it is on its way, there is nothing to do: transfers can take some days.`,
+        `${order.part_paid_cents > 0 ? 'a part of ' : ''}your payment for order ${order.id} has not arrived yet. If it is on its way, there is nothing to do: transfers can take some days.`,
       ),
-      ...byTransfer(ctx, order, options, order.total_cents - receivedCents),
+      ...byTransfer(ctx, order, options),
       piecesBlock(order),
     ],
   }

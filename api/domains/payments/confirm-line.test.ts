@@ -120,7 +120,7 @@ test('too little leaves the order open and tells staff; the rest completes it', 
   expect((await confirm(half, { order: id })).status).toBe(200)
   expect([await statusOf(id), await alertsOf(id)]).toEqual(['awaiting_payment', ['payments.underpaid']])
   const { history } = await customer.call('GET /orders/orders/{id}/', { params: { id } })
-  expect(history?.at(-1)).toMatchObject({ note: 'A part of the amount has come by bank transfer' })
+  expect(history?.at(-1)).toMatchObject({ note: 'A part came by bank transfer: $100.00 of $147.00' })
   const now = await staff.call('GET /admin/statement-lines/', { query: { search: `${id} REST` } })
   expect(now.results).toMatchObject([
     { id: rest.id, match: { kind: 'completes', orders: [{ received: '100.00', due: '47.00' }] } },

@@ -7,9 +7,10 @@ import { dollars } from '../../core/money.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { holdOrder } from '../orders/hold-order.ts'
+import { correctPartPayment } from '../orders/note-part-payment.ts'
 import { addOrderNote } from '../orders/order-notes.ts'
 import { unpaid } from '../orders/order-states.ts'
-import { lockLine, type TransferRow, transfersOfLines } from './bank-rows.ts'
+import { lockLine, receivedFor, type TransferRow, transfersOfLines } from './bank-rows.ts'
 import { withdrawUnderpaid } from './count-transfer.ts'
 
 /** Puts aside a line that pays no order; one that is put aside already stays as it is. */
@@ -81,6 +82,11 @@ async function takeBack(ctx: Context, transfer: TransferRow): Promise<void> {
     return
   }
   await ctx.database.deleteFrom('bank_transfers').where('id', '=', transfer.id).execute()
+  const received = await receivedFor(ctx, [transfer.order_id])
+  await correctPartPayment(ctx, {
+    id: transfer.order_id,
+    received_cents: received.get(transfer.order_id) ?? 0,
+  })
   await withdrawUnderpaid(ctx, transfer.order_id)
   await addOrderNote(ctx, {
     id: transfer.order_id,

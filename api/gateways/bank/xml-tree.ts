@@ -10,7 +10,7 @@ export type XmlElement = {
 }
 
 const deepest = 40
-const elementsMost = 1_000_000
+const elementsMost = 500_000
 
 /**
  * The tree of a well-formed document, and the namespace of its root. There are no entities but XML's five: a document

@@ -19,7 +19,9 @@ export function Confirmation({ order, options }: Incoming) {
         <h1>Thank you for your order</h1>
         <p>
           Order <strong>{order.id}</strong> is placed
-          {order.expires_at && `. Your pieces are held for you until ${longDate(order.expires_at)}`}.
+          {order.expires_at &&
+            `. Please pay by ${longDate(order.expires_at)}: your pieces are held for you until then`}
+          .
         </p>
       </div>
       <div className={styles.grid}>

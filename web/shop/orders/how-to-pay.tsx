@@ -6,7 +6,7 @@ import styles from './how-to-pay.module.css'
 import { customLabel } from './payment-methods.ts'
 
 type Props = {
-  order: Pick<Order, 'id' | 'payment_method'> & Partial<Pick<Order, 'total'>>
+  order: Pick<Order, 'id' | 'payment_method'> & Partial<Pick<Order, 'total' | 'due'>>
   options: CheckoutOptions | undefined
 }
 
@@ -24,11 +24,13 @@ export function HowToPay({ order, options }: Props) {
 }
 
 function Transfer({ order, options }: Props) {
+  const amount = order.due ?? order.total
   return (
     <>
       <p>
-        Please transfer {order.total ? <strong>{dollars(order.total)}</strong> : 'the total'} to this account.
-        Your order number is the payment reference.
+        {order.due && 'A part of your payment has come. '}
+        Please transfer {amount ? <strong>{dollars(amount)}</strong> : 'the total'} to this account. Your
+        order number is the payment reference.
       </p>
       <p className={styles.lines}>{options?.bank_account_details}</p>
       <p className={styles.reference}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { sweep } from '../../sweep.ts'
-import { givenCheckout } from '../orders/order-builders.ts'
-import { givenTransferOrder } from './bank-builders.ts'
+import { givenTransferOrder } from '../payments/bank-builders.ts'
+import { givenCheckout } from './order-builders.ts'
 import { remindOfTransfers } from './remind-of-transfers.ts'
 
 const api = await openApi()
@@ -77,6 +77,8 @@ test('a part that came is taken off, and was told of when it came', async () => 
     .execute()
   expect(told.map(({ kind }) => kind)).toEqual(['orders.placed', 'orders.part-paid'])
   expect(told[1]?.text).toContain('we have received $100.00 of $147.00')
+  const order = await (await api.person('fay')).call('GET /orders/orders/{id}/', { params: { id } })
+  expect(order).toMatchObject({ total: '147.00', due: '47.00' })
   api.pass({ minutes: minutesUntilReminder })
   await remindOfTransfers(api.system)
   expect((await remindersOf(id))[0]?.text).toContain('Please transfer $47.00 by')

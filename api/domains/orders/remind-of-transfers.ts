@@ -8,10 +8,13 @@ import { lockOrder, type WholeOrder } from './order-rows.ts'
 const daysBefore = 3
 const mostAtOnce = 200
 
-/** Orders by bank transfer that expire within three days and whose customers were not reminded yet. */
-export async function findTransfersToRemind(ctx: Context): Promise<string[]> {
+/**
+ * Reminds customers whose bank transfer is missing three days before their order expires, each in a transaction of its
+ * own; answers how many. Several nodes may run it at once.
+ */
+export async function remindOfTransfers(ctx: Context): Promise<number> {
   const now = ctx.clock()
-  const rows = await ctx.database
+  const due = await ctx.database
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'awaiting_payment')
@@ -22,18 +25,20 @@ export async function findTransfersToRemind(ctx: Context): Promise<string[]> {
     .orderBy('expires_at')
     .limit(mostAtOnce)
     .execute()
-  return rows.map(({ id }) => id)
+  let reminded = 0
+  for (const { id } of due) if (await remind(ctx, { id })) reminded++
+  return reminded
 }
 
 /**
- * Reminds the customer, once an order: the mark is set in the transaction that writes the mail. False when the order
- * was paid, canceled or reminded of in the meantime.
+ * The mark is set in the transaction that writes the mail. False when the order was paid, canceled or reminded of in
+ * the meantime.
  */
-export const remindOfTransfer = verb({
+const remind = verb({
   name: 'orders.remind-of-transfer',
   may: system,
-  input: z.object({ id: z.string(), received_cents: z.int().min(0) }),
-  run: async (ctx, { id, received_cents }) => {
+  input: z.object({ id: z.string() }),
+  run: async (ctx, { id }) => {
     const order = await lockOrder(ctx, id)
     if (!order || !isDue(order, ctx.clock())) return false
     await ctx.database
@@ -41,7 +46,7 @@ export const remindOfTransfer = verb({
       .set({ transfer_reminded_at: ctx.clock() })
       .where('id', '=', id)
       .execute()
-    await tellOfMissingTransfer(ctx, order, received_cents)
+    await tellOfMissingTransfer(ctx, order)
     return true
   },
   unseen: true,
