@@ -20,6 +20,8 @@ type Shape = {
   /** Name of the request header that makes repeating safe; `optional` until a client sends it. */
   idempotent?: true
   answer: z.ZodType
+  /** Set where the answer is a file and no JSON; its schema is then `Pdf`. */
+  media?: 'application/pdf'
   /** Status of a good answer; 200 unless told. */
   status?: 200 | 201 | 204
   /** Expected refusals beyond those that every call has (unknown tenant, bad payload, rate limit). */

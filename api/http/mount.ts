@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Pdf } from '../../contract/pdf.ts'
 import { idempotencyHeader } from '../../contract/tenant.ts'
 import { signedIn, staff } from '../core/allow.ts'
 import type { PublicDomain } from '../core/changes.ts'
@@ -71,12 +72,22 @@ export function mount(
       guesses && limitGuesses ? await limitGuesses(exchange, guesses(call as never, actor), run) : await run()
     if (madeFrom) exchange.header(tagHeader, madeFrom.join(','))
     if (endpoint.status === 204) return exchange.body(null, 204)
+    const parsed = endpoint.answer.parse(answer)
+    if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf)
     exchange.header('Cache-Control', endpoint.access === 'public' ? 'no-cache' : 'no-store')
-    return exchange.json(endpoint.answer.parse(answer) as object, endpoint.status ?? 200)
+    return exchange.json(parsed as object, endpoint.status ?? 200)
   }
   app.on(endpoint.method, path, (exchange) =>
     madeFrom ? keep(exchange.req.raw, () => answerCall(exchange)) : answerCall(exchange),
   )
+}
+
+/** A file of a person's own: named for the folder that it is saved to, and kept by nobody on the way. */
+function answerFile(exchange: HttpExchange, media: string, { name, bytes }: Pdf): Response {
+  exchange.header('Content-Type', media)
+  exchange.header('Content-Disposition', `attachment; filename="${name}"`)
+  exchange.header('Cache-Control', 'private, no-store')
+  return exchange.body(new Uint8Array(bytes))
 }
 
 /** A name in the path that cannot name anything is no bad request: there is nothing there. */

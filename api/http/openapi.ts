@@ -102,7 +102,9 @@ function responsesOf(endpoint: Endpoint): Record<string, object> {
       ? { description: 'Done' }
       : {
           description: 'Good answer',
-          content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+          content: endpoint.media
+            ? { [endpoint.media]: { schema: { type: 'string', format: 'binary' } } }
+            : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
         }
   const codes = [
     ...everyCall,

@@ -12,6 +12,13 @@ import {
   refundOrder,
   shipOrder,
 } from './orders.ts'
+import {
+  findCustomsDeclaration,
+  findInvoiceByStaff,
+  findPackingSlip,
+  saveDocumentSettings,
+  showDocumentSettings,
+} from './papers.ts'
 import { findPayment, inquirePayment, listPayments } from './payments.ts'
 import { hideReview, listReviews, showReview } from './reviews.ts'
 import { changeShippingCountry, listShippingCountries, showShippingCountry } from './shipping-countries.ts'
@@ -63,6 +70,11 @@ export const officeTable = [
   cancelOrderByStaff,
   refundOrder,
   addOrderNote,
+  findInvoiceByStaff,
+  findPackingSlip,
+  findCustomsDeclaration,
+  showDocumentSettings,
+  saveDocumentSettings,
   importStatement,
   listStatements,
   findStatement,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Pdf } from '../pdf.ts'
 import { Id, line, listOf, Money, Paging, Time } from '../wire.ts'
 import { Customization } from './cart.ts'
 import { DeclarationKind, ShippingQuote } from './shipping.ts'
@@ -133,6 +134,17 @@ export const findOrder = endpoint({
   params: orderParams,
   answer: Order,
   problems: ['not_found'],
+})
+
+export const findInvoice = endpoint({
+  method: 'GET',
+  path: '/orders/orders/{id}/invoice/',
+  summary: "The invoice of one of the caller's orders once it is paid, followed by its credit notes",
+  access: 'signed_in',
+  params: orderParams,
+  answer: Pdf,
+  media: 'application/pdf',
+  problems: ['not_found', 'conflict'],
 })
 
 export const cancelOrder = endpoint({

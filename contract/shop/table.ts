@@ -18,6 +18,7 @@ import { findContactInfo, sendMessage } from './contact.ts'
 import {
   cancelOrder,
   changePaymentMethod,
+  findInvoice,
   findOrder,
   findOrders,
   orderAgain,
@@ -64,6 +65,7 @@ export const shopTable = [
   placeOrder,
   findOrders,
   findOrder,
+  findInvoice,
   cancelOrder,
   changePaymentMethod,
   orderAgain,

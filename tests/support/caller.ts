@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type OfficeCalls, officeTable } from '../../contract/office/table.ts'
+import type { Pdf } from '../../contract/pdf.ts'
 import { type ShopCalls, shopTable } from '../../contract/shop/table.ts'
 import { tenantHeader, tenantId } from '../../contract/tenant.ts'
 
@@ -13,7 +14,10 @@ type Given<E extends Endpoint> = Pick<Loose, 'query' | 'headers'> &
   (E['params'] extends z.ZodType ? { params: Record<keyof z.input<E['params']>, string | number> } : object) &
   (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : object)
 
-/** An answer as it came: `body` is the parsed JSON, the text when it isn't JSON, undefined when there is none. */
+/**
+ * An answer as it came: `body` is the parsed JSON, the text when it isn't JSON, name and bytes of a file, undefined when
+ * there is none.
+ */
 export type Sent = { status: number; body: unknown; headers: Headers }
 
 export type Caller = {
@@ -43,7 +47,9 @@ export function createCaller(app: App, token: () => string | undefined = () => u
       },
       ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
     })
-    return { status: response.status, body: read(await response.text()), headers: response.headers }
+    const isFile = response.headers.get('Content-Type') === 'application/pdf'
+    const body = isFile ? await readFile(response) : read(await response.text())
+    return { status: response.status, body, headers: response.headers }
   }
   return {
     send,
@@ -71,6 +77,11 @@ function addressOf(path: string, { params = {}, query = {} }: Loose): string {
     if (value !== undefined) search.append(key, String(value))
   }
   return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function readFile(response: Response): Promise<Pdf> {
+  const [, name = ''] = /filename="(.+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+  return { name, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
 function read(text: string): unknown {

@@ -5,6 +5,7 @@ import { returnStock } from '../catalogue/stock.ts'
 import { tellOfChange } from './order-mails.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { mayBecome, unpaid } from './order-states.ts'
+import { issueInvoice } from './papers/issue-invoice.ts'
 
 /** Moves a held order along the table of transitions and writes down who did it, when and why. */
 export async function changeStatus(
@@ -21,8 +22,11 @@ export async function changeStatus(
     paid_at: to === 'paid' ? ctx.clock() : order.paid_at,
   }
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
+  const moved = { ...order, ...changed }
+  // In the very transaction that makes it paid: whoever sees a paid order finds its invoice.
+  if (to === 'paid') moved.invoice_number = await issueInvoice(ctx, moved)
   await recordStatus(ctx, order.id, order.status, to, reason)
-  return { ...order, ...changed }
+  return moved
 }
 
 export async function recordStatus(

@@ -29,7 +29,7 @@ export function refundableCents(order: {
 }
 
 /** The states in which what was paid for is, or will be, delivered. */
-const sold: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
+export const sold: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
 
 /** Whether an order has an invoice, or gets it when it is asked for: one that was paid before there were invoices. */
 export function hasInvoice(order: {

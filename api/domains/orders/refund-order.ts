@@ -15,6 +15,7 @@ import { holdOrder } from './hold-order.ts'
 import { tellOfRefund } from './order-mails.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { refundableCents } from './order-states.ts'
+import { issueCreditNote } from './papers/issue-credit-note.ts'
 
 const Refund = refund.body.extend({ id: z.string() })
 type Refund = z.output<typeof Refund>
@@ -34,6 +35,7 @@ export const refundOrder = verb({
       await refuseKnownReference(ctx, order, wish)
       const pieces = piecesToReturn(order, wish)
       const id = await insertRefund(ctx, order, wish, amount_cents)
+      await issueCreditNote(ctx, order, { ...wish, id, amount_cents, items: pieces })
       await returnPieces(ctx, order, pieces)
       const refunded_cents = order.refunded_cents + amount_cents
       await ctx.database.updateTable('orders').set({ refunded_cents }).where('id', '=', order.id).execute()

@@ -1,4 +1,5 @@
 import * as office from '../../../contract/office/orders.ts'
+import * as papers from '../../../contract/office/papers.ts'
 import * as shop from '../../../contract/shop/orders.ts'
 import type { Context } from '../../core/context.ts'
 import { listAnswer } from '../../http/lists.ts'
@@ -15,6 +16,8 @@ import { orderAgain } from './order-again.ts'
 import { orderAnswer } from './order-answer.ts'
 import { withHistory } from './order-history.ts'
 import { addOrderNote } from './order-notes.ts'
+import { findCustoms, findOwnInvoice, findPacking, findStaffInvoice } from './papers/find-papers.ts'
+import { findDocumentSettings, saveDocumentSettings } from './papers/seller.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteShipping } from './quote-shipping.ts'
 import { refundOrder } from './refund-order.ts'
@@ -65,6 +68,13 @@ export const orderRoutes: Route[] = [
     await addOrderNote(ctx, { ...params, ...body, key: idempotencyKey })
     return fileOf(ctx, params.id)
   }),
+
+  route(shop.findInvoice, (ctx, { params }) => findOwnInvoice(ctx, params.id)),
+  route(papers.findInvoiceByStaff, (ctx, { params }) => findStaffInvoice(ctx, params.id)),
+  route(papers.findPackingSlip, (ctx, { params }) => findPacking(ctx, params.id)),
+  route(papers.findCustomsDeclaration, (ctx, { params }) => findCustoms(ctx, params.id)),
+  route(papers.showDocumentSettings, (ctx) => findDocumentSettings(ctx)),
+  route(papers.saveDocumentSettings, (ctx, { body }) => saveDocumentSettings(ctx, body)),
 ]
 
 async function fileOf(ctx: Context, id: string) {

@@ -1,0 +1,69 @@
+import type { Style } from './pen.ts'
+import { page, type Sheet } from './sheet.ts'
+
+type Column = { title: string; width: number; align?: 'left' | 'right'; style?: Style }
+/** What stands in a column: a text, with a quieter one below it, or a box to tick. */
+export type Cell = string | { text: string; note?: string; noteStyle?: Style } | 'box'
+
+const gap = 10
+const quiet: Style = { size: 9, colour: 'quiet' }
+
+/** Draws rows under a head that is repeated on each further page; no row is torn. */
+export function drawTable(sheet: Sheet, columns: Column[], rows: Cell[][]): void {
+  const before = sheet.repeat
+  const head = () => {
+    before?.()
+    drawHead(sheet, columns)
+  }
+  sheet.need(60)
+  drawHead(sheet, columns)
+  sheet.repeat = head
+  for (const row of rows) {
+    const height = Math.max(...row.map((cell, index) => heightOf(sheet, cell, columns[index])))
+    sheet.need(height + 12)
+    drawRow(sheet, columns, row)
+    sheet.y += height + 12
+    sheet.rule()
+  }
+  sheet.repeat = before
+}
+
+function drawHead(sheet: Sheet, columns: Column[]): void {
+  const height = Math.max(...columns.map(({ title, width }) => sheet.heightOf(title, width, quiet)))
+  for (const [column, x] of placed(columns))
+    sheet.write(column.title, { ...quiet, x, width: column.width, align: column.align ?? 'left' })
+  sheet.y += height + 5
+  sheet.rule({ colour: 'brass', weight: 1 })
+}
+
+function drawRow(sheet: Sheet, columns: Column[], row: Cell[]): void {
+  for (const [index, [column, x]] of placed(columns).entries()) {
+    const cell = row[index] ?? ''
+    if (cell === 'box') {
+      sheet.frame(x, sheet.y + 8, 11, 11)
+      continue
+    }
+    const { text, note, noteStyle = quiet } = typeof cell === 'string' ? { text: cell } : cell
+    const place = { x, width: column.width, align: column.align ?? 'left' } as const
+    const y = sheet.write(text, { ...column.style, ...place, y: sheet.y + 6 })
+    if (note) sheet.write(note, { ...noteStyle, ...place, y })
+  }
+}
+
+function heightOf(sheet: Sheet, cell: Cell, column: Column | undefined): number {
+  const width = column?.width ?? 0
+  if (cell === 'box') return 11
+  if (typeof cell === 'string') return sheet.heightOf(cell, width, column?.style)
+  const note = cell.note ? sheet.heightOf(cell.note, width, cell.noteStyle ?? quiet) : 0
+  return sheet.heightOf(cell.text, width, column?.style) + note
+}
+
+/** Each column with where it begins. */
+function placed(columns: Column[]): [Column, number][] {
+  let x: number = page.left
+  return columns.map((column) => {
+    const place: [Column, number] = [column, x]
+    x += column.width + gap
+    return place
+  })
+}

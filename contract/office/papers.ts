@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Pdf } from '../pdf.ts'
+
+const params = z.object({ id: z.string().max(20) })
+const paper = { method: 'GET', access: 'staff', params, answer: Pdf, media: 'application/pdf' } as const
+
+export const findInvoiceByStaff = endpoint({
+  ...paper,
+  path: '/admin/orders/{id}/invoice/',
+  summary: 'The invoice of a paid order, followed by its credit notes',
+  problems: ['not_found', 'conflict'],
+})
+
+export const findPackingSlip = endpoint({
+  ...paper,
+  path: '/admin/orders/{id}/packing-slip/',
+  summary: 'What the workshop packs for a paid order',
+  problems: ['not_found', 'conflict'],
+})
+
+export const findCustomsDeclaration = endpoint({
+  ...paper,
+  path: '/admin/orders/{id}/customs-declaration/',
+  summary: 'What customs ask of the parcel of a paid order',
+  problems: ['not_found', 'conflict'],
+})
+
+/** How the shop calls itself on its papers; null stands for what site and contact page say, or for nothing. */
+export const DocumentSettings = z.object({
+  seller_name: z.string().trim().min(1).max(120).nullable(),
+  /** Lines stay as they are written. */
+  seller_address: z.string().trim().min(1).max(400).nullable(),
+  tax_number: z.string().trim().min(1).max(40).nullable(),
+  /** At the end of invoices and credit notes. */
+  notes: z.string().trim().min(1).max(1000).nullable(),
+})
+export type DocumentSettings = z.infer<typeof DocumentSettings>
+
+export const showDocumentSettings = endpoint({
+  method: 'GET',
+  path: '/admin/document-settings/',
+  summary: 'How the shop calls itself on invoices and other papers',
+  access: 'staff',
+  answer: DocumentSettings,
+})
+
+export const saveDocumentSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/document-settings/',
+  summary: 'Sets how the shop calls itself on papers to come',
+  access: 'staff',
+  body: DocumentSettings,
+  answer: DocumentSettings,
+})
