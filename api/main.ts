@@ -41,7 +41,12 @@ export async function start(
     await migrate(opened.pool)
     const door = env.role === 'worker' ? undefined : await listen(env)
     if (door) closers.push(door.close)
-    const { parts, closeGateways } = await openParts({ env, database: opened.database, door, log })
+    const { parts, resumeGateways, closeGateways } = await openParts({
+      env,
+      database: opened.database,
+      door,
+      log,
+    })
     closers.push(closeGateways)
     const asSystem = contextOf(parts, { kind: 'system', name: 'start' })
     if (door) {
@@ -50,6 +55,7 @@ export async function start(
       const storefront = await openStorefront(env, door.server)
       closers.push(storefront.close)
       door.answer(createApp({ ...parts, ...storefront.parts }), storefront.first)
+      await resumeGateways()
     }
     if (env.role !== 'web') {
       closers.push(keepSendingMail(asSystem, openMail(env), log))
@@ -72,7 +78,7 @@ async function openParts({
   database: Parts['database']
   door: Door | undefined
   log: Log
-}): Promise<{ parts: Parts; closeGateways: () => Promise<void> }> {
+}): Promise<{ parts: Parts; resumeGateways: () => Promise<void>; closeGateways: () => Promise<void> }> {
   const publicUrl = env.publicUrl ?? door?.url
   if (publicUrl === undefined) throw new Error('Neither PUBLIC_URL nor a port says where the shop is.')
   const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir))
@@ -96,6 +102,7 @@ async function openParts({
       log,
       sandbox: sandbox?.app,
     },
+    resumeGateways: async () => sandbox?.resume(),
     closeGateways: async () => sandbox?.close(),
   }
 }

@@ -20,7 +20,11 @@ test('of choices that meet in the store one stands and only that one is announce
     store,
     schedule: () => () => {},
     steering: createSteeringWheel(),
-    notifier: { announce: async ({ code }) => void announced.push(code), close: () => {} },
+    notifier: {
+      announce: async ({ code }) => void announced.push(code),
+      resume: async () => {},
+      close: () => {},
+    },
   }
   const chosen = await Promise.all([
     chooseResult(token, 'cancel', undefined, parts),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/rows.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
-import type { SandboxStore } from './store.ts'
+import type { PlannedNotification, SandboxStore } from './store.ts'
 
 /** The sandbox's memory in the shop's database, so that a restart in the middle of a payment loses nothing. */
 export function createDatabaseStore(database: Kysely<Database>): SandboxStore {
@@ -40,6 +40,32 @@ export function createDatabaseStore(database: Kysely<Database>): SandboxStore {
         .returning('invoice_no')
         .executeTakeFirst()
       return changed !== undefined
+    },
+    async plan(notification) {
+      await database
+        .insertInto('sandbox_notifications')
+        .values({
+          id: notification.id,
+          due_at: new Date(notification.dueAt),
+          notification: JSON.stringify(notification),
+        })
+        .execute()
+    },
+    async planned() {
+      const rows = await database
+        .selectFrom('sandbox_notifications')
+        .select('notification')
+        .orderBy('due_at')
+        .execute()
+      return rows.map(({ notification }) => notification as PlannedNotification)
+    },
+    async takePlanned(id) {
+      const taken = await database
+        .deleteFrom('sandbox_notifications')
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      return taken !== undefined
     },
   }
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPage, openScene, press, type Scene } from './sandbox-fixture.ts'
+import { merchantId, openPage, openScene, press, type Scene, secret, today } from './sandbox-fixture.ts'
+import { createSandboxGateway } from './sandbox-gateway.ts'
+import { createMemoryStore } from './store.ts'
 
 let scene: Scene
 beforeEach(async () => {
@@ -107,5 +109,32 @@ test('closing cancels what is still to be sent', async () => {
   await press(await openPage(scene), 'pay')
   expect(scene.planned).toHaveLength(1)
   await scene.close()
+  expect(scene.planned).toEqual([])
+})
+
+test('what is still to be sent outlives the gateway that has planned it', async () => {
+  const store = createMemoryStore()
+  const before = await openScene({ store })
+  await before.steer(invoiceNumber, { notification: 'after', delaySeconds: 90 })
+  const notificationUrl = scene.order().notificationUrl
+  await press(await openPage(before, { notificationUrl }), 'pay')
+  await before.close()
+  const now = new Date(today.getTime() + 60_000)
+  const next = createSandboxGateway({
+    merchantId,
+    secret,
+    publicUrl: before.url,
+    clock: () => now,
+    store,
+    schedule: (seconds, run) => {
+      scene.planned.push({ seconds, run })
+      return () => {}
+    },
+  })
+  await next.resume()
+  expect(scene.notifications).toEqual([])
+  expect(await runNext()).toBe(30)
+  expect(scene.notifications).toHaveLength(1)
+  await next.resume()
   expect(scene.planned).toEqual([])
 })

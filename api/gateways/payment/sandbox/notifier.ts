@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { type Claims, seal } from '../envelope.ts'
 import { resultClaims } from './result-claims.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 import type { Schedule } from './schedule.ts'
 import type { Steering } from './steering.ts'
+import type { PlannedNotification, SandboxStore } from './store.ts'
 
 export type Notifier = {
   /** Resolves when all that has to happen before the browser returns has happened. */
   announce(payment: SandboxPayment, steering: Steering): Promise<void>
-  /** Cancels what is planned and breaks off what is under way. */
+  /** Plans anew what an earlier run has left to be sent. */
+  resume(): Promise<void>
+  /** Breaks off what is under way; what is planned stays in the store for the next run. */
   close(): void
 }
 
@@ -15,10 +19,14 @@ export type NotifierParts = {
   merchantId: string
   secret: string
   fetch: typeof fetch
+  clock: () => Date
+  store: SandboxStore
   schedule: Schedule
   /** Told when the last try has failed. */
   onGivenUp: (invoiceNo: string) => void
 }
+
+type Message = Omit<PlannedNotification, 'id' | 'dueAt'>
 
 const retriesAfterSeconds = [5, 30, 120]
 const timeoutMs = 10_000
@@ -27,6 +35,8 @@ const afterSeconds = 2
 export function createNotifier({
   merchantId,
   secret,
+  clock,
+  store,
   schedule,
   onGivenUp,
   ...outside
@@ -34,20 +44,32 @@ export function createNotifier({
   const planned = new Set<() => void>()
   const closing = new AbortController()
 
-  function plan(seconds: number, run: () => Promise<void>): void {
+  async function plan(seconds: number, message: Message): Promise<void> {
+    const dueAt = new Date(clock().getTime() + seconds * 1000).toISOString()
+    const notification = { ...message, id: randomUUID(), dueAt }
+    await store.plan(notification)
+    wake(seconds, notification)
+  }
+
+  function wake(seconds: number, notification: PlannedNotification): void {
     if (closing.signal.aborted) return
     const cancel = schedule(seconds, async () => {
       planned.delete(cancel)
-      await run()
+      try {
+        if (await store.takePlanned(notification.id)) await deliver(notification)
+      } catch {
+        // Nobody waits for a timer: a store that fails must not end the process.
+        onGivenUp(notification.invoiceNo)
+      }
     })
     planned.add(cancel)
   }
 
-  async function deliver(payment: SandboxPayment, body: string, waits = retriesAfterSeconds): Promise<void> {
-    if (await post(payment.backendReturnUrl, body)) return
-    const [seconds, ...later] = waits
-    if (seconds === undefined) return onGivenUp(payment.invoiceNo)
-    plan(seconds, () => deliver(payment, body, later))
+  async function deliver(message: Message): Promise<void> {
+    if (await post(message.url, message.body)) return
+    const [seconds, ...waits] = message.waits
+    if (seconds === undefined) return onGivenUp(message.invoiceNo)
+    await plan(seconds, { ...message, waits })
   }
 
   async function post(url: string, body: string): Promise<boolean> {
@@ -75,10 +97,21 @@ export function createNotifier({
         steering.lie,
       )
       const key = steering.lie === 'signature' ? `${secret}, but another` : secret
-      const body = JSON.stringify({ payload: await seal(claims, key) })
-      if (when === 'after') return plan(steering.delaySeconds ?? afterSeconds, () => deliver(payment, body))
-      await deliver(payment, body)
-      if (when === 'twice') await deliver(payment, body)
+      const message: Message = {
+        invoiceNo: payment.invoiceNo,
+        url: payment.backendReturnUrl,
+        body: JSON.stringify({ payload: await seal(claims, key) }),
+        waits: retriesAfterSeconds,
+      }
+      if (when === 'after') return plan(steering.delaySeconds ?? afterSeconds, message)
+      await deliver(message)
+      if (when === 'twice') await deliver(message)
+    },
+    async resume() {
+      const now = clock().getTime()
+      for (const notification of await store.planned()) {
+        wake(Math.max(0, (new Date(notification.dueAt).getTime() - now) / 1000), notification)
+      }
     },
     close() {
       closing.abort()

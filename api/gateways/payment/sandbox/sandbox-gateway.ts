@@ -27,9 +27,13 @@ export type SandboxOptions = {
 
 /**
  * A gateway that plays 2C2P over real HTTP: same messages, same signatures, a page of its own. Mount `app` with
- * `route()`; `close` cancels the notifications that are still to be sent.
+ * `route()`; `resume` sends what an earlier run has left to be sent, `close` leaves it to the next.
  */
-export function createSandboxGateway(options: SandboxOptions): { app: Hono; close(): void } {
+export function createSandboxGateway(options: SandboxOptions): {
+  app: Hono
+  resume(): Promise<void>
+  close(): void
+} {
   const parts = partsOf(options)
   const app = new Hono()
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('Too large.', 413) }))
@@ -52,7 +56,7 @@ export function createSandboxGateway(options: SandboxOptions): { app: Hono; clos
     })
   }
 
-  return { app, close: () => parts.notifier.close() }
+  return { app, resume: () => parts.notifier.resume(), close: () => parts.notifier.close() }
 }
 
 const calls = new Map([
@@ -72,7 +76,15 @@ function partsOf(options: SandboxOptions): SandboxParts {
     store,
     schedule,
     steering: createSteeringWheel(),
-    notifier: createNotifier({ merchantId, secret, fetch: options.fetch ?? fetch, schedule, onGivenUp }),
+    notifier: createNotifier({
+      merchantId,
+      secret,
+      fetch: options.fetch ?? fetch,
+      clock,
+      store,
+      schedule,
+      onGivenUp,
+    }),
   }
 }
 

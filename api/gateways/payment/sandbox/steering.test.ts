@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPage, openScene, press, type Scene } from './sandbox-fixture.ts'
+import { openPage, openScene, press, type Scene, today } from './sandbox-fixture.ts'
 import { createSteeringWheel } from './steering.ts'
 
 let scene: Scene
@@ -50,4 +50,18 @@ test('a sandbox at a public address is not steered by passers-by unless it says 
   expect((await steerable.steer('*', {})).status).toBe(204)
   await published.close()
   await steerable.close()
+})
+
+test('a page lives longer than the merchant asked when steered so', async () => {
+  await scene.steer('KH0000000001A1', { livesMinutes: 120 })
+  const page = await openPage(scene)
+  scene.now(new Date(today.getTime() + 119 * 60_000))
+  await press(page, 'pay')
+  expect(await scene.client.inquire('KH0000000001A1')).toMatchObject({ outcome: 'paid' })
+})
+
+test('the same question asked again is refused when steered so', async () => {
+  await scene.steer('KH0000000001A1', { repeats: 'refused' })
+  await openPage(scene)
+  expect(await scene.client.openPage(scene.order())).toMatchObject({ kind: 'taken', code: '9015' })
 })

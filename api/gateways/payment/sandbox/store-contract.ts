@@ -46,4 +46,22 @@ export function testStore(store: SandboxStore): void {
     expect(await store.save({ ...third, revision: 1, code: '4005' })).toBe(false)
     expect(await store.findByInvoice('KH3A1')).toMatchObject({ code: '0000', revision: 2 })
   })
+
+  test('what is planned is kept in the order of its times, and taken once', async () => {
+    const plan = (id: string, dueAt: string) => ({
+      id,
+      dueAt,
+      invoiceNo: 'KH1A1',
+      url: 'u',
+      body: 'b',
+      waits: [5],
+    })
+    const later = plan('00000000-0000-4000-8000-000000000002', '2026-11-21T10:05:00.000Z')
+    const sooner = plan('00000000-0000-4000-8000-000000000001', '2026-11-21T10:00:00.000Z')
+    for (const one of [sooner, later]) await store.plan(one)
+    expect(await store.planned()).toEqual([sooner, later])
+    const taken = await Promise.all([1, 2, 3].map(() => store.takePlanned(sooner.id)))
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    expect(await store.planned()).toEqual([later])
+  })
 }

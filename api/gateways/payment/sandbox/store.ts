@@ -12,10 +12,27 @@ export type SandboxStore = {
    * stored that invoice in the meantime: read it again and decide anew.
    */
   save(payment: SandboxPayment): Promise<boolean>
+  /** Keeps what is to be sent later, over a restart. */
+  plan(notification: PlannedNotification): Promise<void>
+  /** All that is still to be sent. */
+  planned(): Promise<PlannedNotification[]>
+  /** Takes it out; false when somebody else has. */
+  takePlanned(id: string): Promise<boolean>
+}
+
+/** A signed result that waits for its time; `waits` are the seconds before each further try. */
+export type PlannedNotification = {
+  id: string
+  dueAt: string
+  invoiceNo: string
+  url: string
+  body: string
+  waits: number[]
 }
 
 export function createMemoryStore(): SandboxStore {
   const payments = new Map<string, SandboxPayment>()
+  const planned = new Map<string, PlannedNotification>()
   return {
     async findByToken(paymentToken) {
       return [...payments.values()].find((payment) => payment.paymentToken === paymentToken)
@@ -28,5 +45,10 @@ export function createMemoryStore(): SandboxStore {
       payments.set(payment.invoiceNo, { ...payment, revision: payment.revision + 1 })
       return true
     },
+    async plan(notification) {
+      planned.set(notification.id, notification)
+    },
+    planned: async () => [...planned.values()],
+    takePlanned: async (id) => planned.delete(id),
   }
 }
