@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openApi, type Person } from '../../../tests/support/api.ts'
 import { forgetOldKeys } from '../../core/idempotency.ts'
 import { givenInCart } from '../cart/cart-builders.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { address, givenCheckout } from './order-builders.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -86,21 +88,31 @@ test('a refused try uses no key up', async () => {
   expect((await placeWith(gil, 'intent')).status).toBe(201)
 })
 
-test('ten presses at the same moment make one order, and all of them get it', async () => {
+test('fifty presses at the same moment make one order, and all of them get it', async () => {
   const hugo = await api.person('hugo')
   await fill(hugo)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => placeWith(hugo, 'pressed')))
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => placeWith(hugo, 'pressed')))
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(await ordersOf(hugo)).toBe(1)
 })
 
-test('ten presses without a key make one order too, since the cart is empty afterwards', async () => {
+test('fifty presses without a key make one order too, since the cart is empty afterwards', async () => {
   const ines = await api.person('ines')
   await fill(ines)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ines.send(place, { body: transfer })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ines.send(place, { body: transfer })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)])
   expect(await ordersOf(ines)).toBe(1)
+})
+
+test('two tabs with keys of their own make one order of one cart; the other is told that it is empty', async () => {
+  const lea = await api.person('lea')
+  await fill(lea)
+  const answers = await Promise.all([placeWith(lea, 'tab-1'), placeWith(lea, 'tab-2')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body).toEqual({ detail: 'Your cart is empty.' })
+  expect(await ordersOf(lea)).toBe(1)
 })
 
 test.for(['', ' ', 'a b', 'x'.repeat(201)])('a key like %o is refused', async (key) => {

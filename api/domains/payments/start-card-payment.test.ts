@@ -28,6 +28,16 @@ function attemptsOf(order: string) {
     .execute()
 }
 
+async function kindsOf(payment = ''): Promise<string[]> {
+  const events = await api.database
+    .selectFrom('payment_events')
+    .select('kind')
+    .where('payment_id', '=', payment)
+    .orderBy('id')
+    .execute()
+  return events.map(({ kind }) => kind)
+}
+
 test('API-40 OPEN-09 OPEN-10 PAY-01 ENT-47 ENT-48 CHECK-20 a card payment opens the page of the gateway for what the order costs', async () => {
   const anna = await buyer('anna')
   const { redirectUrl, payment_uuid } = await anna.call(start, startOf(anna))
@@ -93,6 +103,60 @@ test('while a page is open it is given again, also to ten presses at once', asyn
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await hugo.call(start, startOf(hugo))).toEqual(answers[0])
   expect(await attemptsOf(hugo.order)).toHaveLength(1)
+})
+
+test('fifty presses at once ask the gateway once, also where it refuses to be asked the same again', {
+  timeout: 120_000,
+}, async () => {
+  for (const key of [undefined, 'pressed']) {
+    const hanna = await buyer(`hanna-${key}`)
+    const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {}
+    await api.sandbox.steer(`${hanna.order}A1`, { repeats: 'refused' })
+    const presses = Array.from({ length: 50 }, () => hanna.call(start, { ...startOf(hanna), headers }))
+    const answers = await Promise.all(presses)
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await attemptsOf(hanna.order)).toMatchObject([
+      { status: 'initiated', redirect_url: answers[0]?.redirectUrl },
+    ])
+    const kinds = await kindsOf(answers[0]?.payment_uuid)
+    const again = Array(key ? 0 : 49).fill('started_again')
+    expect(kinds.toSorted()).toEqual(['page_opened', 'started', ...again])
+  }
+})
+
+test('where the lost answer cannot be had again, the gateway is asked about the old invoice and opens a new one', async () => {
+  const lea = await buyer('lea')
+  await api.sandbox.steer(`${lea.order}A1`, { token: 'timeout' })
+  expect((await lea.send(start, startOf(lea))).status).toBe(503)
+  await api.sandbox.runPlanned()
+  await api.sandbox.steer(`${lea.order}A1`, { repeats: 'refused' })
+  const { redirectUrl, payment_uuid } = await lea.call(start, startOf(lea))
+  const [first, second, ...more] = await attemptsOf(lea.order)
+  expect([first?.status, second?.id, second?.redirect_url, more]).toEqual([
+    'failed',
+    payment_uuid,
+    redirectUrl,
+    [],
+  ])
+  expect(await kindsOf(first?.id)).toEqual([
+    'started',
+    'page_unknown',
+    'started_again',
+    'page_refused',
+    'inquiry',
+  ])
+})
+
+test('a node that dies while it asks does not bar the others for long', async () => {
+  const mia = await buyer('mia')
+  const { redirectUrl, payment_uuid } = await mia.call(start, startOf(mia))
+  await api.database
+    .updateTable('payments')
+    .set({ redirect_url: null, page_asked_at: api.now() })
+    .where('id', '=', payment_uuid)
+    .execute()
+  api.pass({ minutes: 1 })
+  expect(await mia.call(start, startOf(mia))).toEqual({ redirectUrl, payment_uuid })
 })
 
 test('the same key gives the same page, even after it was declined; with another order it is refused', async () => {

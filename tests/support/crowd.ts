@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { serve } from '@hono/node-server'
+import { afterAll } from 'vitest'
+import type { TestApi } from './api.ts'
+import { type Caller, createCaller } from './caller.ts'
+
+export type Shopper = Caller & { id: number }
+
+/**
+ * Many customers at once, who call over HTTP, each on a connection of their own. They never sign in: hashing so many
+ * passwords would take longer than what is tested.
+ */
+export async function openCrowd(api: TestApi): Promise<(prefix: string, size: number) => Promise<Shopper[]>> {
+  const server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const overHttp = { request: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init) }
+
+  return async (prefix, size) => {
+    const names = Array.from({ length: size }, (_, index) => `${prefix}${index + 1}`)
+    const accounts = await api.database
+      .insertInto('accounts')
+      .values(
+        names.map((name) => ({
+          email: `${name}@example.com`,
+          username: name,
+          password_hash: 'none',
+          role: 'customer',
+          created_at: api.now(),
+        })),
+      )
+      .returning('id')
+      .execute()
+    return Promise.all(
+      accounts.map(async ({ id }) => {
+        const account = { id, role: 'customer' as const, signInId: randomUUID() }
+        const token = await api.system.accessTokens.sign(account, api.now())
+        return { ...createCaller(overHttp, () => token), id }
+      }),
+    )
+  }
+}
