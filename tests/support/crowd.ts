@@ -12,6 +12,8 @@ export type Shopper = Caller & { id: number }
  */
 export async function openCrowd(api: TestApi): Promise<(prefix: string, size: number) => Promise<Shopper[]>> {
   const server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' })
+  // A connection that the server closes for idleness would be used by the client at that very moment.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0
   await new Promise((resolve) => server.once('listening', resolve))
   afterAll(() => new Promise((resolve) => server.close(resolve)))
   const address = server.address()
