@@ -8,12 +8,8 @@ export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const pages: string[] = []
   for (let number = 1; number <= file.numPages; number++) {
     const { items } = await (await file.getPage(number)).getTextContent()
-    pages.push(
-      items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join(' ')
-        .replaceAll(/\s+/g, ' '),
-    )
+    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('')
+    pages.push(text.replaceAll(/\s+/g, ' '))
   }
   await task.destroy()
   return pages
