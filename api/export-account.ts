@@ -12,9 +12,6 @@ import { findPaymentsOf } from './domains/payments/find-payments-of.ts'
 import { findTransfersOf } from './domains/payments/find-transfers-of.ts'
 import { findOwnReviews } from './domains/reviews/find-own-reviews.ts'
 
-/** Mails in which whoever reads them finds a key to the account. */
-const secretKinds = ['accounts.password-reset']
-
 /** All that the shop holds of the caller. No domain may know all others, so it is put together above them. */
 export async function exportAccount(ctx: Context): Promise<PersonalData> {
   const { created_at, ...account } = await findOwnAccount(ctx)
@@ -45,9 +42,10 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
       ...message,
       created_at: created_at.toISOString(),
     })),
-    mails: mails.map(({ kind, subject, text, created_at, sent_at }) => ({
+    mails: mails.map(({ kind, subject, text, is_secret, created_at, sent_at }) => ({
       ...{ kind, subject },
-      text: secretKinds.includes(kind) ? null : text,
+      // Whoever has got hold of a sign-in must not find the key to the account as well.
+      text: is_secret ? null : text,
       created_at: created_at.toISOString(),
       sent_at: sent_at?.toISOString() ?? null,
     })),

@@ -43,7 +43,10 @@ export async function deliverMail(given: Given): Promise<number> {
 export async function forgetSentMails(ctx: Context): Promise<void> {
   await ctx.database
     .deleteFrom('outbox')
-    .where('sent_at', '<', after(ctx.clock(), -daysKept * 1440))
+    .where((where) => {
+      const oldest = after(ctx.clock(), -daysKept * 1440)
+      return where.or([where('sent_at', '<', oldest), where('given_up_at', '<', oldest)])
+    })
     .execute()
 }
 

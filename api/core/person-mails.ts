@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 export function findMailsTo(ctx: Context, address: string) {
   return ctx.database
     .selectFrom('outbox')
-    .select(['kind', 'subject', 'text', 'created_at', 'sent_at'])
+    .select(['kind', 'subject', 'text', 'is_secret', 'created_at', 'sent_at'])
     .where('recipient', '=', address)
     .orderBy('id', 'desc')
     .execute()
