@@ -86,6 +86,20 @@ test('a change that the shop refuses says why, and the card stays', async () => 
   expect(await page.getByRole('button', { name: 'Pay by card', exact: true }).count()).toBe(1)
 })
 
+test('of a transfer that came short the order says what is still to be paid, and so do its steps', async () => {
+  const { page, access } = await shopperWith(shop, careKit)
+  const { id, expires_at } = await order(access, 'bank_transfer')
+  const real = await orderOf(access, id)
+  const note = 'A part came by bank transfer: $10.00 of $74.00'
+  const history = [...real.history, { status: 'awaiting_payment', at: real.created_at, note }]
+  await showAs(page, real, { due: '64.00', expires_at, history })
+  await main(page)
+    .getByText('A part of your payment has come. Please transfer $64.00 to this account.')
+    .waitFor()
+  await main(page).getByText(note).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('from its page an unpaid order goes from transfer to card, is paid, and tells its story', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   const { id } = await order(access, 'bank_transfer')
