@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { useLoad } from '../../client/use-load.ts'
 import { localTime } from '../../ui/dates.ts'
@@ -22,6 +23,8 @@ export function UnpaidOrder({ order, onChanged }: Props) {
   const { busy, refusal, choose } = useChangeMethod(order.id, onChanged)
   const options = loaded?.ok ? loaded.value : undefined
   const others = <OtherMethods of={order} options={loaded} busy={busy} onChoose={choose} />
+  // Money that has come is not lost sight of: the server refuses both ways out.
+  const partCame = order.due !== undefined
   const byCard = order.payment_method === 'card_2c2p'
   const ownPage = order.payment_method === 'custom' && outsideAddress(options?.custom_payment_redirect_url)
 
@@ -46,14 +49,20 @@ export function UnpaidOrder({ order, onChanged }: Props) {
       {byCard ? (
         <PayAgain orderId={order.id}>{others}</PayAgain>
       ) : (
-        <div className={styles.acts}>{others}</div>
+        !partCame && <div className={styles.acts}>{others}</div>
       )}
       {!byCard && (
         <p className="quiet small">
           If your money is on its way already, there is nothing to do: we will see it soon.
         </p>
       )}
-      <CancelOrder order={order} onCanceled={onChanged} />
+      {partCame ? (
+        <p className="quiet small">
+          To change or cancel this order, please <Link to="/contact">contact us</Link>.
+        </p>
+      ) : (
+        <CancelOrder order={order} onCanceled={onChanged} />
+      )}
     </section>
   )
 }
