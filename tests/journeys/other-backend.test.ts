@@ -13,7 +13,10 @@ const shop = await openShop({ env: { API_URL: backend.url, NODE_ENV: 'production
 async function visit(path: string): Promise<Page> {
   const page = await shop.newPage()
   // What it does not have, and a page asks for all the same.
-  allowNoise(page, /status of 404.*\/shop\/v1\/api\/(?:products\/reviews|orders\/shipping-quote|accounts\/addresses)\//)
+  allowNoise(
+    page,
+    /status of 404.*\/shop\/v1\/api\/(?:products\/reviews|orders\/shipping-quote|accounts\/addresses)\//,
+  )
   await page.goto(path)
   await hydrated(page)
   return page
