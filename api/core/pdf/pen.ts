@@ -11,8 +11,6 @@ export const textSize = 10.5
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Measures, breaks and draws text in whatever scripts it is written. */
-export type Pen = ReturnType<typeof createPen>
-
 export function createPen(doc: PDFKit.PDFDocument) {
   const registered = new Set<string>()
   // Of a text in a face, at a size of 1000.

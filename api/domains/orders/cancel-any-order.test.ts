@@ -86,6 +86,9 @@ test('money that came too late is owed too: it can be refunded, and the order st
   const body = { amount: late.total, reason: 'Sold out', gateway_reference: 'R-2' }
   const refunded = await staff.call('POST /admin/orders/{id}/refunds/', { params, body })
   expect(refunded).toMatchObject({ status: 'refunded', invoice: null })
+  const query = { subject: `order:${id}`, kind: 'orders.paid-but-sold' }
+  const { results: alerts } = await staff.call('GET /admin/alerts/', { query })
+  expect(alerts).toMatchObject([{ resolved_by: `staff:${staff.id}` }])
 })
 
 test('an order on its way is not canceled', async () => {

@@ -44,6 +44,7 @@ export const refundOrder = verb({
       if (refundableCents(refunded) === 0) {
         await changeStatus(ctx, refunded, 'refunded', wish.reason)
         await endAlert(ctx, refundDue(order.id))
+        await endAlert(ctx, { kind: 'orders.paid-but-sold', subject: `order:${order.id}` })
       }
       return id
     }),
