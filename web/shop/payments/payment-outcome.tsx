@@ -45,7 +45,10 @@ function Paid({ payment }: { payment: PaymentStatus }) {
       </Notice>
       <PaymentFacts payment={payment} />
       <div className={styles.acts}>
-        <ButtonLink to="/account">Your orders</ButtonLink>
+        <ButtonLink to={`/account/orders/${payment.order_identifier}`}>Follow this order</ButtonLink>
+        <ButtonLink look="line" to="/account">
+          Your orders
+        </ButtonLink>
         <ButtonLink look="line" to="/products">
           Continue shopping
         </ButtonLink>
