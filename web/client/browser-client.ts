@@ -1,6 +1,6 @@
 import { readEmbeddedRuntime } from '../settings.ts'
 import { createCall, createFileCall } from './call.ts'
-import type { Call, CallName } from './call-types.ts'
+import type { Call, JsonCallName } from './call-types.ts'
 import { createBearerSource } from './refresh.ts'
 
 /** The refreshing of this tab's tokens; its exchange is made by the very client that waits for it. */
@@ -11,7 +11,7 @@ export const bearerSource = createBearerSource((refresh) =>
 let made: Call | undefined
 
 /** Calls the API as whoever is signed in. The page's settings are read at the first call. */
-export const browserCall = ((name: CallName, input: never) => {
+export const browserCall = ((name: JsonCallName, input: never) => {
   made ??= createBrowserCall()
   return made(name, input)
 }) as Call

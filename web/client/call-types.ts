@@ -30,8 +30,19 @@ export type InputOf<Name extends CallName> = Given<'params', Part<Name, 'params'
 type Arguments<Name extends CallName> =
   Record<string, never> extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>]
 
+/** Calls that answer a file. */
+export type FileCallName = {
+  [Name in CallName]: ShopCalls[Name] extends { media: string } ? Name : never
+}[CallName]
+
+/** Calls that answer JSON, or nothing. */
+export type JsonCallName = Exclude<CallName, FileCallName>
+
 /** Makes one call of the contract; fails with a `CallError` and with nothing else. */
-export type Call = <Name extends CallName>(name: Name, ...input: Arguments<Name>) => Promise<AnswerOf<Name>>
+export type Call = <Name extends JsonCallName>(
+  name: Name,
+  ...input: Arguments<Name>
+) => Promise<AnswerOf<Name>>
 
 /** Calls that only a signed-in person can make; all others are open to visitors. */
 export type SignedInCall = {

@@ -1,8 +1,9 @@
 import { browserFile } from './browser-client.ts'
+import type { FileCallName } from './call-types.ts'
 
 /** Fetches a file as whoever is signed in and saves it under a name; fails with a `CallError`. */
 export async function saveFile(
-  name: string,
+  name: FileCallName,
   params: Record<string, unknown>,
   fileName: string,
 ): Promise<void> {

@@ -25,6 +25,7 @@ const names: Record<SignedInCall, true> = {
   'POST /orders/orders/': true,
   'GET /orders/orders/': true,
   'GET /orders/orders/{id}/': true,
+  'GET /orders/orders/{id}/invoice/': true,
   'POST /orders/orders/{id}/cancel/': true,
   'POST /orders/orders/{id}/payment-method/': true,
   'POST /orders/orders/{id}/again/': true,
