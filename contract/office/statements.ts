@@ -89,3 +89,14 @@ export const findStatement = endpoint({
   answer: z.object({ statement: Statement, lines: listOf(StatementLine) }),
   problems: ['not_found'],
 })
+
+export const removeStatement = endpoint({
+  method: 'DELETE',
+  path: '/admin/statements/{id}/',
+  summary: 'Takes back a statement that was read wrongly, while none of its lines counts for an order',
+  access: 'staff',
+  params: z.object({ id: IdParam }),
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found', 'conflict'],
+})

@@ -32,7 +32,7 @@ import {
 } from './shipping-zones.ts'
 import { saveSiteSettings, showSiteSettings } from './site-settings.ts'
 import { confirmLine, ignoreLine, listStatementLines, recordTransfer, undoLine } from './statement-lines.ts'
-import { findStatement, importStatement, listStatements } from './statements.ts'
+import { findStatement, importStatement, listStatements, removeStatement } from './statements.ts'
 
 /** Every call that staff make beside those of the shop. */
 export const officeTable = [
@@ -78,6 +78,7 @@ export const officeTable = [
   importStatement,
   listStatements,
   findStatement,
+  removeStatement,
   listStatementLines,
   confirmLine,
   ignoreLine,

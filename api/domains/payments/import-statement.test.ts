@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
-import { base64, csvOf } from './bank-builders.ts'
+import { givenCheckout } from '../orders/order-builders.ts'
+import { base64, csvOf, givenTransferOrder } from './bank-builders.ts'
 
 const api = await openApi()
 const staff = await api.person('sita', 'staff')
@@ -156,12 +157,40 @@ test('a file of 5 MB is taken in, a larger one is refused, and other calls stay 
   expect((await api.send('POST /contact/messages/', { body: { name } })).status).toBe(413)
 })
 
-test.for(['POST /admin/statements/', 'GET /admin/statements/', 'GET /admin/statements/{id}/'] as const)(
-  '%s is for staff: 401 to visitors, 403 to customers, 404 where nothing is',
-  async (call) => {
-    const given = { params: { id: 999_999 }, ...(call.startsWith('POST') && { body: {} }) }
-    expect((await api.send(call, given)).status).toBe(401)
-    expect((await maya.send(call, given)).status).toBe(403)
-    if (call.includes('{id}')) expect((await staff.send(call, given)).status).toBe(404)
-  },
-)
+test('a statement that was read wrongly is taken back and read again, but not once a line of it counts', async () => {
+  await givenCheckout(api.system)
+  const { id: order } = await givenTransferOrder(api, 'anna')
+  const file = `Date,Amount,Details\n03/04/2026,147.00,${order}\n`
+  const read = async (date_format: string) => {
+    const { id } = (await send(file, { mapping: { date_format } })).body as { id: number }
+    return { params: { id }, line: (await linesOf(id))[0] }
+  }
+  const wrong = await read('MDY')
+  expect(wrong.line?.booked_on).toBe('2026-03-04')
+  const remove = (given: { params: object }) =>
+    staff.send('DELETE /admin/statements/{id}/', { params: { ...given.params } })
+  expect([(await remove(wrong)).status, (await remove(wrong)).status]).toEqual([204, 404])
+  const right = await read('DMY')
+  expect(right.line).toMatchObject({ booked_on: '2026-04-03', match: { kind: 'exact' } })
+  const confirm = staff.send('POST /admin/statement-lines/{id}/confirm/', {
+    params: { id: right.line?.id },
+    body: { order },
+  })
+  const [confirmed, removed] = await Promise.all([confirm, remove(right)])
+  expect([
+    [200, 409],
+    [404, 204],
+  ]).toContainEqual([confirmed.status, removed.status])
+})
+
+test.for([
+  'POST /admin/statements/',
+  'GET /admin/statements/',
+  'GET /admin/statements/{id}/',
+  'DELETE /admin/statements/{id}/',
+] as const)('%s is for staff: 401 to visitors, 403 to customers, 404 where nothing is', async (call) => {
+  const given = { params: { id: 999_999 }, ...(call.startsWith('POST') && { body: {} }) }
+  expect((await api.send(call, given)).status).toBe(401)
+  expect((await maya.send(call, given)).status).toBe(403)
+  if (call.includes('{id}')) expect((await staff.send(call, given)).status).toBe(404)
+})

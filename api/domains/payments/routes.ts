@@ -17,6 +17,7 @@ import { findWatchedPayment, listPayments } from './list-payments.ts'
 import { findStatement, listLines, listStatements } from './list-statements.ts'
 import { ignoreLine, undoLine } from './put-line-aside.ts'
 import { recordTransfer } from './record-transfer.ts'
+import { removeStatement } from './remove-statement.ts'
 import { startCardPayment } from './start-card-payment.ts'
 
 export const paymentRoutes: Route[] = [
@@ -61,6 +62,10 @@ export const paymentRoutes: Route[] = [
       (line) => line,
     ),
   })),
+  route(statements.removeStatement, async (ctx, { params }) => {
+    await removeStatement(ctx, params)
+    return undefined
+  }),
   route(transfers.listStatementLines, async (ctx, call) =>
     listAnswer(await listLines(ctx, call.query), call, (line) => line),
   ),
