@@ -62,13 +62,11 @@ function Confirmation({ formId }: { formId: string }) {
   })
   return (
     <form id={formId} className={form.form} method="post" noValidate onSubmit={submit}>
-      <div>
-        <p>Orders that are not paid are canceled. What is paid will be sent as you ordered it.</p>
-        <p>
-          Invoices are kept for five years, as tax law asks; a parcel’s address until it has arrived. Where
-          others have answered a comment of yours, an empty place stays.
-        </p>
-      </div>
+      <p>
+        Orders that are not paid are canceled. What is paid will be sent as you ordered it, and its address is
+        kept until it has arrived. Invoices are kept for five years, as tax law asks. Where others have
+        answered a comment of yours, an empty place stays.
+      </p>
       <TextField
         label="Your password"
         name="password"
