@@ -124,6 +124,10 @@ test('from its page an unpaid order goes from transfer to card, is paid, and tel
   ])
   expect(await page.getByText('How to pay').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Cancel this order' }).count()).toBe(0)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Invoice (PDF)' }).click()
+  const [first] = await Array.fromAsync(await (await saved).createReadStream())
+  expect(String(first)).toMatch(/^%PDF-/)
 })
 
 test('an unpaid order is canceled after a question; its pieces go back', async () => {
