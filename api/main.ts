@@ -59,7 +59,7 @@ export async function start(
     }
     if (env.role !== 'web') {
       closers.push(keepSendingMail(asSystem, openMail(env), log))
-      closers.push(await workJobs(asSystem, { ...opened, jobs, log }))
+      closers.push(workJobs(asSystem, { ...opened, jobs, log }))
     }
     return { url: door?.url, close }
   } catch (error) {

@@ -7,11 +7,11 @@ import { workJobs } from './work-jobs.ts'
 const api = await openApi()
 
 /** A node of the shop; closing it twice is closing it once. */
-async function node(...jobs: Job[]) {
+function node(...jobs: Job[]) {
   const logged: Record<string, unknown>[] = []
   const log = createLog('warn', (line) => logged.push(JSON.parse(line)))
   const quick = { secondsBetweenLooks: 1, secondsBeforeRetry: 1 }
-  const close = await workJobs(api.system, { ...api.opened, jobs, log, ...quick })
+  const close = workJobs(api.system, { ...api.opened, jobs, log, ...quick })
   onTestFinished(close)
   return { close, logged }
 }
@@ -36,21 +36,36 @@ function heldJob(name: string) {
 
 const waits = { timeout: 15_000, interval: 50 }
 
+test('a node whose database is not ready for jobs yet says so, and begins when it is', async () => {
+  const { pool } = api.opened
+  await pool.query('create schema pgboss; create table pgboss.version (version text)')
+  await pool.query(`insert into pgboss.version values ('of somebody else')`)
+  const step = vi.fn(async () => {})
+  const { logged } = node({ name: 'patient', cron: '0 0 1 1 *', steps: [step] })
+  await vi.waitFor(
+    () => expect(logged).toContainEqual(expect.objectContaining({ message: 'jobs failed' })),
+    waits,
+  )
+  expect(step).not.toHaveBeenCalled()
+  await pool.query('drop schema pgboss cascade')
+  await vi.waitFor(() => expect(step).toHaveBeenCalledTimes(1), waits)
+})
+
 test('what fell due while nobody was there runs when a node comes, as the shop itself', async () => {
   const actors: unknown[] = []
   const steps = [async ({ actor }: typeof api.system) => actors.push(actor)]
-  await node({ name: 'at-once', cron: '0 0 1 1 *', steps })
+  node({ name: 'at-once', cron: '0 0 1 1 *', steps })
   await vi.waitFor(() => expect(actors).toEqual([{ kind: 'system', name: 'sweep' }]), waits)
 })
 
 test('of several nodes one runs a job, and no other begins it meanwhile', async () => {
   const { job, reached, letGo, runs } = heldJob('once')
   const other = vi.fn(async () => {})
-  const nodes = [await node(job), await node(job)]
+  const nodes = [node(job), node(job)]
   await reached
   // Another job comes through on both nodes, so both have looked again since.
   for (const name of ['after-a', 'after-b'])
-    nodes.push(await node({ name, cron: '0 0 1 1 *', steps: [other] }, job))
+    nodes.push(node({ name, cron: '0 0 1 1 *', steps: [other] }, job))
   await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(2), waits)
   expect(runs()).toBe(1)
   letGo()
@@ -66,7 +81,7 @@ test('a job that fails is told of by its name, leaves its other steps, and is tr
     },
     vi.fn(async () => {}),
   ]
-  const { logged } = await node({ name: 'shaky', cron: '0 0 1 1 *', steps })
+  const { logged } = node({ name: 'shaky', cron: '0 0 1 1 *', steps })
   await vi.waitFor(() => expect(tries).toBe(2), waits)
   await vi.waitFor(() => expect(steps[1]).toHaveBeenCalledTimes(2), waits)
   expect(logged).toEqual([
@@ -83,7 +98,7 @@ test('a job that fails is told of by its name, leaves its other steps, and is tr
 
 test('closing waits for the job under way', async () => {
   const { job, reached, letGo } = heldJob('slow')
-  const { close } = await node(job)
+  const { close } = node(job)
   await reached
   let closed = false
   const closing = close().then(() => {
@@ -100,8 +115,8 @@ test('a job that is no longer there is no longer due', async () => {
     const { rows } = await api.opened.pool.query('select name from pgboss.schedule order by name')
     return rows.map(({ name }) => name)
   }
-  await node({ name: 'former', cron: '* * * * *', steps: [] }, { name: 'kept', cron: '* * * * *', steps: [] })
-  expect(await schedules()).toEqual(['former', 'kept'])
-  await node({ name: 'kept', cron: '* * * * *', steps: [] })
-  expect(await schedules()).toEqual(['kept'])
+  node({ name: 'former', cron: '* * * * *', steps: [] }, { name: 'kept', cron: '* * * * *', steps: [] })
+  await vi.waitFor(async () => expect(await schedules()).toEqual(['former', 'kept']), waits)
+  node({ name: 'kept', cron: '* * * * *', steps: [] })
+  await vi.waitFor(async () => expect(await schedules()).toEqual(['kept']), waits)
 })

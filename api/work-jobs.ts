@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Context } from './core/context.ts'
@@ -9,20 +10,39 @@ const closingPatienceMs = 8000
 
 const defaults = {
   /** How long a job that is due may wait for a node to look. */
-  secondsBetweenLooks: 5,
+  secondsBetweenLooks: 10,
   secondsBeforeRetry: 10,
 }
 
+type Given = { pool: Pool; engine: 'postgres' | 'embedded'; jobs: Job[]; log: Log } & Partial<typeof defaults>
+
 /**
  * Works the jobs off as long as the node is there: each at its time, on one node, never twice at once; one that fails
- * again after a moment, at most three times. Resolves when it has begun; the answer ends it and waits for the job under
- * way. A node that dies is noticed by its missing heartbeat, and another takes its job.
+ * again after a moment, at most three times. A node that dies is noticed by its missing heartbeat, and another takes its
+ * job. Beginning takes a moment and is tried until it succeeds; the answer ends it and waits for the job under way.
  */
-export async function workJobs(
-  ctx: Context,
-  given: { pool: Pool; engine: 'postgres' | 'embedded'; jobs: Job[]; log: Log } & Partial<typeof defaults>,
-): Promise<() => Promise<void>> {
-  const { pool, engine, jobs, log, secondsBetweenLooks, secondsBeforeRetry } = { ...defaults, ...given }
+export function workJobs(ctx: Context, given: Given): () => Promise<void> {
+  const closing = new AbortController()
+  const { log, secondsBeforeRetry } = { ...defaults, ...given }
+  const begun = (async () => {
+    while (!closing.signal.aborted) {
+      try {
+        return await begin(ctx, { ...defaults, ...given })
+      } catch (error) {
+        log.error('jobs failed', { error: String(error) })
+      }
+      await setTimeout(secondsBeforeRetry * 1000, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  })()
+  return async () => {
+    closing.abort()
+    const close = await begun
+    await close?.()
+  }
+}
+
+async function begin(ctx: Context, given: Given & typeof defaults): Promise<() => Promise<void>> {
+  const { pool, engine, jobs, log, secondsBetweenLooks, secondsBeforeRetry } = given
   const boss = new PgBoss({
     db: onPool(pool),
     backend: engine === 'embedded' ? 'pglite' : 'postgres',
@@ -32,18 +52,24 @@ export async function workJobs(
   })
   boss.on('error', (error) => log.error('jobs failed', { error: error.message }))
   boss.on('warning', ({ message, data }) => log.warn(message, { data }))
-  await boss.start()
-  for (const job of jobs) {
-    await establishQueue(boss, job.name, secondsBeforeRetry)
-    await boss.schedule(job.name, job.cron)
-    await boss.work(job.name, { pollingIntervalSeconds: secondsBetweenLooks }, () =>
-      runJob(ctx, job, log.error),
-    )
-    // What fell due while no node was there is not left waiting for the clock.
-    await boss.send(job.name)
+  const close = () => boss.stop({ close: false, timeout: closingPatienceMs })
+  try {
+    await boss.start()
+    for (const job of jobs) {
+      await establishQueue(boss, job.name, secondsBeforeRetry)
+      await boss.schedule(job.name, job.cron)
+      await boss.work(job.name, { pollingIntervalSeconds: secondsBetweenLooks }, () =>
+        runJob(ctx, job, log.error),
+      )
+      // What fell due while no node was there is not left waiting for the clock.
+      await boss.send(job.name)
+    }
+    await forgetOthers(boss, jobs)
+    return close
+  } catch (error) {
+    await close()
+    throw error
   }
-  await forgetOthers(boss, jobs)
-  return () => boss.stop({ close: false, timeout: closingPatienceMs })
 }
 
 /** A statement of several that fails leaves its transaction open, and another would get that with the connection. */
