@@ -59,7 +59,8 @@ async function query(client: PoolClient, given: unknown[]): Promise<unknown> {
   if (life.isOver) throw new Error('The action was cut off.')
   if (life.queries !== life.cut?.at) return send()
   life.isOver = true
-  if (life.cut.after) await send()
+  // Whoever is cut off while he begins has lost his connection, and the database forgets that he began.
+  if (life.cut.after && !/^(begin|start transaction)/i.test(textOf(given[0]))) await send()
   throw new Error('The action was cut off.')
 }
 

@@ -70,6 +70,28 @@ test.for(['amount', 'currency', 'merchant'])(
   },
 )
 
+test('a signed message that does not match is told to staff, and so is money that went back', async () => {
+  const nora = await payment('nora')
+  const invoiceNo = `${nora.order}A1`
+  for (const amount of ['0.01', '0.02']) await notify(await signed({ invoiceNo, amount }))
+  await chooseAt(nora.page, 'pay')
+  for (const respCode of ['4130', '4130']) await notify(await signed({ invoiceNo, respCode }))
+  const alerts = await api.database
+    .selectFrom('alerts')
+    .select(['kind', 'text'])
+    .where('subject', '=', `payment:${nora.uuid}`)
+    .orderBy('id')
+    .execute()
+  expect(alerts).toEqual([
+    {
+      kind: 'payments.wrong-report',
+      text: expect.stringContaining('names another amount than ours (147.00 USD)'),
+    },
+    { kind: 'payments.reversed', text: expect.stringContaining(`invoice ${invoiceNo}`) },
+  ])
+  expect(await nora.knownStatus()).toEqual(['succeeded', 'paid'])
+})
+
 test('a wrongly signed notification is refused, leaves no trace, and asking heals', async () => {
   const ben = await payment('ben', { lie: 'signature' })
   await chooseAt(ben.page, 'pay')

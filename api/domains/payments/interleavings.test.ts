@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Move, move, newGame, play } from '../../../tests/support/fire-actions.ts'
 import { checkRules, countEnds, finish } from '../../../tests/support/fire-rules.ts'
@@ -16,8 +17,13 @@ const gamesOfSeed = 10
 
 const shop = await openShopUnderFire()
 const played = { seeds: 0, games: 0, moves: 0, cuts: 0, ends: {} as Record<string, number> }
-afterAll(() => {
-  if (seconds) console.log(JSON.stringify(played))
+afterAll(async () => {
+  if (!seconds) return
+  const { rows } =
+    await sql`select deadlocks from pg_stat_database where datname = current_database()`.execute(
+      shop.database,
+    )
+  console.log(JSON.stringify({ ...played, ...(rows[0] as object) }))
 })
 
 /** `rounds` are played one after the other, the moves of a round at the same moment. */

@@ -4,7 +4,9 @@ import { cardMerchant } from '../../../tests/support/card-sandbox.ts'
 import { seal } from '../../gateways/payment/envelope.ts'
 import { createTwoC2P } from '../../gateways/payment/two-c-two-p.ts'
 import { sweep } from '../../sweep.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
 import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
+import { settleOrder } from '../orders/settle-order.ts'
 import { chooseAt, givenCardOrder } from './payment-builders.ts'
 
 const api = await openApiWithCards()
@@ -43,6 +45,15 @@ async function payment(name: string) {
         .orderBy('id')
         .execute(),
   }
+}
+
+async function alertsAbout(subject: string): Promise<string[]> {
+  const alerts = await api.database
+    .selectFrom('alerts')
+    .select('kind')
+    .where('subject', '=', subject)
+    .execute()
+  return alerts.map(({ kind }) => kind)
 }
 
 /** The money came in after all: a signed notification, as the gateway sends it. */
@@ -106,6 +117,45 @@ test('money for an order that its customer has canceled meanwhile is not lost ei
   expect(await cleo.stock()).toBe(5)
   await chooseAt(cleo.page, 'pay')
   expect([await cleo.orderStatus(), await cleo.stock()]).toEqual(['paid', 4])
+})
+
+test('cancels, expiry, polls and late money at the same moment: the pieces move once, and the money wins', async () => {
+  for (const name of ['nora', 'olga', 'pia', 'rosa']) {
+    const each = await payment(name)
+    const params = { id: each.order }
+    const later = new Date(api.now().getTime() + 31 * 60_000)
+    const expiring = () => expireOrders({ ...api.system, clock: () => later })
+    const cancel = () => each.customer.send('POST /orders/orders/{id}/cancel/', { params })
+    await Promise.all([cancel(), expiring(), each.pay(), cancel(), each.seen(), expiring(), each.pay()])
+    expect([await each.orderStatus(), await each.stock()]).toEqual(['paid', 4])
+    const steps = (await each.history()).map(({ to_status }) => to_status)
+    expect([
+      ['pending', 'paid'],
+      ['pending', 'canceled', 'paid'],
+    ]).toContainEqual(steps)
+    expect(await alertsAbout(`order:${each.order}`)).toEqual(steps.length > 2 ? ['orders.paid-late'] : [])
+  }
+})
+
+test('each odd money is told to staff once, however often the gateway repeats itself', async () => {
+  const sold = await payment('sold')
+  await expire()
+  const other = await api.person('other-buyer')
+  await givenOrder(api.system, { customer: other, items: [{ product: sold.product, quantity: 5 }] })
+  for (let time = 1; time <= 3; time++) expect(await sold.pay()).toBe(200)
+  expect(await alertsAbout(`order:${sold.order}`)).toEqual(['orders.paid-but-sold'])
+  const twice = await payment('twice')
+  await chooseAt(twice.page, 'decline')
+  const body = { order_id: twice.order, currency: 'USD' as const }
+  const { payment_uuid: second } = await twice.customer.call(start, { body })
+  for (const attempt of [2, 1, 2, 1]) await twice.pay(attempt)
+  expect(await alertsAbout(`payment:${twice.uuid}`)).toEqual(['payments.second-payment'])
+  expect(await alertsAbout(`payment:${second}`)).toEqual([])
+  const transfer = await payment('transfer')
+  await settleOrder(api.system, { id: transfer.order, reason: 'Seen at the bank' })
+  await transfer.pay()
+  expect(await transfer.orderStatus()).toBe('paid')
+  expect(await alertsAbout(`payment:${transfer.uuid}`)).toEqual(['payments.second-payment'])
 })
 
 test('a success that follows a decline of the same attempt counts', async () => {

@@ -11,6 +11,7 @@ import { CartView } from '../cart/cart-view.tsx'
 import { PleaseLogIn } from '../cart/please-log-in.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { CheckoutView } from './checkout-view.tsx'
+import { OrderUncertain } from './order-uncertain.tsx'
 import { PaymentUnderWay } from './payment-under-way.tsx'
 
 /** Cart and checkout are two modes of one page; which one is kept with the entry of the browser's history. */
@@ -62,6 +63,7 @@ function Cart({ onCheckout }: { onCheckout: () => void }) {
   return (
     <>
       <PaymentUnderWay />
+      {state.cart.items.length === 0 && <OrderUncertain />}
       <CartView state={state} onCheckout={onCheckout} />
     </>
   )

@@ -13,6 +13,8 @@ import { PleaseLogIn } from '../cart/please-log-in.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-view.module.css'
+import { OrderUncertain } from './order-uncertain.tsx'
+import { PaymentUnderWay } from './payment-under-way.tsx'
 import { PlacedOrder } from './placed-order.tsx'
 
 export type Placed = { order: Order; options: CheckoutOptions | undefined }
@@ -48,5 +50,11 @@ function Desk({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
   if (filled || everFilled) return <CheckoutForm cart={cart} onPlaced={onPlaced} />
   if (loading && cart === emptyCart) return <CartSkeleton />
   if (error) return <ErrorBox message={error} onRetry={loadCart} />
-  return <EmptyCart />
+  return (
+    <>
+      <PaymentUnderWay />
+      <OrderUncertain />
+      <EmptyCart />
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { standInBrowser } from '../../client/browser-fixture.ts'
-import { forgetOrderKey, newKey, orderKey } from './order-intent.ts'
+import { forgetOrderKey, isOrderUncertain, newKey, orderKey } from './order-intent.ts'
 
 standInBrowser({ apiUrl: '/api' })
 beforeEach(() => sessionStorage.clear())
@@ -12,6 +12,14 @@ test('the same wish has the same key until its order is there; another wish has 
   const again = orderKey({ country: 'Nepal' })
   forgetOrderKey()
   expect(orderKey({ country: 'Nepal' })).not.toBe(again)
+})
+
+test('an order is uncertain from its asking until its answer', () => {
+  expect(isOrderUncertain()).toBe(false)
+  orderKey({ country: 'Nepal' })
+  expect(isOrderUncertain()).toBe(true)
+  forgetOrderKey()
+  expect(isOrderUncertain()).toBe(false)
 })
 
 test('a key is 32 hexadecimal digits', () => {

@@ -17,7 +17,12 @@ export function orderKey(wish: unknown): string {
   return key
 }
 
-/** Once the order is there, the same pieces may be ordered again. */
+/** Whether an order was asked for in this tab and nothing is known of what came of it. */
+export function isOrderUncertain(): boolean {
+  return recallInTab(name) != null
+}
+
+/** Once the order is there or was refused, the same pieces may be ordered again. */
 export function forgetOrderKey(): void {
   forgetInTab(name)
 }

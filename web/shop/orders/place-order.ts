@@ -25,9 +25,15 @@ export async function placeOrder(wish: Wish): Promise<Order> {
     const { declarations: _, ...own } = wish
     return { ...own, ...order }
   } catch (error) {
+    if (error instanceof CallError && isRefusal(error)) forgetOrderKey()
     if (error instanceof CallError && error.status === 409) loadCart()
     throw new Refusal(orderFailure(error), { cause: error })
   }
+}
+
+/** The server has answered that there is no order; after anything else there may be one. */
+function isRefusal({ status }: CallError): boolean {
+  return status >= 400 && status < 500
 }
 
 /** The server's detail, else the body of its answer as JSON, else the default. */
