@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Pdf } from '../pdf.ts'
+import { listOf, Money, Paging, Time } from '../wire.ts'
 
 const params = z.object({ id: z.string().max(20) })
 const paper = { method: 'GET', access: 'staff', params, answer: Pdf, media: 'application/pdf' } as const
@@ -24,6 +25,33 @@ export const findCustomsDeclaration = endpoint({
   path: '/admin/orders/{id}/customs-declaration/',
   summary: 'What customs ask of the parcel of a paid order',
   problems: ['not_found', 'conflict'],
+})
+
+/** A line of the register that a bookkeeper goes through; what was credited counts against the sales. */
+export const IssuedPaper = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  order_id: z.string(),
+  buyer: z.string(),
+  country: z.string(),
+  amount: Money,
+  currency: z.string(),
+  issued_at: Time,
+})
+export type IssuedPaper = z.infer<typeof IssuedPaper>
+
+export const listIssuedPapers = endpoint({
+  method: 'GET',
+  path: '/admin/issued-papers/',
+  summary: 'Invoices and credit notes in the order of their issue',
+  access: 'staff',
+  query: Paging.extend({
+    kind: IssuedPaper.shape.kind.optional(),
+    /** Days in UTC, both of them included. */
+    issued_from: z.iso.date().optional(),
+    issued_to: z.iso.date().optional(),
+  }),
+  answer: listOf(IssuedPaper),
 })
 
 /** How the shop calls itself on its papers; null stands for what site and contact page say, or for nothing. */

@@ -16,6 +16,7 @@ import {
   findCustomsDeclaration,
   findInvoiceByStaff,
   findPackingSlip,
+  listIssuedPapers,
   saveDocumentSettings,
   showDocumentSettings,
 } from './papers.ts'
@@ -73,6 +74,7 @@ export const officeTable = [
   findInvoiceByStaff,
   findPackingSlip,
   findCustomsDeclaration,
+  listIssuedPapers,
   showDocumentSettings,
   saveDocumentSettings,
   importStatement,

@@ -17,6 +17,7 @@ import { orderAnswer } from './order-answer.ts'
 import { withHistory } from './order-history.ts'
 import { addOrderNote } from './order-notes.ts'
 import { findCustoms, findOwnInvoice, findPacking, findStaffInvoice } from './papers/find-papers.ts'
+import { listIssuedPapers } from './papers/list-issued-papers.ts'
 import { findDocumentSettings, saveDocumentSettings } from './papers/seller.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteShipping } from './quote-shipping.ts'
@@ -73,6 +74,9 @@ export const orderRoutes: Route[] = [
   route(papers.findInvoiceByStaff, (ctx, { params }) => findStaffInvoice(ctx, params.id)),
   route(papers.findPackingSlip, (ctx, { params }) => findPacking(ctx, params.id)),
   route(papers.findCustomsDeclaration, (ctx, { params }) => findCustoms(ctx, params.id)),
+  route(papers.listIssuedPapers, async (ctx, call) =>
+    listAnswer(await listIssuedPapers(ctx, call.query), call, (paper) => paper),
+  ),
   route(papers.showDocumentSettings, (ctx) => findDocumentSettings(ctx)),
   route(papers.saveDocumentSettings, (ctx, { body }) => saveDocumentSettings(ctx, body)),
 ]
