@@ -86,7 +86,7 @@ async function tellShop(
         kind: 'paragraph',
         text: isPaid
           ? `${fullname} has paid ${total} for order ${order.id}. Its pieces can be packed.`
-          : `${fullname} has ordered for ${total} and will pay by: ${method}. It waits for the payment until ${until}.`,
+          : `${fullname} has ordered for ${total}. The order waits for the payment (${method}) until ${until}.`,
       },
       piecesBlock(order),
       factsBlock(order, options),
