@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openApi } from '../../tests/support/api.ts'
+
+// Passwords are slow to compare on purpose, and here some hundreds are.
+vi.setConfig({ testTimeout: 180_000 })
 
 const api = await openApi({ rateLimits: true })
 
