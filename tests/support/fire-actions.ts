@@ -72,7 +72,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), order: number }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('settle by hand' as const), order: number }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('settle by hand' as const), order: number }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('change method' as const), order: number, method }) },
   {
     weight: 2,

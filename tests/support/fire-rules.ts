@@ -62,7 +62,10 @@ async function brokenOrders(game: Game): Promise<string[]> {
       broken.push(`order ${order.id} is paid and nobody has paid`)
     if (paid.length === 1 && !isPaid && order.status !== 'canceled')
       broken.push(`order ${order.id} has its money and is ${order.status}`)
-    broken.push(...(await brokenTelling(game, order, steps, paid[0])))
+    const [counted] = paid
+    if (counted && !steps.some(({ reason }) => reason.includes(counted.invoice_number)))
+      broken.push(`order ${order.id} knows nothing of its money, invoice ${counted.invoice_number}`)
+    broken.push(...(await brokenTelling(game, order, steps, counted)))
   }
   return broken
 }
@@ -197,7 +200,7 @@ export async function countEnds(game: Game, ends: Record<string, number>): Promi
 function stepsOf({ shop }: Game, { id }: Order) {
   return shop.database
     .selectFrom('order_status_changes')
-    .select(['from_status', 'to_status'])
+    .select(['from_status', 'to_status', 'reason'])
     .where('order_id', '=', id)
     .orderBy('id')
     .execute()

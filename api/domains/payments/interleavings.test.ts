@@ -12,8 +12,8 @@ import { openShopUnderFire } from '../../../tests/support/shop-under-fire.ts'
  */
 const seconds = Number(process.env.FIRE_SECONDS ?? 0)
 const seeds = process.env.FIRE_SEED ? [Number(process.env.FIRE_SEED)] : [1, 2]
-const timeout = 180_000 + seconds * 2000
-const gamesOfSeed = 10
+const timeout = 300_000 + seconds * 2000
+const gamesOfSeed = 25
 
 const shop = await openShopUnderFire()
 const played = { seeds: 0, games: 0, moves: 0, cuts: 0, ends: {} as Record<string, number> }
