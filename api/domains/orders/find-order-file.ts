@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/problem.ts'
 import type { OrderNotes, OrderStatusChanges, Refunds } from '../../database/rows.ts'
 import { findUsernames } from '../accounts/find-account.ts'
-import { type ListedOrder, withCustomers } from './list-orders.ts'
+import { type ListedOrder, withCustomers } from './office/list-orders.ts'
 import { withItems } from './order-rows.ts'
 
 export type RefundRow = Omit<Selectable<Refunds>, 'stock_returned'> & {

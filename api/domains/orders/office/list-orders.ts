@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listOfficeOrders } from '../../../contract/office/orders.ts'
-import { staff } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import type { Page } from '../../core/page.ts'
-import { findAccountsByEmail, findPeople } from '../accounts/find-account.ts'
-import { type WholeOrder, withItems } from './order-rows.ts'
+import type { listOfficeOrders } from '../../../../contract/office/orders.ts'
+import { staff } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Page } from '../../../core/page.ts'
+import { findAccountsByEmail, findPeople } from '../../accounts/find-account.ts'
+import { type WholeOrder, withItems } from '../order-rows.ts'
 
 /** An order with who placed it, while the account is there. */
 export type ListedOrder = WholeOrder & {

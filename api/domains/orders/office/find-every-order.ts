@@ -1,8 +1,8 @@
-import type { Order } from '../../../contract/shop/orders.ts'
-import { signedIn } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { withHistory } from './order-history.ts'
-import { withItems } from './order-rows.ts'
+import type { Order } from '../../../../contract/shop/orders.ts'
+import { signedIn } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { withHistory } from '../order-history.ts'
+import { withItems } from '../order-rows.ts'
 
 /** Every order of the caller, newest first, each with how it came to where it is. */
 export async function findEveryOrder(ctx: Context): Promise<Order[]> {

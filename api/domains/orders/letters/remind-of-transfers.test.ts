@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
-import { sweep } from '../../sweep.ts'
-import { givenTransferOrder } from '../payments/bank-builders.ts'
-import { givenCheckout } from './order-builders.ts'
+import { openApi } from '../../../../tests/support/api.ts'
+import { sweep } from '../../../sweep.ts'
+import { givenTransferOrder } from '../../payments/bank-builders.ts'
+import { givenCheckout } from '../order-builders.ts'
 import { remindOfTransfers } from './remind-of-transfers.ts'
 
 const api = await openApi()

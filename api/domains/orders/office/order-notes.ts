@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { addOrderNote as note } from '../../../contract/office/orders.ts'
-import { staff } from '../../core/allow.ts'
-import { actorName, type Context } from '../../core/context.ts'
-import { once } from '../../core/idempotency.ts'
-import { verb } from '../../core/verb.ts'
-import { holdOrder } from './hold-order.ts'
+import { addOrderNote as note } from '../../../../contract/office/orders.ts'
+import { staff } from '../../../core/allow.ts'
+import { actorName, type Context } from '../../../core/context.ts'
+import { once } from '../../../core/idempotency.ts'
+import { verb } from '../../../core/verb.ts'
+import { holdOrder } from '../hold-order.ts'
 
 /** Writes down what staff want to remember of an order; no customer sees it. Answers the order's number. */
 export const addOrderNote = verb({

@@ -1,9 +1,9 @@
-import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
-import type { Context } from '../../core/context.ts'
-import type { Block } from '../../core/mail-content.ts'
-import { dollars } from '../../core/money.ts'
+import type { CheckoutOptions } from '../../../../contract/shop/payments.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Block } from '../../../core/mail-content.ts'
+import { dollars } from '../../../core/money.ts'
+import { dueOf, type WholeOrder } from '../order-rows.ts'
 import { orderButton, timeText } from './order-blocks.ts'
-import { dueOf, type WholeOrder } from './order-rows.ts'
 
 /** How an unpaid order is paid, and until when. */
 export function howToPay(ctx: Context, order: WholeOrder, options: CheckoutOptions): Block[] {

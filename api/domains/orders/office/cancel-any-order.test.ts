@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openApi } from '../../../tests/support/api.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { expireOrders } from './expire-orders.ts'
-import { givenCheckout, givenOrder, givenPaidOrder } from './order-builders.ts'
-import { settleOrder } from './settle-order.ts'
+import { openApi } from '../../../../tests/support/api.ts'
+import { givenProduct } from '../../catalogue/catalogue-builders.ts'
+import { expireOrders } from '../expire-orders.ts'
+import { givenCheckout, givenOrder, givenPaidOrder } from '../order-builders.ts'
+import { settleOrder } from '../settle-order.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

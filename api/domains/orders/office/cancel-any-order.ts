@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { cancelOrderByStaff } from '../../../contract/office/orders.ts'
-import { raiseAlert } from '../../core/alerts.ts'
-import { staff } from '../../core/allow.ts'
-import { moneyText } from '../../core/money.ts'
-import { verb } from '../../core/verb.ts'
-import { changeStatus, giveStockBack } from './change-status.ts'
-import { holdOrder } from './hold-order.ts'
-import { refundableCents } from './order-states.ts'
+import { cancelOrderByStaff } from '../../../../contract/office/orders.ts'
+import { raiseAlert } from '../../../core/alerts.ts'
+import { staff } from '../../../core/allow.ts'
+import { moneyText } from '../../../core/money.ts'
+import { verb } from '../../../core/verb.ts'
+import { changeStatus, giveStockBack } from '../change-status.ts'
+import { holdOrder } from '../hold-order.ts'
+import { refundableCents } from '../order-states.ts'
 
 /** The alert of money that is owed to a customer. */
 export function refundDue(orderId: string): { kind: string; subject: string } {

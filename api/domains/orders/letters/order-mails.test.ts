@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { PaymentMethod } from '../../../contract/shop/orders.ts'
-import { openApi } from '../../../tests/support/api.ts'
-import { mailsOf } from '../../../tests/support/mails.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { expireOrders } from './expire-orders.ts'
-import { givenCheckout, givenOrder } from './order-builders.ts'
-import { settleOrder } from './settle-order.ts'
+import type { PaymentMethod } from '../../../../contract/shop/orders.ts'
+import { openApi } from '../../../../tests/support/api.ts'
+import { mailsOf } from '../../../../tests/support/mails.ts'
+import { givenProduct } from '../../catalogue/catalogue-builders.ts'
+import { expireOrders } from '../expire-orders.ts'
+import { givenCheckout, givenOrder } from '../order-builders.ts'
+import { settleOrder } from '../settle-order.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)

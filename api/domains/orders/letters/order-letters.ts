@@ -1,11 +1,11 @@
-import type { OrderStatus } from '../../../contract/shop/orders.ts'
-import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
-import type { Context } from '../../core/context.ts'
+import type { OrderStatus } from '../../../../contract/shop/orders.ts'
+import type { CheckoutOptions } from '../../../../contract/shop/payments.ts'
+import type { Context } from '../../../core/context.ts'
+import type { WholeOrder } from '../order-rows.ts'
+import { unpaid } from '../order-states.ts'
+import { statusReasons } from '../status-reasons.ts'
 import { type OrderLetter, paid, paidTooLate, placed, toPay } from './money-letters.ts'
 import { dear, factsBlock, orderButton, piecesBlock } from './order-blocks.ts'
-import type { WholeOrder } from './order-rows.ts'
-import { unpaid } from './order-states.ts'
-import { statusReasons } from './status-reasons.ts'
 
 export type StatusChange = { from: OrderStatus | null; to: OrderStatus; reason: string }
 

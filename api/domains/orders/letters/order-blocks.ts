@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '../../../contract/shop/orders.ts'
-import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
-import type { Context } from '../../core/context.ts'
-import type { Block } from '../../core/mail-content.ts'
-import { dollars } from '../../core/money.ts'
-import type { OrderItemRow, WholeOrder } from './order-rows.ts'
+import type { PaymentMethod } from '../../../../contract/shop/orders.ts'
+import type { CheckoutOptions } from '../../../../contract/shop/payments.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Block } from '../../../core/mail-content.ts'
+import { dollars } from '../../../core/money.ts'
+import type { OrderItemRow, WholeOrder } from '../order-rows.ts'
 
 export function dear({ delivery_address: { fullname } }: WholeOrder, text: string): Block {
   return { kind: 'paragraph', text: `Dear ${fullname},\n${text}` }

@@ -1,9 +1,9 @@
-import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
-import type { Context } from '../../core/context.ts'
-import type { Block } from '../../core/mail-content.ts'
-import { dollars } from '../../core/money.ts'
+import type { CheckoutOptions } from '../../../../contract/shop/payments.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Block } from '../../../core/mail-content.ts'
+import { dollars } from '../../../core/money.ts'
+import type { WholeOrder } from '../order-rows.ts'
 import { dear, factsBlock, orderButton, piecesBlock, timeText } from './order-blocks.ts'
-import type { WholeOrder } from './order-rows.ts'
 import { howToPay } from './payment-blocks.ts'
 
 /*

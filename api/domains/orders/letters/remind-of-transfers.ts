@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { system } from '../../core/allow.ts'
-import type { Context } from '../../core/context.ts'
-import { verb } from '../../core/verb.ts'
+import { system } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { verb } from '../../../core/verb.ts'
+import { lockOrder, type WholeOrder } from '../order-rows.ts'
 import { tellOfMissingTransfer } from './order-mails.ts'
-import { lockOrder, type WholeOrder } from './order-rows.ts'
 
 const daysBefore = 3
 const mostAtOnce = 200

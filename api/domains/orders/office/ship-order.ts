@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { correctShipment as correction, shipOrder as shipment } from '../../../contract/office/orders.ts'
-import { staff } from '../../core/allow.ts'
-import { refuse } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
+import { correctShipment as correction, shipOrder as shipment } from '../../../../contract/office/orders.ts'
+import { staff } from '../../../core/allow.ts'
+import { refuse } from '../../../core/problem.ts'
+import { verb } from '../../../core/verb.ts'
+import { changeStatus } from '../change-status.ts'
+import { holdOrder } from '../hold-order.ts'
+import type { WholeOrder } from '../order-rows.ts'
+import { mayBecome } from '../order-states.ts'
 import { carrierName, trackingAddress } from './carriers.ts'
-import { changeStatus } from './change-status.ts'
-import { holdOrder } from './hold-order.ts'
 import { addNote } from './order-notes.ts'
-import type { WholeOrder } from './order-rows.ts'
-import { mayBecome } from './order-states.ts'
 
 /** Hands a paid order to a carrier. The same parcel told again changes nothing; another one is refused. */
 export const shipOrder = verb({

@@ -1,9 +1,9 @@
-import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
-import type { Context } from '../../core/context.ts'
-import { dollars } from '../../core/money.ts'
+import type { CheckoutOptions } from '../../../../contract/shop/payments.ts'
+import type { Context } from '../../../core/context.ts'
+import { dollars } from '../../../core/money.ts'
+import type { WholeOrder } from '../order-rows.ts'
 import type { OrderLetter } from './money-letters.ts'
 import { dear, piecesBlock } from './order-blocks.ts'
-import type { WholeOrder } from './order-rows.ts'
 import { byTransfer } from './payment-blocks.ts'
 
 /*

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { changeOrderStatus } from '../../../contract/office/orders.ts'
-import { staff } from '../../core/allow.ts'
-import { refuse, refuseFields } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
-import { changeStatus } from './change-status.ts'
-import { holdOrder } from './hold-order.ts'
-import type { WholeOrder } from './order-rows.ts'
-import { settleOrderByHand } from './settle-order.ts'
+import { changeOrderStatus } from '../../../../contract/office/orders.ts'
+import { staff } from '../../../core/allow.ts'
+import { refuse, refuseFields } from '../../../core/problem.ts'
+import { verb } from '../../../core/verb.ts'
+import { changeStatus } from '../change-status.ts'
+import { holdOrder } from '../hold-order.ts'
+import type { WholeOrder } from '../order-rows.ts'
+import { settleOrderByHand } from '../settle-order.ts'
 
 /**
  * The moves that need nothing but the word of staff. Where the order is already, nothing happens. Money of the shop's
