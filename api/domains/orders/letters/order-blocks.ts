@@ -3,7 +3,8 @@ import type { CheckoutOptions } from '../../../../contract/shop/payments.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Block } from '../../../core/mail-content.ts'
 import { dollars } from '../../../core/money.ts'
-import type { OrderItemRow, WholeOrder } from '../order-rows.ts'
+import type { WholeOrder } from '../order-rows.ts'
+import { wishesOf } from '../wishes.ts'
 
 export function dear({ delivery_address: { fullname } }: WholeOrder, text: string): Block {
   return { kind: 'paragraph', text: `Dear ${fullname},\n${text}` }
@@ -15,7 +16,7 @@ export function piecesBlock(order: WholeOrder): Block {
     kind: 'lines',
     rows: order.items.map((item) => ({
       name: item.name,
-      note: wishesOf(item),
+      note: wishesOf(item.customization).join(' · '),
       quantity: item.quantity,
       amount: dollars(item.unit_price_cents * item.quantity),
     })),
@@ -25,12 +26,6 @@ export function piecesBlock(order: WholeOrder): Block {
       ['Total', dollars(order.total_cents)],
     ],
   }
-}
-
-function wishesOf({ customization }: OrderItemRow): string {
-  return Object.entries(customization ?? {})
-    .map(([key, value]) => `${key.replaceAll('_', ' ')}: ${value}`)
-    .join(' · ')
 }
 
 /** Number, way of payment and address. */

@@ -4,10 +4,10 @@ import { findEmail } from '../../accounts/find-account.ts'
 import { findCheckoutOptions } from '../checkout-options.ts'
 import { methodText } from '../letters/order-blocks.ts'
 import type { WholeOrder } from '../order-rows.ts'
+import { wishesOf } from '../wishes.ts'
 import { nextNumber } from './document-numbers.ts'
 import type { Buyer, InvoiceContent } from './paper-content.ts'
 import { findSeller } from './seller.ts'
-import { wishesOf } from './wishes.ts'
 
 /** Writes the invoice of an order that is held and was paid just now; answers its number. */
 export async function issueInvoice(ctx: Context, order: WholeOrder): Promise<string> {

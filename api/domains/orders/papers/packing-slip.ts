@@ -1,10 +1,10 @@
 import { openSheet, page, type Sheet } from '../../../core/pdf/sheet.ts'
 import { drawTable } from '../../../core/pdf/table.ts'
 import type { WholeOrder } from '../order-rows.ts'
+import { wishesOf } from '../wishes.ts'
 import { addressText, dayText, kilograms, writeFacts, writeHead } from './letterhead.ts'
 import type { Buyer, Seller } from './paper-content.ts'
 import { weightOf } from './weights.ts'
-import { wishesOf } from './wishes.ts'
 
 type Given = { order: WholeOrder; seller: Seller; buyer: Buyer; today: Date }
 

@@ -1,4 +1,4 @@
-import type { Customization } from '../../../../contract/shop/cart.ts'
+import type { Customization } from '../../../contract/shop/cart.ts'
 
 /** Wishes in words: 'blade finish: mirror'. What a customer wrote stays to the letter. */
 export function wishesOf(customization: Customization): string[] {
