@@ -25,14 +25,18 @@ export const unprintable = '[…]'
 /** Figures of one height and one width, so that amounts stand under each other. */
 const figures = ['lnum', 'tnum'] as const
 
-const opened = new Map<string, { font: Font; letters: Set<number> }>()
+const opened = new Map<string, { bytes: Buffer; letters: Set<number> }>()
 
 /**
- * A font by the name that `runsOf` gives; read once a process. The figures are asked for here and not of pdfkit, which
- * shapes a word once a document only as long as it is asked for nothing special.
+ * A font by the name that `runsOf` gives, for one document: fontkit remembers in it what each sign was first drawn for,
+ * and a document must not depend on those before it. The figures are asked for here and not of pdfkit, which shapes a
+ * word once a document only as long as it is asked for nothing special.
  */
 export function fontOf(name: string): Font {
-  return openFont(name).font
+  const file = parse(name, openFont(name).bytes)
+  return Object.create(file, {
+    layout: { value: (text: string) => file.layout(text, [...figures]) },
+  })
 }
 
 /** Cuts a line into runs, letter by letter as a reader counts them, so that no syllable is torn. */
@@ -62,15 +66,17 @@ function covers(name: string, letter: string): boolean {
   )
 }
 
-function openFont(name: string): { font: Font; letters: Set<number> } {
+function openFont(name: string): { bytes: Buffer; letters: Set<number> } {
   const known = opened.get(name)
   if (known) return known
-  const file = create(readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`)))
-  if (!('layout' in file)) throw new Error(`${name} is a collection of fonts`)
-  const font: Font = Object.create(file, {
-    layout: { value: (text: string) => file.layout(text, [...figures]) },
-  })
-  const entry = { font, letters: new Set(file.characterSet) }
+  const bytes = readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`))
+  const entry = { bytes, letters: new Set(parse(name, bytes).characterSet) }
   opened.set(name, entry)
   return entry
+}
+
+function parse(name: string, bytes: Buffer): Font {
+  const file = create(bytes)
+  if (!('layout' in file)) throw new Error(`${name} is a collection of fonts`)
+  return file
 }
