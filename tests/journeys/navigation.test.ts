@@ -52,9 +52,7 @@ test('NAV-07 CONST-21 the dropdown is at most 300 px high and scrolls within', a
     element.style.setProperty('font-size', '3rem')
   })
   expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(300)
-  await expect
-    .poll(() => sheet.evaluate((element) => element.scrollHeight > element.clientHeight))
-    .toBe(true)
+  await expect.poll(() => sheet.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
 })
 
 test('the dropdown closes on Esc with the focus on SHOP, on a click outside, and when the focus leaves', async () => {
