@@ -15,6 +15,7 @@ import { gatewayCallbacks } from './domains/payments/gateway-callbacks.ts'
 import { paymentRoutes } from './domains/payments/routes.ts'
 import { reviewRoutes } from './domains/reviews/routes.ts'
 import { shippingRoutes } from './domains/shipping/routes.ts'
+import { limitAddressLength } from './http/address-length.ts'
 import { answerFailure, type HttpExchange, type Variables } from './http/answers.ts'
 import { apiPage } from './http/api-page.ts'
 import { crossOrigin } from './http/cross-origin.ts'
@@ -68,6 +69,7 @@ export function createApp(parts: Parts): App {
       referrerPolicy: 'strict-origin-when-cross-origin',
     }),
   )
+  app.use(limitAddressLength())
   app.use(compress())
   app.onError((error, exchange) => answerFailure(error, exchange, parts.log))
   app.route('/', healthApp(parts.database))
@@ -112,7 +114,7 @@ function createPages(
   parts: Parts,
   keep: KeptAnswers,
 ): (exchange: HttpExchange) => Promise<Response> {
-  const { renderPage, keepPages = true, apiUrl } = parts
+  const { renderPage, pageParameters = () => [], keepPages = true, apiUrl } = parts
   const callApi = apiUrl.startsWith('/') ? async (call: Request) => app.fetch(call) : callOtherBackend()
   return async ({ req: { raw: request } }) => {
     if (!renderPage) return new Response('This server renders no pages.', { status: 404 })
@@ -133,6 +135,7 @@ function createPages(
       if (keepable) headers.set(tagHeader, [...tags].join(','))
       return new Response(page.body, { status: page.status, headers })
     }
-    return keep(request, make)
+    const { pathname, search } = new URL(request.url)
+    return keep(request, search === '' ? [] : pageParameters(pathname), make)
   }
 }

@@ -9,7 +9,7 @@ import type { First } from './listen.ts'
 const root = join(import.meta.dirname, '..')
 
 type Opened = {
-  parts: Pick<Parts, 'renderPage' | 'keepPages' | 'assets'>
+  parts: Pick<Parts, 'renderPage' | 'pageParameters' | 'keepPages' | 'assets'>
   first?: First
   close: () => Promise<void>
 }

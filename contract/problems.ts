@@ -9,6 +9,7 @@ export const problemStatus = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  address_too_long: 414,
   unsupported_media_type: 415,
   idempotency_mismatch: 422,
   rate_limited: 429,

@@ -5,6 +5,11 @@ import { LRUCache } from 'lru-cache'
 import { type Changes, type PublicDomain, publicDomains } from '../core/changes.ts'
 
 const bytesKept = 64 * 1024 * 1024
+const entriesKept = 4000
+/** A larger answer is made anew each time: a few of them would drive out all others. */
+const bytesOfOneMost = 4 * 1024 * 1024
+/** What an entry takes beside its texts and bodies: the objects that hold them, here and in the cache. */
+const bytesOfEntryItself = 1024
 const hoursKept = 1
 const bytesWorthCompressing = 1024
 
@@ -15,20 +20,28 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Kept = {
   state: string
   domains: PublicDomain[]
-  headers: Headers
+  headers: [name: string, value: string][]
   etag: string
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
 }
-export type KeptAnswers = (request: Request, make: () => Promise<Response>) => Promise<Response>
+/** `parameters` are the names that the answer depends on; a query with any other is answered without the cache. */
+export type KeptAnswers = (
+  request: Request,
+  parameters: readonly string[],
+  make: () => Promise<Response>,
+) => Promise<Response>
 
 /**
  * Public answers, computed once for each change. An answer is kept when it is good and names what it was made from;
  * it holds for as long as none of that has changed since its making began. However many ask at once, it is made once.
+ * The memory that it takes is bounded, whatever addresses are asked for.
  */
 export function keepAnswers(changes: Changes): KeptAnswers {
   const kept = new LRUCache<string, Kept>({
+    max: entriesKept,
     maxSize: bytesKept,
-    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 1,
+    maxEntrySize: bytesOfOneMost,
+    sizeCalculation: bytesOf,
     ttl: hoursKept * 3_600_000,
   })
   const making = new Map<string, { state: string; answer: Promise<Kept | Response> }>()
@@ -44,10 +57,9 @@ export function keepAnswers(changes: Changes): KeptAnswers {
     return entry
   }
 
-  return async (request, makeResponse) => {
-    if (request.method !== 'GET') return makeResponse()
-    const url = new URL(request.url)
-    const key = url.pathname + url.search
+  return async (request, parameters, makeResponse) => {
+    const key = request.method === 'GET' ? keyOf(new URL(request.url), parameters) : undefined
+    if (key === undefined) return makeResponse()
     const entry = kept.get(key)
     if (entry && entry.state === changes.stateOf(entry.domains)) return answerFrom(entry, request)
     const state = changes.stateOf(publicDomains)
@@ -64,6 +76,24 @@ export function keepAnswers(changes: Changes): KeptAnswers {
     const made = await underWay.answer
     return made instanceof Response ? made.clone() : answerFrom(made, request)
   }
+}
+
+/** The same for every order of the parameters; undefined when one is unknown or given twice. */
+function keyOf({ pathname, searchParams }: URL, parameters: readonly string[]): string | undefined {
+  const given = [...searchParams.keys()]
+  if (new Set(given).size < given.length || !given.every((name) => parameters.includes(name)))
+    return undefined
+  searchParams.sort()
+  return `${pathname}?${searchParams}`
+}
+
+/** Everything that is kept for an answer, texts at two bytes a character. */
+function bytesOf({ state, domains, headers, etag, bodies }: Kept, key: string): number {
+  const texts = [key, state, etag, ...domains, ...headers.flat()]
+  const characters = texts.reduce((sum, text) => sum + text.length, 0)
+  const stored = new Set(Object.values(bodies))
+  const bytes = [...stored].reduce((sum, body) => sum + body.length, 0)
+  return bytesOfEntryItself + 2 * characters + bytes
 }
 
 function domainsOf(response: Response): PublicDomain[] | undefined {
@@ -89,7 +119,7 @@ async function entryOf(response: Response, domains: PublicDomain[], state: strin
   headers.delete('Content-Length')
   headers.set('Vary', 'Accept-Encoding')
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { state, domains, headers, etag, bodies }
+  return { state, domains, headers: [...headers], etag, bodies }
 }
 
 function answerFrom({ headers: kept, etag, bodies }: Kept, request: Request): Response {

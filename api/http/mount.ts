@@ -77,8 +77,9 @@ export function mount(
     exchange.header('Cache-Control', endpoint.access === 'public' ? 'no-cache' : 'no-store')
     return exchange.json(parsed as object, endpoint.status ?? 200)
   }
+  const parameters = Object.keys(endpoint.query?.shape ?? {})
   app.on(endpoint.method, path, (exchange) =>
-    madeFrom ? keep(exchange.req.raw, () => answerCall(exchange)) : answerCall(exchange),
+    madeFrom ? keep(exchange.req.raw, parameters, () => answerCall(exchange)) : answerCall(exchange),
   )
 }
 

@@ -3,7 +3,8 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { DetailAnswer, FieldsAnswer, type ProblemCode, problemStatus } from '../../contract/problems.ts'
 import { idempotencyHeader, tenantHeader, tenantId } from '../../contract/tenant.ts'
 
-const everyCall: ProblemCode[] = ['bad_request', 'rate_limited']
+const everyCall: ProblemCode[] = ['bad_request', 'address_too_long', 'rate_limited']
+const everyBody: ProblemCode[] = ['too_large', 'unsupported_media_type']
 
 /** The contract printed as OpenAPI 3.1: nothing in it is written a second time. */
 export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): object {
@@ -108,6 +109,7 @@ function responsesOf(endpoint: Endpoint): Record<string, object> {
         }
   const codes = [
     ...everyCall,
+    ...(endpoint.body ? everyBody : []),
     ...(endpoint.access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(endpoint.access === 'staff' ? (['forbidden'] as const) : []),
     ...(endpoint.problems ?? []),

@@ -12,6 +12,9 @@ export type RenderPage = (
   given: { apiFetch: (request: Request) => Promise<Response>; settings: SiteSettings; apiUrl: string },
 ) => Promise<Response>
 
+/** The query parameters that the page at a path depends on. */
+export type PageParameters = (pathname: string) => readonly string[]
+
 /** What the application is put together from; tests give their own. */
 export type Parts = {
   database: Kysely<Database>
@@ -26,6 +29,7 @@ export type Parts = {
   rateLimits: boolean
   log: Log
   renderPage?: RenderPage
+  pageParameters?: PageParameters
   /** Whether pages are kept in memory; not while their source is being changed. */
   keepPages?: boolean
   /** The storefront's built files. */

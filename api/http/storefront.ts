@@ -2,8 +2,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { RenderPage } from './parts.ts'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { PageParameters, RenderPage } from './parts.ts'
 
 type Given = Parameters<RenderPage>[1] & { checkAnswers?: boolean }
 
@@ -29,11 +35,27 @@ export function pageRenderer(
   }
 }
 
+/** Route modules name the query parameters that they read as `handle.parameters`. */
+function pageParameters({ routes }: ServerBuild): PageParameters {
+  const below = (parentId: string | undefined): RouteObject[] =>
+    Object.values(routes).flatMap((route) => {
+      if (!route || route.parentId !== parentId) return []
+      const { id, path, index, module } = route
+      const rest = index ? { index } : { children: below(id) }
+      return [{ id, ...(path === undefined ? {} : { path }), handle: module.handle, ...rest } as RouteObject]
+    })
+  const tree = below(undefined)
+  return (pathname) => {
+    const matches = matchRoutes(tree, pathname.replace(/\.data$/, '')) ?? []
+    return matches.flatMap(({ route }) => (route.handle as { parameters?: string[] })?.parameters ?? [])
+  }
+}
+
 /** The storefront that was built into `folder`: its pages and its files. */
 export async function loadStorefront(
   folder: string,
   checkAnswers: boolean,
-): Promise<{ renderPage: RenderPage; assets: Hono }> {
+): Promise<{ renderPage: RenderPage; pageParameters: PageParameters; assets: Hono }> {
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as StorefrontBuild
   const root = join(folder, 'client')
   const assets = new Hono()
@@ -49,5 +71,9 @@ export async function loadStorefront(
     '/*',
     serveStatic({ root, onFound: (_, exchange) => exchange.header('Cache-Control', 'public, max-age=3600') }),
   )
-  return { renderPage: pageRenderer(build, 'production', checkAnswers), assets }
+  return {
+    renderPage: pageRenderer(build, 'production', checkAnswers),
+    pageParameters: pageParameters(build),
+    assets,
+  }
 }

@@ -10,6 +10,8 @@ import { loadPosts } from './load-posts.ts'
 import { PostGrid } from './post-grid.tsx'
 import { PostGridSkeleton } from './post-grid-skeleton.tsx'
 
+export const handle = { parameters: ['page'] }
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const posts = await loadPosts(serverCall(context), new URL(request.url).searchParams)
   return data({ posts }, { status: statusOf(posts) })

@@ -11,6 +11,9 @@ export type ListQuery = {
   page: number
 }
 
+/** Every parameter that the list page reads from its address. */
+export const listParameters = ['category', 'search', 'sort', 'min', 'max', 'stock', 'page']
+
 /** What can't be meant, such as a negative price or an unknown order, counts as not said. */
 export function readListQuery(address: URLSearchParams): ListQuery {
   const text = (name: string) => address.get(name)?.trim() ?? ''

@@ -10,11 +10,14 @@ import { CardSkeletons } from './card-skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { ListHead } from './list-head.tsx'
-import { readListQuery } from './list-query.ts'
+import { listParameters, readListQuery } from './list-query.ts'
 import { loadProducts } from './load-products.ts'
 import { PieceCount } from './piece-count.tsx'
 import { ProductResults } from './product-results.tsx'
 import styles from './products.module.css'
+
+/** The server keeps a page only while its address holds no other parameter. */
+export const handle = { parameters: listParameters }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await settled(loadProducts(serverCall(context), new URL(request.url).searchParams))

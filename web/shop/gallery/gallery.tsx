@@ -10,6 +10,8 @@ import { loadGallery } from './load-gallery.ts'
 import { Wall } from './wall.tsx'
 import { WallSkeleton } from './wall-skeleton.tsx'
 
+export const handle = { parameters: ['page'] }
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const gallery = await loadGallery(serverCall(context), new URL(request.url).searchParams)
   return data({ gallery }, { status: statusOf(gallery) })
