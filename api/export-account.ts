@@ -25,8 +25,10 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
   return {
     exported_at: ctx.clock().toISOString(),
     account: { ...account, created_at: created_at.toISOString() },
-    sign_ins: signIns.map(({ created_at, ended_at }) => ({
+    sign_ins: signIns.map(({ created_at, last_used_at, ended_at, device }) => ({
       started_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      device,
       ended_at: ended_at?.toISOString() ?? null,
     })),
     addresses: await findAddresses(ctx),

@@ -25,6 +25,13 @@ export function staff(actor: Actor): Extract<Actor, { kind: 'staff' | 'system' }
   )
 }
 
+/** Owners, who decide who may do what. */
+export function owner(actor: Actor): Extract<Actor, { kind: 'staff' | 'system' }> {
+  const person = staff(actor)
+  if (person.kind === 'staff' && !person.isOwner) refuse('forbidden', notAllowed)
+  return person
+}
+
 /** Only the shop itself: a verified gateway message, a sweep, the seed. */
 export function system(actor: Actor): Extract<Actor, { kind: 'system' }> {
   if (actor.kind === 'system') return actor

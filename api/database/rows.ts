@@ -16,6 +16,7 @@ export type Accounts = {
   password_hash: string
   role: 'customer' | 'staff' | 'owner'
   created_at: Date
+  suspended_at: Date | null
 }
 
 export type Addresses = {
@@ -459,6 +460,19 @@ export type SandboxPayments = {
   payment: Json
 }
 
+export type SecurityEvents = {
+  id: GeneratedAlways<number>
+  kind: string
+  code: string
+  actor: string
+  subject: string
+  network: string
+  request_id: string | null
+  minute: Date
+  last_at: Date
+  count: number
+}
+
 export type ShippingCountries = {
   code: string
   name: string
@@ -508,6 +522,9 @@ export type TokenFamilies = {
   account_id: number
   created_at: Date
   ended_at: Date | null
+  expires_at: Date
+  last_used_at: Date
+  device: string | null
 }
 
 export type Database = {
@@ -554,6 +571,7 @@ export type Database = {
   reviews: Reviews
   sandbox_notifications: SandboxNotifications
   sandbox_payments: SandboxPayments
+  security_events: SecurityEvents
   shipping_countries: ShippingCountries
   shipping_rules: ShippingRules
   shipping_settings: ShippingSettings

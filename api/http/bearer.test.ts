@@ -1,4 +1,5 @@
-import { SignJWT } from 'jose'
+import { randomUUID } from 'node:crypto'
+import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { accessTokenSecret, openApi, today } from '../../tests/support/api.ts'
 
@@ -9,6 +10,7 @@ const key = (secret: string) => new TextEncoder().encode(secret)
 const claims = (change: object = {}) => ({
   sub: String(maya.id),
   role: 'customer',
+  sid: decodeJwt(maya.access).sid,
   exp: today.getTime() / 1000 + 900,
   ...change,
 })
@@ -40,11 +42,25 @@ test.for<[string, () => string | Promise<string>]>([
   ],
   ['another algorithm', async () => `Bearer ${await sign(claims(), accessTokenSecret, 'HS512')}`],
   ['no expiry', async () => `Bearer ${await sign(claims({ exp: undefined }))}`],
-  ['an unknown role', async () => `Bearer ${await sign(claims({ role: 'king' }))}`],
   ['nobody', async () => `Bearer ${await sign(claims({ sub: undefined }))}`],
+  ['no session', async () => `Bearer ${await sign(claims({ sid: undefined }))}`],
+  ['a session that is none', async () => `Bearer ${await sign(claims({ sid: "' or 1=1" }))}`],
+  ['a session that is not there', async () => `Bearer ${await sign(claims({ sid: randomUUID() }))}`],
+  [
+    "another account's session",
+    async () => {
+      const other = decodeJwt((await api.person('tashi')).access)
+      return `Bearer ${await sign(claims({ sid: other.sid }))}`
+    },
+  ],
   ['an account that is not there', async () => `Bearer ${await sign(claims({ sub: '999999' }))}`],
 ])('a bearer with %s is a visitor', async ([, authorization]) => {
   expect((await me(await authorization())).status).toBe(401)
+})
+
+test('the role is that of the account, whatever the token says', async () => {
+  const headers = { Authorization: `Bearer ${await sign(claims({ role: 'owner' }))}` }
+  expect((await api.send('GET /admin/alerts/', { headers })).status).toBe(403)
 })
 
 test('API-04 a call without a token is a visitor', async () => {

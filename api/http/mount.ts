@@ -6,6 +6,7 @@ import { idempotencyHeader } from '../../contract/tenant.ts'
 import { signedIn, staff } from '../core/allow.ts'
 import type { PublicDomain } from '../core/changes.ts'
 import type { Actor, Context } from '../core/context.ts'
+import { findActor } from '../core/find-actor.ts'
 import { notFound, parseInput, refuse } from '../core/problem.ts'
 import type { HttpExchange, Variables } from './answers.ts'
 import type { GuessLimits } from './guess-limits.ts'
@@ -23,6 +24,7 @@ export type Call<E extends Endpoint> = {
   /** The address of the call, for the links of a list. */
   url: URL
   idempotencyKey: string | undefined
+  userAgent: string | undefined
 }
 
 /** One call as the application mounts it. */
@@ -57,7 +59,10 @@ export function mount(
   const { endpoint, handle, madeFrom, guesses } = route
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const answerCall = async (exchange: HttpExchange): Promise<Response> => {
-    const actor = await actorOf(exchange, parts)
+    // An answer that is the same for everybody does not depend on who asks.
+    const actor: Actor = madeFrom
+      ? { kind: 'visitor' }
+      : await findActor(parts, exchange.req.header('Authorization'))
     if (endpoint.access === 'signed_in') signedIn(actor)
     if (endpoint.access === 'staff') staff(actor)
     const call = {
@@ -66,6 +71,7 @@ export function mount(
       body: endpoint.body && parseInput(endpoint.body, await readJson(exchange, endpoint.bodyBytesMost)),
       url: new URL(exchange.req.url),
       idempotencyKey: endpoint.idempotent && idempotencyKeyOf(exchange),
+      userAgent: exchange.req.header('User-Agent'),
     }
     const run = () => handle(contextOf(parts, actor), call as never)
     const answer =
@@ -100,13 +106,6 @@ function paramsOf(schema: z.ZodType, given: Record<string, string>): unknown {
 /** A parameter without a value counts as left out, as an untouched field of a form sends it. */
 function filled(query: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-}
-
-/** A bearer that cannot be verified is a visitor: public calls stay public with a stale token. */
-async function actorOf(exchange: HttpExchange, parts: Parts): Promise<Actor> {
-  const [, token] = /^Bearer (\S+)$/i.exec(exchange.req.header('Authorization') ?? '') ?? []
-  const actor = token ? await parts.accessTokens.verify(token, parts.clock()) : undefined
-  return actor ?? { kind: 'visitor' }
 }
 
 function idempotencyKeyOf(exchange: HttpExchange): string | undefined {

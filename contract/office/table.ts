@@ -1,3 +1,4 @@
+import { changeRole, restoreAccount, suspendAccount } from './accounts.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
 import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
 import { findMail, listMails, resendMail } from './mails.ts'
@@ -37,6 +38,9 @@ import { findStatement, importStatement, listStatements, removeStatement } from 
 
 /** Every call that staff make beside those of the shop. */
 export const officeTable = [
+  suspendAccount,
+  restoreAccount,
+  changeRole,
   listComments,
   approveComment,
   rejectComment,

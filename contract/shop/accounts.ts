@@ -22,6 +22,7 @@ export const accountProblems = {
   wrongPassword: 'This is not your current password.',
   resetRefused: 'This link is no longer valid. Please ask for a new one.',
   usernameTaken: 'This username is taken.',
+  suspended: 'This account is suspended. Please contact us.',
 } as const
 
 export const usernameShortest = 3
@@ -69,7 +70,7 @@ export const login = endpoint({
       when: ({ value }) => isObject(value),
     }),
   answer: z.object({ access: z.string(), refresh: z.string(), user: Account }),
-  problems: ['unauthenticated'],
+  problems: ['unauthenticated', 'forbidden'],
 })
 
 export const register = endpoint({

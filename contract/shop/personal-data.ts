@@ -28,7 +28,14 @@ export const PersonalData = z.object({
   exported_at: Time,
   account: Account.extend({ created_at: Time }),
   /** `ended_at` is null while a sign-in may go on. */
-  sign_ins: z.array(z.object({ started_at: Time, ended_at: Time.nullable() })),
+  sign_ins: z.array(
+    z.object({
+      started_at: Time,
+      last_used_at: Time,
+      ended_at: Time.nullable(),
+      device: z.string().nullable(),
+    }),
+  ),
   addresses: z.array(SavedAddress),
   cart: Cart,
   orders: z.array(Order.extend({ payments: z.array(Payment), transfers: z.array(Transfer) })),

@@ -29,6 +29,7 @@ import { findCompanyInfo, findDocuments, findFaqs, findPublicSettings } from './
 import { findCheckoutOptions, findPaymentStatus, startCardPayment } from './payments.ts'
 import { closeAccount, exportAccount } from './personal-data.ts'
 import { findReviews, writeReview } from './reviews.ts'
+import { endSession, findSessions } from './sessions.ts'
 import { checkShipping } from './shipping.ts'
 
 /** Every call that a shopper's browser makes. */
@@ -41,6 +42,8 @@ export const shopTable = [
   changeAccount,
   changePassword,
   signOutEverywhere,
+  findSessions,
+  endSession,
   forgotPassword,
   resetPassword,
   findAddresses,

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { serve } from '@hono/node-server'
 import { afterAll } from 'vitest'
 import type { TestApi } from './api.ts'
 import { type Caller, createCaller } from './caller.ts'
+import { givenAccessToken } from './session.ts'
 
 export type Shopper = Caller & { id: number }
 
@@ -37,8 +37,7 @@ export async function openCrowd(api: TestApi): Promise<(prefix: string, size: nu
       .execute()
     return Promise.all(
       accounts.map(async ({ id }) => {
-        const account = { id, role: 'customer' as const, signInId: randomUUID() }
-        const token = await api.system.accessTokens.sign(account, api.now())
+        const token = await givenAccessToken(api, { id, role: 'customer' })
         return { ...createCaller(overHttp, () => token), id }
       }),
     )

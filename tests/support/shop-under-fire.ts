@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Database } from '../../api/database/rows.ts'
 import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
@@ -12,6 +11,7 @@ import { type Caller, createCaller } from './caller.ts'
 import { cardMerchant } from './card-sandbox.ts'
 import { crashingPool, isCutOff } from './crashing-pool.ts'
 import { createTestDatabase } from './database.ts'
+import { givenAccessToken } from './session.ts'
 
 /** How the gateway and the way to it behave at the moment. */
 export const weathers = ['fair', 'down', 'answers lost', 'forgetful', 'long-lived pages'] as const
@@ -109,7 +109,7 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
       await send(page.slice(gatewayUrl.length), { method: 'POST', body })
     },
     async as({ id }, role = 'customer') {
-      const token = await api.system.accessTokens.sign({ id, role, signInId: randomUUID() }, api.now())
+      const token = await givenAccessToken({ ...api, database }, { id, role })
       return createCaller(api.app, () => token)
     },
     async scene(stock) {

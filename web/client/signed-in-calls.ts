@@ -11,6 +11,8 @@ const names: Record<SignedInCall, true> = {
   'GET /accounts/me/export/': true,
   'POST /accounts/password/': true,
   'POST /accounts/sign-out-everywhere/': true,
+  'GET /accounts/sessions/': true,
+  'DELETE /accounts/sessions/{id}/': true,
   'GET /accounts/addresses/': true,
   'POST /accounts/addresses/': true,
   'PUT /accounts/addresses/{id}/': true,

@@ -39,7 +39,7 @@ export async function holdAccountByEmail(ctx: Context, email: string): Promise<A
 /** Undefined when the e-mail address or the username is taken. */
 export async function insertAccount(
   ctx: Context,
-  account: Omit<AccountRow, 'id' | 'created_at'>,
+  account: Omit<AccountRow, 'id' | 'created_at' | 'suspended_at'>,
 ): Promise<AccountRow | undefined> {
   const row = await ctx.database
     .insertInto('accounts')
@@ -54,7 +54,7 @@ export async function insertAccount(
 export async function updateAccount(
   ctx: Context,
   id: number,
-  change: Partial<Pick<AccountRow, 'username' | 'password_hash'>>,
+  change: Partial<Pick<AccountRow, 'username' | 'password_hash' | 'role' | 'suspended_at'>>,
 ): Promise<AccountRow | undefined> {
   try {
     const row = await ctx.database

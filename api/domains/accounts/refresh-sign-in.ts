@@ -14,12 +14,12 @@ const rotate = verb({
     const token = await tokenForUse(ctx, refresh)
     if (!token || token.ended_at || token.expires_at <= ctx.clock()) return undefined
     const account = await accountById(ctx, token.account_id)
-    if (token.used_at || !account) {
+    if (token.used_at || !account || account.suspended_at) {
       // Used twice: a thief and the owner hold the same token, and nobody can tell which one this is.
       await endFamily(ctx, token.family_id)
       return undefined
     }
-    await markUsed(ctx, token.token_hash)
+    await markUsed(ctx, token)
     return {
       access: await ctx.accessTokens.sign({ ...account, signInId: token.family_id }, ctx.clock()),
       refresh: await addToken(ctx, token.family_id),

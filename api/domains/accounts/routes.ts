@@ -1,12 +1,18 @@
+import * as office from '../../../contract/office/accounts.ts'
 import * as contract from '../../../contract/shop/accounts.ts'
 import * as addresses from '../../../contract/shop/addresses.ts'
+import * as sessions from '../../../contract/shop/sessions.ts'
 import { actorName } from '../../core/context.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { changeAccount } from './change-account.ts'
 import { changePassword } from './change-password.ts'
+import { deviceName } from './device-name.ts'
+import { endSession } from './end-session.ts'
 import { findOwnAccount } from './find-account.ts'
 import { findAddresses } from './find-addresses.ts'
+import { findSessions } from './find-sessions.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { changeRole, restoreAccount, suspendAccount } from './office-accounts.ts'
 import { refreshSignIn } from './refresh-sign-in.ts'
 import { registerCustomer } from './register-customer.ts'
 import { removeAddress } from './remove-address.ts'
@@ -17,9 +23,13 @@ import { signOut } from './sign-out.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 export const accountRoutes: Route[] = [
-  route(contract.login, (ctx, { body }) => signIn(ctx, body), {
-    guesses: ({ body }) => `login ${(body.login_id ?? body.email ?? '').toLowerCase()}`,
-  }),
+  route(
+    contract.login,
+    (ctx, { body, userAgent }) => signIn(ctx, { ...body, device: deviceName(userAgent) }),
+    {
+      guesses: ({ body }) => `login ${(body.login_id ?? body.email ?? '').toLowerCase()}`,
+    },
+  ),
   route(contract.register, (ctx, { body }) => registerCustomer(ctx, body)),
   route(contract.refreshTokens, (ctx, { body }) => refreshSignIn(ctx, body)),
   route(contract.logout, async (ctx, { body }) => void (await signOut(ctx, body))),
@@ -29,10 +39,15 @@ export const accountRoutes: Route[] = [
     guesses: (_, actor) => actorName(actor),
   }),
   route(contract.signOutEverywhere, async (ctx) => void (await signOutEverywhere(ctx, {}))),
+  route(sessions.findSessions, (ctx) => findSessions(ctx)),
+  route(sessions.endSession, async (ctx, { params }) => void (await endSession(ctx, params))),
   route(contract.forgotPassword, async (ctx, { body }) => void (await forgotPassword(ctx, body))),
   route(contract.resetPassword, async (ctx, { body }) => void (await resetPassword(ctx, body))),
   route(addresses.findAddresses, (ctx) => findAddresses(ctx)),
   route(addresses.addAddress, (ctx, { body }) => addAddress(ctx, body)),
   route(addresses.changeAddress, (ctx, { params, body }) => changeAddress(ctx, { ...body, ...params })),
   route(addresses.removeAddress, async (ctx, { params }) => void (await removeAddress(ctx, params))),
+  route(office.suspendAccount, (ctx, { params }) => suspendAccount(ctx, params)),
+  route(office.restoreAccount, (ctx, { params }) => restoreAccount(ctx, params)),
+  route(office.changeRole, (ctx, { params, body }) => changeRole(ctx, { ...params, ...body })),
 ]

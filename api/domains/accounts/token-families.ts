@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { sessionsMost } from '../../../contract/shop/sessions.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
 const daysToLive = 14
+const daysOfFamily = 90
 
+/** `device` is shown to the owner of the account: 'Firefox on Windows'. */
 export async function startFamily(
   ctx: Context,
-  accountId: number,
+  { accountId, device }: { accountId: number; device: string | null },
 ): Promise<{ signInId: string; refresh: string }> {
   const id = randomUUID()
+  const now = ctx.clock()
   await ctx.database
     .insertInto('token_families')
-    .values({ id, account_id: accountId, created_at: ctx.clock(), ended_at: null })
+    .values({
+      ...{ id, device, account_id: accountId, created_at: now, last_used_at: now, ended_at: null },
+      expires_at: daysFrom(now, daysOfFamily),
+    })
     .execute()
   return { signInId: id, refresh: await addToken(ctx, id) }
 }
@@ -26,7 +33,7 @@ export async function addToken(ctx: Context, familyId: string): Promise<string> 
       token_hash: secretHash(token),
       family_id: familyId,
       created_at: now,
-      expires_at: new Date(now.getTime() + daysToLive * 86_400_000),
+      expires_at: daysFrom(now, daysToLive),
       used_at: null,
     })
     .execute()
@@ -38,17 +45,29 @@ export function tokenForUse(ctx: Context, token: string) {
   return ctx.database
     .selectFrom('token_families')
     .innerJoin('refresh_tokens', 'refresh_tokens.family_id', 'token_families.id')
-    .select(['family_id', 'account_id', 'ended_at', 'expires_at', 'used_at', 'token_hash'])
+    .select(['family_id', 'account_id', 'ended_at', 'used_at', 'token_hash'])
+    .select((select) =>
+      select.fn<Date>('least', ['refresh_tokens.expires_at', 'token_families.expires_at']).as('expires_at'),
+    )
     .where('token_hash', '=', secretHash(token))
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function markUsed(ctx: Context, tokenHash: string): Promise<void> {
+export async function markUsed(
+  ctx: Context,
+  { token_hash, family_id }: { token_hash: string; family_id: string },
+): Promise<void> {
+  const now = ctx.clock()
   await ctx.database
     .updateTable('refresh_tokens')
-    .set({ used_at: ctx.clock() })
-    .where('token_hash', '=', tokenHash)
+    .set({ used_at: now })
+    .where('token_hash', '=', token_hash)
+    .execute()
+  await ctx.database
+    .updateTable('token_families')
+    .set({ last_used_at: now })
+    .where('id', '=', family_id)
     .execute()
 }
 
@@ -72,24 +91,43 @@ export async function endFamiliesOf(ctx: Context, accountId: number, keptId?: st
     .execute()
 }
 
-export async function hasEnded(ctx: Context, familyId: string): Promise<boolean> {
-  const alive = await ctx.database
-    .selectFrom('token_families')
-    .select('id')
-    .where('id', '=', familyId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return alive === undefined
-}
-
-/** When somebody signed in to the caller's account, and when that ended; newest first. */
+/** When and where somebody signed in to the caller's account, and when that ended; newest first. */
 export function findOwnSignIns(ctx: Context) {
   return ctx.database
     .selectFrom('token_families')
-    .select(['created_at', 'ended_at'])
+    .select(['created_at', 'last_used_at', 'ended_at', 'device'])
     .where('account_id', '=', signedIn(ctx.actor).accountId)
     .orderBy('created_at', 'desc')
     .execute()
+}
+
+/** The sessions of the caller's account that can still be used, the latest used first. */
+export function findLiveFamilies(ctx: Context, accountId: number) {
+  const now = ctx.clock()
+  return ctx.database
+    .selectFrom('token_families')
+    .select(['id', 'created_at', 'last_used_at', 'device'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', daysFrom(now, -daysToLive))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(sessionsMost)
+    .execute()
+}
+
+/** Ends one session of the account, if it is there; false when it is not. One that has ended stays as it was. */
+export async function endFamilyOf(ctx: Context, accountId: number, id: string): Promise<boolean> {
+  const session = await ctx.database
+    .updateTable('token_families')
+    .set((set) => ({ ended_at: set.fn.coalesce('ended_at', set.val(ctx.clock())) }))
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 /** Forgets sign-ins whose last token has expired; until then their tokens are needed to notice a second use. */
@@ -97,7 +135,7 @@ export async function forgetOldSignIns(ctx: Context): Promise<void> {
   const now = ctx.clock()
   await ctx.database
     .deleteFrom('token_families')
-    .where('created_at', '<', new Date(now.getTime() - daysToLive * 86_400_000))
+    .where('created_at', '<', daysFrom(now, -daysToLive))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -109,4 +147,8 @@ export async function forgetOldSignIns(ctx: Context): Promise<void> {
       ),
     )
     .execute()
+}
+
+function daysFrom(time: Date, days: number): Date {
+  return new Date(time.getTime() + days * 86_400_000)
 }

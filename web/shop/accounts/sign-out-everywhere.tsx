@@ -19,8 +19,7 @@ export function SignOutEverywhere() {
   return (
     <DetailsPart title="Sign out everywhere">
       <p>
-        This ends every sign-in of your account, on this device and on all others. These details and your
-        addresses are closed to them at once, everything else within 15 minutes.
+        This signs you out at once, on this device and on all others. Your cart, orders and addresses stay.
       </p>
       <form className={styles.end} onSubmit={submit}>
         <Button type="submit" look="line" busy={busy}>

@@ -1,0 +1,16 @@
+import type { Session } from '../../../contract/shop/sessions.ts'
+import { signedIn } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { findLiveFamilies } from './token-families.ts'
+
+/** Where the caller is signed in. */
+export async function findSessions(ctx: Context): Promise<Session[]> {
+  const { accountId, signInId } = signedIn(ctx.actor)
+  const sessions = await findLiveFamilies(ctx, accountId)
+  return sessions.map(({ created_at, last_used_at, ...session }) => ({
+    ...session,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    is_current: session.id === signInId,
+  }))
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Account } from '../shop/accounts.ts'
+import { IdParam, Time } from '../wire.ts'
+
+/** An account as owners see it. */
+export const OfficeAccount = Account.extend({ created_at: Time, suspended_at: Time.nullable() })
+export type OfficeAccount = z.infer<typeof OfficeAccount>
+
+export const officeAccountProblems = {
+  ownerStays: 'The account of an owner cannot be suspended or given another role.',
+} as const
+
+const params = z.object({ id: IdParam })
+
+export const suspendAccount = endpoint({
+  method: 'POST',
+  path: '/admin/accounts/{id}/suspend/',
+  summary:
+    'Signs an account out everywhere and keeps it from signing in; owners only, repeating it does nothing',
+  access: 'staff',
+  params,
+  answer: OfficeAccount,
+  problems: ['not_found', 'conflict'],
+})
+
+export const restoreAccount = endpoint({
+  method: 'POST',
+  path: '/admin/accounts/{id}/restore/',
+  summary: 'Lets a suspended account sign in again; owners only, repeating it does nothing',
+  access: 'staff',
+  params,
+  answer: OfficeAccount,
+  problems: ['not_found', 'conflict'],
+})
+
+export const changeRole = endpoint({
+  method: 'POST',
+  path: '/admin/accounts/{id}/role/',
+  summary: 'Makes an account that of a customer or of staff, from its next call on; owners only',
+  access: 'staff',
+  params,
+  body: z.object({ role: z.enum(['customer', 'staff']) }),
+  answer: OfficeAccount,
+  problems: ['not_found', 'conflict'],
+})

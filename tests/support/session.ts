@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApi } from './api.ts'
+
+/** An access token of a new session of this account, without a password that would have to be hashed. */
+export async function givenAccessToken(
+  { database, now, system }: Pick<TestApi, 'database' | 'now' | 'system'>,
+  { id, role }: { id: number; role: 'customer' | 'staff' },
+): Promise<string> {
+  const signInId = randomUUID()
+  const time = { created_at: now(), last_used_at: now(), expires_at: new Date(now().getTime() + 86_400_000) }
+  await database
+    .insertInto('token_families')
+    .values({ ...time, id: signInId, account_id: id, ended_at: null })
+    .execute()
+  return system.accessTokens.sign({ id, role, signInId }, now())
+}
