@@ -112,7 +112,10 @@ test('an account is deleted after its password was said, and is gone', async () 
 
 test('each part of the details is named for who jumps from one to the next', async () => {
   const { page } = await detailsOf()
-  for (const name of ['Email and username', 'Password', 'Sign out everywhere', 'Your data']) {
+  for (const name of [
+    ...['Email and username', 'Password', 'Where you’re signed in'],
+    ...['Sign out everywhere', 'Your data'],
+  ]) {
     expect(await section(page, name).count(), name).toBe(1)
   }
   expect(await page.title()).toBe('Your details | Karda Khukuri House')

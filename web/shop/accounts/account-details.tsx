@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
@@ -5,6 +6,7 @@ import { ChangePassword } from './change-password.tsx'
 import { ChangeUsername } from './change-username.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
+import { Sessions } from './sessions.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useAccountOfLayout } from './use-own-account.ts'
 
@@ -20,6 +22,7 @@ export default function AccountDetails() {
 
 function Details() {
   const { loaded, change } = useAccountOfLayout()
+  const [passwords, setPasswords] = useState(0)
   if (!loaded) return <Waiting />
   // The layout says that it failed; here only what hangs on it is left out.
   if (!loaded.ok) return <ErrorBox message="Your details cannot be shown." />
@@ -27,7 +30,9 @@ function Details() {
   return (
     <>
       <ChangeUsername account={loaded.value} onChanged={change} />
-      <ChangePassword email={email} />
+      <ChangePassword email={email} onChanged={() => setPasswords(passwords + 1)} />
+      {/* A new password signs the others out. */}
+      <Sessions key={passwords} />
       <SignOutEverywhere />
       <DownloadData />
       <DeleteAccount isOwner={loaded.value.role === 'owner'} />

@@ -11,7 +11,7 @@ import { newPasswordFaults } from './new-password-faults.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useFormCall } from './use-form-call.ts'
 
-export function ChangePassword({ email }: { email: string }) {
+export function ChangePassword({ email, onChanged }: { email: string; onChanged: () => void }) {
   const sheet = useRef<HTMLFormElement>(null)
   const { faults, said, busy, submit } = useFormCall({
     check: (data) => newPasswordFaults(data, { current_password: 'Please enter your current password.' }),
@@ -24,6 +24,7 @@ export function ChangePassword({ email }: { email: string }) {
       }
       await browserCall('POST /accounts/password/', { body })
       sheet.current?.reset()
+      onChanged()
       return 'Your password is changed. You stay signed in here, and nowhere else.'
     },
     otherwise: 'Your password could not be changed. Please try again.',

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../support/accessible.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+import { shopperWith } from '../support/shopper.ts'
+
+const shop = await openShop()
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+test('another device is seen in the details and signed out from there: its next click finds it out', async () => {
+  const { page, email, password } = await shopperWith(shop)
+  const lost = await shop.visit('/login', { userAgent: firefox })
+  await lost.getByLabel('Email').fill(email)
+  await lost.getByLabel('Password').fill(password)
+  await lost.getByRole('button', { name: 'Login' }).click()
+  await lost.waitForURL(`${shop.url}/`)
+  await lost.getByRole('button', { name: 'Logout' }).first().waitFor()
+
+  await page.goto('/account/details')
+  const devices = page.getByRole('region', { name: 'Where you’re signed in' })
+  const row = devices.getByRole('listitem')
+  await row.first().waitFor()
+  expect(await row.count()).toBe(2)
+  // Signed in by a program, not by the browser that now shows it.
+  await row.filter({ hasText: 'This device' }).getByText('Unknown device').waitFor()
+  const other = row.filter({ hasText: 'Firefox on Windows' })
+  await expectAccessible(page)
+  await other.getByRole('button', { name: /^Sign out: Firefox on Windows, last used / }).click()
+  await devices.getByRole('status').filter({ hasText: 'Firefox on Windows is signed out.' }).waitFor()
+  expect(await row.count()).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Devices')
+
+  allowNoise(lost, /status of 401/)
+  await lost.goto('/account')
+  await lost.getByRole('heading', { name: 'Please Log In' }).waitFor()
+  expect(await lost.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('a list that cannot be loaded says so and is tried again; a sign-out that fails leaves it as it was', async () => {
+  const { page, email, password } = await shopperWith(shop)
+  await shop.api('POST', '/accounts/login/', {
+    body: { login_id: email, password },
+    headers: { 'User-Agent': firefox },
+  })
+  allowNoise(page, /status of 500/)
+  await page.route('**/accounts/sessions/**', (route) => route.fulfill({ status: 500, body: 'x' }))
+  await page.goto('/account/details')
+  const devices = page.getByRole('region', { name: 'Where you’re signed in' })
+  await devices.getByText('Failed to load your devices.').waitFor()
+  await page.unroute('**/accounts/sessions/**')
+  await devices.getByRole('button', { name: 'Try again' }).click()
+  await devices.getByText('Firefox on Windows').waitFor()
+  await page.route('**/accounts/sessions/*/', (route) => route.fulfill({ status: 500, body: 'x' }))
+  await devices.getByRole('button', { name: /^Sign out: Firefox/ }).click()
+  await devices.getByRole('alert').filter({ hasText: 'That did not work. Please try again.' }).waitFor()
+  await devices.getByText('Firefox on Windows').waitFor()
+})
