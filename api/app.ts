@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { officeTable } from '../contract/office/table.ts'
 import { shopTable } from '../contract/shop/table.ts'
+import { isDatabaseUnavailable } from './core/database-unavailable.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { blogRoutes } from './domains/blog/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
@@ -10,13 +11,13 @@ import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { contactRoutes } from './domains/contact/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { pageRoutes } from './domains/pages/routes.ts'
-import { findSiteSettings } from './domains/pages/site-settings.ts'
+import { findSiteSettings, settingsBeforeTheFirstSave } from './domains/pages/site-settings.ts'
 import { gatewayCallbacks } from './domains/payments/gateway-callbacks.ts'
 import { paymentRoutes } from './domains/payments/routes.ts'
 import { reviewRoutes } from './domains/reviews/routes.ts'
 import { shippingRoutes } from './domains/shipping/routes.ts'
 import { limitAddressLength } from './http/address-length.ts'
-import { answerFailure, type HttpExchange, type Variables } from './http/answers.ts'
+import { answerFailure, type HttpExchange, retryAfterSeconds, type Variables } from './http/answers.ts'
 import { apiPage } from './http/api-page.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { limitGuesses } from './http/guess-limits.ts'
@@ -115,6 +116,7 @@ function createPages(
   keep: KeptAnswers,
 ): (exchange: HttpExchange) => Promise<Response> {
   const { renderPage, pageParameters = () => [], keepPages = true, apiUrl } = parts
+  const findSettings = rememberSettings(parts)
   const callApi = apiUrl.startsWith('/') ? async (call: Request) => app.fetch(call) : callOtherBackend()
   return async ({ req: { raw: request } }) => {
     if (!renderPage) return new Response('This server renders no pages.', { status: 404 })
@@ -128,14 +130,33 @@ function createPages(
         for (const tag of made?.split(',') ?? []) tags.add(tag)
         return answer
       }
-      const settings = await findSiteSettings(contextOf(parts, { kind: 'visitor' }))
+      const { settings, areOld } = await findSettings()
       const page = await renderPage(request, { apiFetch, settings, apiUrl })
+      const status = areOld && page.status === 200 ? 503 : page.status
       const headers = new Headers(page.headers)
+      if (status === 503) {
+        headers.set('Retry-After', retryAfterSeconds)
+        headers.set('Cache-Control', 'no-store')
+      }
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
       if (keepable) headers.set(tagHeader, [...tags].join(','))
-      return new Response(page.body, { status: page.status, headers })
+      return new Response(page.body, { status, headers })
     }
     const { pathname, search } = new URL(request.url)
     return keep(request, search === '' ? [] : pageParameters(pathname), make)
+  }
+}
+
+/** What every page begins with. While the database is away a page stands all the same and says what it cannot show. */
+function rememberSettings(parts: Parts) {
+  let latest = settingsBeforeTheFirstSave
+  return async () => {
+    try {
+      latest = await findSiteSettings(contextOf(parts, { kind: 'visitor' }))
+      return { settings: latest, areOld: false }
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      return { settings: latest, areOld: true }
+    }
   }
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase, urlOf } from '../../tests/support/database.ts'
+import { openTcpProxy } from '../../tests/support/tcp-proxy.ts'
 import { createChanges } from '../core/changes.ts'
 import { changesChannel } from '../core/verb.ts'
 import { hearOtherNodes } from './hear-other-nodes.ts'
+import { connectPostgres } from './postgres.ts'
 
-const { database, pool } = await createTestDatabase()
+const opened = await createTestDatabase()
+const { database, pool } = opened
 
 async function listeningNode() {
   const changes = createChanges()
@@ -49,4 +52,43 @@ test('a broken line counts everything as changed once it is mended', async () =>
     where datname = current_database() and query = ${`listen ${changesChannel}`}
   `.execute(database)
   await vi.waitFor(() => expect(changes.stateOf(['blog', 'pages'])).not.toBe(before), { timeout: 5000 })
+})
+
+test('listening that fails again and again uses no connection up, and is heard in the end', async () => {
+  const behindProxy = new URL(urlOf(opened))
+  const proxy = await openTcpProxy(Number(behindProxy.port))
+  behindProxy.port = String(proxy.port)
+  const engine = await connectPostgres(String(behindProxy))
+  onTestFinished(engine.stop)
+  const changes = createChanges()
+  const stop = await hearOtherNodes(engine.pool, changes)
+  const heard = changes.stateOf(['blog'])
+  proxy.cutAt(`listen ${changesChannel}`)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = ${`listen ${changesChannel}`}
+  `.execute(database)
+  await vi.waitFor(() => expect(proxy.counts.cut).toBeGreaterThan(2), { timeout: 10_000 })
+  expect(engine.pool.totalCount - engine.pool.idleCount).toBeLessThanOrEqual(1)
+  proxy.cutAt(undefined)
+  await vi.waitFor(() => expect(changes.stateOf(['blog'])).not.toBe(heard), { timeout: 5000 })
+  stop()
+  await vi.waitFor(() => expect(engine.pool.totalCount - engine.pool.idleCount).toBe(0))
+})
+
+test('whoever stops while the line is broken holds nobody up', async () => {
+  const behindProxy = new URL(urlOf(opened))
+  const proxy = await openTcpProxy(Number(behindProxy.port))
+  behindProxy.port = String(proxy.port)
+  const engine = await connectPostgres(String(behindProxy))
+  const stop = await hearOtherNodes(engine.pool, createChanges())
+  proxy.cutAt(`listen ${changesChannel}`)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = ${`listen ${changesChannel}`}
+  `.execute(database)
+  await vi.waitFor(() => expect(proxy.counts.cut).toBeGreaterThan(1), { timeout: 10_000 })
+  stop()
+  await engine.stop()
+  expect(engine.pool.totalCount).toBe(0)
 })

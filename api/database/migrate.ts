@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import { unhurried } from './database-client.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -47,7 +48,7 @@ async function inLockedTransaction<Answer>(
   const client = await pool.connect()
   try {
     await client.query('begin; set local statement_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
+    await client.query(unhurried('select pg_advisory_xact_lock($1)', [lockNumber]))
     const answer = await work(client)
     await client.query('commit')
     return answer
@@ -85,7 +86,7 @@ async function apply(client: PoolClient, migration: Migration): Promise<boolean>
   const had = await client.query('select from applied_migrations where name = $1', [migration.name])
   if (had.rowCount) return false
   try {
-    await client.query(migration.sql)
+    await client.query(unhurried(migration.sql))
   } catch (cause) {
     throw new Error(`${migration.name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }

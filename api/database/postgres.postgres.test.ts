@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase, urlOf } from '../../tests/support/database.ts'
+import { openTcpProxy } from '../../tests/support/tcp-proxy.ts'
+import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
+import { unhurried } from './database-client.ts'
 import { openDatabase } from './open-database.ts'
+import { connectPostgres } from './postgres.ts'
 
 test('a server that is not there is told in one line', async () => {
   // The discard port: nothing listens there.
@@ -8,4 +13,63 @@ test('a server that is not there is told in one line', async () => {
   await expect(opening).rejects.toThrow(
     new CannotOpenDatabase("DATABASE_URL can't be reached: connect ECONNREFUSED 127.0.0.1:9."),
   )
+})
+
+async function connected(url: string, options?: { patience?: number }) {
+  const { pool, stop } = await connectPostgres(url, options)
+  onTestFinished(stop)
+  return pool
+}
+
+const url = urlOf(await createTestDatabase())
+
+test('connections that the server ends, busy or held, fail their queries and nothing else', async () => {
+  const pool = await connected(url)
+  const held = await pool.connect()
+  const busy = await pool.connect()
+  const sleeping = busy.query('select pg_sleep(20)')
+  await pool.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+  `)
+  const error = await sleeping.catch((thrown) => thrown)
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  const next = await held.query('select 1').catch((thrown) => thrown)
+  expect(isDatabaseUnavailable(next)).toBe(true)
+  busy.release()
+  held.release()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => pool.query('select 1 as one')))
+  expect(answers.every(({ rows }) => rows[0].one === 1)).toBe(true)
+})
+
+test('a server that falls silent is given up, and asked again on a new connection', async () => {
+  const behindProxy = new URL(url)
+  const proxy = await openTcpProxy(Number(behindProxy.port))
+  behindProxy.port = String(proxy.port)
+  const pool = await connected(String(behindProxy), { patience: 300 })
+  proxy.freeze()
+  const error = await pool.query('select 1').catch((thrown) => thrown)
+  proxy.thaw()
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+  expect(proxy.counts.made).toBe(2)
+})
+
+test('a migration is not given up while it works', async () => {
+  const pool = await connected(url, { patience: 100 })
+  const client = await pool.connect()
+  const { rows } = await client.query(unhurried('select pg_sleep(0.4), $1 as told', ['done']))
+  expect(rows[0].told).toBe('done')
+  client.release()
+})
+
+test('a server that takes no writes is as good as none', async () => {
+  const pool = await connected(url)
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  await pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
+  await expect(connectPostgres(url)).rejects.toThrow(
+    "DATABASE_URL can't be reached: the server is read-only.",
+  )
+  await pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = off`)
+  await connected(url)
 })

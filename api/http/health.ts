@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/rows.ts'
+import { retryAfterSeconds } from './answers.ts'
 
 /** `/healthz`: the process answers. `/readyz`: and its database does. */
 export function healthApp(database: Kysely<Database>): Hono {
@@ -11,6 +12,7 @@ export function healthApp(database: Kysely<Database>): Hono {
       await sql`select 1`.execute(database)
       return exchange.json({ status: 'ready' })
     } catch {
+      exchange.header('Retry-After', retryAfterSeconds)
       return exchange.json({ status: 'database unavailable' }, 503)
     }
   })

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { DetailAnswer, FieldsAnswer, type ProblemCode, problemStatus } from '../../contract/problems.ts'
 import { idempotencyHeader, tenantHeader, tenantId } from '../../contract/tenant.ts'
 
-const everyCall: ProblemCode[] = ['bad_request', 'address_too_long', 'rate_limited']
+const everyCall: ProblemCode[] = ['bad_request', 'address_too_long', 'rate_limited', 'unavailable']
 const everyBody: ProblemCode[] = ['too_large', 'unsupported_media_type']
 
 /** The contract printed as OpenAPI 3.1: nothing in it is written a second time. */

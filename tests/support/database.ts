@@ -26,6 +26,11 @@ export async function createTestDatabase(): Promise<OpenedDatabase> {
   return opened
 }
 
+/** The address of a test's database on PostgreSQL. */
+export function urlOf({ pool }: OpenedDatabase): string {
+  return pool.options.connectionString ?? ''
+}
+
 async function cloneTemplate(administrationUrl: string): Promise<OpenedDatabase> {
   const name = `test_${process.pid}_${++made}`
   await administer(administrationUrl, `create database ${name} template ${templateName}`)

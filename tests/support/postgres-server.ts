@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync } from 'node:fs'
+import { appendFileSync, chownSync, mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,53 +9,102 @@ import pg from 'pg'
 import { findPostgresPrograms } from './postgres-programs.ts'
 
 export type PostgresServer = {
+  port: number
   /** Address of one database on the server, for its superuser. */
   url: (database: string) => string
   stop: () => Promise<void>
+  /** Ends the server at once, as a crash does; what it holds stays. */
+  crash: () => void
+  /** Starts it again after a crash. */
+  revive: () => Promise<void>
+  /** Another server that follows this one. */
+  startStandby: () => Promise<PostgresServer>
+  /** Lets a standby take writes. */
+  promote: () => void
 }
 
-/** Ends the server and removes its files also when we are killed: the pipe that it reads then closes. */
-const watch = `"$@" >"$FOLDER/log" 2>&1 & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$FOLDER"`
+type Settings = Record<string, string | number>
 
-/** A private server on a free port of 127.0.0.1. It doesn't sync to the disk: what it holds is for tests. */
-export async function startPostgresServer(): Promise<PostgresServer> {
-  const programs = findPostgresPrograms()
-  const folder = mkdtempSync(join(tmpdir(), 'karda-postgres-'))
-  const user = unprivilegedUser()
-  if (user) chownSync(folder, user.uid, user.gid)
-  const data = join(folder, 'data')
+/** Ends the server and removes its files also when we are killed: the pipe that it reads then closes. */
+const watch = `
+"$@" >"$FOLDER/log" 2>&1 &
+cat >/dev/null
+read server <"$FOLDER/data/postmaster.pid" && kill -INT $server
+while kill -0 $server 2>/dev/null && [ -e "$FOLDER/data/postmaster.pid" ]; do sleep 0.05; done
+rm -rf "$FOLDER"`
+
+/**
+ * A private server on a free port of 127.0.0.1. It doesn't sync to the disk: what it holds is for tests, and outlives a
+ * crash of the server but not of the machine.
+ */
+export async function startPostgresServer(settings: Settings = {}): Promise<PostgresServer> {
+  const folder = newFolder()
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  )
-  const port = await freePort()
-  const settings = {
+  run(folder, 'initdb', [
+    ...['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
+    ...[`--locale=${locale}`, '--no-sync'],
+  ])
+  return serve(folder, {
     listen_addresses: '127.0.0.1',
-    port,
     unix_socket_directories: '',
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: 300,
-  }
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn('sh', ['-c', watch, 'sh', join(programs, 'postgres'), '-D', data, ...flags], {
-    ...user,
+    ...settings,
+  })
+}
+
+async function serve(folder: string, settings: Settings): Promise<PostgresServer> {
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const lines = Object.entries({ ...settings, port }).map(([name, value]) => `${name} = '${value}'\n`)
+  appendFileSync(join(data, 'postgresql.conf'), `\n${lines.join('')}`)
+  const server = spawn('sh', ['-c', watch, 'sh', join(findPostgresPrograms(), 'postgres'), '-D', data], {
+    ...unprivilegedUser(),
     cwd: folder,
     env: { ...process.env, FOLDER: folder },
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  const control = (...parameters: string[]) =>
+    run(folder, 'pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', ...parameters])
   await answering(url('postgres'), join(folder, 'log'))
   return {
+    port,
     url,
     async stop() {
       server.stdin.end()
       await once(server, 'exit')
     },
+    crash: () => control('stop', '-m', 'immediate'),
+    async revive() {
+      control('start')
+      await answering(url('postgres'), join(folder, 'log'))
+    },
+    startStandby() {
+      const copy = newFolder()
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
+      run(copy, 'pg_basebackup', [...from, '-D', join(copy, 'data'), '-R', '-c', 'fast', '--no-sync'])
+      return serve(copy, {})
+    },
+    promote: () => control('promote'),
   }
+}
+
+function run(folder: string, program: string, parameters: string[]): void {
+  execFileSync(join(findPostgresPrograms(), program), parameters, {
+    ...unprivilegedUser(),
+    cwd: folder,
+    stdio: 'ignore',
+  })
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'karda-postgres-'))
+  const user = unprivilegedUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  return folder
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { EditableSettings } from '../../../contract/office/site-settings.ts'
 import type { SiteSettings } from '../../../contract/shop/pages.ts'
 import { siteId, tenantId } from '../../../contract/tenant.ts'
@@ -5,19 +6,22 @@ import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
 
-const beforeTheFirstSave = {
+export const settingsBeforeTheFirstSave = settingsAnswer({
   site_title: 'Karda Khukuri House',
   site_description: '',
   favicon: '/media/site/favicon.svg',
   google_analytics_id: '',
   contact_email: '',
-}
+})
 
 /** The record that every page begins with. */
 export async function findSiteSettings(ctx: Context): Promise<SiteSettings> {
   const row = await ctx.database.selectFrom('site_settings').selectAll().executeTakeFirst()
-  const { site_title, site_description, favicon, google_analytics_id, contact_email } =
-    row ?? beforeTheFirstSave
+  return row ? settingsAnswer(row) : settingsBeforeTheFirstSave
+}
+
+function settingsAnswer(row: z.output<typeof EditableSettings>): SiteSettings {
+  const { site_title, site_description, favicon, google_analytics_id, contact_email } = row
   return {
     id: siteId,
     site_title,

@@ -36,6 +36,10 @@ export function createSandboxGateway(options: SandboxOptions): {
 } {
   const parts = partsOf(options)
   const app = new Hono()
+  // What fails here is answered and logged by whoever has mounted it.
+  app.onError((error) => {
+    throw error
+  })
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('Too large.', 413) }))
 
   // Clients write the names of calls in every mixture of cases, and the gateway takes them all.

@@ -1,0 +1,169 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Buyers, sendBuyers } from '../support/buyers.ts'
+import { connectTo, startFleet } from '../support/fleet.ts'
+import { findPostgresPrograms } from '../support/postgres-programs.ts'
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
+import { openTcpProxy } from '../support/tcp-proxy.ts'
+
+const hasPostgres = (() => {
+  try {
+    return findPostgresPrograms() !== ''
+  } catch {
+    return false
+  }
+})()
+
+/** `FAULTS=full` takes as long as the trouble that it plays takes in life. */
+const { terminations, secondsAway, secondsToPromotion } =
+  process.env.FAULTS === 'full'
+    ? { terminations: 50, secondsAway: 5, secondsToPromotion: 30 }
+    : { terminations: 8, secondsAway: 1, secondsToPromotion: 2 }
+const aWhile = { timeout: 60_000, interval: 50 }
+const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000))
+
+async function startServer(): Promise<PostgresServer> {
+  // What was answered is in the log of the server, and of its standby once there is one.
+  const server = await startPostgresServer({ synchronous_commit: 'on' })
+  onTestFinished(server.stop)
+  await (await connectTo(server.url('postgres'))).query('create database karda')
+  return server
+}
+
+/** The same address leads to another server after a failover. */
+async function addressOf(server: PostgresServer) {
+  const proxy = await openTcpProxy(server.port)
+  return { proxy, url: server.url('karda').replace(`:${server.port}/`, `:${proxy.port}/`) }
+}
+
+async function moreOrders({ orders }: Buyers, howMany: number): Promise<void> {
+  const before = orders.size
+  await vi.waitFor(() => expect(orders.size).toBeGreaterThanOrEqual(before + howMany), aWhile)
+}
+
+/** Every node lives, every acknowledged order is as it was acknowledged, once, and no piece is lost or sold twice. */
+async function expectSound(nodes: ShopProcess[], { orders, faults }: Buyers, databaseUrl: string) {
+  expect(faults).toEqual([])
+  const database = await connectTo(databaseUrl)
+  const { rows } = await database.query<{ id: string; status: string; stock_taken: boolean }>(
+    'select id, status, stock_taken from orders',
+  )
+  const wrong = [...orders].filter(([id, acknowledged]) => {
+    const row = rows.find((one) => one.id === id)
+    return acknowledged === 'canceled' ? row?.status !== 'canceled' : row?.status !== 'awaiting_payment'
+  })
+  expect(wrong).toEqual([])
+  const keys = await database.query(`select from idempotency_keys where verb = 'orders.place'`)
+  expect(keys.rowCount).toBe(orders.size)
+  expect(rows).toHaveLength(orders.size)
+  expect(rows.filter(({ status, stock_taken }) => stock_taken !== (status !== 'canceled'))).toEqual([])
+  const stock = await database.query<{ held: string; stock: string }>(`
+    select (select coalesce(sum(quantity), 0) from order_items join orders on orders.id = order_id where stock_taken) as held,
+      (select sum(stock) from products) as stock
+  `)
+  expect(nodes.map(({ child }) => [child.exitCode, child.signalCode])).toEqual(nodes.map(() => [null, null]))
+  const ended = await Promise.all(nodes.map(({ stop }) => stop()))
+  expect(ended).toEqual(nodes.map(() => 0))
+  const said = nodes.flatMap((node) => node.said)
+  expect(
+    said.filter((line) => /unexpected failure|UnhandledPromise|Error: /.test(line) && !isTrouble(line)),
+  ).toEqual([])
+  return stock.rows[0]
+}
+
+/** The line of a log that says that the database is away. */
+function isTrouble(line: string): boolean {
+  return /"message":"(database unavailable|jobs failed|job failed|outbox failed)"/.test(line)
+}
+
+async function stockOf(url: string): Promise<number> {
+  const { rows } = await (await connectTo(url)).query('select sum(stock) as stock from products')
+  return Number(rows[0].stock)
+}
+
+test.runIf(hasPostgres)(
+  'connections that are ended under buyers, and a server that is away, end no process and lose nothing',
+  async () => {
+    const server = await startServer()
+    const url = server.url('karda')
+    const nodes = await startFleet(url, 2)
+    const stock = await stockOf(url)
+    const buyers = await sendBuyers(
+      nodes.map((node) => node.url),
+      6,
+    )
+    await moreOrders(buyers, 4)
+    const administration = await connectTo(server.url('postgres'))
+    for (let count = 0; count < terminations; count++) {
+      await administration.query(`
+        select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'karda'
+      `)
+      await moreOrders(buyers, 3)
+    }
+    const refused = buyers.counts.refused
+    server.crash()
+    await vi.waitFor(() => expect(buyers.counts.refused).toBeGreaterThan(refused + 6), aWhile)
+    await seconds(secondsAway)
+    await server.revive()
+    await moreOrders(buyers, 6)
+    await buyers.stop()
+    const { held, stock: left } = (await expectSound(nodes, buyers, url)) ?? {}
+    expect(Number(held) + Number(left)).toBe(stock)
+    console.log(
+      `${buyers.orders.size} orders, ${buyers.counts.refused} refused, ${buyers.counts.pages} pages`,
+    )
+  },
+  240_000,
+)
+
+test.runIf(hasPostgres)(
+  'a standby that is promoted while buyers wait takes over, and nothing that was acknowledged is lost',
+  async () => {
+    const primary = await startServer()
+    const { proxy, url } = await addressOf(primary)
+    const nodes = await startFleet(url, 2)
+    const stock = await stockOf(url)
+    const standby = await primary.startStandby()
+    onTestFinished(standby.stop)
+    const administration = await connectTo(primary.url('postgres'))
+    await administration.query(`alter system set synchronous_standby_names = '*'`)
+    await administration.query('select pg_reload_conf()')
+    await vi.waitFor(async () => {
+      const { rows } = await administration.query('select sync_state from pg_stat_replication')
+      expect(rows).toEqual([{ sync_state: 'sync' }])
+    }, aWhile)
+    const buyers = await sendBuyers(
+      nodes.map((node) => node.url),
+      6,
+    )
+    await moreOrders(buyers, 10)
+    const refused = buyers.counts.refused
+    primary.crash()
+    proxy.leadTo(standby.port)
+    await vi.waitFor(() => expect(buyers.counts.refused).toBeGreaterThan(refused + 6), aWhile)
+    await seconds(secondsToPromotion)
+    standby.promote()
+    await moreOrders(buyers, 10)
+    await buyers.stop()
+    const { held, stock: left } = (await expectSound(nodes, buyers, standby.url('karda'))) ?? {}
+    expect(Number(held) + Number(left)).toBe(stock)
+    console.log(
+      `${buyers.orders.size} orders, ${buyers.counts.refused} refused, ${buyers.counts.pages} pages`,
+    )
+  },
+  240_000,
+)
+
+test.runIf(hasPostgres)(
+  'a node ends in time while its database is away',
+  async () => {
+    const server = await startServer()
+    const [node] = await startFleet(server.url('karda'), 1, { SEED: 'empty' })
+    server.crash()
+    await vi.waitFor(async () => expect((await fetch(`${node?.url}/readyz`)).status).toBe(503), aWhile)
+    const begun = performance.now()
+    expect(await node?.stop()).toBe(0)
+    expect(performance.now() - begun).toBeLessThan(15_000)
+  },
+  60_000,
+)

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
+
+/** Nodes of one shop, begun one after the other; `databaseUrl` leads to an empty database. */
+export async function startFleet(
+  databaseUrl: string,
+  howMany: number,
+  env: Record<string, string> = {},
+): Promise<ShopProcess[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'karda-fleet-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const nodes: ShopProcess[] = []
+  for (let index = 0; index < howMany; index++) {
+    const node = await startShopProcess({
+      DATABASE_URL: databaseUrl,
+      SEED: 'demo',
+      DATA_DIR: folder,
+      JWT_SECRET: 'a secret that all processes have in common',
+      ...env,
+    })
+    onTestFinished(async () => void (await node.stop()))
+    nodes.push(node)
+  }
+  return nodes
+}
+
+/** A connection of the test's own to a server, closed after the test. */
+export async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  // The server may be ended by the test.
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end().catch(() => {}))
+  return client
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export type TcpProxy = {
+  port: number
+  /** New connections go to this port of 127.0.0.1 from now on. */
+  leadTo: (port: number) => void
+  /** Cuts every connection that sends this text, before it is passed on; undefined cuts none. */
+  cutAt: (text: string | undefined) => void
+  /** Passes nothing on any more, in either direction, and takes connections as if nothing had happened. */
+  freeze: () => void
+  thaw: () => void
+  /** How many connections were made and how many were cut. */
+  counts: { made: number; cut: number }
+}
+
+/** Stands between a program and a server, as a network does that breaks. Closed after the test. */
+export async function openTcpProxy(target: number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>()
+  const counts = { made: 0, cut: 0 }
+  let forbidden: string | undefined
+  let isFrozen = false
+  const server = createServer((near) => {
+    counts.made++
+    const far = connect(target, '127.0.0.1')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => {})
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+      from.on('data', (bytes) => {
+        if (isFrozen) return
+        if (from === near && forbidden !== undefined && bytes.includes(forbidden)) {
+          counts.cut++
+          near.destroy()
+        } else to.write(bytes)
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await once(server, 'close')
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    leadTo(port) {
+      target = port
+    },
+    cutAt(text) {
+      forbidden = text
+    },
+    freeze() {
+      isFrozen = true
+    },
+    thaw() {
+      isFrozen = false
+    },
+    counts,
+  }
+}
