@@ -1,6 +1,7 @@
 import * as contract from '../contract/shop/personal-data.ts'
 import { closeAccount } from './close-account.ts'
-import { actorName } from './core/context.ts'
+import { signedIn } from './core/allow.ts'
+import { guessesOf } from './domains/accounts/sign-in.ts'
 import { exportAccount } from './export-account.ts'
 import { type Route, route } from './http/mount.ts'
 
@@ -8,6 +9,6 @@ import { type Route, route } from './http/mount.ts'
 export const personRoutes: Route[] = [
   route(contract.exportAccount, (ctx) => exportAccount(ctx)),
   route(contract.closeAccount, async (ctx, { body }) => void (await closeAccount(ctx, body)), {
-    guesses: (_, actor) => actorName(actor),
+    guesses: async (ctx) => guessesOf(signedIn(ctx.actor).accountId),
   }),
 ]

@@ -112,3 +112,26 @@ test('only what staff does is audited', async () => {
   const entries = await database.selectFrom('audit_log').select(['actor', 'verb', 'at']).execute()
   expect(entries).toEqual([{ actor: 'staff:7', verb: 'knives.sharpen', at: api.now() }])
 })
+
+test('what is prepared is prepared once, before the transaction and after it is known who may', async () => {
+  const seen: string[] = []
+  const hone = verb({
+    name: 'knives.hone',
+    may: staff,
+    input: z.object({ id: z.int() }),
+    prepare: async (ctx, { id }) => {
+      seen.push(ctx.database.isTransaction ? 'inside' : 'outside')
+      return id * 10
+    },
+    run: async (ctx, _, sharpness) => {
+      seen.push(ctx.database.isTransaction ? 'inside' : 'outside')
+      if (seen.length < 4) throw Object.assign(new Error('deadlock'), { code: '40P01' })
+      return sharpness
+    },
+  })
+  const visitor = { ...system, actor: { kind: 'visitor' as const } }
+  await expect(hone(visitor, { id: 1 })).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(seen).toEqual([])
+  expect(await hone(system, { id: 1 })).toBe(10)
+  expect(seen).toEqual(['outside', 'inside', 'inside', 'inside'])
+})

@@ -6,13 +6,18 @@ import { parseInput } from './problem.ts'
 
 type Subject<Input, Answer> = (input: Input, answer: Answer) => string
 
-type Definition<Schema extends z.ZodType, Who extends Actor, Answer> = {
+type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> = {
   /** As the audit log has it: 'catalogue.save-product'. */
   name: string
   /** Who may: gives the actor back narrowed, or refuses. */
   may: (actor: Actor) => Who
   input: Schema
-  run: (ctx: Context<Who>, input: z.output<Schema>) => Promise<Answer>
+  /**
+   * What takes long and must hold no connection, such as hashing a password. It happens once, before the transaction:
+   * what it has read may have changed until `run`, which gets what it gives.
+   */
+  prepare?: (ctx: Context<Who>, input: z.output<Schema>) => Promise<Prepared>
+  run: (ctx: Context<Who>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer>
   /** What was changed, for the audit log; needed where staff act. */
   subject?: Subject<z.output<Schema>, Answer>
   /** Of a write that no public answer shows: what is kept of its domain still holds. */
@@ -22,17 +27,19 @@ type Definition<Schema extends z.ZodType, Who extends Actor, Answer> = {
 }
 
 /**
- * One write of the shop. The order is fixed here and nowhere else: who may → parse → transaction → run → audit.
+ * One write of the shop. The order is fixed here and nowhere else: who may → parse → prepare → transaction → run → audit.
  * A verb called by a verb joins its transaction. A deadlock is tried again; everything else is thrown on.
  */
-export function verb<Schema extends z.ZodType, Who extends Actor, Answer>(
-  definition: Definition<Schema, Who, Answer>,
+export function verb<Schema extends z.ZodType, Who extends Actor, Answer, Prepared = undefined>(
+  definition: Definition<Schema, Who, Answer, Prepared>,
 ) {
   return async (ctx: Context, input: z.input<Schema>): Promise<Answer> => {
     const actor = definition.may(ctx.actor)
     const parsed = parseInput(definition.input, input)
-    return inTransaction({ ...ctx, actor }, async (inside) => {
-      const answer = await definition.run(inside, parsed)
+    const outside = { ...ctx, actor }
+    const prepared = (await definition.prepare?.(outside, parsed)) as Prepared
+    return inTransaction(outside, async (inside) => {
+      const answer = await definition.run(inside, parsed, prepared)
       const domain = definition.unseen ? undefined : publicDomainOf(definition.name)
       if (domain) inside.touched?.add(domain)
       for (const other of definition.shownIn ?? []) inside.touched?.add(other)

@@ -102,3 +102,18 @@ test('what is refused for another reason is no guess', async () => {
     expect((await callFrom(address, 'POST /accounts/password/', body, access)).status).toBe(400)
   }
 })
+
+test('an account has one count, whichever of its names is typed and wherever its password is asked for', async () => {
+  const { access, email, password } = await api.person('dawa')
+  const address = newAddress()
+  const names = ['dawa', email, 'DAWA', ` ${email.toUpperCase()} `]
+  for (let time = 0; time < 8; time++) await guess(address, names[time % 4] ?? '', 1)
+  const body = {
+    current_password: 'wrong',
+    password: 'what a thief wants',
+    password_confirm: 'what a thief wants',
+  }
+  for (let time = 0; time < 2; time++) await callFrom(address, 'POST /accounts/password/', body, access)
+  expect((await login(address, 'dawa', password)).status).toBe(429)
+  expect((await login(address, email, password)).status).toBe(429)
+})

@@ -34,7 +34,7 @@ export type Route = {
   /** Of a public answer that is the same for everybody: what it is made from, so that it is kept until that changes. */
   madeFrom: PublicDomain[] | undefined
   /** Of a call that compares a password: whose, so that guesses are counted. */
-  guesses: ((call: never, actor: Actor) => string) | undefined
+  guesses: ((ctx: Context, call: never) => Promise<string>) | undefined
 }
 
 /** Ties an endpoint of the contract to what answers it; the types of both must agree. */
@@ -44,7 +44,7 @@ export function route<const E extends Endpoint>(
   {
     madeFrom,
     guesses,
-  }: { madeFrom?: PublicDomain[]; guesses?: (call: Call<E>, actor: Actor) => string } = {},
+  }: { madeFrom?: PublicDomain[]; guesses?: (ctx: Context, call: Call<E>) => Promise<string> } = {},
 ): Route {
   return { endpoint, handle: handle as Route['handle'], madeFrom, guesses: guesses as Route['guesses'] }
 }
@@ -73,9 +73,12 @@ export function mount(
       idempotencyKey: endpoint.idempotent && idempotencyKeyOf(exchange),
       userAgent: exchange.req.header('User-Agent'),
     }
-    const run = () => handle(contextOf(parts, actor), call as never)
+    const ctx = contextOf(parts, actor)
+    const run = () => handle(ctx, call as never)
     const answer =
-      guesses && limitGuesses ? await limitGuesses(exchange, guesses(call as never, actor), run) : await run()
+      guesses && limitGuesses
+        ? await limitGuesses(exchange, await guesses(ctx, call as never), run)
+        : await run()
     if (madeFrom) exchange.header(tagHeader, madeFrom.join(','))
     if (endpoint.status === 204) return exchange.body(null, 204)
     const parsed = endpoint.answer.parse(answer)

@@ -36,6 +36,24 @@ export async function holdAccountByEmail(ctx: Context, email: string): Promise<A
   return row as AccountRow | undefined
 }
 
+/**
+ * The account, held until the transaction ends, if its password is still the one that was compared before the
+ * transaction began; undefined when it was changed since, or the account is gone.
+ */
+export async function lockAccountWithPassword(
+  ctx: Context,
+  { id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>,
+): Promise<AccountRow | undefined> {
+  const row = await ctx.database
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as AccountRow | undefined
+}
+
 /** Undefined when the e-mail address or the username is taken. */
 export async function insertAccount(
   ctx: Context,

@@ -2,7 +2,7 @@ import * as office from '../../../contract/office/accounts.ts'
 import * as contract from '../../../contract/shop/accounts.ts'
 import * as addresses from '../../../contract/shop/addresses.ts'
 import * as sessions from '../../../contract/shop/sessions.ts'
-import { actorName } from '../../core/context.ts'
+import { signedIn } from '../../core/allow.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { changeAccount } from './change-account.ts'
 import { changePassword } from './change-password.ts'
@@ -18,7 +18,7 @@ import { registerCustomer } from './register-customer.ts'
 import { removeAddress } from './remove-address.ts'
 import { resetPassword } from './reset-password.ts'
 import { addAddress, changeAddress } from './save-address.ts'
-import { signIn } from './sign-in.ts'
+import { guessedAccount, guessesOf, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
@@ -27,7 +27,7 @@ export const accountRoutes: Route[] = [
     contract.login,
     (ctx, { body, userAgent }) => signIn(ctx, { ...body, device: deviceName(userAgent) }),
     {
-      guesses: ({ body }) => `login ${(body.login_id ?? body.email ?? '').toLowerCase()}`,
+      guesses: (ctx, { body }) => guessedAccount(ctx, body),
     },
   ),
   route(contract.register, (ctx, { body }) => registerCustomer(ctx, body)),
@@ -36,7 +36,7 @@ export const accountRoutes: Route[] = [
   route(contract.findAccount, (ctx) => findOwnAccount(ctx)),
   route(contract.changeAccount, (ctx, { body }) => changeAccount(ctx, body)),
   route(contract.changePassword, async (ctx, { body }) => void (await changePassword(ctx, body)), {
-    guesses: (_, actor) => actorName(actor),
+    guesses: async (ctx) => guessesOf(signedIn(ctx.actor).accountId),
   }),
   route(contract.signOutEverywhere, async (ctx) => void (await signOutEverywhere(ctx, {}))),
   route(sessions.findSessions, (ctx) => findSessions(ctx)),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { accountProblems, login } from '../../../contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { accountByLogin } from './account-rows.ts'
+import { type AccountRow, accountByLogin, lockAccountWithPassword } from './account-rows.ts'
 import { compareWithNobody, passwordMatches } from './passwords.ts'
 import { startFamily } from './token-families.ts'
 
@@ -12,15 +13,37 @@ export const signIn = verb({
   name: 'accounts.sign-in',
   may: anyone,
   input: login.body.safeExtend({ device: z.string().max(80).nullable() }),
-  run: async (ctx, { login_id, email, password, device }) => {
-    const account = await accountByLogin(ctx, login_id ?? email ?? '')
+  prepare: async (ctx, input): Promise<AccountRow> => {
+    const account = await accountByLogin(ctx, loginOf(input))
     const matches = account
-      ? await passwordMatches(account.password_hash, password)
-      : await compareWithNobody(password)
-    if (!account || !matches) return refuse('unauthenticated', accountProblems.wrongCredentials)
+      ? await passwordMatches(account.password_hash, input.password)
+      : await compareWithNobody(input.password)
+    return account && matches ? account : refuse('unauthenticated', accountProblems.wrongCredentials)
+  },
+  run: async (ctx, { device }, compared) => {
+    const account = await lockAccountWithPassword(ctx, compared)
+    if (!account) return refuse('unauthenticated', accountProblems.wrongCredentials)
     if (account.suspended_at) return refuse('forbidden', accountProblems.suspended)
     const { signInId, refresh } = await startFamily(ctx, { accountId: account.id, device })
     const access = await ctx.accessTokens.sign({ ...account, signInId }, ctx.clock())
     return { access, refresh, user: account }
   },
 })
+
+type Login = { login_id?: string | undefined; email?: string | undefined }
+
+/** Whose password a login guesses at: an account has one count of guesses, whichever of its names is typed. */
+export async function guessedAccount(ctx: Context, login: Login): Promise<string> {
+  const name = loginOf(login)
+  const account = await accountByLogin(ctx, name)
+  return account ? guessesOf(account.id) : `login ${name.toLowerCase()}`
+}
+
+/** The name under which wrong passwords for an account are counted, at the login and wherever else one is asked for. */
+export function guessesOf(accountId: number): string {
+  return `account ${accountId}`
+}
+
+function loginOf({ login_id, email }: Login): string {
+  return login_id ?? email ?? ''
+}
