@@ -5,9 +5,10 @@ import { tell } from './core/outbox.ts'
 import { forgetMailsOf } from './core/person-mails.ts'
 import { verb } from './core/verb.ts'
 import { accountDeleted } from './domains/accounts/account-letters.ts'
+import { verifiedEmailOf } from './domains/accounts/find-account.ts'
 import { holdAccountToRemove, removeAccount } from './domains/accounts/remove-account.ts'
 import { forgetCommenter } from './domains/blog/forget-commenter.ts'
-import { forgetMessagesFrom } from './domains/contact/forget-messages.ts'
+import { forgetOwnMessages } from './domains/contact/forget-messages.ts'
 import { forgetCustomer } from './domains/orders/former-customer.ts'
 import { forgetReviewer } from './domains/reviews/forget-reviewer.ts'
 
@@ -21,14 +22,15 @@ export const closeAccount = verb({
   input: contract.body,
   run: async (ctx, { password }) => {
     const account = await holdAccountToRemove(ctx, password)
+    const verifiedEmail = verifiedEmailOf(account)
     await forgetReviewer(ctx, {})
     await forgetCommenter(ctx, {})
     await forgetCustomer(ctx, {})
-    await forgetMessagesFrom(ctx, { email: account.email })
+    await forgetOwnMessages(ctx, { verifiedEmail })
     await forgetOwnKeys(ctx)
+    // After everything that may still have written to this person.
+    await forgetMailsOf(ctx, { accountId: account.id, verifiedEmail })
     await removeAccount(ctx, {})
-    // After everything that may still have written to this address.
-    await forgetMailsOf(ctx, account.email)
     await tell(ctx, accountDeleted(account))
   },
   subject: () => 'own account',

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../contract/shop/personal-data.ts'
 import type { Context } from './core/context.ts'
 import { findMailsTo } from './core/person-mails.ts'
-import { findOwnAccount } from './domains/accounts/find-account.ts'
+import { accountAnswer, findOwnAccount, verifiedEmailOf } from './domains/accounts/find-account.ts'
 import { findAddresses } from './domains/accounts/find-addresses.ts'
 import { findOwnSignIns } from './domains/accounts/token-families.ts'
 import { findOwnComments } from './domains/blog/find-own-comments.ts'
@@ -14,17 +14,18 @@ import { findOwnReviews } from './domains/reviews/find-own-reviews.ts'
 
 /** All that the shop holds of the caller. No domain may know all others, so it is put together above them. */
 export async function exportAccount(ctx: Context): Promise<PersonalData> {
-  const { created_at, ...account } = await findOwnAccount(ctx)
+  const account = await findOwnAccount(ctx)
+  const person = { accountId: account.id, verifiedEmail: verifiedEmailOf(account) }
   const signIns = await findOwnSignIns(ctx)
   const orders = await findEveryOrder(ctx)
   const orderIds = orders.map(({ id }) => id)
   const payments = await findPaymentsOf(ctx, orderIds)
   const transfers = await findTransfersOf(ctx, orderIds)
-  const messages = await findMessagesFrom(ctx, account.email)
-  const mails = await findMailsTo(ctx, account.email)
+  const messages = await findMessagesFrom(ctx, person)
+  const mails = await findMailsTo(ctx, person)
   return {
     exported_at: ctx.clock().toISOString(),
-    account: { ...account, created_at: created_at.toISOString() },
+    account: { ...accountAnswer(account), created_at: account.created_at.toISOString() },
     sign_ins: signIns.map(({ created_at, last_used_at, ended_at, device }) => ({
       started_at: created_at.toISOString(),
       last_used_at: last_used_at.toISOString(),

@@ -40,9 +40,10 @@ const fails = (error: Error) => () => {
   throw error
 }
 
-async function told(kind: string, more: Partial<Parameters<typeof tell>[1]> = {}): Promise<number> {
+async function told(kind: string): Promise<number> {
   const blocks = [{ kind: 'paragraph' as const, text: `Of ${kind}.` }]
-  await tell(api.system, { kind, to: maya.email, subject: `Subject of ${kind}`, blocks, ...more })
+  const to = { to: maya.email, account_id: maya.id }
+  await tell(api.system, { kind, ...to, subject: `Subject of ${kind}`, blocks })
   const { results } = await staff.call('GET /admin/mails/', { query: { kind } })
   return results[0]?.id ?? 0
 }

@@ -93,6 +93,7 @@ test('the download holds every part of what the shop has of a person, and nothin
     email: 'maya@example.com',
     username: 'maya',
     role: 'customer',
+    is_email_verified: true,
     created_at: api.now().toISOString(),
   })
   expect(data).toMatchObject({

@@ -57,7 +57,7 @@ test('a sign-in is forgotten when its last token has expired, and not before', a
 test('links for a forgotten password are forgotten when they have expired', async () => {
   await api.person('tashi')
   await api.call('POST /accounts/password/forgot/', { body: { email: 'tashi@example.com' } })
-  const links = () => database.selectFrom('password_resets').selectAll().execute()
+  const links = () => database.selectFrom('mailed_tokens').selectAll().execute()
   api.pass({ minutes: 59 })
   await runJobs()
   expect(await links()).toHaveLength(1)

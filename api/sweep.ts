@@ -1,7 +1,7 @@
 import type { Context } from './core/context.ts'
 import { forgetSentMails } from './core/deliver-mail.ts'
 import { forgetOldKeys } from './core/idempotency.ts'
-import { forgetOldResets } from './domains/accounts/password-resets.ts'
+import { forgetExpiredTokens } from './domains/accounts/mailed-tokens.ts'
 import { forgetOldSignIns } from './domains/accounts/token-families.ts'
 import { forgetOldMessages } from './domains/contact/forget-messages.ts'
 import { expireOrders } from './domains/orders/expire-orders.ts'
@@ -29,7 +29,7 @@ export const jobs: Job[] = [
     name: 'forget',
     cron: '*/10 * * * *',
     steps: [
-      ...[forgetOldKeys, forgetSentMails, forgetOldSignIns, forgetOldResets, forgetOldMessages],
+      ...[forgetOldKeys, forgetSentMails, forgetOldSignIns, forgetExpiredTokens, forgetOldMessages],
       ...[forgetArrivedAddresses, forgetOldOrders, forgetOldStatements],
     ],
   },

@@ -15,7 +15,8 @@ const arrows: Record<string, string[]> = {
 
   ...domain('accounts', []),
   ...domain('catalogue', []),
-  ...domain('contact', []),
+  // A message belongs to whoever was signed in.
+  ...domain('contact', ['accounts']),
   ...domain('pages', []),
   // A comment shows the name of who wrote it.
   ...domain('blog', ['accounts']),

@@ -23,7 +23,8 @@ const refuseAll = () =>
 
 test('a mail that is given up is told to staff, and to the shop by mail; one to the shop itself does not breed another', async () => {
   const blocks = [{ kind: 'paragraph' as const, text: 'Hello.' }]
-  await tell(api.system, { kind: 'test.letter', to: 'gone@example.com', subject: 'Hello', blocks })
+  const to = { to: 'gone@example.com', account_id: null }
+  await tell(api.system, { kind: 'test.letter', ...to, subject: 'Hello', blocks })
   // The letter, and the mail about it that goes to the shop.
   expect(await refuseAll()).toBe(2)
   expect(await refuseAll()).toBe(0)

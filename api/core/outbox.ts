@@ -3,12 +3,16 @@ import type { Block } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 
+/** The mail belongs to the recipient's account and goes with it; null only when there is none any more. */
+type ToPerson = { to: string; account_id: number | null }
+
+/** Without a recipient it goes to the shop itself; `account_id` says in whose name. */
+type ToShop = { to?: undefined; account_id?: number | null | undefined }
+
 /** A mail as a verb writes it. */
-type Letter = {
+type Letter = (ToPerson | ToShop) & {
   /** '<domain>.<what>', for those who look for it: 'orders.placed'. */
   kind: string
-  /** Without a recipient it goes to the shop itself. */
-  to?: string
   replyTo?: { name: string; address: string }
   /** The order that it speaks of. */
   order_id?: string
@@ -24,7 +28,7 @@ type Letter = {
  */
 export async function tell(
   ctx: Context,
-  { kind, to, replyTo, order_id, subject, blocks, isSecret }: Letter,
+  { kind, to, account_id, replyTo, order_id, subject, blocks, isSecret }: Letter,
 ): Promise<void> {
   const now = ctx.clock()
   const letterhead = await ctx.letterhead(ctx)
@@ -34,6 +38,7 @@ export async function tell(
       kind,
       order_id: order_id ?? null,
       recipient: to ?? null,
+      account_id: account_id ?? null,
       reply_to_name: replyTo?.name ?? null,
       reply_to_address: replyTo?.address ?? null,
       subject,

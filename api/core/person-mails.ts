@@ -1,23 +1,35 @@
 import type { Context } from './context.ts'
+import type { Person } from './person.ts'
 
-/** What was mailed to an address and is still kept, newest first. */
-export function findMailsTo(ctx: Context, address: string) {
+/** What was mailed to a person and is still kept, newest first. */
+export function findMailsTo(ctx: Context, { accountId, verifiedEmail }: Person) {
   return ctx.database
     .selectFrom('outbox')
     .select(['kind', 'subject', 'text', 'is_secret', 'created_at', 'sent_at'])
-    .where('recipient', '=', address)
+    .where('recipient', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('account_id', '=', accountId),
+        ...(verifiedEmail === undefined
+          ? []
+          : [where.and([where('account_id', 'is', null), where('recipient', '=', verifiedEmail)])]),
+      ]),
+    )
     .orderBy('id', 'desc')
     .execute()
 }
 
-/** Forgets what was mailed to an address, or to the shop in its name; what has not gone out yet never will. */
-export async function forgetMailsOf(ctx: Context, address: string): Promise<void> {
+/** Forgets what was mailed to a person, or to the shop in their name; what has not gone out yet never will. */
+export async function forgetMailsOf(ctx: Context, { accountId, verifiedEmail }: Person): Promise<void> {
+  await ctx.database.deleteFrom('outbox').where('account_id', '=', accountId).execute()
+  if (verifiedEmail === undefined) return
   await ctx.database
     .deleteFrom('outbox')
+    .where('account_id', 'is', null)
     .where((where) =>
       where.or([
-        where('recipient', '=', address),
-        where(where.fn('lower', ['reply_to_address']), '=', address),
+        where('recipient', '=', verifiedEmail),
+        where(where.fn('lower', ['reply_to_address']), '=', verifiedEmail),
       ]),
     )
     .execute()

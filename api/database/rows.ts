@@ -17,6 +17,7 @@ export type Accounts = {
   role: 'customer' | 'staff' | 'owner'
   created_at: Date
   suspended_at: Date | null
+  email_verified_at: Date | null
 }
 
 export type Addresses = {
@@ -185,6 +186,7 @@ export type ContactMessages = {
   message: string
   created_at: Date
   read_at: Date | null
+  account_id: number | null
 }
 
 export type ContactSocialProfiles = {
@@ -243,6 +245,15 @@ export type LegalDocuments = {
   document_type: string
   content: string
   updated_at: Date
+}
+
+export type MailedTokens = {
+  token_hash: string
+  account_id: number
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  purpose: 'password-reset' | 'email-verification'
 }
 
 export type MediaFiles = {
@@ -331,14 +342,7 @@ export type Outbox = {
   html: string | null
   is_secret: Generated<boolean>
   resends: Generated<number>
-}
-
-export type PasswordResets = {
-  token_hash: string
-  account_id: number
-  created_at: Date
-  expires_at: Date
-  ended_at: Date | null
+  account_id: number | null
 }
 
 export type PaymentEvents = {
@@ -553,13 +557,13 @@ export type Database = {
   idempotency_keys: IdempotencyKeys
   invoices: Invoices
   legal_documents: LegalDocuments
+  mailed_tokens: MailedTokens
   media_files: MediaFiles
   order_items: OrderItems
   order_notes: OrderNotes
   order_status_changes: OrderStatusChanges
   orders: Orders
   outbox: Outbox
-  password_resets: PasswordResets
   payment_events: PaymentEvents
   payments: Payments
   product_attributes: ProductAttributes

@@ -30,6 +30,7 @@ test.for([
   ['POST /accounts/register/', 100],
   ['POST /accounts/password/forgot/', 30],
   ['POST /accounts/password/reset/', 60],
+  ['POST /accounts/email/verify/', 60],
   ['POST /orders/orders/', 30],
   ['POST /payments/card/initiate/', 30],
   [review, reviewsTaken],

@@ -11,6 +11,7 @@ const limits: Limit[] = [
   { method: 'POST', path: /^\/api\/accounts\/register\/$/, points: 100, seconds: 600 },
   { method: 'POST', path: /^\/api\/accounts\/password\/forgot\/$/, points: 30, seconds: 3600 },
   { method: 'POST', path: /^\/api\/accounts\/password\//, points: 60, seconds: 600 },
+  { method: 'POST', path: /^\/api\/accounts\/email\//, points: 60, seconds: 600 },
   { method: 'POST', path: /^\/api\/orders\/orders\/$/, points: 30, seconds: 600 },
   { method: 'POST', path: /^\/api\/payments\/card\/initiate\/$/, points: 30, seconds: 600 },
   { method: 'POST', path: /^\/api\/products\/reviews\/$/, points: 20, seconds: 3600 },

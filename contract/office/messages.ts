@@ -9,6 +9,8 @@ export const ContactMessage = z.object({
   phone_number: z.string().nullable(),
   subject: z.string(),
   message: z.string(),
+  /** Who sent it signed in; null for a visitor, whose address is not checked. */
+  account_id: Id.nullable(),
   created_at: Time,
   read_at: Time.nullable(),
 })

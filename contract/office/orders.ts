@@ -5,8 +5,16 @@ import { Id, line, listOf, Money, Paging, Time, WebAddress } from '../wire.ts'
 
 const params = z.object({ id: z.string().max(20) })
 
-/** Who placed an order; null once the account is gone. */
-const Customer = z.object({ id: Id, username: z.string(), email: z.string() })
+/**
+ * Who placed an order; null once the account is gone. While the address is not verified, it may be a stranger's: what
+ * its owner asks is not answered with this order.
+ */
+const Customer = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  is_email_verified: z.boolean(),
+})
 
 /** An order in the list of staff. */
 export const OfficeOrderLine = z.object({

@@ -8,6 +8,8 @@ export const Account = z.object({
   email: z.string(),
   username: z.string(),
   role: z.enum(['customer', 'staff', 'owner']),
+  /** False until the account has shown that it reads the address's mail; another backend may not say. */
+  is_email_verified: z.boolean().optional(),
 })
 export type Account = z.infer<typeof Account>
 
@@ -23,6 +25,10 @@ export const accountProblems = {
   resetRefused: 'This link is no longer valid. Please ask for a new one.',
   usernameTaken: 'This username is taken.',
   suspended: 'This account is suspended. Please contact us.',
+  verificationRefused: 'This link is no longer valid. Your account page can send you a new one.',
+  passwordOfAccount: 'Please enter the password of the account that this mail is about.',
+  enoughVerifications:
+    'We have sent you several links already. Please use the newest, or try again tomorrow.',
 } as const
 
 export const usernameShortest = 3
@@ -69,7 +75,11 @@ export const login = endpoint({
       message: 'This field is required.',
       when: ({ value }) => isObject(value),
     }),
-  answer: z.object({ access: z.string(), refresh: z.string(), user: Account }),
+  answer: z.object({
+    access: z.string(),
+    refresh: z.string(),
+    user: Account.omit({ is_email_verified: true }),
+  }),
   problems: ['unauthenticated', 'forbidden'],
 })
 
@@ -155,6 +165,26 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the secret of a mailed link, once, and ends every sign-in',
   access: 'public',
   body: z.object({ token: line(100), ...confirmedPassword }).refine(isConfirmed, unconfirmed),
+  answer: z.undefined(),
+  status: 204,
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/accounts/email/verify/',
+  summary:
+    "Confirms an account's address with the secret of a mailed link, once; unless signed in to it, with its password",
+  access: 'public',
+  body: z.object({ token: line(100), password: z.string().max(passwordLongest).optional() }),
+  answer: z.undefined(),
+  status: 204,
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/accounts/email/resend/',
+  summary: "Mails the caller a new link to confirm the account's address; does nothing once it is confirmed",
+  access: 'signed_in',
   answer: z.undefined(),
   status: 204,
 })

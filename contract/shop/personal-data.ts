@@ -56,7 +56,7 @@ export const PersonalData = z.object({
       created_at: Time,
     }),
   ),
-  /** What was sent to the shop from the account's address. */
+  /** What was sent to the shop signed in and, once the account's address is verified, from that address without an account. */
   messages: z.array(
     z.object({
       name: z.string(),

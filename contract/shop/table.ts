@@ -7,8 +7,10 @@ import {
   logout,
   refreshTokens,
   register,
+  resendVerification,
   resetPassword,
   signOutEverywhere,
+  verifyEmail,
 } from './accounts.ts'
 import { addAddress, changeAddress, findAddresses, removeAddress } from './addresses.ts'
 import { findComments, findPost, findPosts, writeComment } from './blog.ts'
@@ -46,6 +48,8 @@ export const shopTable = [
   endSession,
   forgotPassword,
   resetPassword,
+  verifyEmail,
+  resendVerification,
   findAddresses,
   addAddress,
   changeAddress,

@@ -13,6 +13,7 @@ const names: Record<SignedInCall, true> = {
   'POST /accounts/sign-out-everywhere/': true,
   'GET /accounts/sessions/': true,
   'DELETE /accounts/sessions/{id}/': true,
+  'POST /accounts/email/resend/': true,
   'GET /accounts/addresses/': true,
   'POST /accounts/addresses/': true,
   'PUT /accounts/addresses/{id}/': true,

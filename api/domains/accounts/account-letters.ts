@@ -3,18 +3,24 @@ import type { tell } from '../../core/outbox.ts'
 import type { AccountRow } from './account-rows.ts'
 
 type Letter = Parameters<typeof tell>[1]
-type Person = Pick<AccountRow, 'email' | 'username'>
+type Person = Pick<AccountRow, 'id' | 'email' | 'username' | 'email_verified_at'>
 
-export function welcome({ publicUrl }: Context, { email, username }: Person): Letter {
+function to({ id, email }: Person) {
+  return { to: email, account_id: id }
+}
+
+export function welcome({ publicUrl }: Context, person: Person, secret: string): Letter {
+  const { email, username } = person
   return {
     kind: 'accounts.welcome',
-    to: email,
+    ...to(person),
+    isSecret: true,
     subject: 'Your account is open',
     blocks: [
       { kind: 'heading', text: `Namaste, ${username}` },
       {
         kind: 'paragraph',
-        text: 'Your account is open. It keeps your orders, your addresses and what you wrote in one place. You log in with this e-mail address or with your username.',
+        text: 'Your account is open. It keeps your orders, your addresses and what you wrote in one place. You log in with this email address or with your username.',
       },
       {
         kind: 'facts',
@@ -23,26 +29,60 @@ export function welcome({ publicUrl }: Context, { email, username }: Person): Le
           ['Username', username],
         ],
       },
-      { kind: 'button', label: 'Go to your account', url: `${publicUrl}/account` },
+      verifyButton(publicUrl, secret),
+      { kind: 'paragraph', text: `${whatFor} You can order without it.` },
       {
         kind: 'paragraph',
-        text: `If somebody else opened it with your address, take it over at ${publicUrl}/forgot-password, and delete it if you don't want it.`,
+        text: `If somebody else opened it with your address, don't confirm it: take it over at ${publicUrl}/forgot-password, and delete it if you don't want it.`,
       },
     ],
   }
 }
 
-export function passwordReset({ publicUrl }: Context, { email, username }: Person, secret: string): Letter {
+export function emailVerification({ publicUrl }: Context, person: Person, secret: string): Letter {
+  return {
+    kind: 'accounts.email-verification',
+    ...to(person),
+    isSecret: true,
+    subject: 'Confirm your email address',
+    blocks: [
+      { kind: 'heading', text: 'Confirm your email address' },
+      {
+        kind: 'paragraph',
+        text: `The account ${person.username} was opened with this email address. If it is yours, please confirm it.`,
+      },
+      verifyButton(publicUrl, secret),
+      { kind: 'paragraph', text: whatFor },
+      {
+        kind: 'paragraph',
+        text: `If you didn't open it, don't confirm it: you can take it over at ${publicUrl}/forgot-password.`,
+      },
+    ],
+  }
+}
+
+const whatFor =
+  'The link works once, for seven days, and only while it is the newest. Once your address is confirmed, messages that you sent us from it without logging in belong to your account as well.'
+
+function verifyButton(publicUrl: string, secret: string): Letter['blocks'][number] {
+  return {
+    kind: 'button',
+    label: 'Confirm your email address',
+    url: `${publicUrl}/verify-email?token=${secret}`,
+  }
+}
+
+export function passwordReset({ publicUrl }: Context, person: Person, secret: string): Letter {
   return {
     kind: 'accounts.password-reset',
-    to: email,
+    ...to(person),
     isSecret: true,
     subject: 'Set a new password',
     blocks: [
       { kind: 'heading', text: 'Set a new password' },
       {
         kind: 'paragraph',
-        text: `Somebody, we hope you, has asked for a new password for the account ${username}. The link works once, for one hour, and only while it is the newest.`,
+        text: `Somebody, we hope you, has asked for a new password for the account ${person.username}. The link works once, for one hour, and only while it is the newest.`,
       },
       {
         kind: 'button',
@@ -57,16 +97,16 @@ export function passwordReset({ publicUrl }: Context, { email, username }: Perso
   }
 }
 
-export function passwordChanged({ publicUrl }: Context, { email, username }: Person): Letter {
+export function passwordChanged({ publicUrl }: Context, person: Person): Letter {
   return {
     kind: 'accounts.password-changed',
-    to: email,
+    ...to(person),
     subject: 'Your password was changed',
     blocks: [
       { kind: 'heading', text: 'Your password was changed' },
       {
         kind: 'paragraph',
-        text: `The account ${username} has a new password, and was signed out wherever it was open with the old one.`,
+        text: `The account ${person.username} has a new password, and was signed out wherever it was open with the old one.`,
       },
       {
         kind: 'paragraph',
@@ -78,10 +118,11 @@ export function passwordChanged({ publicUrl }: Context, { email, username }: Per
 }
 
 /** Goes out when the account is gone, so it names nothing to click on. */
-export function accountDeleted({ email, username }: Person): Letter {
+export function accountDeleted({ email, username, email_verified_at }: Person): Letter {
   return {
     kind: 'accounts.deleted',
     to: email,
+    account_id: null,
     subject: 'Your account is deleted',
     blocks: [
       { kind: 'heading', text: 'Your account is deleted' },
@@ -93,7 +134,13 @@ export function accountDeleted({ email, username }: Person): Letter {
         kind: 'paragraph',
         text: 'What is paid and not yet with you will be sent as you ordered it. We keep its address until it has arrived, and invoices for as long as tax law asks.',
       },
+      ...(email_verified_at ? [] : [messagesLeft]),
       { kind: 'paragraph', text: 'If it was not you who deleted it, please answer this mail.' },
     ],
   }
+}
+
+const messagesLeft: Letter['blocks'][number] = {
+  kind: 'paragraph',
+  text: 'This email address was never confirmed as yours, so messages that were sent to us from it without logging in are still there. If they are yours and should go as well, please answer this mail.',
 }

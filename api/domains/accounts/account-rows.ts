@@ -72,7 +72,9 @@ export async function insertAccount(
 export async function updateAccount(
   ctx: Context,
   id: number,
-  change: Partial<Pick<AccountRow, 'username' | 'password_hash' | 'role' | 'suspended_at'>>,
+  change: Partial<
+    Pick<AccountRow, 'username' | 'password_hash' | 'role' | 'suspended_at' | 'email_verified_at'>
+  >,
 ): Promise<AccountRow | undefined> {
   try {
     const row = await ctx.database

@@ -16,6 +16,7 @@ test('a username is changed, signs in from then on, and the old one is free', as
     email: 'maya@example.com',
     username: 'Maya.of-Dharan_7',
     role: 'customer',
+    is_email_verified: true,
   })
   expect(await names()).toContainEqual({ id: maya.id, username: 'Maya.of-Dharan_7' })
   const login = (login_id: string) =>

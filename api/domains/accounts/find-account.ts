@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Account } from '../../../contract/shop/accounts.ts'
 import { signedIn, staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
@@ -10,7 +11,32 @@ export async function findOwnAccount(ctx: Context): Promise<AccountRow> {
   return account ?? refuse('unauthenticated', 'This account no longer exists.')
 }
 
-/** The same, held until the transaction ends: changes of one account come one after the other. */
+/** An account as its owner sees it. */
+export function accountAnswer({ id, email, username, role, email_verified_at }: AccountRow): Account {
+  return { id, email, username, role, is_email_verified: email_verified_at !== null }
+}
+
+/** The address by which what was written without an account may be found; undefined until it is known to be theirs. */
+export function verifiedEmailOf({ email, email_verified_at }: AccountRow): string | undefined {
+  return email_verified_at ? email : undefined
+}
+
+/**
+ * Whose account a call that is open to everybody comes from, held against its deletion until the transaction ends;
+ * undefined for a visitor, and when the account was deleted at that moment.
+ */
+export async function callerAccountId({ actor, database }: Context): Promise<number | undefined> {
+  if (actor.kind !== 'customer' && actor.kind !== 'staff') return undefined
+  const account = await database
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', actor.accountId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return account?.id
+}
+
+/** The caller's own account, held until the transaction ends: changes of one account come one after the other. */
 export async function holdOwnAccount(ctx: Context): Promise<AccountRow> {
   await ctx.database
     .selectFrom('accounts')
@@ -50,15 +76,20 @@ export async function hasOwner(ctx: Context): Promise<boolean> {
 export async function findPeople(
   ctx: Context,
   ids: number[],
-): Promise<Map<number, { id: number; username: string; email: string }>> {
+): Promise<Map<number, { id: number; username: string; email: string; is_email_verified: boolean }>> {
   staff(ctx.actor)
   if (ids.length === 0) return new Map()
   const rows = await ctx.database
     .selectFrom('accounts')
-    .select(['id', 'username', 'email'])
+    .select(['id', 'username', 'email', 'email_verified_at'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    rows.map(({ email_verified_at, ...person }) => [
+      person.id,
+      { ...person, is_email_verified: email_verified_at !== null },
+    ]),
+  )
 }
 
 /** Accounts whose e-mail address has `part` in it, for staff who search; at most 100 of them. */

@@ -6,7 +6,7 @@ import { tell } from '../../core/outbox.ts'
 import { verb } from '../../core/verb.ts'
 import { passwordReset } from './account-letters.ts'
 import { holdAccountByEmail } from './account-rows.ts'
-import { addReset } from './password-resets.ts'
+import { issueToken } from './mailed-tokens.ts'
 
 /** Longer than writing a link and its mail takes, so that the time of the answer does not tell whether that was done. */
 const shortestMs = 250
@@ -17,7 +17,7 @@ const mailLink = verb({
   input: contract.body,
   run: async (ctx, { email }) => {
     const account = await holdAccountByEmail(ctx, email)
-    const secret = account && (await addReset(ctx, account.id))
+    const secret = account && (await issueToken(ctx, account.id, 'password-reset'))
     if (account && secret) await tell(ctx, passwordReset(ctx, account, secret))
   },
 })

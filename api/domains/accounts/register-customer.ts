@@ -8,6 +8,7 @@ import { refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { welcome } from './account-letters.ts'
 import { type AccountRow, accountByLogin, insertAccount } from './account-rows.ts'
+import { issueToken } from './mailed-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { isReserved } from './usernames.ts'
 
@@ -26,10 +27,14 @@ export const registerCustomer = verb({
     const namesakes = `username ${base.replace(/\d+$/, '')}`
     await sql`select pg_advisory_xact_lock(hashtext(${namesakes}))`.execute(ctx.database)
     const username = await freeUsername(ctx, base)
-    const account = await insertAccount(ctx, { email: address, username, password_hash, role: 'customer' })
+    const account = await insertAccount(ctx, {
+      ...{ email: address, username, password_hash, role: 'customer' },
+      email_verified_at: null,
+    })
     // Somebody was faster with the address.
     if (!account) return taken()
-    await tell(ctx, welcome(ctx, account))
+    const secret = await issueToken(ctx, account.id, 'email-verification')
+    if (secret) await tell(ctx, welcome(ctx, account, secret))
     return account
   },
 })

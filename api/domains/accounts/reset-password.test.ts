@@ -41,7 +41,7 @@ test('the link is stored as a hash only, and works once', async () => {
   await api.person('tashi')
   await forgot('tashi@example.com')
   const [secret = ''] = await secretsOf('tashi@example.com')
-  const stored = await api.database.selectFrom('password_resets').selectAll().execute()
+  const stored = await api.database.selectFrom('mailed_tokens').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(secret)
   const answers = await Promise.all([1, 2, 3].map((time) => reset(secret, `${fresh} ${time}`)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400])

@@ -3,8 +3,9 @@ import { anyone } from '../../core/allow.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { accountById } from './account-rows.ts'
-import { accountOfReset } from './password-resets.ts'
+import { accountOfToken } from './mailed-tokens.ts'
 import { setPassword } from './set-password.ts'
+import { markEmailVerified } from './verify-email.ts'
 
 /** Sets a new password for whoever holds the secret of a mailed link. Every sign-in ends. */
 export const resetPassword = verb({
@@ -12,9 +13,11 @@ export const resetPassword = verb({
   may: anyone,
   input: contract.body,
   run: async (ctx, { token, password }) => {
-    const id = await accountOfReset(ctx, token)
+    const id = await accountOfToken(ctx, token, 'password-reset')
     const account = id && (await accountById(ctx, id))
     if (!account) return refuse('bad_request', accountProblems.resetRefused)
     await setPassword(ctx, account, { password })
+    // The link came by mail, and nobody else knows the password now.
+    await markEmailVerified(ctx, account)
   },
 })

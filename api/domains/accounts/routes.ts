@@ -8,7 +8,7 @@ import { changeAccount } from './change-account.ts'
 import { changePassword } from './change-password.ts'
 import { deviceName } from './device-name.ts'
 import { endSession } from './end-session.ts'
-import { findOwnAccount } from './find-account.ts'
+import { accountAnswer, findOwnAccount } from './find-account.ts'
 import { findAddresses } from './find-addresses.ts'
 import { findSessions } from './find-sessions.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -16,11 +16,13 @@ import { changeRole, restoreAccount, suspendAccount } from './office-accounts.ts
 import { refreshSignIn } from './refresh-sign-in.ts'
 import { registerCustomer } from './register-customer.ts'
 import { removeAddress } from './remove-address.ts'
+import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { addAddress, changeAddress } from './save-address.ts'
 import { guessedAccount, guessesOf, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { verifyEmail } from './verify-email.ts'
 
 export const accountRoutes: Route[] = [
   route(
@@ -33,8 +35,8 @@ export const accountRoutes: Route[] = [
   route(contract.register, (ctx, { body }) => registerCustomer(ctx, body)),
   route(contract.refreshTokens, (ctx, { body }) => refreshSignIn(ctx, body)),
   route(contract.logout, async (ctx, { body }) => void (await signOut(ctx, body))),
-  route(contract.findAccount, (ctx) => findOwnAccount(ctx)),
-  route(contract.changeAccount, (ctx, { body }) => changeAccount(ctx, body)),
+  route(contract.findAccount, async (ctx) => accountAnswer(await findOwnAccount(ctx))),
+  route(contract.changeAccount, async (ctx, { body }) => accountAnswer(await changeAccount(ctx, body))),
   route(contract.changePassword, async (ctx, { body }) => void (await changePassword(ctx, body)), {
     guesses: async (ctx) => guessesOf(signedIn(ctx.actor).accountId),
   }),
@@ -43,6 +45,10 @@ export const accountRoutes: Route[] = [
   route(sessions.endSession, async (ctx, { params }) => void (await endSession(ctx, params))),
   route(contract.forgotPassword, async (ctx, { body }) => void (await forgotPassword(ctx, body))),
   route(contract.resetPassword, async (ctx, { body }) => void (await resetPassword(ctx, body))),
+  route(contract.verifyEmail, async (ctx, { body }) => void (await verifyEmail(ctx, body)), {
+    guesses: ({ body }) => `verify ${body.token}`,
+  }),
+  route(contract.resendVerification, async (ctx) => void (await resendVerification(ctx, {}))),
   route(addresses.findAddresses, (ctx) => findAddresses(ctx)),
   route(addresses.addAddress, (ctx, { body }) => addAddress(ctx, body)),
   route(addresses.changeAddress, (ctx, { params, body }) => changeAddress(ctx, { ...body, ...params })),

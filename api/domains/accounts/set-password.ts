@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import { tell } from '../../core/outbox.ts'
 import { passwordChanged } from './account-letters.ts'
 import { type AccountRow, updateAccount } from './account-rows.ts'
-import { endResets } from './password-resets.ts'
+import { endTokens } from './mailed-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { endFamiliesOf } from './token-families.ts'
 
@@ -14,6 +14,6 @@ export async function setPassword(
 ): Promise<void> {
   await updateAccount(ctx, account.id, { password_hash: await hashPassword(password) })
   await endFamiliesOf(ctx, account.id, keptSignIn)
-  await endResets(ctx, account.id)
+  await endTokens(ctx, account.id, 'password-reset')
   await tell(ctx, passwordChanged(ctx, account))
 }

@@ -69,6 +69,7 @@ test('the signed-in person reads her own account, a visitor none', async () => {
     email: 'maya@example.com',
     username: 'maya',
     role: 'customer',
+    is_email_verified: true,
   })
   expect((await api.send('GET /accounts/me/')).status).toBe(401)
 })

@@ -31,10 +31,11 @@ export const approveComment = verb({
 
 async function tellWriter(ctx: Context, { user, post, content }: ModeratedComment): Promise<void> {
   const to = user && (await findEmail(ctx, user.id))
-  if (!to) return
+  if (!user || !to) return
   await tell(ctx, {
     kind: 'blog.comment-approved',
     to,
+    account_id: user.id,
     subject: `Your comment on "${post.title}" is there for all`,
     blocks: [
       { kind: 'heading', text: 'Your comment is there for all' },

@@ -22,6 +22,7 @@ test('staff see messages, newest first and paged, and mark them read', async () 
     phone_number: null,
     subject: '3',
     message: 'Hi.',
+    account_id: null,
     created_at: '2026-11-21T10:04:00.000Z',
     read_at: null,
   })

@@ -5,6 +5,7 @@ import { takeForm } from '../../core/forms.ts'
 import type { Block } from '../../core/mail-content.ts'
 import { tell } from '../../core/outbox.ts'
 import { verb } from '../../core/verb.ts'
+import { callerAccountId } from '../accounts/find-account.ts'
 
 const mostAnHour = 10
 
@@ -14,21 +15,23 @@ export const sendMessage = verb({
   may: anyone,
   input: contract.body,
   run: async (ctx, { name, email, phone_number, subject, message, ...form }) => {
+    const account_id = (await callerAccountId(ctx)) ?? null
     const given = {
-      writer: `messages of ${email.toLowerCase()}`,
+      writer: `messages of ${account_id ?? email.toLowerCase()}`,
       text: `${subject}\n${message}`,
-      earlier: (since: Date) => writtenBy(ctx, email, since),
+      earlier: (since: Date) => writtenBy(ctx, { account_id, email }, since),
       mostAnHour,
     }
     return takeForm(ctx, form, given, async () => {
       const written = { name, email, phone_number: phone_number || null, subject, message }
       const { id, created_at } = await ctx.database
         .insertInto('contact_messages')
-        .values({ ...written, created_at: ctx.clock() })
+        .values({ ...written, account_id, created_at: ctx.clock() })
         .returning(['id', 'created_at'])
         .executeTakeFirstOrThrow()
       await tell(ctx, {
         kind: 'contact.message',
+        account_id,
         replyTo: { name, address: email },
         subject: `Message from ${name}: ${subject}`,
         blocks: contentOf(written),
@@ -40,11 +43,23 @@ export const sendMessage = verb({
   unseen: true,
 })
 
-async function writtenBy(ctx: Context, email: string, since: Date) {
+/** Visitors are counted by the address that they typed, so that they can't use up what a signed-in person may send. */
+async function writtenBy(
+  ctx: Context,
+  { account_id, email }: { account_id: number | null; email: string },
+  since: Date,
+) {
   const rows = await ctx.database
     .selectFrom('contact_messages')
     .select(['subject', 'message', 'created_at'])
-    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where((where) =>
+      account_id === null
+        ? where.and([
+            where('account_id', 'is', null),
+            where(where.fn('lower', ['email']), '=', email.toLowerCase()),
+          ])
+        : where('account_id', '=', account_id),
+    )
     .where('created_at', '>', since)
     .execute()
   return rows.map(({ subject, message, created_at }) => ({ text: `${subject}\n${message}`, created_at }))

@@ -48,8 +48,9 @@ export async function tellOfMissingTransfer(ctx: Context, order: WholeOrder): Pr
 
 /** An account that is gone is not written to any more. */
 async function tellCustomer(ctx: Context, order: WholeOrder, letter: OrderLetter): Promise<void> {
-  const to = order.account_id === null ? undefined : await findEmail(ctx, order.account_id)
-  if (to !== undefined) await tell(ctx, { ...letter, to, order_id: order.id })
+  const { id: order_id, account_id } = order
+  const to = account_id === null ? undefined : await findEmail(ctx, account_id)
+  if (to !== undefined) await tell(ctx, { ...letter, to, account_id, order_id })
 }
 
 /** A card order is one when it is paid: most that are not are given up within half an hour. */
@@ -78,6 +79,7 @@ async function tellShop(
   await tell(ctx, {
     kind: isPaid ? 'orders.shop-paid' : 'orders.shop-placed',
     order_id: order.id,
+    account_id: order.account_id,
     ...(address !== undefined && { replyTo: { name: fullname, address } }),
     subject: isPaid ? `Paid: order ${order.id}, ${total}` : `New order ${order.id}, ${total}`,
     blocks: [

@@ -51,7 +51,7 @@ test('staff see the orders of all customers, newest first, each with its custome
     payment_method: 'bank_transfer',
     fullname: 'Hari Bahadur',
     country: 'Nepal',
-    customer: { id: ben.id, username: 'ben', email: 'ben@example.com' },
+    customer: { id: ben.id, username: 'ben', email: 'ben@example.com', is_email_verified: true },
     pieces: 1,
     total: '147.00',
     refunded: '0.00',

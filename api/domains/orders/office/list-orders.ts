@@ -9,7 +9,7 @@ import { type WholeOrder, withItems } from '../order-rows.ts'
 
 /** An order with who placed it, while the account is there. */
 export type ListedOrder = WholeOrder & {
-  customer: { id: number; username: string; email: string } | null
+  customer: { id: number; username: string; email: string; is_email_verified: boolean } | null
 }
 
 type Wanted = z.output<typeof listOfficeOrders.query>

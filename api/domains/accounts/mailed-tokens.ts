@@ -1,0 +1,84 @@
+import type { Context } from '../../core/context.ts'
+import { newSecret, secretHash } from './secrets.ts'
+
+/** What whoever reads an account's mail may do with a link. */
+type Purpose = 'password-reset' | 'email-verification'
+
+const day = 1440
+const limits: Record<Purpose, { minutesToLive: number; max: number; withinMinutes: number }> = {
+  'password-reset': { minutesToLive: 60, max: 3, withinMinutes: 60 },
+  // Whoever opens an account with a stranger's address must not be able to fill that stranger's mailbox.
+  'email-verification': { minutesToLive: 7 * day, max: 5, withinMinutes: day },
+}
+
+/**
+ * The secret of a new link, which takes the place of all earlier ones for this purpose; undefined when the account has
+ * had enough of them of late. The caller holds the account's row.
+ */
+export async function issueToken(
+  ctx: Context,
+  accountId: number,
+  purpose: Purpose,
+): Promise<string | undefined> {
+  const now = ctx.clock()
+  const { minutesToLive, max, withinMinutes } = limits[purpose]
+  const { count } = await ctx.database
+    .selectFrom('mailed_tokens')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', minutesFrom(now, -withinMinutes))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= max) return undefined
+  await endTokens(ctx, accountId, purpose)
+  const secret = newSecret()
+  await ctx.database
+    .insertInto('mailed_tokens')
+    .values({
+      token_hash: secretHash(secret),
+      purpose,
+      account_id: accountId,
+      created_at: now,
+      expires_at: minutesFrom(now, minutesToLive),
+      ended_at: null,
+    })
+    .execute()
+  return secret
+}
+
+/** Whose mailbox a secret comes from, held until the transaction ends, so that of two who use it one comes too late. */
+export async function accountOfToken(
+  ctx: Context,
+  secret: string,
+  purpose: Purpose,
+): Promise<number | undefined> {
+  const token = await ctx.database
+    .selectFrom('mailed_tokens')
+    .select('account_id')
+    .where('token_hash', '=', secretHash(secret))
+    .where('purpose', '=', purpose)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', ctx.clock())
+    .forUpdate()
+    .executeTakeFirst()
+  return token?.account_id
+}
+
+export async function endTokens(ctx: Context, accountId: number, purpose: Purpose): Promise<void> {
+  await ctx.database
+    .updateTable('mailed_tokens')
+    .set({ ended_at: ctx.clock() })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Forgets links that have expired; until then the ended ones count against the limit. */
+export async function forgetExpiredTokens(ctx: Context): Promise<void> {
+  await ctx.database.deleteFrom('mailed_tokens').where('expires_at', '<=', ctx.clock()).execute()
+}
+
+function minutesFrom(time: Date, minutes: number): Date {
+  return new Date(time.getTime() + minutes * 60_000)
+}
