@@ -16,8 +16,8 @@ export type Accounts = {
   password_hash: string
   role: 'customer' | 'staff' | 'owner'
   created_at: Date
-  suspended_at: Date | null
   email_verified_at: Date | null
+  suspended_at: Date | null
 }
 
 export type Addresses = {

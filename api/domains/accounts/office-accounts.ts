@@ -10,6 +10,7 @@ import type { Context } from '../../core/context.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { type AccountRow, updateAccount } from './account-rows.ts'
+import { accountAnswer } from './find-account.ts'
 import { endFamiliesOf } from './token-families.ts'
 
 const named = z.object({ id: IdParam })
@@ -72,7 +73,7 @@ async function changed(
 ): Promise<OfficeAccount> {
   const row = (await updateAccount(ctx, id, change)) ?? notFound()
   return {
-    ...row,
+    ...accountAnswer(row),
     created_at: row.created_at.toISOString(),
     suspended_at: row.suspended_at?.toISOString() ?? null,
   }
