@@ -4,18 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { partsOf, serveMail } from '../../api/gateways/mail/smtp-fixture.ts'
-import { findPostgresPrograms } from '../support/postgres-programs.ts'
+import { hasPostgres } from '../support/postgres-programs.ts'
 import { startPostgresServer } from '../support/postgres-server.ts'
 import { callShop, newCustomer } from '../support/shop-api.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 
-const hasPostgres = (() => {
-  try {
-    return findPostgresPrograms() !== ''
-  } catch {
-    return false
-  }
-})()
 const address = {
   street: '12 Durbar Marg',
   city: 'Kathmandu',
@@ -60,7 +53,7 @@ async function openHouse() {
   return { start, mail, database }
 }
 
-test.runIf(hasPostgres)(
+test.runIf(hasPostgres())(
   'one process serves, the other mails and lets orders lapse; without it both wait, and nothing is lost',
   async () => {
     const { start, mail, database } = await openHouse()

@@ -18,6 +18,15 @@ export function findPostgresPrograms(): string {
   return installed
 }
 
+/** Whether they are to be had, for tests that need a server of their own. */
+export function hasPostgres(): boolean {
+  try {
+    return findPostgresPrograms() !== ''
+  } catch {
+    return false
+  }
+}
+
 function candidateFolders(): string[] {
   const debian = existsSync(debianFolder) ? readdirSync(debianFolder) : []
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean)

@@ -72,6 +72,16 @@ export async function hasOwner(ctx: Context): Promise<boolean> {
   return owner !== undefined
 }
 
+/** Whether anybody but an owner has an account. */
+export async function hasOtherAccounts(ctx: Context): Promise<boolean> {
+  const other = await ctx.database
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '<>', 'owner')
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /** Names and addresses by account id, for staff. */
 export async function findPeople(
   ctx: Context,

@@ -11,12 +11,14 @@ import {
 } from './default-rules.ts'
 import { insertRules } from './rule-rows.ts'
 
-/** Gives a new shop its zones and country rules. A shop that has them keeps its own. */
+/** Gives a new shop its zones and country rules, once: whatever staff have made of them since then stays. */
 export const establishShipping = verb({
   name: 'shipping.establish',
   may: system,
   input: z.object({}),
   run: async (ctx) => {
+    const established = await ctx.database.selectFrom('shipping_countries').select('code').executeTakeFirst()
+    if (established) return
     await ctx.database
       .insertInto('shipping_settings')
       .values(defaultSettings)
@@ -25,10 +27,8 @@ export const establishShipping = verb({
     const zones = await ctx.database
       .insertInto('shipping_zones')
       .values(defaultZones.map((zone, position) => ({ ...zone, position })))
-      .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'name'])
       .execute()
-    if (zones.length === 0) return
     const idOf = (code: string) => {
       const [name = defaultZones.at(-1)?.name] =
         Object.entries(zoneCountries).find(([, codes]) => codes.split(' ').includes(code)) ?? []
@@ -42,11 +42,7 @@ export const establishShipping = verb({
       zone_id: idOf(code),
       blocked_reason: blockedCountries[code] ?? null,
     }))
-    await ctx.database
-      .insertInto('shipping_countries')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await ctx.database.insertInto('shipping_countries').values(rows).execute()
     for (const [country_code, rules] of Object.entries(countryRules)) {
       await insertRules(
         ctx,

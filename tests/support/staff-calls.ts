@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import { officeTable } from '../../contract/office/table.ts'
+import type { Caller, Sent } from './caller.ts'
+
+export type StaffCall = {
+  name: Parameters<Caller['send']>[0]
+  params: Record<string, string | number>
+  body: unknown
+}
+
+type Json = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Json[]
+  items?: Json
+  properties?: Record<string, Json>
+  required?: string[]
+  pattern?: string
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
+
+const words = ['South Asia', 'Rest of the world', 'Kukri', 'Île', 'कुकुरी', 'x', 'A longer name of something']
+
+/** Every call of the contract by which staff change something, with payloads that its schemas take. */
+export const anyStaffCall: fc.Arbitrary<StaffCall> = fc.oneof(
+  ...officeTable
+    .filter(({ method }) => method !== 'GET')
+    .map((endpoint) => ({
+      // What is set as a whole is what a start could stumble over.
+      weight: endpoint.method === 'PUT' ? 4 : 1,
+      arbitrary: fc.record({
+        name: fc.constant(`${endpoint.method} ${endpoint.path}` as StaffCall['name']),
+        params: anyParams(endpoint.path),
+        body: 'body' in endpoint ? anyValue(jsonOf(endpoint.body)) : fc.constant(undefined),
+      }),
+    })),
+)
+
+export function sendStaffCall(staff: Caller, { name, params, body }: StaffCall): Promise<Sent> {
+  return staff.send(name, { params, ...(body !== undefined && { body }) })
+}
+
+function jsonOf(schema: z.ZodType): Json {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+}
+
+/** Ids of what is there or not; codes of countries that are. */
+function anyParams(path: string): fc.Arbitrary<StaffCall['params']> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const values = { code: fc.constantFrom('AF', 'NP', 'GB', 'US', 'ZW') }
+  return fc.record(
+    Object.fromEntries(
+      names.map((name) => [name, name === 'code' ? values.code : fc.integer({ min: 1, max: 8 })]),
+    ),
+  )
+}
+
+function anyValue(json: Json): fc.Arbitrary<unknown> {
+  if (json.const !== undefined) return fc.constant(json.const)
+  if (json.enum) return fc.constantFrom(...json.enum)
+  if (json.anyOf) return fc.oneof(...json.anyOf.map(anyValue))
+  if (json.type === 'object') return anyObject(json)
+  if (json.type === 'array') return fc.array(anyValue(json.items ?? {}), { maxLength: 2 })
+  if (json.type === 'boolean') return fc.boolean()
+  if (json.type === 'null') return fc.constant(null)
+  if (json.type === 'integer' || json.type === 'number') return anyNumber(json)
+  return anyText(json)
+}
+
+function anyObject({ properties = {}, required = [] }: Json): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, json]) => [name, anyValue(json)])
+  return fc.record<Record<string, unknown>>(Object.fromEntries(fields), { requiredKeys: required })
+}
+
+/** Small ones, as ids that exist are, or any. */
+function anyNumber({ minimum = 1, maximum = 100 }: Json): fc.Arbitrary<number> {
+  const any = fc.integer({ min: minimum, max: Math.min(maximum, 2 ** 31 - 1) })
+  return fc.oneof(fc.integer({ min: minimum, max: Math.min(minimum + 9, maximum) }), any)
+}
+
+function anyText({ pattern, format, minLength = 0, maxLength = 40 }: Json): fc.Arbitrary<string> {
+  if (format === 'uri') return fc.constant('https://example.com/track')
+  if (format === 'date') return fc.constant('2026-11-20')
+  if (format === 'email') return fc.constant('house@example.com')
+  if (pattern) return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= maxLength)
+  const free = fc.string({ minLength: Math.max(1, minLength), maxLength: Math.min(maxLength, 40) })
+  return fc.oneof(
+    fc.constantFrom(...words),
+    free.filter((text) => text.trim() !== ''),
+  )
+}
