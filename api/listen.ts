@@ -2,12 +2,17 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { serverTimes, watchRequests } from './drain.ts'
 import { BadEnvironment, type Env } from './env.ts'
+import { ambiguityOf, answerAtEdge, answerUnreadable } from './http/edge-answers.ts'
 
 const headersTimeoutMs = 15_000
 const requestTimeoutMs = 60_000
-/** Less than the ten seconds after which containers are killed. */
-const closingPatienceMs = 8000
+/**
+ * Proxies and load balancers rest their connections for 60 to 75 s. Were ours closed first, a request that is just sent
+ * over one would be lost.
+ */
+const keepAliveTimeoutMs = 90_000
 
 export type Door = {
   server: Server
@@ -17,7 +22,7 @@ export type Door = {
   localUrl: string
   /** From now on requests are answered; `first` may take one before the application sees it. */
   answer(app: { fetch: Parameters<typeof getRequestListener>[0] }, first?: First): void
-  /** Takes no new request and waits for those under way, though for none that never ends. */
+  /** Answers what has come and what is under way, though nothing that never ends; takes less than seven seconds. */
   close(): Promise<void>
 }
 
@@ -25,16 +30,22 @@ export type Door = {
 export type First = (...[request, response, next]: [...Parameters<RequestListener>, next: () => void]) => void
 
 /** Opens the port. Whoever comes before the shop is ready is told to come again. */
-export async function listen({ host, port }: Env): Promise<Door> {
-  let listener: RequestListener = (_, response) => {
-    response
-      .writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' })
-      .end('The shop opens in a moment.')
-  }
-  const server = createServer(
-    { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs },
-    (request, response) => listener(request, response),
-  )
+export async function listen({ host, port }: Pick<Env, 'host' | 'port'>, times = serverTimes): Promise<Door> {
+  let listener: RequestListener = (_, response) =>
+    answerAtEdge(response, 503, { detail: 'The shop opens in a moment.' }, { 'Retry-After': '2' })
+  const server = createServer({
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+  })
+  const requests = watchRequests(server, times)
+  server.on('request', (request, response) => {
+    if (!requests.begin(request, response)) return
+    const ambiguity = ambiguityOf(request)
+    if (ambiguity) answerAtEdge(response, 400, { detail: ambiguity })
+    else listener(request, response)
+  })
+  server.on('clientError', answerUnreadable)
   server.listen(port, host)
   try {
     await once(server, 'listening')
@@ -61,13 +72,7 @@ export async function listen({ host, port }: Env): Promise<Door> {
         : application
     },
     async close() {
-      if (!server.listening) return
-      server.close()
-      server.closeIdleConnections()
-      // A closed server no longer watches its own time limits of requests.
-      const patience = setTimeout(() => server.closeAllConnections(), closingPatienceMs)
-      await once(server, 'close')
-      clearTimeout(patience)
+      if (server.listening) await requests.drain()
     },
   }
 }

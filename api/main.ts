@@ -34,13 +34,16 @@ export async function start(
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
   })
   const closers: (() => unknown)[] = [opened.close]
+  // What serves and works ends first, side by side, and only then what it stands on.
+  const workers: (() => Promise<void>)[] = []
   const close = async () => {
+    await Promise.all(workers.splice(0).map((stop) => stop()))
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
     await migrate(opened.pool)
     const door = env.role === 'worker' ? undefined : await listen(env)
-    if (door) closers.push(door.close)
+    if (door) workers.push(door.close)
     const { parts, resumeGateways, closeGateways } = await openParts({
       env,
       database: opened.database,
@@ -58,8 +61,8 @@ export async function start(
       await resumeGateways()
     }
     if (env.role !== 'web') {
-      closers.push(keepSendingMail(asSystem, openMail(env), log))
-      closers.push(workJobs(asSystem, { ...opened, jobs, log }))
+      workers.push(keepSendingMail(asSystem, openMail(env), log))
+      workers.push(workJobs(asSystem, { ...opened, jobs, log }))
     }
     return { url: door?.url, close }
   } catch (error) {
@@ -123,6 +126,14 @@ function roleIn(parameters: string[]): { ROLE?: string } {
   return role ? { ROLE: role.slice('--role='.length) } : {}
 }
 
+/** Containers are killed after ten seconds; what is still not done then, the next start takes up. */
+const closingPatienceMs = 7500
+
+function giveUp(): void {
+  process.stderr.write(`${JSON.stringify({ level: 'warn', message: 'ended with work under way' })}\n`)
+  process.exit(1)
+}
+
 if (import.meta.main) {
   const say = (line: string) => console.log(line)
   try {
@@ -136,6 +147,7 @@ if (import.meta.main) {
         return
       }
       stoppingSince = Date.now()
+      setTimeout(giveUp, closingPatienceMs).unref()
       shop.close().then(
         () => process.exit(0),
         (error) => {

@@ -5,8 +5,8 @@ import type { Context } from './core/context.ts'
 import type { Log } from './http/log.ts'
 import { type Job, runJob } from './sweep.ts'
 
-/** Less than what containers are given to end in. */
-const closingPatienceMs = 8000
+/** As long as the requests under way have, see `drain.ts`. */
+const closingPatienceMs = 6500
 
 const defaults = {
   /** How long a job that is due may wait for a node to look. */

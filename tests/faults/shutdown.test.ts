@@ -85,6 +85,61 @@ test('SIGTERM lets the request under way end, takes no new one, and leaves the d
   expect(await canLogIn(await start(folder))).toBe(true)
 })
 
+/** Everything that comes over a connection until it ends; a reset fails. */
+async function textUntilEnd(socket: Socket): Promise<string> {
+  const parts: string[] = []
+  socket.on('data', (part) => parts.push(String(part)))
+  await once(socket, 'close')
+  return parts.join('')
+}
+
+async function openSocket({ url }: ShopProcess): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+const listCall = `GET /api/products/products/?page_size=5 HTTP/1.1\r\nHost: shop\r\n${tenantHeader}: ${tenantId}\r\n\r\n`
+
+test('what was sent before SIGTERM is answered, over new connections and over resting ones, and none is reset', async () => {
+  const shop = await start(await plantedFolder())
+  const resting = await Promise.all(Array.from({ length: 50 }, () => openSocket(shop)))
+  for (const socket of resting) {
+    socket.write(listCall)
+    expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 200 OK')
+    socket.removeAllListeners('data')
+  }
+  const fresh = await Promise.all(Array.from({ length: 50 }, () => openSocket(shop)))
+  const answers = [...resting, ...fresh].map((socket) => {
+    socket.write(listCall)
+    return textUntilEnd(socket)
+  })
+  const begun = performance.now()
+  const ended = once(shop.child, 'exit')
+  shop.child.kill('SIGTERM')
+  for (const answer of await Promise.all(answers)) {
+    expect(answer).toContain('HTTP/1.1 200 OK')
+    expect(answer).toContain('"results":')
+  }
+  expect(await ended).toEqual([0, null])
+  expect(performance.now() - begun).toBeLessThan(8000)
+})
+
+test('while something is under way new connections are answered, told to close, and the shop is no longer ready', async () => {
+  const shop = await start(await plantedFolder())
+  const { sendRest } = await sendHalf(shop)
+  const ended = once(shop.child, 'exit')
+  shop.child.kill('SIGTERM')
+  const readiness = () => fetch(`${shop.url}/readyz`).then((answer) => answer.json())
+  await expect.poll(readiness, { timeout: 3000 }).toEqual({ status: 'closing' })
+  const late = await fetch(`${shop.url}/healthz`)
+  expect([late.status, late.headers.get('Connection')]).toEqual([200, 'close'])
+  expect(await sendRest()).toContain('201 Created')
+  expect(await ended).toEqual([0, null])
+})
+
 test('SIGINT ends the shop too, and a connection that is kept open does not hold it up', async () => {
   const shop = await start(await plantedFolder())
   const { hostname, port } = new URL(shop.url)
@@ -103,7 +158,9 @@ test('a request that never ends is given up after a while', async () => {
   const { socket } = await sendHalf(shop)
   socket.on('error', () => {})
   const closed = once(socket, 'close')
+  const begun = performance.now()
   expect(await shop.stop()).toBe(0)
+  expect(performance.now() - begun).toBeLessThan(8000)
   await closed
 })
 

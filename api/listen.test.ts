@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { serverTimes } from './drain.ts'
+import { type Door, listen } from './listen.ts'
+
+async function open(answer: () => Response | Promise<Response>, times = {}): Promise<Door> {
+  const door = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 100, ...times })
+  onTestFinished(() => door.close())
+  door.answer({ fetch: async () => answer() })
+  return door
+}
+
+async function socketTo(door: Door): Promise<Socket> {
+  const { port, hostname } = new URL(door.url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Sends text over a connection of its own and gives what comes back until the server ends it. */
+async function exchange(door: Door, text: string): Promise<string> {
+  const socket = await socketTo(door)
+  const parts: string[] = []
+  socket.on('data', (part) => parts.push(String(part)))
+  socket.write(text)
+  await once(socket, 'close')
+  return parts.join('')
+}
+
+const ok = () => Response.json({ good: true })
+
+test.for([
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: shop\r\nHost: other\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', 400],
+  ['a dot segment', 'GET /media/../api/ HTTP/1.1\r\nHost: shop\r\n\r\n', 400],
+  ['a dot segment at the end', 'GET /media/.. HTTP/1.1\r\nHost: shop\r\n\r\n', 400],
+  ['an escaped dot segment', 'GET /media/%2E%2e/api/ HTTP/1.1\r\nHost: shop\r\n\r\n', 400],
+  ['a dot segment before an escaped slash', 'GET /media/..%2Fapi HTTP/1.1\r\nHost: shop\r\n\r\n', 400],
+  ['a single dot', 'GET /./api/ HTTP/1.1\r\nHost: shop\r\n\r\n', 400],
+  ['a dot segment behind a backslash', 'GET /media\\..\\api HTTP/1.1\r\nHost: shop\r\n\r\n', 400],
+  [
+    'a dot segment in a whole address',
+    'GET http://shop/a/../b HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: shop\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    400,
+  ],
+] as const)('a request with %s is refused, and its connection ends', async ([, text, status]) => {
+  const answer = await exchange(await open(ok), text)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).not.toContain('good')
+})
+
+test('a refusal before the application has the headers of every error', async () => {
+  const door = await open(ok)
+  for (const text of [
+    'GET /../ HTTP/1.1\r\nHost: shop\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: shop\r\nHost: shop\r\n\r\n',
+    'hello\r\n\r\n',
+  ]) {
+    const answer = await exchange(door, text)
+    expect(answer).toContain("\r\nContent-Security-Policy: default-src 'none'; base-uri 'none'")
+    expect(answer).toContain('\r\nCache-Control: no-store\r\n')
+    expect(answer).toContain('\r\nConnection: close\r\n')
+    expect(answer).toMatch(/\{"detail":"[^"]+"\}/)
+  }
+})
+
+test.for(['/a..b/', '/...', '/.well-known/x', '/a?x=/../', '/a%2Fb'])(
+  'the path %s holds no dot segment',
+  async (path) => {
+    const answer = await exchange(
+      await open(ok),
+      `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  },
+)
+
+test('a connection may rest for longer than a proxy keeps it', async () => {
+  const { headers } = await fetch((await open(ok)).url)
+  expect(Number(/timeout=(\d+)/.exec(headers.get('Keep-Alive') ?? '')?.[1])).toBeGreaterThan(75)
+})
+
+test('whoever does not read the answer is dropped, and whoever reads it slowly as well', async () => {
+  const door = await open(() => new Response('x'.repeat(64 * 1024 * 1024)), { answerMs: 600 })
+  const silent = await socketTo(door)
+  const slow = await socketTo(door)
+  const ended = [silent, slow].map((socket) =>
+    once(
+      socket.on('error', () => {}),
+      'close',
+    ),
+  )
+  silent.pause()
+  const reading = setInterval(() => slow.read(1024), 50)
+  onTestFinished(() => clearInterval(reading))
+  for (const socket of [silent, slow]) socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  // A paused socket hears of its end only when it reads on; the server's side tells.
+  const connections = () =>
+    new Promise<number>((resolve) => door.server.getConnections((_, count) => resolve(count)))
+  await expect.poll(connections, { timeout: 5000 }).toBe(0)
+  silent.resume()
+  slow.resume()
+  await Promise.all(ended)
+})
+
+test('an answer that takes long to make is not taken for a slow reader', async () => {
+  const door = await open(
+    () => new Promise((resolve) => setTimeout(() => resolve(Response.json({ good: true })), 500)),
+    { answerMs: 200 },
+  )
+  expect(await (await fetch(door.url)).json()).toEqual({ good: true })
+})
