@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openApi } from '../../tests/support/api.ts'
+import { registered, verificationTokens } from '../../tests/support/registered.ts'
 
 // Passwords are slow to compare on purpose, and here some hundreds are.
 vi.setConfig({ testTimeout: 180_000 })
@@ -115,5 +116,16 @@ test('an account has one count, whichever of its names is typed and wherever its
   }
   for (let time = 0; time < 2; time++) await callFrom(address, 'POST /accounts/password/', body, access)
   expect((await login(address, 'dawa', password)).status).toBe(429)
+  expect((await login(address, email, password)).status).toBe(429)
+})
+
+test('nor does the link that confirms an address let anybody guess more often', async () => {
+  const { email, password } = await registered(api, 'yeshi@example.com')
+  const [token = ''] = await verificationTokens(api, email)
+  const address = newAddress()
+  const verify = (guessed: string) =>
+    callFrom(address, 'POST /accounts/email/verify/', { token, password: guessed })
+  for (let time = 0; time < 10; time++) expect((await verify(`wrong ${time}`)).status).toBe(400)
+  expect((await verify(password)).status).toBe(429)
   expect((await login(address, email, password)).status).toBe(429)
 })

@@ -46,22 +46,32 @@ export async function issueToken(
   return secret
 }
 
-/** Whose mailbox a secret comes from, held until the transaction ends, so that of two who use it one comes too late. */
+/** Whose mailbox a secret comes from. */
 export async function accountOfToken(
   ctx: Context,
   secret: string,
   purpose: Purpose,
 ): Promise<number | undefined> {
-  const token = await ctx.database
+  return (await openToken(ctx, secret, purpose).executeTakeFirst())?.account_id
+}
+
+/** The same, held until the transaction ends, so that of two who use it one comes too late. */
+export async function lockAccountOfToken(
+  ctx: Context,
+  secret: string,
+  purpose: Purpose,
+): Promise<number | undefined> {
+  return (await openToken(ctx, secret, purpose).forUpdate().executeTakeFirst())?.account_id
+}
+
+function openToken(ctx: Context, secret: string, purpose: Purpose) {
+  return ctx.database
     .selectFrom('mailed_tokens')
     .select('account_id')
     .where('token_hash', '=', secretHash(secret))
     .where('purpose', '=', purpose)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', ctx.clock())
-    .forUpdate()
-    .executeTakeFirst()
-  return token?.account_id
 }
 
 export async function endTokens(ctx: Context, accountId: number, purpose: Purpose): Promise<void> {

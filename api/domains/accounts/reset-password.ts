@@ -3,7 +3,7 @@ import { anyone } from '../../core/allow.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { accountById } from './account-rows.ts'
-import { accountOfToken } from './mailed-tokens.ts'
+import { lockAccountOfToken } from './mailed-tokens.ts'
 import { setPassword } from './set-password.ts'
 import { markEmailVerified } from './verify-email.ts'
 
@@ -13,7 +13,7 @@ export const resetPassword = verb({
   may: anyone,
   input: contract.body,
   run: async (ctx, { token, password }) => {
-    const id = await accountOfToken(ctx, token, 'password-reset')
+    const id = await lockAccountOfToken(ctx, token, 'password-reset')
     const account = id && (await accountById(ctx, id))
     if (!account) return refuse('bad_request', accountProblems.resetRefused)
     await setPassword(ctx, account, { password })

@@ -22,7 +22,7 @@ import { addAddress, changeAddress } from './save-address.ts'
 import { guessedAccount, guessesOf, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
-import { verifyEmail } from './verify-email.ts'
+import { guessedAccountOfLink, verifyEmail } from './verify-email.ts'
 
 export const accountRoutes: Route[] = [
   route(
@@ -46,7 +46,7 @@ export const accountRoutes: Route[] = [
   route(contract.forgotPassword, async (ctx, { body }) => void (await forgotPassword(ctx, body))),
   route(contract.resetPassword, async (ctx, { body }) => void (await resetPassword(ctx, body))),
   route(contract.verifyEmail, async (ctx, { body }) => void (await verifyEmail(ctx, body)), {
-    guesses: ({ body }) => `verify ${body.token}`,
+    guesses: (ctx, { body }) => guessedAccountOfLink(ctx, body),
   }),
   route(contract.resendVerification, async (ctx) => void (await resendVerification(ctx, {}))),
   route(addresses.findAddresses, (ctx) => findAddresses(ctx)),

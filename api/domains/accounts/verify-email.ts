@@ -3,10 +3,10 @@ import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse, refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { type AccountRow, accountById, updateAccount } from './account-rows.ts'
+import { type AccountRow, accountById, lockAccountWithPassword, updateAccount } from './account-rows.ts'
 import { refuseWrongPassword } from './change-password.ts'
-import { callerAccountId } from './find-account.ts'
-import { accountOfToken, endTokens } from './mailed-tokens.ts'
+import { accountOfToken, endTokens, lockAccountOfToken } from './mailed-tokens.ts'
+import { guessesOf } from './sign-in.ts'
 
 /**
  * Notes that the account's address is its owner's. The mailed link shows that the mailbox is theirs; the sign-in or the
@@ -17,17 +17,34 @@ export const verifyEmail = verb({
   name: 'accounts.verify-email',
   may: anyone,
   input: contract.body,
-  run: async (ctx, { token, password }) => {
+  prepare: async (ctx, { token, password }): Promise<AccountRow> => {
     const id = await accountOfToken(ctx, token, 'email-verification')
     const account = id && (await accountById(ctx, id))
     if (!account) return refuse('bad_request', accountProblems.verificationRefused)
-    if ((await callerAccountId(ctx)) !== account.id) {
-      if (!password) return refuseFields({ password: [accountProblems.passwordOfAccount] })
-      await refuseWrongPassword(account, 'password', password)
-    }
+    if (isCaller(ctx, account)) return account
+    if (!password) return refuseFields({ password: [accountProblems.passwordOfAccount] })
+    await refuseWrongPassword(account, 'password', password)
+    return account
+  },
+  run: async (ctx, { token }, compared) => {
+    const id = await lockAccountOfToken(ctx, token, 'email-verification')
+    const account = isCaller(ctx, compared)
+      ? await accountById(ctx, compared.id)
+      : await lockAccountWithPassword(ctx, compared)
+    if (!account || id !== account.id) return refuse('bad_request', accountProblems.verificationRefused)
     await markEmailVerified(ctx, account)
   },
 })
+
+function isCaller({ actor }: Context, { id }: AccountRow): boolean {
+  return (actor.kind === 'customer' || actor.kind === 'staff') && actor.accountId === id
+}
+
+/** Whose password is guessed at with a link: guesses here and at the login have one count. */
+export async function guessedAccountOfLink(ctx: Context, { token }: { token: string }): Promise<string> {
+  const id = await accountOfToken(ctx, token, 'email-verification')
+  return id === undefined ? 'no account' : guessesOf(id)
+}
 
 export async function markEmailVerified(ctx: Context, account: AccountRow): Promise<void> {
   await endTokens(ctx, account.id, 'email-verification')
