@@ -1,7 +1,7 @@
 import { raiseAlert, withdrawAlert } from '../../core/alerts.ts'
 import { actorName, type Context } from '../../core/context.ts'
-import { dollars } from '../../core/money.ts'
-import { refuseFields } from '../../core/problem.ts'
+import { dollars, mostCents } from '../../core/money.ts'
+import { refuse, refuseFields } from '../../core/problem.ts'
 import type { holdOrder } from '../orders/hold-order.ts'
 import { notePartPayment } from '../orders/note-part-payment.ts'
 import { addOrderNote } from '../orders/office/order-notes.ts'
@@ -31,6 +31,10 @@ export async function countTransfer(
   transfer: Transfer,
   difference: Difference,
 ): Promise<void> {
+  const earlier = (await receivedFor(ctx, [order.id])).get(order.id) ?? 0
+  if (earlier + transfer.amount_cents > mostCents) {
+    refuse('conflict', `With the ${dollars(earlier)} recorded before, this is more than any amount can be.`)
+  }
   await ctx.database
     .insertInto('bank_transfers')
     .values({

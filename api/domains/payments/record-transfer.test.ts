@@ -49,6 +49,19 @@ test('a transfer that was seen at the bank pays its order, and the history says 
   expect(await paidBy(id)).toEqual([{ actor: `staff:${staff.id}`, reason: 'Paid by bank transfer' }])
 })
 
+test('more than an amount can hold is not counted, and the order can still be read', async () => {
+  const { id } = await givenTransferOrder(api, 'zoe')
+  const most = { ...money, amount: '999999999.99' }
+  expect((await record(id, most)).status).toBe(200)
+  const answer = await record(id, { ...most, reference: 'A second time' })
+  expect([answer.status, answer.body]).toEqual([
+    409,
+    { detail: 'With the $999999999.99 recorded before, this is more than any amount can be.' },
+  ])
+  expect(await transfersOf(id)).toHaveLength(1)
+  expect((await record(id, most)).body).toMatchObject({ received: '999999999.99' })
+})
+
 test('the same transfer recorded again, by several people at once, counts once', async () => {
   const { id } = await givenTransferOrder(api, 'ben')
   const ram = await api.person('ram', 'staff')
