@@ -9,7 +9,12 @@ const onEngine = (engine: 'embedded' | 'postgres') => ({
   extends: true as const,
   test: {
     name: `api-${engine}`,
-    include: [api, '{seed,api/core,api/gateways}/**/*.database.test.ts', 'api/*.database.test.ts'],
+    include: [
+      api,
+      '{seed,api/core,api/gateways}/**/*.database.test.ts',
+      'api/*.database.test.ts',
+      'tests/attack/*.test.ts',
+    ],
     exclude: engine === 'postgres' ? ['**/*.embedded.test.ts'] : ['**/*.postgres.test.ts'],
     globalSetup: `tests/support/prepare-${engine}.ts`,
     env: { TEST_DATABASE: engine },

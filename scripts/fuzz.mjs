@@ -1,0 +1,31 @@
+// `npm run fuzz -- --requests=25000 --engine=postgres --seed=1`: requests made from the API's own description, on
+// one engine (or both, when none is named). Ends with a request that repeats it when an answer is wrong.
+import { parseArgs } from 'node:util'
+import { install } from './install.mjs'
+import { commandScript, projectNode, run } from './project.mjs'
+
+const engines = ['embedded', 'postgres']
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '25000' },
+    seed: { type: 'string', default: '1' },
+    engine: { type: 'string' },
+  },
+})
+const isNumber = (text) => /^\d{1,9}$/.test(text)
+if (
+  !isNumber(values.requests) ||
+  !isNumber(values.seed) ||
+  (values.engine && !engines.includes(values.engine))
+) {
+  console.error('Usage: npm run fuzz -- --requests=25000 --seed=1 --engine=embedded|postgres')
+  process.exit(2)
+}
+
+await install()
+for (const engine of values.engine ? [values.engine] : engines) {
+  const env = { ...process.env, FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed }
+  const parameters = ['run', '--project', `api-${engine}`, 'tests/attack/fuzz.test.ts']
+  const { code } = await run(projectNode(), [commandScript('vitest'), ...parameters], { env })
+  if (code !== 0) process.exitCode = code
+}

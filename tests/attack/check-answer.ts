@@ -1,0 +1,90 @@
+import { secrets } from './attacked-shop.ts'
+import type { Operation } from './operations.ts'
+import type { RawAnswer, RawRequest } from './send-raw.ts'
+import type { Identity } from './steps.ts'
+
+export type Judged = {
+  /** Undefined when the address or the method is none of the description's. */
+  operation: Operation | undefined
+  identity: Identity
+  request: RawRequest
+  answer: RawAnswer
+}
+
+const inside =
+  /\n {4}at |node_modules|\/api\/(core|domains|http|database)\/|\bkysely\b|syntax error at|PostgresError/
+
+/** What is wrong with an answer, in words; nothing when it is as it must be. */
+export function faultOf(judged: Judged): string | undefined {
+  const { answer, identity } = judged
+  const { status } = answer
+  const text = answer.body.toString()
+  if (status >= 500) return `answers ${status}`
+  if (inside.test(text)) return 'shows its inside'
+  if (answer.headers['x-content-type-options'] !== 'nosniff') return 'lets its type be guessed'
+  if (!answer.headers['x-request-id']) return 'has no request id'
+  const secret = Object.values(secrets).find((one) => text.includes(one))
+  if (secret && !mayRead.includes(identity) && !isOwnWord(judged, secret)) {
+    return `shows ${secret} to ${identity}`
+  }
+  return judged.operation ? faultOfCall(judged, judged.operation) : faultOfUnknown(judged)
+}
+
+const mayRead: readonly Identity[] = ['victim', 'staff', 'owner']
+
+/** What somebody sent is no secret of another's. */
+function isOwnWord({ request }: Judged, secret: string): boolean {
+  return `${decodeURIComponentSafely(request.path)} ${request.body}`.includes(secret)
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const mayCall: Record<Operation['access'], readonly Identity[]> = {
+  public: [],
+  signed_in: ['customer', 'victim', 'staff', 'owner'],
+  staff: ['staff', 'owner'],
+}
+
+function faultOfCall({ request, answer, identity }: Judged, operation: Operation): string | undefined {
+  const { status, headers } = answer
+  const isHead = request.method === 'HEAD'
+  const { access } = operation
+  if (access !== 'public' && status < 400 && !mayCall[access].includes(identity)) {
+    return `answers ${status} to ${identity}, who may not call it`
+  }
+  if (status === 304)
+    return request.headers['If-None-Match'] === undefined ? 'answers 304 unasked' : undefined
+  const documented =
+    operation.answers.get(status) ??
+    (status === 413 || status === 415 ? operation.answers.get(400) : undefined)
+  if (!documented) return `answers ${status}, which is not documented`
+  if (isHead || (!documented.json && !documented.file)) {
+    return answer.body.length > 0 ? `answers ${status} with a body` : undefined
+  }
+  const type = headers['content-type'] ?? ''
+  if (documented.file) {
+    const isFile = type === documented.file && answer.body.subarray(0, 5).toString() === '%PDF-'
+    return isFile ? undefined : `is no ${documented.file} but ${type}`
+  }
+  if (!/^application\/json\b/.test(type)) return `is no JSON but ${type}`
+  const { json } = documented
+  if (!json || json(JSON.parse(answer.body.toString()))) return undefined
+  return `answers ${status} outside its schema: ${JSON.stringify(json.errors)}`
+}
+
+/** An address or method that is not there is refused in the usual form, or is no call of the API at all. */
+function faultOfUnknown({ request, answer }: Judged): string | undefined {
+  const { status } = answer
+  if (request.method === 'OPTIONS') return status === 204 ? undefined : `answers ${status} to OPTIONS`
+  if (['/api/docs', '/healthz'].includes(request.path) && status === 200) return undefined
+  if (request.path.startsWith('/api/payments/card/return/') && status === 303) return undefined
+  return [400, 401, 403, 404, 405, 413, 414, 415].includes(status)
+    ? undefined
+    : `answers ${status} where nothing is`
+}

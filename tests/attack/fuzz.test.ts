@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { createLog } from '../../api/http/log.ts'
+import { openAttackedShop } from './attacked-shop.ts'
+import { createFuzzer } from './fuzzer.ts'
+import { type Description, operationsOf } from './operations.ts'
+import { stepOf } from './steps.ts'
+
+/**
+ * Requests made from the published description, valid and hostile, in sequences that use what earlier answers have
+ * shown. `npm run fuzz` sends as many as are asked for.
+ */
+const wanted = Number(process.env.FUZZ_REQUESTS ?? 600)
+const firstSeed = Number(process.env.FUZZ_SEED ?? 1)
+const sequences = 4
+const longest = 60
+
+// An error fails the request that caused it, by `faultOf`; while fast-check looks for a shorter cause it is no noise.
+const errors: string[] = []
+const shop = await openAttackedShop({ log: createLog('error', (line) => errors.push(line)) })
+const answer = await shop.api.app.request('/api/openapi.json', {
+  headers: { Authorization: `Bearer ${shop.staff.access}`, 'X-Tenant-ID': '3' },
+})
+const operations = operationsOf((await answer.json()) as Description)
+const fuzzer = createFuzzer(shop, operations, errors)
+afterAll(() => fuzzer.close())
+
+test('no request makes the shop fail, answer what it does not document, or show what is another’s', {
+  timeout: 60_000 + wanted * 200,
+}, async () => {
+  const sequence = fc.array(stepOf(operations), { minLength: 1, maxLength: longest, size: 'max' })
+  const property = fc.asyncProperty(sequence, (steps) => fuzzer.run(steps))
+  const started = performance.now()
+  for (let seed = firstSeed; fuzzer.counts.requests < wanted; seed++) {
+    await fc.assert(property, { seed, numRuns: sequences, interruptAfterTimeLimit: 300_000 })
+  }
+  const { requests, byStatus, reached } = fuzzer.counts
+  if (process.env.FUZZ_REQUESTS) {
+    const seconds = Math.round((performance.now() - started) / 1000)
+    console.log(JSON.stringify({ seed: firstSeed, requests, seconds, byStatus, reached: reached.size }))
+    console.log(
+      `never answered well: ${operations
+        .map(nameOf)
+        .filter((name) => !reached.has(name))
+        .join(', ')}`,
+    )
+  }
+  expect(requests).toBeGreaterThanOrEqual(wanted)
+  // Requests that are all refused would say nothing about what lies behind the door.
+  expect(reached.size).toBeGreaterThan(operations.length / 3)
+})
+
+function nameOf({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`
+}

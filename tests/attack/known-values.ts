@@ -1,0 +1,82 @@
+type Scalar = string | number
+
+/**
+ * The identifiers that answers have shown, by the kind of thing that they name: 'orders', 'items', 'comments'. A later
+ * request takes one of them by number, so that it reaches further than made-up ones do.
+ */
+export type KnownValues = {
+  /** Remembers every identifier of an answer to a call of this path. */
+  learn(path: string, body: unknown): void
+  /** One of those for this field of this path; of any kind when none is known or `anyKind` asks for it. */
+  pick(path: string, field: string, number: number, anyKind: boolean): Scalar | undefined
+}
+
+const mostOfKind = 400
+
+export function createKnownValues(): KnownValues {
+  const byKind = new Map<string, Scalar[]>()
+  const all: Scalar[] = []
+
+  function keep(kind: string, value: unknown): void {
+    if ((typeof value !== 'string' && typeof value !== 'number') || String(value).length > 600) return
+    const known = byKind.get(kind) ?? []
+    if (known.includes(value)) return
+    known.push(value)
+    all.push(value)
+    if (known.length > mostOfKind) known.shift()
+    if (all.length > 5 * mostOfKind) all.shift()
+    byKind.set(kind, known)
+  }
+
+  function walk(kind: string, node: unknown): void {
+    if (Array.isArray(node)) for (const item of node) walk(kind, item)
+    else if (typeof node === 'object' && node !== null) {
+      for (const [key, value] of Object.entries(node)) {
+        if (typeof value === 'object') walk(key === 'results' ? kind : plural(key), value)
+        else if (ownNames.includes(key)) keep(kind, value)
+        else if (isReference(key)) keep(kindOf(key), value)
+      }
+    }
+  }
+
+  return {
+    learn: (path, body) => walk(collectionOf(path), body),
+    pick(path, field, number, anyKind) {
+      const kind = ownNames.includes(field) ? collectionOf(path) : kindOf(field)
+      const known = anyKind ? all : (byKind.get(kind) ?? all)
+      // Mostly one that was shown a moment ago: it is more likely to be the caller's own, and in an early state.
+      const range = number % 3 === 0 ? known.length : Math.min(known.length, 8)
+      return known[known.length - 1 - (number % Math.max(range, 1))]
+    },
+  }
+}
+
+/** Names of what tells a thing apart among those of its kind. */
+const ownNames = ['id', 'slug', 'uuid', 'code', 'key']
+
+const references =
+  /_(id|uuid|identifier)$|^(product|post|order|orders|item|parent|zone|statement|search|subject|refresh|token|country|idempotency-key)$/i
+
+export function isReference(name: string): boolean {
+  return ownNames.includes(name) || references.test(name)
+}
+
+const sameKind: Record<string, string> = { parents: 'comments', histories: 'payments', searches: 'orders' }
+
+function kindOf(reference: string): string {
+  const kind = plural(reference.toLowerCase().replace(/_(id|uuid|identifier)$/, ''))
+  return sameKind[kind] ?? kind
+}
+
+/** '/orders/cart/items/{id}/' → 'items', '/admin/orders/{id}/refunds/' → 'orders'. */
+function collectionOf(path: string): string {
+  const before = path.includes('{') ? path.slice(0, path.indexOf('{')) : path
+  const name = before.split('/').filter(Boolean).at(-1) ?? ''
+  if (name === 'history' || name === 'initiate') return 'payments'
+  return plural(name)
+}
+
+function plural(name: string): string {
+  if (name.endsWith('s')) return name
+  return name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`
+}
