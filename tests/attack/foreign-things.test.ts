@@ -1,0 +1,303 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { givenPost } from '../../api/domains/blog/blog-builders.ts'
+import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type OfficeCalls, officeTable } from '../../contract/office/table.ts'
+import { type ShopCalls, shopTable } from '../../contract/shop/table.ts'
+import { openAttackedShop, secrets } from './attacked-shop.ts'
+import { identifiersOf } from './identifiers.ts'
+
+type Name = keyof (ShopCalls & OfficeCalls)
+type Given = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown }
+
+const shop = await openAttackedShop()
+const { api, victim, customer, staff, owner, product, post, hers, own } = shop
+const hidden = await givenProduct(api.system, { slug: 'not-for-sale', is_active: false })
+const draft = await givenPost(api.system, { slug: 'not-yet', status: 'draft' })
+const nobody = { id: 2_147_483_647, order: 'ZZZZZZZZZZ', uuid: '00000000-0000-4000-8000-000000000000' }
+const address = {
+  ...{ fullname: 'Tashi', street: '1 Lane', city: 'Kathmandu', postalCode: '44600', country: 'Nepal' },
+  contact_number: '1',
+}
+
+type Case = {
+  identifiers: string[]
+  /** The call with a thing of the victim, and with one that is nobody's. */
+  hers: Given
+  nobodys: Given
+  /** The same with a thing of the caller's own: proves that the call is right but for whose thing it is. */
+  own?: Given
+}
+
+const orderCall = (body?: unknown): Case => ({
+  identifiers: ['path id'],
+  hers: { params: { id: hers.order }, body },
+  nobodys: { params: { id: nobody.order }, body },
+  own: { params: { id: own.order }, body },
+})
+const numbered = (of: { hers: number; own: number }, body?: unknown): Case => ({
+  identifiers: ['path id'],
+  hers: { params: { id: of.hers }, body },
+  nobodys: { params: { id: nobody.id }, body },
+  own: { params: { id: of.own }, body },
+})
+const addresses = { hers: hers.address, own: own.address }
+const cartItems = { hers: hers.cartItem, own: own.cartItem }
+
+/** Calls of customers whose identifiers name something that belongs to one person. */
+const owned: Partial<Record<Name, Case>> = {
+  'PUT /accounts/addresses/{id}/': numbered(addresses, address),
+  'DELETE /accounts/addresses/{id}/': numbered(addresses),
+  'DELETE /accounts/sessions/{id}/': {
+    identifiers: ['path id'],
+    hers: { params: { id: hers.session } },
+    nobodys: { params: { id: nobody.uuid } },
+    own: { params: { id: own.session } },
+  },
+  'PATCH /orders/cart/items/{id}/': numbered(cartItems, { quantity: 2 }),
+  'DELETE /orders/cart/items/{id}/': numbered(cartItems),
+  'GET /orders/orders/{id}/': orderCall(),
+  'GET /orders/orders/{id}/invoice/': {
+    ...orderCall(),
+    hers: { params: { id: hers.paid } },
+    own: { params: { id: own.paid } },
+  },
+  'POST /orders/orders/{id}/payment-method/': orderCall({ payment_method: 'custom' }),
+  'POST /orders/orders/{id}/again/': orderCall(),
+  'POST /orders/orders/{id}/cancel/': orderCall(),
+  'POST /payments/card/initiate/': {
+    identifiers: ['body order_id'],
+    hers: { body: { order_id: hers.byCard, currency: 'USD' } },
+    nobodys: { body: { order_id: nobody.order, currency: 'USD' } },
+    own: { body: { order_id: own.byCard, currency: 'USD' } },
+  },
+}
+
+/** Calls whose identifiers name what everybody may see, with one that is hidden; the answer must be as for nothing. */
+const published: Partial<Record<Name, { identifiers: string[]; hidden: Given; nobodys: Given }>> = {
+  'GET /products/products/{slug}/': {
+    identifiers: ['path slug'],
+    hidden: { params: { slug: hidden.slug } },
+    nobodys: { params: { slug: 'nothing' } },
+  },
+  'GET /products/categories/{slug}/': {
+    identifiers: ['path slug'],
+    hidden: { params: { slug: hidden.slug } },
+    nobodys: { params: { slug: 'nothing' } },
+  },
+  'GET /products/products/': {
+    identifiers: ['query category__slug'],
+    hidden: { query: { category__slug: hidden.slug } },
+    nobodys: { query: { category__slug: 'nothing' } },
+  },
+  'GET /products/reviews/': {
+    identifiers: ['query product'],
+    hidden: { query: { product: hidden.slug } },
+    nobodys: { query: { product: 'nothing' } },
+  },
+  'POST /products/reviews/': {
+    identifiers: ['body product'],
+    hidden: { body: { product: hidden.id, comment: 'Good.' } },
+    nobodys: { body: { product: nobody.id, comment: 'Good.' } },
+  },
+  'POST /orders/cart/add-item/': {
+    identifiers: ['body product_id'],
+    hidden: { body: { product_id: hidden.id } },
+    nobodys: { body: { product_id: nobody.id } },
+  },
+  'GET /shipping/check/': {
+    identifiers: ['query product'],
+    hidden: { query: { product: hidden.slug, country: 'Nepal' } },
+    nobodys: { query: { product: 'nothing', country: 'Nepal' } },
+  },
+  'GET /blog/posts/{slug}/': {
+    identifiers: ['path slug'],
+    hidden: { params: { slug: draft.slug } },
+    nobodys: { params: { slug: 'nothing' } },
+  },
+  'GET /blog/comments/': {
+    identifiers: ['query post'],
+    hidden: { query: { post: String(draft.id) } },
+    nobodys: { query: { post: String(nobody.id) } },
+  },
+  'POST /blog/comments/': {
+    identifiers: ['body post', 'body parent'],
+    hidden: { body: { post: draft.id, content: 'Hm.' } },
+    nobodys: { body: { post: nobody.id, content: 'Hm.' } },
+  },
+}
+
+/** Calls whose identifier is a secret of its own: who holds it may use it, and its tests are beside its verb. */
+const bearer: Partial<Record<Name, string[]>> = {
+  'POST /accounts/token/refresh/': ['body refresh'],
+  'POST /accounts/logout/': ['body refresh'],
+  'POST /accounts/password/reset/': ['body token'],
+  'POST /accounts/email/verify/': ['body token'],
+  'GET /payments/history/{uuid}/': ['path uuid'],
+}
+
+/** What staff send beside the identifier; every call of theirs that takes one is walked, listed here or not. */
+const zone = {
+  name: 'Z',
+  first_kilogram: '1.00',
+  next_half_kilogram: '1.00',
+  days_from: 1,
+  days_to: 2,
+  position: 1,
+}
+const bodies: Partial<Record<Name, unknown>> = {
+  'POST /admin/orders/{id}/status/': { status: 'processing' },
+  'POST /admin/orders/{id}/ship/': { carrier: 'DHL' },
+  'PATCH /admin/orders/{id}/shipment/': { carrier: 'DHL' },
+  'POST /admin/orders/{id}/cancel/': { reason: 'Asked for', return_stock: true },
+  'POST /admin/orders/{id}/refunds/': { amount: '1.00', reason: 'Asked for', gateway_reference: 'r' },
+  'POST /admin/orders/{id}/notes/': { text: 'Called.' },
+  'POST /admin/orders/{id}/transfer-received/': { amount: '1.00', reference: 'r', received_on: '2026-11-20' },
+  'PUT /admin/shipping/zones/{id}/': zone,
+  'PUT /admin/shipping/countries/{code}/': { zone_id: shop.zone, blocked_reason: null, rules: [] },
+  'POST /admin/accounts/{id}/role/': { role: 'staff' },
+  'POST /admin/statement-lines/{id}/confirm/': { order: hers.order },
+  'POST /admin/statement-lines/{id}/ignore/': { note: 'No payment' },
+}
+
+const named = ([...shopTable, ...officeTable] as Endpoint[]).map((endpoint) => ({
+  name: `${endpoint.method} ${endpoint.path}` as Name,
+  endpoint,
+  identifiers: identifiersOf(endpoint),
+}))
+const walked = named.filter(({ identifiers }) => identifiers.length > 0)
+const ofStaff = walked.filter(({ endpoint }) => endpoint.access === 'staff')
+const inOffice = ofStaff.filter(({ identifiers }) => identifiers.some((one) => one.startsWith('path ')))
+
+test('every call of the contract that takes an identifier has its case here', () => {
+  const cases = { ...owned, ...published }
+  const known: Partial<Record<Name, string[]>> = {
+    ...Object.fromEntries(Object.entries(cases).map(([name, { identifiers }]) => [name, identifiers])),
+    ...bearer,
+  }
+  const needed = walked.filter(({ endpoint }) => endpoint.access !== 'staff')
+  expect(Object.fromEntries(needed.map(({ name, identifiers }) => [name, identifiers]))).toEqual(known)
+})
+
+const tables = await sql<{ name: string }>`
+  select table_name as name from information_schema.tables
+  where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(api.database)
+
+/** A hash of every table, so that a refused call can be seen to have written nothing. */
+async function stored(): Promise<unknown[]> {
+  const hashes = tables.rows.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, md5(string_agg(t::text, ',' order by t::text)) as hash from ${sql.table(name)} as t`,
+  )
+  const { rows } = await sql`${sql.join(hashes, sql` union all `)} order by name`.execute(api.database)
+  return rows
+}
+
+const callers = { 'a visitor': api, 'another customer': customer, staff, 'the owner': owner }
+type Who = keyof typeof callers
+
+async function expectRefused(who: Who, name: Name, given: Given, status: number): Promise<void> {
+  const before = await stored()
+  const answer = await callers[who].send(name, given)
+  expect(answer, `${name} by ${who}`).toMatchObject({ status, body: { detail: expect.any(String) } })
+  for (const secret of Object.values(secrets)) expect(JSON.stringify(answer.body)).not.toContain(secret)
+  expect(await stored(), `${name} by ${who} wrote`).toEqual(before)
+}
+
+test.for(Object.entries(owned) as [Name, Case][])(
+  '%s with a thing of another is as with a thing of nobody, and writes nothing',
+  async ([name, one]) => {
+    for (const given of [one.hers, one.nobodys]) {
+      await expectRefused('a visitor', name, given, 401)
+      await expectRefused('another customer', name, given, 404)
+      await expectRefused('staff', name, given, 404)
+    }
+    const nothing = await customer.send(name, one.nobodys)
+    expect((await customer.send(name, one.hers)).body).toEqual(nothing.body)
+    expect((await customer.send(name, one.own)).status).toBeLessThan(300)
+    // What an own call has changed is not what the next call is about.
+    if (name === 'DELETE /accounts/addresses/{id}/')
+      await customer.call('POST /accounts/addresses/', { body: address })
+  },
+)
+
+test.for(Object.entries(published) as [Name, { hidden: Given; nobodys: Given }][])(
+  '%s with something hidden is as with nothing',
+  async ([name, one]) => {
+    for (const caller of [api, customer]) {
+      const [asHidden, asNothing] = [
+        await caller.send(name, one.hidden),
+        await caller.send(name, one.nobodys),
+      ]
+      expect({ status: asHidden.status, body: asHidden.body }).toEqual({
+        status: asNothing.status,
+        body: asNothing.body,
+      })
+      expect(JSON.stringify(asHidden.body)).not.toMatch(/not-for-sale|not-yet/i)
+    }
+  },
+)
+
+test('a reply goes neither under a comment of another that is not shown, nor under one of another post', async () => {
+  const elsewhere = await givenPost(api.system, { slug: 'elsewhere' })
+  for (const body of [
+    { post: post.id, content: 'Hm.', parent: hers.waiting },
+    { post: elsewhere.id, content: 'Hm.', parent: hers.comment },
+    { post: post.id, content: 'Hm.', parent: nobody.id },
+  ]) {
+    const answer = await customer.send('POST /blog/comments/', { body })
+    expect(answer).toMatchObject({ status: 400, body: { parent: [expect.any(String)] } })
+  }
+})
+
+/** Something that is there for each kind of path, so that a refusal is about who asks. */
+function paramsFor({ path }: Endpoint): Record<string, string | number> {
+  if (path.includes('/accounts/')) return { id: victim.id }
+  if (path.includes('/orders/')) return { id: hers.paid }
+  if (path.includes('/payments/')) return { uuid: hers.payment }
+  if (path.includes('/comments/')) return { id: hers.waiting }
+  if (path.includes('/reviews/')) return { id: hers.review }
+  if (path.includes('/countries/')) return { code: 'NP' }
+  if (path.includes('/zones/')) return { id: shop.zone }
+  if (path.includes('/statement-lines/')) return { id: shop.line.id }
+  if (path.includes('/statements/')) return { id: shop.line.statement }
+  return { id: 1 }
+}
+
+const nobodysParams = (endpoint: Endpoint) =>
+  Object.fromEntries(
+    Object.keys(endpoint.params?.shape ?? {}).map((name) => [
+      name,
+      name === 'uuid'
+        ? nobody.uuid
+        : name === 'code'
+          ? 'XX'
+          : endpoint.path.includes('/orders/')
+            ? nobody.order
+            : nobody.id,
+    ]),
+  )
+
+test.for(ofStaff.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s is closed to visitors and customers, to the owner of the thing too, and writes nothing',
+  async ([name, endpoint]) => {
+    const given = { params: paramsFor(endpoint), body: bodies[name] }
+    await expectRefused('a visitor', name, given, 401)
+    await expectRefused('another customer', name, given, 403)
+    expect((await victim.send(name, given)).status).toBe(403)
+  },
+)
+
+test.for(inOffice.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s with a thing of nobody is 404 for the owner, and writes nothing',
+  async ([name, endpoint]) => {
+    await expectRefused('the owner', name, { params: nobodysParams(endpoint), body: bodies[name] }, 404)
+  },
+)
+
+test('the product that everybody sees is there, so that the tests above mean something', async () => {
+  expect((await api.send('GET /products/products/{slug}/', { params: { slug: product.slug } })).status).toBe(
+    200,
+  )
+})
