@@ -1,0 +1,162 @@
+import { givenPost } from '../../api/domains/blog/blog-builders.ts'
+import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
+import type { StoredOption } from '../../api/domains/catalogue/customization.ts'
+import { saveCheckoutOptions } from '../../api/domains/orders/checkout-options.ts'
+import { givenCheckout, givenPaidOrder } from '../../api/domains/orders/order-builders.ts'
+import { base64 } from '../../api/domains/payments/bank-builders.ts'
+import { openApi } from '../support/api.ts'
+
+/** The text that goes into a field, given how much it holds and whether it must be one line. */
+export type Texts = (longest: number, oneLine?: boolean) => string
+
+/** A shop in which one person after the other leaves texts in every field that takes one. */
+export async function openWrittenShop() {
+  const api = await openApi()
+  const { system } = api
+  const staff = await api.person('dolma', 'staff')
+  await givenCheckout(system)
+  const engraving: StoredOption = { key: 'engraving', label: 'Engraving', kind: 'text', longest: 500 }
+  const product = await givenProduct(system, {
+    slug: 'sirupate',
+    stock: 1_000_000,
+    customization_options: [engraving],
+  })
+  const post = await givenPost(system, { slug: 'on-steel' })
+  const { results: zones } = await staff.call('GET /admin/shipping/zones/')
+  const zone = zones[0]
+  if (!zone) throw new Error('There is no zone.')
+
+  /** What staff can set for the whole shop. */
+  async function writeSettings(text: Texts): Promise<void> {
+    const staff = await api.person('dolma', 'staff')
+    const settings = await staff.call('GET /admin/site-settings/')
+    await staff.call('PUT /admin/site-settings/', {
+      body: {
+        ...settings,
+        site_title: text(120),
+        site_description: text(300),
+        contact_email: 'shop@example.com',
+      },
+    })
+    await staff.call('PUT /admin/document-settings/', {
+      body: { seller_name: text(120), seller_address: text(400), tax_number: text(40), notes: text(1000) },
+    })
+    const { id, country_count: _, ...fields } = zone as NonNullable<typeof zone>
+    await staff.call('PUT /admin/shipping/zones/{id}/', {
+      params: { id },
+      body: { ...fields, name: text(80) },
+    })
+    await staff.call('POST /admin/shipping/zones/', { body: { ...fields, name: text(80), position: 99 } })
+    const nepal = await staff.call('GET /admin/shipping/countries/{code}/', { params: { code: 'NP' } })
+    await staff.call('PUT /admin/shipping/countries/{code}/', {
+      params: { code: 'NP' },
+      body: {
+        zone_id: nepal.zone.id,
+        blocked_reason: null,
+        rules: [
+          { effect: 'note', text: text(300) },
+          { effect: 'note', text: text(300), region: text(80), postal_codes: ['99'] },
+        ],
+      },
+    })
+    await staff.call('PUT /admin/shipping/countries/{code}/', {
+      params: { code: 'BT' },
+      body: { zone_id: nepal.zone.id, blocked_reason: text(300), rules: [] },
+    })
+    await saveCheckoutOptions(system, {
+      ...{ enable_card_payment: true, enable_bank_transfer: true, enable_custom_payment: true },
+      custom_payment_redirect_url: null,
+      bank_account_details: text(1000),
+      custom_payment_label: text(100),
+      custom_payment_instructions: text(1000),
+    })
+  }
+
+  /** Everything that one customer writes, and what staff write about the orders. */
+  async function writeAsCustomer(name: string, text: Texts) {
+    api.pass({ minutes: 11 })
+    const customer = await api.person(name)
+    const office = await api.person('dolma', 'staff')
+    const address = {
+      ...{ fullname: text(120), street: text(200), city: text(100), postalCode: text(20), country: 'Nepal' },
+      contact_number: text(40),
+    }
+    const { id: addressId } = await customer.call('POST /accounts/addresses/', { body: address })
+    await customer.call('PUT /accounts/addresses/{id}/', { params: { id: addressId }, body: address })
+    const items = [{ product, customization: { engraving: text(500) } }]
+    await customer
+      .call('POST /orders/shipping-quote/', { body: { country: 'Nepal', postal_code: text(20) } })
+      .catch(onlyRefusal)
+    const shipped = await givenPaidOrder(system, { customer, items, delivery_address: address })
+    const canceled = await givenPaidOrder(system, { customer, items, delivery_address: address })
+    const review = { product: product.id, comment: text(4000) }
+    await customer.call('POST /products/reviews/', { body: review })
+    const comment = await customer.call('POST /blog/comments/', {
+      body: { post: post.id, content: text(4000) },
+    })
+    await office.call('POST /admin/comments/{id}/approve/', { params: { id: comment.id } })
+    await api.call('POST /contact/messages/', {
+      body: {
+        ...{ name: text(120, true), email: customer.email, phone_number: text(40, true) },
+        ...{ subject: text(200, true), message: text(5000) },
+      },
+    })
+    const params = { id: shipped.id }
+    await office.call('POST /admin/orders/{id}/status/', {
+      params,
+      body: { status: 'processing', reason: text(300) },
+    })
+    await office.call('POST /admin/orders/{id}/ship/', {
+      params,
+      body: { carrier: text(60), tracking_number: text(60) },
+    })
+    await office.call('PATCH /admin/orders/{id}/shipment/', {
+      params,
+      body: { carrier: text(60), tracking_number: text(60) },
+    })
+    await office.call('POST /admin/orders/{id}/notes/', { params, body: { text: text(2000) } })
+    await office.call('POST /admin/orders/{id}/refunds/', {
+      params,
+      body: { amount: '1.00', reason: text(300), gateway_reference: text(100) },
+    })
+    await office.call('POST /admin/orders/{id}/cancel/', {
+      params: { id: canceled.id },
+      body: { reason: text(300), return_stock: true },
+    })
+    await office.call('POST /admin/orders/{id}/transfer-received/', {
+      params,
+      body: { amount: '1.00', reference: text(500), received_on: '2026-11-20' },
+    })
+    return { order: shipped.id, address }
+  }
+
+  /** A bank's file with such texts, all of whose lines are put aside. */
+  async function writeStatement(text: Texts): Promise<void> {
+    const office = await api.person('dolma', 'staff')
+    const column = text(100, true)
+    const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
+    const rows = Array.from({ length: 20 }, () =>
+      ['2026-11-20', '1.00', 'USD', text(300, true), text(100, true)].map(quoted).join(','),
+    )
+    const head = ['Date', 'Amount', 'Currency', column, 'Name'].map(quoted).join(',')
+    const statement = await office.call('POST /admin/statements/', {
+      body: {
+        ...{ name: text(200), content: base64([head, ...rows].join('\n')), account: text(60) },
+        mapping: { reference: [column] },
+      },
+    })
+    const { lines } = await office.call('GET /admin/statements/{id}/', { params: { id: statement.id } })
+    for (const { id } of lines.results) {
+      await office.call('POST /admin/statement-lines/{id}/ignore/', {
+        params: { id },
+        body: { reason: text(500) },
+      })
+    }
+  }
+
+  return { api, writeSettings, writeAsCustomer, writeStatement }
+}
+
+function onlyRefusal(error: unknown): void {
+  if (!(error instanceof Error && /answered 409/.test(error.message))) throw error
+}

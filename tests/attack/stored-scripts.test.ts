@@ -1,0 +1,194 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sanitize from 'sanitize-html'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { officeTable } from '../../contract/office/table.ts'
+import { shopTable } from '../../contract/shop/table.ts'
+import { mailsOf } from '../support/mails.ts'
+import { pagesOf } from '../support/pdf-text.ts'
+import { scriptPayloads } from './script-payloads.ts'
+import { openWrittenShop, type Texts } from './stored-scripts-scene.ts'
+import { freeTextsOf } from './stored-texts.ts'
+
+const shop = await openWrittenShop()
+
+const delivery = ['street', 'city', 'postalCode', 'fullname', 'contact_number']
+
+/** Where the scene leaves a payload, by call. */
+const written: Record<string, string[]> = {
+  'POST /accounts/addresses/': delivery,
+  'PUT /accounts/addresses/{id}/': delivery,
+  'POST /products/reviews/': ['comment'],
+  'POST /orders/cart/add-item/': ['customization.*'],
+  'POST /orders/shipping-quote/': ['postal_code'],
+  'POST /orders/orders/': delivery.map((name) => `delivery_address.${name}`),
+  'POST /blog/comments/': ['content'],
+  'POST /contact/messages/': ['name', 'phone_number', 'subject', 'message'],
+  'PUT /admin/site-settings/': ['site_title', 'site_description'],
+  'POST /admin/shipping/zones/': ['name'],
+  'PUT /admin/shipping/zones/{id}/': ['name'],
+  'PUT /admin/shipping/countries/{code}/': ['blocked_reason', 'rules[].text', 'rules[].region'],
+  'POST /admin/orders/{id}/status/': ['reason'],
+  'POST /admin/orders/{id}/ship/': ['carrier', 'tracking_number'],
+  'PATCH /admin/orders/{id}/shipment/': ['carrier', 'tracking_number'],
+  'POST /admin/orders/{id}/cancel/': ['reason'],
+  'POST /admin/orders/{id}/refunds/': ['reason', 'gateway_reference'],
+  'POST /admin/orders/{id}/notes/': ['text'],
+  'PUT /admin/document-settings/': ['seller_name', 'seller_address', 'tax_number', 'notes'],
+  'POST /admin/statements/': ['name', 'content', 'account', 'mapping.reference[]'],
+  'POST /admin/statement-lines/{id}/ignore/': ['reason'],
+  'POST /admin/orders/{id}/transfer-received/': ['reference'],
+}
+
+/** What is compared, looked up or checked against a form of its own, and never shown as it was typed. */
+const neverShown =
+  /^((contact_)?email|login_id|refresh|token|website|order|order_id|(\w+_)?password(_confirm)?|(delivery_address\.)?country|mapping\.\w+)$/
+/** Shown to staff beside the reasons above, by the same code; needs an order whose sum differs. */
+const likeAnother = [
+  'POST /admin/statement-lines/{id}/confirm/ reason',
+  'POST /admin/orders/{id}/transfer-received/ reason',
+]
+
+test('every free text of the contract is one of those in which payloads are left', () => {
+  const left = ([...shopTable, ...officeTable] as Endpoint[]).flatMap((endpoint) => {
+    const name = `${endpoint.method} ${endpoint.path}`
+    const open = freeTextsOf(endpoint).filter(
+      (field) => !neverShown.test(field) && !written[name]?.includes(field),
+    )
+    return open.map((field) => `${name} ${field}`).filter((field) => !likeAnother.includes(field))
+  })
+  expect(left).toEqual([])
+})
+
+/** One payload after the other, as long as the field holds it. */
+function payloads(first: number): Texts {
+  let next = first
+  return (longest, oneLine = false) => {
+    if (longest >= 4000) return scriptPayloads.join('\n')
+    for (let tries = 0; tries < scriptPayloads.length; tries++) {
+      const payload = scriptPayloads[next++ % scriptPayloads.length] ?? ''
+      const text = oneLine ? payload.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').trim() : payload.trim()
+      if (text.length <= longest) return text
+    }
+    return `<b>${first}`.slice(0, longest)
+  }
+}
+
+/** The elements of a mail with the names of their attributes, and every address in it. */
+function shapeOf(html: string) {
+  const elements = new Set<string>()
+  const addresses: string[] = []
+  sanitize(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        elements.add(`${tagName} ${Object.keys(attribs).toSorted().join(' ')}`)
+        for (const name of ['href', 'src', 'action', 'background']) {
+          if (attribs[name] !== undefined) addresses.push(attribs[name])
+        }
+        return { tagName, attribs }
+      },
+    },
+  })
+  return { elements, addresses }
+}
+
+const unspaced = (text: string) => text.replaceAll(/\s/g, '')
+const packs = 20
+
+let number = 0
+await shop.writeSettings((longest) => `plain ${++number}`.slice(0, longest))
+await shop.writeAsCustomer('plain', (longest) => `plain ${++number}`.slice(0, longest))
+const plainMails = await mailsOf(shop.api, {})
+const knownElements = new Set(plainMails.flatMap(({ html }) => [...shapeOf(html ?? '').elements]))
+
+const customers: Awaited<ReturnType<typeof shop.writeAsCustomer>>[] = []
+for (let pack = 0; pack < packs; pack++) {
+  const text = payloads(pack * 4)
+  if (pack % 5 === 0) await shop.writeSettings(text)
+  customers.push(await shop.writeAsCustomer(`writer-${pack}`, text))
+}
+await shop.writeStatement(payloads(0))
+const mails = (await mailsOf(shop.api, {})).slice(plainMails.length)
+
+test('no payload is markup in a mail: it has the elements of any other mail, and addresses of https and mailto only', () => {
+  expect(mails.length).toBeGreaterThan(packs * 5)
+  expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(plainMails.map(({ kind }) => kind)))
+  for (const { kind, html } of mails) {
+    const { elements, addresses } = shapeOf(html ?? '')
+    expect(
+      [...elements].filter((one) => !knownElements.has(one)),
+      kind,
+    ).toEqual([])
+    for (const address of addresses) expect(address, kind).toMatch(/^(https?:\/\/|mailto:|tel:)/)
+  }
+})
+
+test('what was typed stands in the mail word for word, in both of its forms', () => {
+  const message = mails.find(({ kind }) => kind === 'contact.message')
+  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+  const shown = sanitize(message?.html ?? '', { allowedTags: [] }).replaceAll(
+    /&(lt|gt|quot|amp);/g,
+    (_, name) => entities[name] ?? '',
+  )
+  // A line that is broken elsewhere is still the same words.
+  const forms = [message?.text ?? '', shown].map(unspaced)
+  const missing = scriptPayloads.filter((payload) => forms.some((form) => !form.includes(unspaced(payload))))
+  expect(missing).toEqual([])
+})
+
+test('no payload can add a line to the head of a mail', () => {
+  for (const { subject, recipient, reply_to_address } of mails) {
+    for (const head of [subject, recipient ?? '', reply_to_address ?? '']) {
+      expect(head).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+    }
+  }
+})
+
+async function expectOnlyText(bytes: Uint8Array): Promise<string> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const file = await task.promise
+  expect([await file.getJSActions(), await file.getOpenAction(), await file.getAttachments()]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  for (let page = 1; page <= file.numPages; page++) {
+    expect(await (await file.getPage(page)).getAnnotations()).toEqual([])
+  }
+  await task.destroy()
+  return unspaced((await pagesOf(bytes)).join(' '))
+}
+
+test('no payload is more than text in a paper: nothing to run, to open or to press', async () => {
+  const papers = ['invoice', 'packing-slip', 'customs-declaration'] as const
+  const chosen = customers.filter((_, index) => index % 5 === 0)
+  const office = await shop.api.person('dolma', 'staff')
+  for (const { order, address } of chosen) {
+    for (const paper of papers) {
+      const { bytes } = await office.call(`GET /admin/orders/{id}/${paper}/`, { params: { id: order } })
+      const text = await expectOnlyText(bytes)
+      expect(text).toContain(unspaced(address.fullname))
+    }
+  }
+})
+
+test('staff read the payloads as JSON, which no browser takes for a page', async () => {
+  const office = await shop.api.person('dolma', 'staff')
+  for (const call of [
+    ...([
+      'GET /admin/orders/',
+      'GET /admin/messages/',
+      'GET /admin/comments/',
+      'GET /admin/reviews/',
+    ] as const),
+    ...(['GET /admin/statement-lines/', 'GET /admin/mails/'] as const),
+  ]) {
+    const { headers, body } = await office.send(call)
+    expect(JSON.stringify(body), call).toContain('ran=1')
+    expect(headers.get('Content-Type'), call).toBe('application/json')
+    expect(headers.get('X-Content-Type-Options'), call).toBe('nosniff')
+  }
+})

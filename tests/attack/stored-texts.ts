@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+
+type Node = {
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Node>
+  additionalProperties?: Node | boolean
+  items?: Node
+  anyOf?: Node[]
+}
+
+/** Fields of a call's payload into which a person can type what they like: 'delivery_address.street'. */
+export function freeTextsOf({ body }: Endpoint): string[] {
+  if (!body) return []
+  return [...new Set(textsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Node, ''))]
+}
+
+function textsIn(node: Node, path: string): string[] {
+  const { properties = {}, additionalProperties, items, anyOf = [] } = node
+  const isText = [node.type].flat().includes('string')
+  // A pattern that only keeps some characters out lets everything else in.
+  const isBound = node.format || (node.pattern && !node.pattern.startsWith('^[^')) || node.enum || node.const
+  const isFree = isText && !isBound
+  const inside = Object.entries(properties).flatMap(([name, one]) =>
+    textsIn(one, path ? `${path}.${name}` : name),
+  )
+  return [
+    ...(isFree ? [path] : []),
+    ...inside,
+    ...(items ? textsIn(items, `${path}[]`) : []),
+    ...(typeof additionalProperties === 'object' ? textsIn(additionalProperties, `${path}.*`) : []),
+    ...anyOf.flatMap((one) => textsIn(one, path)),
+  ]
+}
