@@ -19,10 +19,12 @@ import { shippingRoutes } from './domains/shipping/routes.ts'
 import { limitAddressLength } from './http/address-length.ts'
 import { answerFailure, type HttpExchange, retryAfterSeconds, type Variables } from './http/answers.ts'
 import { apiPage } from './http/api-page.ts'
+import { callerAddress } from './http/caller-address.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { limitGuesses } from './http/guess-limits.ts'
 import { healthApp } from './http/health.ts'
 import { type KeptAnswers, keepAnswers, tagHeader } from './http/kept-answers.ts'
+import { limitersIn } from './http/limiters.ts'
 import { mediaApp } from './http/media.ts'
 import { mount, type Route } from './http/mount.ts'
 import { openApiOf } from './http/openapi.ts'
@@ -59,6 +61,7 @@ export function createApp(parts: Parts): App {
   const keep = keepAnswers(parts.changes)
   const app: App = new Hono()
   app.use(requestId())
+  app.use(callerAddress(parts.trustedProxies, parts.log))
   // The sandbox plays a foreign house: it answers with headers of its own, hence before ours are added.
   const { sandbox } = parts
   if (sandbox) app.mount('/sandbox/2c2p', (request) => sandbox.fetch(request))
@@ -91,7 +94,8 @@ export function createApp(parts: Parts): App {
 
 function createApi(parts: Parts, keep: KeptAnswers): App {
   const api: App = new Hono()
-  if (parts.rateLimits) api.use(rateLimits())
+  const createLimiter = limitersIn(parts.limitStore)
+  if (parts.rateLimits) api.use(rateLimits(createLimiter, limitersIn(undefined)))
   api.use(crossOrigin())
   api.get('/openapi.json', (exchange) => exchange.json(openApiOf(endpoints, parts.publicUrl)))
   api.get('/docs', (exchange) => exchange.html(apiPage(endpoints)))
@@ -100,7 +104,7 @@ function createApi(parts: Parts, keep: KeptAnswers): App {
     gatewayCallbacks((name) => contextOf(parts, { kind: 'system', name })),
   )
   api.use(oneTenant())
-  const doors = { keep, limitGuesses: parts.rateLimits ? limitGuesses() : undefined }
+  const doors = { keep, limitGuesses: parts.rateLimits ? limitGuesses(createLimiter) : undefined }
   for (const route of routes) mount(api, route, parts, doors)
   api.all('*', (exchange) => exchange.json({ detail: 'Not found.' }, 404))
   return api

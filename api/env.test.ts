@@ -21,6 +21,7 @@ test('an empty environment is a whole shop on this machine', () => {
     twoC2P: undefined,
     logLevel: 'warn',
     rateLimits: true,
+    trustedProxies: undefined,
     role: 'all',
     mode: 'production',
   })
@@ -48,6 +49,14 @@ test('the live gateway takes all three of its variables', () => {
   expect(readEnv(live).twoC2P).toEqual({ merchantId: 'JT01', secret, url: 'https://pay.example.com' })
 })
 
+test('proxies are trusted by address, by range, or because they are on this machine', () => {
+  const { trustedProxies } = readEnv({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1' })
+  const trusted = ['127.0.0.1', '10.255.0.1'].map((address) => trustedProxies?.check(address))
+  expect(trusted).toEqual([true, true])
+  expect(trustedProxies?.check('2001:db8::1', 'ipv6')).toBe(true)
+  expect(trustedProxies?.check('11.0.0.1')).toBe(false)
+})
+
 test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080', ''])(
   'rate limits may be off while the shop is at %j',
   (PUBLIC_URL) => {
@@ -70,6 +79,10 @@ describe('a wrong value is refused in one line that names the variable and what 
     [{ PUBLIC_URL: 'https://a.example/shop' }, 'PUBLIC_URL takes an http or https address without a path.'],
     [{ API_URL: '/api' }, 'API_URL takes the base address of a backend.'],
     [{ DATABASE_URL: 'mysql://db/karda' }, 'DATABASE_URL takes a postgres:// address.'],
+    [
+      { TRUSTED_PROXIES: 'nginx' },
+      "TRUSTED_PROXIES takes 'loopback', addresses and CIDR ranges, divided by commas.",
+    ],
     [{ SEED: 'yes' }, "SEED takes 'demo' or 'empty'."],
     [{ STAFF_EMAIL: 'owner' }, 'STAFF_EMAIL takes an e-mail address.'],
     [

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readTrustedProxies } from './http/caller-address.ts'
 import { logLevels } from './http/log.ts'
 
 /** Stops the start; the message is one line that names the variable and what it takes. */
@@ -43,6 +44,11 @@ const Variables = z.object({
   MEDIA_URL: z.undefined('no value yet: pictures are files under DATA_DIR/media').optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('warn'),
   RATE_LIMITS: onOff.default('on'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(readTrustedProxies)
+    .refine((proxies) => proxies, "'loopback', addresses and CIDR ranges, divided by commas")
+    .optional(),
   ROLE: z.enum(['all', 'web', 'worker'], "'all', 'web' or 'worker'").default('all'),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], "'production', 'development' or 'test'")
@@ -74,6 +80,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     twoC2P: twoC2POf(read),
     logLevel: read.LOG_LEVEL,
     rateLimits: rateLimitsOf(read),
+    trustedProxies: read.TRUSTED_PROXIES,
     role: roleOf(read),
     mode: read.NODE_ENV,
   }

@@ -57,7 +57,8 @@ export async function start(
       await establishShop(asSystem, { env, engine: opened.engine, say })
       const storefront = await openStorefront(env, door.server)
       closers.push(storefront.close)
-      door.answer(createApp({ ...parts, ...storefront.parts }), storefront.first)
+      const limitStore = opened.engine === 'postgres' ? opened.pool : undefined
+      door.answer(createApp({ ...parts, ...storefront.parts, limitStore }), storefront.first)
       await resumeGateways()
     }
     if (env.role !== 'web') {
@@ -102,6 +103,7 @@ async function openParts({
       publicUrl,
       apiUrl: env.apiUrl,
       rateLimits: env.rateLimits,
+      trustedProxies: env.trustedProxies,
       log,
       sandbox: sandbox?.app,
     },

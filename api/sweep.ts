@@ -10,6 +10,7 @@ import { remindOfTransfers } from './domains/orders/letters/remind-of-transfers.
 import { forgetOldOrders } from './domains/payments/forget-old-orders.ts'
 import { forgetOldStatements } from './domains/payments/forget-old-statements.ts'
 import { inquireOpenPayments } from './domains/payments/inquire-open-payments.ts'
+import { forgetOldLimits } from './http/limiters.ts'
 
 /** What the shop does by itself. A step may run on several nodes at once and any number of times. */
 export type Job = {
@@ -30,7 +31,7 @@ export const jobs: Job[] = [
     cron: '*/10 * * * *',
     steps: [
       ...[forgetOldKeys, forgetSentMails, forgetOldSignIns, forgetExpiredTokens, forgetOldMessages],
-      ...[forgetArrivedAddresses, forgetOldOrders, forgetOldStatements],
+      ...[forgetArrivedAddresses, forgetOldOrders, forgetOldStatements, forgetOldLimits],
     ],
   },
 ]

@@ -422,6 +422,12 @@ export type Products = {
   created_at: Date
 }
 
+export type RateLimits = {
+  key: string
+  points: number
+  expire: number
+}
+
 export type RefreshTokens = {
   token_hash: string
   family_id: string
@@ -570,6 +576,7 @@ export type Database = {
   product_pictures: ProductPictures
   product_purchases: ProductPurchases
   products: Products
+  rate_limits: RateLimits
   refresh_tokens: RefreshTokens
   refunds: Refunds
   reviews: Reviews

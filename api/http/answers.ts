@@ -6,7 +6,13 @@ import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { Problem } from '../core/problem.ts'
 import type { Log } from './log.ts'
 
-export type Variables = { requestId: string }
+export type Variables = {
+  requestId: string
+  /** Unset for a call that a page makes in process. */
+  callerAddress?: string
+  /** Set when a call was worked out, not refused before or answered from memory. */
+  isWorkedOut?: boolean
+}
 export type HttpExchange = Exchange<{ Variables: Variables }>
 
 const unavailable = 'The shop cannot answer right now. Please try again in a moment.'

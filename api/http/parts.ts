@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
 import type { AccessTokens } from '../core/access-tokens.ts'
 import type { Changes } from '../core/changes.ts'
 import type { Actor, Clock, Context, Gateways } from '../core/context.ts'
 import type { Database } from '../database/rows.ts'
+import type { TrustedProxies } from './caller-address.ts'
 import type { Log } from './log.ts'
 
 /** Renders a page; everything that it loads goes through `apiFetch`. */
@@ -27,6 +29,9 @@ export type Parts = {
   /** Base of the call table that pages load from; our own unless the storefront runs against another backend. */
   apiUrl: string
   rateLimits: boolean
+  /** Where limits are counted together with the other nodes; a process that is alone counts in its memory. */
+  limitStore?: Pool | undefined
+  trustedProxies?: TrustedProxies | undefined
   log: Log
   renderPage?: RenderPage
   pageParameters?: PageParameters

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../tests/support/api.ts'
+import { readTrustedProxies } from './caller-address.ts'
 
-const api = await openApi({ rateLimits: true })
+const api = await openApi({ rateLimits: true, trustedProxies: readTrustedProxies('loopback, 10.0.0.0/8') })
 
 let lastUsed = 0
 /** An address from which nobody has called yet. */
@@ -62,20 +63,15 @@ test('another address and another call are not refused', async () => {
   expect((await callFrom(address, 'POST /accounts/register/')).status).toBe(400)
 })
 
-test.for([
-  '127.0.0.1',
-  '::1',
-  '::ffff:127.0.0.1',
-  '10.0.0.5',
-  '172.31.0.1',
-  '192.168.1.1',
-  '::ffff:10.0.0.5',
-])('behind the proxy %s the forwarded address counts', async (proxy) => {
-  const busy = { 'X-Forwarded-For': `1.2.3.4, ${newAddress()}` }
-  await useUp(proxy, busy)
-  expect((await callFrom(proxy, review, busy)).status).toBe(429)
-  expect((await callFrom(proxy, review, { 'X-Forwarded-For': newAddress() })).status).toBe(401)
-})
+test.for(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.5', '::ffff:10.0.0.5'])(
+  'behind the trusted proxy %s the forwarded address counts',
+  async (proxy) => {
+    const busy = { 'X-Forwarded-For': `1.2.3.4, ${newAddress()}` }
+    await useUp(proxy, busy)
+    expect((await callFrom(proxy, review, busy)).status).toBe(429)
+    expect((await callFrom(proxy, review, { 'X-Forwarded-For': newAddress() })).status).toBe(401)
+  },
+)
 
 test('nobody else escapes by naming another address', async () => {
   const address = newAddress()
@@ -89,4 +85,23 @@ test('what pages load in process is not counted: all visitors share that path', 
   const statuses = new Set<number>()
   for (let call = 0; call < 1300; call++) statuses.add((await api.send('GET /payments/options/')).status)
   expect([...statuses]).toEqual([200])
+})
+
+test('an IPv6 subscriber is one with all addresses of the /64, however they are written', async () => {
+  const written = [
+    '2001:db8:0:7::1',
+    '2001:0DB8:0:7:aa:bb:cc:dd',
+    '2001:db8::7:0:0:0:3',
+    '2001:db8:0:7:8::%eth0',
+  ]
+  for (let call = 0; call < reviewsTaken; call++) await callFrom(written[call % 4] ?? '', review)
+  expect((await callFrom('2001:db8:0:7:ffff::', review)).status).toBe(429)
+  expect((await callFrom('2001:db8:0:8::1', review)).status).toBe(401)
+})
+
+test('many calls at once are counted each', async () => {
+  const address = newAddress()
+  const calls = Array.from({ length: reviewsTaken + 10 }, () => callFrom(address, review))
+  const statuses = (await Promise.all(calls)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })

@@ -1,44 +1,69 @@
 import type { MiddlewareHandler } from 'hono'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Variables } from './answers.ts'
-import { addressOf } from './caller-address.ts'
+import { networkOfCaller } from './caller-address.ts'
+import { type CreateLimiter, countOrRefuse, type Limiter } from './limiters.ts'
 
-type Limit = { method: string; path: RegExp; points: number; seconds: number }
+type Limit = { name: string; path: RegExp; points: number; seconds: number }
 
-/** Calls that one address may make in a while; the first rule that fits counts. Kept in this process's memory. */
+/** Calls that one network may make in a while; the first that fits counts, beside the one for all calls. */
 const limits: Limit[] = [
-  { method: 'POST', path: /^\/api\/accounts\/login\/$/, points: 100, seconds: 300 },
-  { method: 'POST', path: /^\/api\/accounts\/register\/$/, points: 100, seconds: 600 },
-  { method: 'POST', path: /^\/api\/accounts\/password\/forgot\/$/, points: 30, seconds: 3600 },
-  { method: 'POST', path: /^\/api\/accounts\/password\//, points: 60, seconds: 600 },
-  { method: 'POST', path: /^\/api\/accounts\/email\//, points: 60, seconds: 600 },
-  { method: 'POST', path: /^\/api\/orders\/orders\/$/, points: 30, seconds: 600 },
-  { method: 'POST', path: /^\/api\/payments\/card\/initiate\/$/, points: 30, seconds: 600 },
-  { method: 'POST', path: /^\/api\/products\/reviews\/$/, points: 20, seconds: 3600 },
-  { method: 'POST', path: /^\/api\/blog\/comments\/$/, points: 60, seconds: 3600 },
-  { method: 'POST', path: /^\/api\/contact\/messages\/$/, points: 20, seconds: 3600 },
-  { method: '*', path: /^\/api\//, points: 1200, seconds: 60 },
+  { name: 'login', path: /^\/api\/accounts\/login\/$/, points: 100, seconds: 300 },
+  { name: 'register', path: /^\/api\/accounts\/register\/$/, points: 100, seconds: 600 },
+  { name: 'forgot-password', path: /^\/api\/accounts\/password\/forgot\/$/, points: 30, seconds: 3600 },
+  { name: 'password', path: /^\/api\/accounts\/password\//, points: 60, seconds: 600 },
+  { name: 'verify-email', path: /^\/api\/accounts\/email\//, points: 60, seconds: 600 },
+  { name: 'order', path: /^\/api\/orders\/orders\/$/, points: 30, seconds: 600 },
+  { name: 'card-payment', path: /^\/api\/payments\/card\/initiate\/$/, points: 30, seconds: 600 },
+  { name: 'review', path: /^\/api\/products\/reviews\/$/, points: 20, seconds: 3600 },
+  { name: 'comment', path: /^\/api\/blog\/comments\/$/, points: 60, seconds: 3600 },
+  { name: 'message', path: /^\/api\/contact\/messages\/$/, points: 20, seconds: 3600 },
 ]
 
-export function rateLimits(): MiddlewareHandler<{ Variables: Variables }> {
-  const limiters = limits.map(({ points, seconds }) => new RateLimiterMemory({ points, duration: seconds }))
+const allCalls = { name: 'calls', points: 1200, seconds: 60 }
+/** So many calls that had to be worked out are told to the other nodes in one write. */
+const portion = 60
+
+const sentence = (seconds: number) => `Too many requests. Try again in ${seconds} s.`
+
+/**
+ * A write that machines like to repeat is counted by all nodes together before it is done. Any call is counted in this
+ * process, which costs nothing; of those that were not answered from memory every sixtieth of a network tells the other
+ * nodes afterwards, so that together they work out no more than one alone.
+ */
+export function rateLimits(
+  createLimiter: CreateLimiter,
+  createLocalLimiter: CreateLimiter,
+): MiddlewareHandler<{ Variables: Variables }> {
+  const special = limits.map(({ path, ...limit }) => ({
+    path,
+    limiter: createLimiter({ ...limit, refuseFromMemory: true }),
+  }))
+  const all = createLocalLimiter(allCalls)
+  const noteWorkedOut = shareWorkedOut(all, createLimiter, createLocalLimiter)
   return async (exchange, next) => {
+    const key = networkOfCaller(exchange)
+    if (key === undefined) return next()
     const { method, path } = exchange.req
-    const index = limits.findIndex(
-      (limit) => (limit.method === '*' || limit.method === method) && limit.path.test(path),
-    )
-    const limiter = limiters[index]
-    const address = addressOf(exchange)
-    if (limiter && address) {
-      try {
-        await limiter.consume(address)
-      } catch (refused) {
-        if (refused instanceof Error) throw refused
-        const seconds = Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)
-        exchange.header('Retry-After', String(seconds))
-        return exchange.json({ detail: `Too many requests. Try again in ${seconds} s.` }, 429)
-      }
-    }
+    await countOrRefuse(exchange, all, { key, sentence })
+    const limit = method === 'POST' ? special.find((one) => one.path.test(path)) : undefined
+    if (limit) await countOrRefuse(exchange, limit.limiter, { key, sentence })
     await next()
+    if (exchange.get('isWorkedOut')) await noteWorkedOut(key)
+  }
+}
+
+function shareWorkedOut(
+  all: Limiter,
+  createLimiter: CreateLimiter,
+  createLocalLimiter: CreateLimiter,
+): (key: string) => Promise<void> {
+  const { seconds } = allCalls
+  const unshared = createLocalLimiter({ name: 'unshared', points: portion - 1, seconds })
+  const shared = createLimiter({ ...allCalls, refuseFromMemory: true })
+  return async (key) => {
+    if ((await unshared.count(key)) === undefined) return
+    await unshared.clear(key)
+    const wait = await shared.count(key, portion)
+    if (wait !== undefined) await all.block(key, wait)
   }
 }

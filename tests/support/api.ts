@@ -101,6 +101,7 @@ function apiOn(
     publicUrl: 'http://shop.test',
     apiUrl: '/api',
     rateLimits: false,
+    limitStore: opened.engine === 'postgres' ? opened.pool : undefined,
     log: createLog('debug', (line) => {
       const entry = JSON.parse(line)
       logged.push(entry)

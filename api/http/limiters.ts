@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { Context } from '../core/context.ts'
+import { refuse } from '../core/problem.ts'
+import type { HttpExchange } from './answers.ts'
+
+/** Counts in fixed windows: each begins with a key's first call and lasts for the limiter's seconds. */
+export type Limiter = {
+  name: string
+  /** Counts; the answer is undefined, or in how many seconds to come again when that is more than there may be. */
+  count(key: string, points?: number): Promise<number | undefined>
+  /** Takes back one that was counted. */
+  takeBack(key: string): Promise<void>
+  /** Begins anew with the next. */
+  clear(key: string): Promise<void>
+  /** Refuses a key from now on, for seconds. */
+  block(key: string, seconds: number): Promise<void>
+}
+
+type Limit = {
+  name: string
+  points: number
+  seconds: number
+  /** Whether a key that has used up its points is refused without asking again; only where none is taken back. */
+  refuseFromMemory?: boolean
+}
+
+export type CreateLimiter = (limit: Limit) => Limiter
+
+/**
+ * Limiters that count in `store` together with all other nodes, or without one in this process. While the store cannot
+ * be reached each node counts for itself.
+ */
+export function limitersIn(store: Pool | undefined): CreateLimiter {
+  return ({ name, points, seconds, refuseFromMemory }) => {
+    const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+    if (!store) return limiterOf(name, inMemory)
+    const shared = new RateLimiterPostgres({
+      storeClient: store,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      insuranceLimiter: inMemory,
+      ...(refuseFromMemory ? { inMemoryBlockOnConsumed: points } : {}),
+    })
+    return limiterOf(name, shared)
+  }
+}
+
+function limiterOf(name: string, counter: RateLimiterMemory | RateLimiterPostgres): Limiter {
+  return {
+    name,
+    async count(key, points = 1) {
+      try {
+        await counter.consume(hashOf(key), points)
+        return undefined
+      } catch (refused) {
+        if (refused instanceof Error) throw refused
+        return Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)
+      }
+    },
+    takeBack: async (key) => void (await counter.reward(hashOf(key), 1)),
+    clear: async (key) => void (await counter.delete(hashOf(key))),
+    block: async (key, seconds) => void (await counter.block(hashOf(key), seconds)),
+  }
+}
+
+/** Whoever reads the table sees neither addresses nor names, and a name of any length fits. */
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 22)
+}
+
+/** The one place where a limit refuses: counts a call, and ends it when that is one too many. */
+export async function countOrRefuse(
+  exchange: HttpExchange,
+  limiter: Limiter,
+  { key, sentence }: { key: string; sentence: (seconds: number) => string },
+): Promise<void> {
+  const seconds = await limiter.count(key)
+  if (seconds === undefined) return
+  exchange.header('Retry-After', String(seconds))
+  refuse('rate_limited', sentence(seconds))
+}
+
+/** Counts whose window is over. */
+export async function forgetOldLimits({ database, clock }: Context): Promise<void> {
+  await database.deleteFrom('rate_limits').where('expire', '<', clock().getTime()).execute()
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openApi, openApiOn, type TestApi } from '../../tests/support/api.ts'
+import { forgetOldLimits } from './limiters.ts'
+
+const node = await openApi({ rateLimits: true })
+const otherNode = openApiOn(node.opened, () => ({ rateLimits: true }))
+
+let lastUsed = 0
+const newAddress = () => `2001:db8:0:${++lastUsed}::1`
+
+async function statusOf(
+  { app }: TestApi,
+  remoteAddress: string,
+  call: string,
+  body?: object,
+): Promise<number> {
+  const [method = '', path] = call.split(' ')
+  const answer = await app.request(
+    `/api${path}`,
+    {
+      method,
+      headers: { 'X-Tenant-ID': '3', 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    },
+    { incoming: { socket: { remoteAddress } } },
+  )
+  await answer.text()
+  return answer.status
+}
+
+const review = 'POST /products/reviews/'
+const categories = 'GET /products/categories/'
+const options = 'GET /products/products/nothing/'
+
+async function refusals(api: TestApi, address: string, call: string, times: number): Promise<number> {
+  let refused = 0
+  for (let time = 0; time < times; time++) if ((await statusOf(api, address, call)) === 429) refused++
+  return refused
+}
+
+const rows = () =>
+  sql<{ key: string; points: number }>`select key, points from rate_limits`.execute(node.database)
+const rowsOf = async (name: string) => (await rows()).rows.filter(({ key }) => key.startsWith(`${name}:`))
+
+test('what one node has counted counts on the others', async () => {
+  const address = newAddress()
+  expect(await refusals(node, address, review, 12)).toBe(0)
+  expect(await refusals(otherNode, address, review, 12)).toBe(4)
+  expect(await refusals(node, address, review, 1)).toBe(1)
+})
+
+test('wrong passwords are counted by all nodes together, and a right one ends the count everywhere', async () => {
+  const { password } = await node.person('maya')
+  const address = newAddress()
+  const login = (api: TestApi, tried: string) =>
+    statusOf(api, address, 'POST /accounts/login/', { login_id: 'maya', password: tried })
+  for (let time = 0; time < 9; time++) expect(await login(time % 2 ? node : otherNode, 'wrong')).toBe(401)
+  expect(await login(node, password)).toBe(200)
+  for (let time = 0; time < 10; time++) expect(await login(time % 2 ? node : otherNode, 'wrong')).toBe(401)
+  expect(await login(node, password)).toBe(429)
+  expect(await login(otherNode, password)).toBe(429)
+})
+
+test('calls that are worked out are limited across nodes, by one write for sixty of them', async () => {
+  const address = newAddress()
+  expect(await refusals(node, address, options, 1200)).toBe(0)
+  expect((await rowsOf('calls')).map(({ points }) => points)).toEqual([1200])
+  expect(await refusals(otherNode, address, options, 65)).toBe(5)
+})
+
+test('calls that are answered from memory write nothing, and are limited by each node', async () => {
+  const before = await rows()
+  const address = newAddress()
+  expect(await refusals(node, address, categories, 1205)).toBe(5)
+  expect((await rows()).rows).toEqual(before.rows)
+})
+
+test('the table tells neither where somebody is nor who', async () => {
+  await statusOf(node, '203.0.113.77', 'POST /accounts/login/', { login_id: 'pema', password: 'wrong' })
+  const keys = (await rows()).rows.map(({ key }) => key)
+  expect(keys.length).toBeGreaterThan(0)
+  for (const key of keys) expect(key).toMatch(/^[a-z-]+:[\w-]{22}$/)
+})
+
+test('while the table is out of reach each node counts for itself', async () => {
+  const nowhere = new pg.Pool({ host: '127.0.0.1', port: 9 })
+  onTestFinished(() => nowhere.end())
+  const alone = openApiOn(node.opened, () => ({ rateLimits: true, limitStore: nowhere }))
+  const address = newAddress()
+  expect(await refusals(alone, address, review, 22)).toBe(2)
+})
+
+test('counts whose window is over are forgotten', async () => {
+  const address = newAddress()
+  await statusOf(node, address, review)
+  const now = Date.now()
+  await forgetOldLimits({ ...node.system, clock: () => new Date(now) })
+  expect(await rowsOf('review')).not.toEqual([])
+  await forgetOldLimits({ ...node.system, clock: () => new Date(now + 3_601_000) })
+  expect((await rows()).rows).toEqual([])
+})
