@@ -6,7 +6,7 @@ import { forgetMailsOf } from './core/person-mails.ts'
 import { verb } from './core/verb.ts'
 import { accountDeleted } from './domains/accounts/account-letters.ts'
 import { verifiedEmailOf } from './domains/accounts/find-account.ts'
-import { holdAccountToRemove, removeAccount } from './domains/accounts/remove-account.ts'
+import { confirmRemoval, lockAccountToRemove, removeAccount } from './domains/accounts/remove-account.ts'
 import { forgetCommenter } from './domains/blog/forget-commenter.ts'
 import { forgetOwnMessages } from './domains/contact/forget-messages.ts'
 import { forgetCustomer } from './domains/orders/former-customer.ts'
@@ -20,8 +20,9 @@ export const closeAccount = verb({
   name: 'accounts.close-account',
   may: signedIn,
   input: contract.body,
-  run: async (ctx, { password }) => {
-    const account = await holdAccountToRemove(ctx, password)
+  prepare: (ctx, { password }) => confirmRemoval(ctx, password),
+  run: async (ctx, _, confirmed) => {
+    const account = await lockAccountToRemove(ctx, confirmed)
     const verifiedEmail = verifiedEmailOf(account)
     await forgetReviewer(ctx, {})
     await forgetCommenter(ctx, {})

@@ -29,7 +29,7 @@ async function openSignedIn() {
   await signInPage(page, customer)
   await page.goto(`/blog/${slug}`)
   await hydrated(page)
-  return { page, customer, username: customer.email.split('@')[0] ?? '' }
+  return { page, customer, username: customer.username }
 }
 
 async function write(page: Page, content: string) {

@@ -47,7 +47,7 @@ test('LOGIN-06 LOGIN-07 AUTH-01 AUTH-02 ROLE-11 API-03 a login stores both token
 
 test('a username logs in, too', async () => {
   const page = await shop.visit('/login')
-  await logIn(page, customer.email.split('@')[0])
+  await logIn(page, customer.username)
   await page.waitForURL(`${shop.url}/`)
 })
 

@@ -26,7 +26,13 @@ export function callShop(url: string): ApiCaller {
   }
 }
 
-export type TestCustomer = { email: string; password: string; access: string; refresh: string }
+export type TestCustomer = {
+  email: string
+  username: string
+  password: string
+  access: string
+  refresh: string
+}
 
 let customers = 0
 
@@ -37,5 +43,5 @@ export async function newCustomer(api: ApiCaller): Promise<TestCustomer> {
   await api('POST', '/accounts/register/', { body: { email, password, password_confirm: password } })
   const { status, body } = await api('POST', '/accounts/login/', { body: { login_id: email, password } })
   if (status !== 200) throw new Error(`The customer could not sign in: ${status} ${JSON.stringify(body)}`)
-  return { email, password, access: body.access, refresh: body.refresh }
+  return { email, username: body.user.username, password, access: body.access, refresh: body.refresh }
 }

@@ -87,5 +87,5 @@ test('a visitor has no name to change', async () => {
 
 test('an automatic username never passes for the shop', async () => {
   const body = { email: 'admin@example.com', password: 'hand-forged', password_confirm: 'hand-forged' }
-  expect((await api.call('POST /accounts/register/', { body })).username).toBe('admin2')
+  expect((await api.call('POST /accounts/register/', { body })).username).toMatch(/^customer-/)
 })

@@ -70,6 +70,23 @@ test.for([
   expect((await refresh(dorje.refresh)).status).toBe(200)
 })
 
+test.for([
+  ['common', 'football1', 'easy to guess'],
+  ['with the username in it', 'tenzing and the blade', 'out of your password'],
+])(
+  'a new password that is %s is refused, whether the current one is right or not',
+  async ([, weak = '', why]) => {
+    const tenzing = await api.person('tenzing')
+    for (const current of [tenzing.password, 'wrong']) {
+      expect(await tenzing.send('POST /accounts/password/', change(current, weak))).toMatchObject({
+        status: 400,
+        body: { password: [expect.stringContaining(why ?? '')] },
+      })
+    }
+    expect((await login('tenzing', tenzing.password)).status).toBe(200)
+  },
+)
+
 test('sent twice, the second finds another password and says so', async () => {
   const pema = await api.person('pema')
   const sent = await Promise.all(

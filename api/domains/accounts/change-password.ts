@@ -1,10 +1,12 @@
 import { accountProblems, changePassword as contract } from '../../../contract/shop/accounts.ts'
 import { signedIn } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
 import { refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import type { AccountRow } from './account-rows.ts'
-import { holdOwnAccount } from './find-account.ts'
-import { passwordMatches } from './passwords.ts'
+import { type AccountRow, lockAccountWithPassword } from './account-rows.ts'
+import { findOwnAccount } from './find-account.ts'
+import { refuseWeakPassword } from './password-strength.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 
 /** Changes the caller's password. The sign-in that asks for it stays, every other one ends. */
@@ -12,10 +14,16 @@ export const changePassword = verb({
   name: 'accounts.change-password',
   may: signedIn,
   input: contract.body,
-  run: async (ctx, { current_password, password }) => {
-    const account = await holdOwnAccount(ctx)
-    await refuseWrongPassword(account, 'current_password', current_password)
-    await setPassword(ctx, account, { password, keptSignIn: ctx.actor.signInId })
+  prepare: async (ctx, { current_password, password }) => {
+    const compared = await findOwnAccount(ctx)
+    // First, since it is no guess at the current one and must not tell whether that was right.
+    refuseWeakPassword(password, compared)
+    await refuseWrongPassword(compared, 'current_password', current_password)
+    return { compared, passwordHash: await hashPassword(password) }
+  },
+  run: async (ctx, _, { compared, passwordHash }) => {
+    const account = await lockConfirmedAccount(ctx, 'current_password', compared)
+    await setPassword(ctx, account, { passwordHash, keptSignIn: ctx.actor.signInId })
     return account
   },
   subject: (_, { id }) => `account:${id}`,
@@ -28,4 +36,17 @@ export async function refuseWrongPassword(
 ): Promise<void> {
   if (await passwordMatches(account.password_hash, password)) return
   refuseFields({ [field]: [accountProblems.wrongPassword] })
+}
+
+/** The caller's account, held until the transaction ends, if its password is still the one that was compared. */
+export async function lockConfirmedAccount(
+  ctx: Context,
+  field: string,
+  compared: AccountRow,
+): Promise<AccountRow> {
+  const account = await lockAccountWithPassword(ctx, compared)
+  if (account) return account
+  // Gone, or else it has another password since.
+  await findOwnAccount(ctx)
+  return refuseFields({ [field]: [accountProblems.wrongPassword] })
 }

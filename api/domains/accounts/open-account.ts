@@ -18,12 +18,12 @@ export const openAccount = verb({
     password: z.string().min(8),
     role: z.enum(['customer', 'staff', 'owner']),
   }),
-  run: async (ctx, { password, ...account }) => {
+  prepare: (_, { password }) => hashPassword(password),
+  run: async (ctx, { email, username, role }, password_hash) => {
     const opened = await insertAccount(ctx, {
-      ...account,
-      password_hash: await hashPassword(password),
+      ...{ email, username, role, password_hash },
       email_verified_at: ctx.clock(),
     })
-    return opened ?? refuse('conflict', `The address or username of ${account.username} is taken.`)
+    return opened ?? refuse('conflict', `The address or username of ${username} is taken.`)
   },
 })

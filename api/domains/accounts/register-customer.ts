@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import type { z } from 'zod'
 import { register } from '../../../contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
@@ -9,51 +7,44 @@ import { verb } from '../../core/verb.ts'
 import { welcome } from './account-letters.ts'
 import { type AccountRow, accountByLogin, insertAccount } from './account-rows.ts'
 import { issueToken } from './mailed-tokens.ts'
+import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
-import { isReserved } from './usernames.ts'
+import { randomUsername } from './usernames.ts'
 
-/** Opens a customer account. The username is made from the e-mail address and numbered when taken. */
+/** Opens a customer account. Its username says nothing of the person; they may choose another. */
 export const registerCustomer = verb({
   name: 'accounts.register-customer',
   may: anyone,
   input: register.body,
-  run: async (ctx, { email, password }: z.output<typeof register.body>) => {
-    const address = email.toLowerCase()
-    const taken = () => refuseFields({ email: ['An account with this email address already exists.'] })
-    if (await accountByLogin(ctx, address)) taken()
-    const password_hash = await hashPassword(password)
-    const base = usernameFrom(address)
-    // Namesakes who register at the same time are numbered one after the other, somebody named 'maya2' among them.
-    const namesakes = `username ${base.replace(/\d+$/, '')}`
-    await sql`select pg_advisory_xact_lock(hashtext(${namesakes}))`.execute(ctx.database)
-    const username = await freeUsername(ctx, base)
-    const account = await insertAccount(ctx, {
-      ...{ email: address, username, password_hash, role: 'customer' },
-      email_verified_at: null,
-    })
-    // Somebody was faster with the address.
-    if (!account) return taken()
+  prepare: async (ctx, { email, password }): Promise<string> => {
+    if (await accountByLogin(ctx, email)) refuseTaken()
+    refuseWeakPassword(password, { email })
+    return hashPassword(password)
+  },
+  run: async (ctx, { email }, password_hash) => {
+    const account = await insertCustomer(ctx, { email: email.toLowerCase(), password_hash })
     const secret = await issueToken(ctx, account.id, 'email-verification')
     if (secret) await tell(ctx, welcome(ctx, account, secret))
     return account
   },
 })
 
-function usernameFrom(email: string): string {
-  return (email.split('@')[0] ?? '').replaceAll(/[^a-z0-9._-]/g, '').slice(0, 40) || 'customer'
+async function insertCustomer(
+  ctx: Context,
+  { email, password_hash }: Pick<AccountRow, 'email' | 'password_hash'>,
+): Promise<AccountRow> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const account = await insertAccount(ctx, {
+      ...{ email, password_hash, username: randomUsername(), role: 'customer' },
+      email_verified_at: null,
+    })
+    if (account) return account
+    // Somebody was faster with the address; else the name is taken, and the next one hardly is.
+    if (await accountByLogin(ctx, email)) refuseTaken()
+  }
+  throw new Error('No free username was found.')
 }
 
-async function freeUsername(ctx: Context, base: string): Promise<AccountRow['username']> {
-  const taken = await ctx.database
-    .selectFrom('accounts')
-    .select((select) => select.fn<string>('lower', ['username']).as('username'))
-    .where((where) =>
-      where(where.fn('lower', ['username']), 'like', `${base.replaceAll(/[\\%_]/g, '\\$&')}%`),
-    )
-    .execute()
-  const names = new Set(taken.map(({ username }) => username))
-  if (!names.has(base) && !isReserved(base)) return base
-  let number = 2
-  while (names.has(`${base}${number}`)) number++
-  return `${base}${number}`
+function refuseTaken(): never {
+  return refuseFields({ email: ['An account with this email address already exists.'] })
 }

@@ -5,15 +5,26 @@ import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import type { AccountRow } from './account-rows.ts'
-import { refuseWrongPassword } from './change-password.ts'
-import { holdOwnAccount } from './find-account.ts'
+import { lockConfirmedAccount, refuseWrongPassword } from './change-password.ts'
+import { findOwnAccount } from './find-account.ts'
 
-/** The caller's account, held until the transaction ends, if its owner may delete it and has said the password. */
-export async function holdAccountToRemove(ctx: Context, password: string): Promise<AccountRow> {
-  const account = await holdOwnAccount(ctx)
-  if (account.role === 'owner') refuse('forbidden', accountClosingProblems.owner)
+/** The caller's account, if it may be deleted and this is its password. Takes long, so it comes before a transaction. */
+export async function confirmRemoval(ctx: Context, password: string): Promise<AccountRow> {
+  const account = await findOwnAccount(ctx)
+  refuseOwner(account)
   await refuseWrongPassword(account, 'password', password)
   return account
+}
+
+/** The confirmed account, held until the transaction ends, if it is still as it was. */
+export async function lockAccountToRemove(ctx: Context, confirmed: AccountRow): Promise<AccountRow> {
+  const account = await lockConfirmedAccount(ctx, 'password', confirmed)
+  refuseOwner(account)
+  return account
+}
+
+function refuseOwner({ role }: AccountRow): void {
+  if (role === 'owner') refuse('forbidden', accountClosingProblems.owner)
 }
 
 /** Deletes the caller's account with its addresses, sign-ins and links, and whatever else hangs on it. */

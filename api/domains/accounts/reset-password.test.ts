@@ -108,6 +108,9 @@ test('a new password is held to the rules of every password, and a wrong try lea
   const [secret = ''] = await secretsOf('dawa@example.com')
   const short = { password: ['Password must be at least 8 characters long.'] }
   expect(await reset(secret, 'short')).toMatchObject({ status: 400, body: short })
+  for (const weak of ['12345678', 'dawa and the blade', 'about dawa@example.com']) {
+    expect(await reset(secret, weak)).toMatchObject({ status: 400, body: { password: [expect.any(String)] } })
+  }
   const differ = { password_confirm: ['Passwords do not match.'] }
   expect(await reset(secret, fresh, 'other')).toMatchObject({ status: 400, body: differ })
   for (const token of ['x', `${secret}x`, secret.toUpperCase()]) {

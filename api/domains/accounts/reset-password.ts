@@ -3,7 +3,9 @@ import { anyone } from '../../core/allow.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { accountById } from './account-rows.ts'
-import { lockAccountOfToken } from './mailed-tokens.ts'
+import { accountOfToken, lockAccountOfToken } from './mailed-tokens.ts'
+import { refuseWeakPassword } from './password-strength.ts'
+import { hashPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { markEmailVerified } from './verify-email.ts'
 
@@ -12,11 +14,18 @@ export const resetPassword = verb({
   name: 'accounts.reset-password',
   may: anyone,
   input: contract.body,
-  run: async (ctx, { token, password }) => {
+  prepare: async (ctx, { token, password }): Promise<string> => {
+    const id = await accountOfToken(ctx, token, 'password-reset')
+    const account = id && (await accountById(ctx, id))
+    if (!account) return refuse('bad_request', accountProblems.resetRefused)
+    refuseWeakPassword(password, account)
+    return hashPassword(password)
+  },
+  run: async (ctx, { token }, passwordHash) => {
     const id = await lockAccountOfToken(ctx, token, 'password-reset')
     const account = id && (await accountById(ctx, id))
     if (!account) return refuse('bad_request', accountProblems.resetRefused)
-    await setPassword(ctx, account, { password })
+    await setPassword(ctx, account, { passwordHash })
     // The link came by mail, and nobody else knows the password now.
     await markEmailVerified(ctx, account)
   },

