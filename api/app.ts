@@ -32,10 +32,12 @@ import { callOtherBackend } from './http/other-backend.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { requestId } from './http/request-id.ts'
+import { recordRefusals, sourceOf } from './http/security-events.ts'
 import { oneTenant } from './http/tenant.ts'
 import { withoutReferrer } from './http/without-referrer.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { personRoutes } from './person-routes.ts'
+import { securityRoutes } from './security-routes.ts'
 
 type App = Hono<{ Variables: Variables }>
 
@@ -54,6 +56,7 @@ const routes: Route[] = [
   ...blogRoutes,
   ...contactRoutes,
   ...mailRoutes,
+  ...securityRoutes,
 ]
 
 /** The whole shop as one function from request to answer; it needs no port. */
@@ -95,13 +98,14 @@ export function createApp(parts: Parts): App {
 function createApi(parts: Parts, keep: KeptAnswers): App {
   const api: App = new Hono()
   const createLimiter = limitersIn(parts.limitStore)
+  api.use(recordRefusals(parts.securityEvents))
   if (parts.rateLimits) api.use(rateLimits(createLimiter, limitersIn(undefined)))
   api.use(crossOrigin())
   api.get('/openapi.json', (exchange) => exchange.json(openApiOf(endpoints, parts.publicUrl)))
   api.get('/docs', (exchange) => exchange.html(apiPage(endpoints)))
   api.route(
     '/payments/card',
-    gatewayCallbacks((name) => contextOf(parts, { kind: 'system', name })),
+    gatewayCallbacks((name, exchange) => contextOf(parts, { kind: 'system', name }, sourceOf(exchange))),
   )
   api.use(oneTenant())
   const doors = { keep, limitGuesses: parts.rateLimits ? limitGuesses(createLimiter) : undefined }

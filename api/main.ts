@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { createAccessTokens } from './core/access-tokens.ts'
 import { createChanges } from './core/changes.ts'
+import { createSecurityEvents } from './core/security-events.ts'
 import { CannotOpenDatabase } from './database/cannot-open-database.ts'
 import { hearOtherNodes } from './database/hear-other-nodes.ts'
 import { migrate } from './database/migrate.ts'
@@ -51,6 +52,7 @@ export async function start(
       log,
     })
     closers.push(closeGateways)
+    closers.push(() => parts.securityEvents.flush())
     const asSystem = contextOf(parts, { kind: 'system', name: 'start' })
     if (door) {
       if (opened.engine === 'postgres') closers.push(await hearOtherNodes(opened.pool, parts.changes))
@@ -99,6 +101,7 @@ async function openParts({
       gateways,
       accessTokens: createAccessTokens(jwtSecret),
       changes: createChanges(),
+      securityEvents: createSecurityEvents({ database, clock, log }, { flushAfterMs: 2000 }),
       letterhead: findLetterhead,
       publicUrl,
       apiUrl: env.apiUrl,

@@ -1,6 +1,7 @@
 import type { Context } from './core/context.ts'
 import { forgetSentMails } from './core/deliver-mail.ts'
 import { forgetOldKeys } from './core/idempotency.ts'
+import { purgeSecurityEvents } from './core/list-security-events.ts'
 import { forgetExpiredTokens } from './domains/accounts/mailed-tokens.ts'
 import { forgetOldSignIns } from './domains/accounts/token-families.ts'
 import { forgetOldMessages } from './domains/contact/forget-messages.ts'
@@ -32,6 +33,7 @@ export const jobs: Job[] = [
     steps: [
       ...[forgetOldKeys, forgetSentMails, forgetOldSignIns, forgetExpiredTokens, forgetOldMessages],
       ...[forgetArrivedAddresses, forgetOldOrders, forgetOldStatements, forgetOldLimits],
+      purgeSecurityEvents,
     ],
   },
 ]

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { SecurityEventKind } from '../../contract/office/security-events.ts'
 import type { Database } from '../database/rows.ts'
 import type { FileStore } from '../gateways/files/file-store.ts'
 import type { CardGateway } from '../gateways/payment/card-gateway.ts'
@@ -26,6 +27,13 @@ export type Gateways = {
   files: FileStore
 }
 
+/** Notes what staff should see of attempts against the shop, in the caller's name. Costs no query and never fails. */
+export type Security = {
+  record(event: { kind: SecurityEventKind; code: string; subject?: string }): void
+  /** Writes what was noted so far. */
+  flush(): Promise<void>
+}
+
 /** All that a verb may use. Travels as the first argument; nothing is ambient. */
 export type Context<Who extends Actor = Actor> = {
   actor: Who
@@ -34,6 +42,7 @@ export type Context<Who extends Actor = Actor> = {
   gateways: Gateways
   accessTokens: AccessTokens
   changes: Changes
+  security: Security
   /** Public domains that the transaction under way has written to; set by the verb that opened it. */
   touched?: Set<PublicDomain>
   /** Who the shop is, as its mails say; read where the context reads. */

@@ -12,6 +12,12 @@ export type Variables = {
   callerAddress?: string
   /** Set when a call was worked out, not refused before or answered from memory. */
   isWorkedOut?: boolean
+  /** The limit that has refused the call. */
+  limit?: string
+  /** The call of staff's that it is. */
+  staffCall?: string
+  /** Who calls, once that is known. */
+  actor?: string
 }
 export type HttpExchange = Exchange<{ Variables: Variables }>
 

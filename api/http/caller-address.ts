@@ -81,6 +81,14 @@ export function networkOf(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
 
+/** A network of many subscribers, so that it names none: the first three bytes of IPv4, the first 48 bits of IPv6. */
+export function widerNetworkOf(address: string): string {
+  const network = networkOf(address)
+  return isIPv4(network)
+    ? network.replace(/\.\d+$/, '.0/24')
+    : `${network.split(':').slice(0, 3).join(':')}::/48`
+}
+
 /** An entry as proxies write it, some of them with the port; undefined when it is no address. */
 function addressIn(entry: string): string | undefined {
   const text = entry.trim()

@@ -83,6 +83,7 @@ export async function countOrRefuse(
 ): Promise<void> {
   const seconds = await limiter.count(key)
   if (seconds === undefined) return
+  exchange.set('limit', limiter.name)
   exchange.header('Retry-After', String(seconds))
   refuse('rate_limited', sentence(seconds))
 }

@@ -5,7 +5,7 @@ import type { Pdf } from '../../contract/pdf.ts'
 import { idempotencyHeader } from '../../contract/tenant.ts'
 import { signedIn, staff } from '../core/allow.ts'
 import type { PublicDomain } from '../core/changes.ts'
-import type { Actor, Context } from '../core/context.ts'
+import { type Actor, actorName, type Context } from '../core/context.ts'
 import { findActor } from '../core/find-actor.ts'
 import { notFound, parseInput, refuse } from '../core/problem.ts'
 import type { HttpExchange, Variables } from './answers.ts'
@@ -13,6 +13,7 @@ import type { GuessLimits } from './guess-limits.ts'
 import { type KeptAnswers, tagHeader } from './kept-answers.ts'
 import { contextOf, type Parts } from './parts.ts'
 import { readJson } from './read-json.ts'
+import { sourceOf } from './security-events.ts'
 
 type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : undefined
 
@@ -64,8 +65,12 @@ export function mount(
     const actor: Actor = madeFrom
       ? { kind: 'visitor' }
       : await findActor(parts, exchange.req.header('Authorization'))
+    exchange.set('actor', actorName(actor))
     if (endpoint.access === 'signed_in') signedIn(actor)
-    if (endpoint.access === 'staff') staff(actor)
+    if (endpoint.access === 'staff') {
+      exchange.set('staffCall', `${endpoint.method} ${endpoint.path}`)
+      staff(actor)
+    }
     const call = {
       params: endpoint.params && paramsOf(endpoint.params, exchange.req.param()),
       query: endpoint.query && parseInput(endpoint.query, filled(exchange.req.query())),
@@ -74,7 +79,7 @@ export function mount(
       idempotencyKey: endpoint.idempotent && idempotencyKeyOf(exchange),
       userAgent: exchange.req.header('User-Agent'),
     }
-    const ctx = contextOf(parts, actor)
+    const ctx = contextOf(parts, actor, sourceOf(exchange))
     const run = () => handle(ctx, call as never)
     const answer =
       guesses && limitGuesses

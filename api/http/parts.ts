@@ -3,7 +3,15 @@ import type { Pool } from 'pg'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
 import type { AccessTokens } from '../core/access-tokens.ts'
 import type { Changes } from '../core/changes.ts'
-import type { Actor, Clock, Context, Gateways } from '../core/context.ts'
+import {
+  type Actor,
+  actorName,
+  type Clock,
+  type Context,
+  type Gateways,
+  type Security,
+} from '../core/context.ts'
+import type { SecurityEvents, Source } from '../core/security-events.ts'
 import type { Database } from '../database/rows.ts'
 import type { TrustedProxies } from './caller-address.ts'
 import type { Log } from './log.ts'
@@ -24,6 +32,7 @@ export type Parts = {
   gateways: Gateways
   accessTokens: AccessTokens
   changes: Changes
+  securityEvents: SecurityEvents
   letterhead: Context['letterhead']
   publicUrl: string
   /** Base of the call table that pages load from; our own unless the storefront runs against another backend. */
@@ -42,7 +51,15 @@ export type Parts = {
   sandbox?: { fetch: (request: Request) => Response | Promise<Response> }
 }
 
-export function contextOf(parts: Parts, actor: Actor): Context {
-  const { database, clock, gateways, accessTokens, changes, letterhead, publicUrl } = parts
-  return { actor, clock, database, gateways, accessTokens, changes, letterhead, publicUrl }
+const nowhere: Source = { network: '', requestId: null }
+
+/** `source` is where the call comes from; the shop itself calls from nowhere. */
+export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context {
+  const { database, clock, gateways, accessTokens, changes, letterhead, publicUrl, securityEvents } = parts
+  const security: Security = {
+    record: ({ kind, code, subject = '' }) =>
+      securityEvents.record({ kind, code, subject, actor: actorName(actor) }, source),
+    flush: () => securityEvents.flush(),
+  }
+  return { actor, clock, database, gateways, accessTokens, changes, security, letterhead, publicUrl }
 }

@@ -23,6 +23,7 @@ import {
 } from './papers.ts'
 import { findPayment, inquirePayment, listPayments } from './payments.ts'
 import { hideReview, listReviews, showReview } from './reviews.ts'
+import { listSecurityEvents } from './security-events.ts'
 import { changeShippingCountry, listShippingCountries, showShippingCountry } from './shipping-countries.ts'
 import { saveShippingSettings, showShippingSettings } from './shipping-settings.ts'
 import {
@@ -52,6 +53,7 @@ export const officeTable = [
   markMessageRead,
   listAlerts,
   resolveAlert,
+  listSecurityEvents,
   listPayments,
   findPayment,
   inquirePayment,

@@ -3,6 +3,7 @@ import type { AccountRole } from '../../api/core/access-tokens.ts'
 import { createAccessTokens } from '../../api/core/access-tokens.ts'
 import { createChanges } from '../../api/core/changes.ts'
 import type { Context } from '../../api/core/context.ts'
+import { createSecurityEvents } from '../../api/core/security-events.ts'
 import type { OpenedDatabase } from '../../api/database/open-database.ts'
 import { givenAccount } from '../../api/domains/accounts/accounts-builders.ts'
 import type { FileStore } from '../../api/gateways/files/file-store.ts'
@@ -91,22 +92,24 @@ function apiOn(
   const files = new Map<string, Uint8Array>()
   const logged: Record<string, unknown>[] = []
   const { database } = opened
+  const log = createLog('debug', (line) => {
+    const entry = JSON.parse(line)
+    logged.push(entry)
+    if (entry.level === 'error') console.error(line)
+  })
   const parts: Parts = {
     database,
     clock: clock.now,
     gateways: { ...cards, files: filesIn(files) },
     accessTokens: createAccessTokens(accessTokenSecret),
     changes: createChanges(),
+    securityEvents: createSecurityEvents({ database: change.database ?? database, clock: clock.now, log }),
     letterhead: findLetterhead,
     publicUrl: 'http://shop.test',
     apiUrl: '/api',
     rateLimits: false,
     limitStore: opened.engine === 'postgres' ? opened.pool : undefined,
-    log: createLog('debug', (line) => {
-      const entry = JSON.parse(line)
-      logged.push(entry)
-      if (entry.level === 'error') console.error(line)
-    }),
+    log,
     ...change,
   }
   const app = createApp(parts)

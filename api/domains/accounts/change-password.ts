@@ -18,7 +18,7 @@ export const changePassword = verb({
     const compared = await findOwnAccount(ctx)
     // First, since it is no guess at the current one and must not tell whether that was right.
     refuseWeakPassword(password, compared)
-    await refuseWrongPassword(compared, 'current_password', current_password)
+    await refuseWrongPassword(ctx, compared, 'current_password', current_password)
     return { compared, passwordHash: await hashPassword(password) }
   },
   run: async (ctx, _, { compared, passwordHash }) => {
@@ -30,11 +30,16 @@ export const changePassword = verb({
 })
 
 export async function refuseWrongPassword(
+  ctx: Context,
   account: AccountRow,
   field: string,
   password: string,
 ): Promise<void> {
   if (await passwordMatches(account.password_hash, password)) return
+  ctx.security.record({
+    ...{ kind: 'sign_in_failed', code: 'wrong_password_again' },
+    subject: `account:${account.id}`,
+  })
   refuseFields({ [field]: [accountProblems.wrongPassword] })
 }
 

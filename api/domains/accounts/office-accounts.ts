@@ -24,6 +24,7 @@ export const suspendAccount = verb({
   run: async (ctx, { id }) => {
     const { suspended_at } = await holdAccountToChange(ctx, id)
     await endFamiliesOf(ctx, id)
+    if (!suspended_at) noteChange(ctx, id, 'suspended')
     return changed(ctx, id, { suspended_at: suspended_at ?? ctx.clock() })
   },
   subject,
@@ -35,7 +36,8 @@ export const restoreAccount = verb({
   may: owner,
   input: named,
   run: async (ctx, { id }) => {
-    await holdAccountToChange(ctx, id)
+    const { suspended_at } = await holdAccountToChange(ctx, id)
+    if (suspended_at) noteChange(ctx, id, 'restored')
     return changed(ctx, id, { suspended_at: null })
   },
   subject,
@@ -47,11 +49,16 @@ export const changeRole = verb({
   may: owner,
   input: named.extend(contract.body.shape),
   run: async (ctx, { id, role }) => {
-    await holdAccountToChange(ctx, id)
+    const { role: before } = await holdAccountToChange(ctx, id)
+    if (before !== role) noteChange(ctx, id, `${before}_to_${role}`)
     return changed(ctx, id, { role })
   },
   subject: ({ id, role }) => `account:${id} ${role}`,
 })
+
+function noteChange(ctx: Context, id: number, code: string): void {
+  ctx.security.record({ kind: 'rights_changed', code, subject: subject({ id }) })
+}
 
 /** Owners are out of reach, so that the shop always has one. */
 async function holdAccountToChange(ctx: Context, id: number): Promise<AccountRow> {

@@ -14,11 +14,14 @@ const rotate = verb({
     const token = await tokenForUse(ctx, refresh)
     if (!token || token.ended_at || token.expires_at <= ctx.clock()) return undefined
     const account = await accountById(ctx, token.account_id)
-    if (token.used_at || !account || account.suspended_at) {
+    if (token.used_at) {
       // Used twice: a thief and the owner hold the same token, and nobody can tell which one this is.
       await endFamily(ctx, token.family_id)
+      const subject = `account:${token.account_id}`
+      ctx.security.record({ kind: 'refresh_token_reused', code: 'session_ended', subject })
       return undefined
     }
+    if (!account || account.suspended_at) return undefined
     await markUsed(ctx, token)
     return {
       access: await ctx.accessTokens.sign({ ...account, signInId: token.family_id }, ctx.clock()),

@@ -12,7 +12,7 @@ import { findOwnAccount } from './find-account.ts'
 export async function confirmRemoval(ctx: Context, password: string): Promise<AccountRow> {
   const account = await findOwnAccount(ctx)
   refuseOwner(account)
-  await refuseWrongPassword(account, 'password', password)
+  await refuseWrongPassword(ctx, account, 'password', password)
   return account
 }
 

@@ -18,12 +18,22 @@ export const signIn = verb({
     const matches = account
       ? await passwordMatches(account.password_hash, input.password)
       : await compareWithNobody(input.password)
-    return account && matches ? account : refuse('unauthenticated', accountProblems.wrongCredentials)
+    if (account && matches) return account
+    ctx.security.record({
+      kind: 'sign_in_failed',
+      ...(account
+        ? { code: 'wrong_password', subject: `account:${account.id}` }
+        : { code: 'unknown_account' }),
+    })
+    return refuse('unauthenticated', accountProblems.wrongCredentials)
   },
   run: async (ctx, { device }, compared) => {
     const account = await lockAccountWithPassword(ctx, compared)
     if (!account) return refuse('unauthenticated', accountProblems.wrongCredentials)
-    if (account.suspended_at) return refuse('forbidden', accountProblems.suspended)
+    if (account.suspended_at) {
+      ctx.security.record({ kind: 'sign_in_failed', code: 'suspended', subject: `account:${account.id}` })
+      return refuse('forbidden', accountProblems.suspended)
+    }
     const { signInId, refresh } = await startFamily(ctx, { accountId: account.id, device })
     const access = await ctx.accessTokens.sign({ ...account, signInId }, ctx.clock())
     return { access, refresh, user: account }

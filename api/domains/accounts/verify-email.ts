@@ -23,7 +23,7 @@ export const verifyEmail = verb({
     if (!account) return refuse('bad_request', accountProblems.verificationRefused)
     if (isCaller(ctx, account)) return account
     if (!password) return refuseFields({ password: [accountProblems.passwordOfAccount] })
-    await refuseWrongPassword(account, 'password', password)
+    await refuseWrongPassword(ctx, account, 'password', password)
     return account
   },
   run: async (ctx, { token }, compared) => {

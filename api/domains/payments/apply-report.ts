@@ -66,6 +66,7 @@ async function refuseReport(
   { via, report }: Heard,
   wrong: string,
 ): Promise<PaymentRow> {
+  ctx.security.record({ kind: 'notification_refused', code: wrong, subject: `payment:${payment.id}` })
   await recordEvent(ctx, {
     payment_id: payment.id,
     kind: `${via}_refused`,

@@ -65,6 +65,13 @@ test.for(['amount', 'currency', 'merchant'])(
     expect(await anna.events()).toContainEqual(
       expect.objectContaining({ kind: 'notification_refused', wrong: lie, actor: 'system:notification' }),
     )
+    const staff = await api.person('staff', 'staff')
+    const { results } = await staff.call('GET /admin/security-events/', {
+      query: { subject: `payment:${anna.uuid}` },
+    })
+    expect(results).toMatchObject([
+      { kind: 'notification_refused', code: lie, actor: 'system:notification', count: 1 },
+    ])
     expect(await anna.seen()).toMatchObject({ status: 'succeeded' })
     expect(await anna.knownStatus()).toEqual(['succeeded', 'paid'])
   },

@@ -9,19 +9,25 @@ import { findPayment, inquire, recordReturn } from './inquire.ts'
  * What the gateway and the buyer's browser call when a payment has come to something. Neither carries a tenant or a
  * token: a notification is believed by its signature, a return is only a reason to ask the gateway.
  */
-export function gatewayCallbacks(contextFor: (name: string) => Context): Hono<{ Variables: Variables }> {
+export function gatewayCallbacks(
+  contextFor: (name: string, exchange: HttpExchange) => Context,
+): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>()
 
   app.post('/notification/', async (exchange) => {
-    const ctx = contextFor('notification')
+    const ctx = contextFor('notification', exchange)
     const report = await ctx.gateways.card.readNotification(await readJson(exchange))
-    if (!report) return exchange.json({ detail: 'Signature refused.' }, 400)
-    await applyReport(ctx, { via: 'notification', report })
+    if (!report) {
+      ctx.security.record({ kind: 'notification_refused', code: 'signature' })
+      return exchange.json({ detail: 'Signature refused.' }, 400)
+    }
+    const payment = await applyReport(ctx, { via: 'notification', report })
+    if (!payment) ctx.security.record({ kind: 'notification_refused', code: 'unknown_invoice' })
     return exchange.json({ detail: 'Received.' })
   })
 
   const comeBack = async (exchange: HttpExchange) => {
-    const ctx = contextFor('return')
+    const ctx = contextFor('return', exchange)
     const id = exchange.req.param('id') ?? ''
     const payment = await findPayment(ctx, id)
     if (payment) {

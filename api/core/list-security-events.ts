@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { listSecurityEvents as contract, SecurityEvent } from '../../contract/office/security-events.ts'
+import { staff } from './allow.ts'
+import type { Context } from './context.ts'
+import type { Page } from './page.ts'
+
+const daysKept = 90
+
+/** Events for staff, newest first; those of this node are there at once, those of others some seconds later. */
+export async function listSecurityEvents(
+  ctx: Context,
+  { since, until, page, page_size, ...wanted }: z.output<typeof contract.query>,
+): Promise<Page<SecurityEvent>> {
+  staff(ctx.actor)
+  await ctx.security.flush()
+  let events = ctx.database.selectFrom('security_events')
+  for (const name of ['kind', 'code', 'actor', 'subject', 'network'] as const) {
+    const value = wanted[name]
+    if (value !== undefined) events = events.where(name, '=', value)
+  }
+  if (since) events = events.where('last_at', '>=', new Date(since))
+  if (until) events = events.where('last_at', '<', new Date(until))
+  const { count } = await events
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await events
+    .select(['kind', 'code', 'actor', 'subject', 'network', 'request_id', 'minute', 'last_at', 'count'])
+    .orderBy('last_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  return {
+    count: Number(count),
+    rows: rows.map(({ kind, minute, last_at, ...row }) => ({
+      ...row,
+      kind: kind as SecurityEvent['kind'],
+      minute: minute.toISOString(),
+      last_at: last_at.toISOString(),
+    })),
+  }
+}
+
+export async function purgeSecurityEvents({ database, clock }: Context): Promise<void> {
+  const oldest = new Date(clock().getTime() - daysKept * 86_400_000)
+  await database.deleteFrom('security_events').where('last_at', '<', oldest).execute()
+}

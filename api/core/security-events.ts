@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import type { SecurityEventKind } from '../../contract/office/security-events.ts'
+import type { Database } from '../database/rows.ts'
+import type { Clock } from './context.ts'
+
+/** Codes and ids only: never what somebody typed, an address or a token. */
+export type SecurityEvent = { kind: SecurityEventKind; code: string; actor: string; subject: string }
+
+/** Where a call came from. */
+export type Source = { network: string; requestId: string | null }
+
+export type SecurityEvents = {
+  /** Notes an event in memory and in the log; costs no query and never fails. */
+  record(event: SecurityEvent, source: Source): void
+  /** Writes what was noted. A failure is logged. */
+  flush(): Promise<void>
+}
+
+type Row = SecurityEvent & {
+  network: string
+  request_id: string | null
+  minute: Date
+  last_at: Date
+  count: number
+}
+type Write = (message: string, facts: Record<string, unknown>) => void
+type Parts = { database: Kysely<Database>; clock: Clock; log: { warn: Write; error: Write } }
+
+const minuteMs = 60_000
+
+/** So many different rows of a kind a minute; what comes after is counted together, so that a flood fills nothing. */
+const rowsOfKindMost = 60
+
+/**
+ * Collects what staff should see of attempts against the shop. The same again within a minute is one row with a count
+ * and one line of the log. Rows are written some seconds later, outside of every transaction.
+ */
+export function createSecurityEvents(
+  { database, clock, log }: Parts,
+  { flushAfterMs }: { flushAfterMs?: number } = {},
+): SecurityEvents {
+  let pending = new Map<string, Row>()
+  let minute = 0
+  const seen = new Map<SecurityEventKind, Set<string>>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  /** The row that an event belongs to. One that is new this minute is logged. */
+  function rowOf(event: SecurityEvent, { network, requestId }: Source, now: Date): Row {
+    const begun = Math.floor(now.getTime() / minuteMs) * minuteMs
+    if (begun !== minute) seen.clear()
+    minute = begun
+    const times = { minute: new Date(begun), last_at: now, count: 0 }
+    const full = { ...event, ...times, network, request_id: requestId }
+    const keys = seen.get(event.kind) ?? new Set()
+    seen.set(event.kind, keys)
+    const isOneTooMany = keys.size >= rowsOfKindMost && !keys.has(keyOf(full))
+    const row = isOneTooMany ? { ...full, code: 'and_others', actor: '', subject: '', network: '' } : full
+    const key = keyOf(row)
+    if (!keys.has(key)) {
+      keys.add(key)
+      const { kind, code, actor, subject } = row
+      log.warn('security event', { kind, code, actor, subject, network: row.network, request_id: requestId })
+    }
+    return row
+  }
+
+  async function write(): Promise<void> {
+    const rows = [...pending].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+    pending = new Map()
+    if (rows.length === 0) return
+    try {
+      await database
+        .insertInto('security_events')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['minute', 'kind', 'code', 'actor', 'subject', 'network']).doUpdateSet((set) => ({
+            count: set('security_events.count', '+', set.ref('excluded.count')),
+            last_at: set.fn('greatest', ['security_events.last_at', 'excluded.last_at']),
+          })),
+        )
+        .execute()
+    } catch (error) {
+      log.error('security events not written', { rows: rows.length, error: String(error) })
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(write)
+    return writing
+  }
+
+  return {
+    record(event, source) {
+      const now = clock()
+      const made = rowOf(event, source, now)
+      const row = pending.get(keyOf(made)) ?? made
+      pending.set(keyOf(row), { ...row, last_at: now, count: row.count + 1 })
+      if (flushAfterMs !== undefined) timer ??= setTimeout(flush, flushAfterMs).unref()
+    },
+    flush,
+  }
+}
+
+function keyOf({ minute, kind, code, actor, subject, network }: Row): string {
+  return JSON.stringify([minute, kind, code, actor, subject, network])
+}

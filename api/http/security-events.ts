@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
+import type { SecurityEvents, Source } from '../core/security-events.ts'
+import type { HttpExchange, Variables } from './answers.ts'
+import { addressOf, widerNetworkOf } from './caller-address.ts'
+
+/** Where a call came from, as far as it is kept: nobody's address. */
+export function sourceOf(exchange: HttpExchange): Source {
+  const address = addressOf(exchange)
+  return { network: address ? widerNetworkOf(address) : '', requestId: exchange.get('requestId') }
+}
+
+/** Records what was refused: a call that reached a limit, and one of staff's that was made without the right to it. */
+export function recordRefusals(events: SecurityEvents): MiddlewareHandler<{ Variables: Variables }> {
+  return async (exchange, next) => {
+    await next()
+    const { status } = exchange.res
+    const { limit, staffCall, actor = 'visitor' } = exchange.var
+    if (limit) {
+      events.record({ kind: 'limit_reached', code: limit, actor, subject: '' }, sourceOf(exchange))
+    } else if (staffCall && (status === 401 || status === 403)) {
+      const code = status === 401 ? 'not_signed_in' : 'not_allowed'
+      events.record({ kind: 'staff_call_refused', code, actor, subject: staffCall }, sourceOf(exchange))
+    }
+  }
+}
