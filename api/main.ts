@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
@@ -107,6 +107,7 @@ async function openParts({
       apiUrl: env.apiUrl,
       rateLimits: env.rateLimits,
       trustedProxies: env.trustedProxies,
+      networkSecret: createHmac('sha256', jwtSecret).update('networks of callers').digest('base64url'),
       log,
       sandbox: sandbox?.app,
     },

@@ -18,8 +18,16 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
+/** Refusals of which a program shows more than the sentence. */
+const refusalCodes = ['too_many_open_orders'] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
 /** One sentence for a person. */
-export const DetailAnswer = z.object({ detail: z.string(), request_id: z.string().optional() })
+export const DetailAnswer = z.object({
+  detail: z.string(),
+  code: z.enum(refusalCodes).optional(),
+  request_id: z.string().optional(),
+})
 
 /** What is wrong with which field of the payload; `non_field_errors` for the payload as a whole. */
 export const FieldsAnswer = z.record(z.string(), z.array(z.string()))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProblemCode } from '../../contract/problems.ts'
+import type { ProblemCode, RefusalCode } from '../../contract/problems.ts'
 
 export type FieldErrors = Record<string, string[]>
 
@@ -8,18 +8,21 @@ export class Problem extends Error {
   readonly code: ProblemCode
   /** Set for refused payloads: what is wrong with which field. */
   readonly fields: FieldErrors | undefined
+  /** Set where a program shows more than the sentence. */
+  readonly refusal: RefusalCode | undefined
 
-  constructor(code: ProblemCode, detail: string, fields?: FieldErrors) {
+  constructor(code: ProblemCode, detail: string, fields?: FieldErrors, refusal?: RefusalCode) {
     super(detail)
     this.name = 'Problem'
     this.code = code
     this.fields = fields
+    this.refusal = refusal
   }
 }
 
 /** Ends a verb with a sentence for the person who asked. */
-export function refuse(code: ProblemCode, detail: string): never {
-  throw new Problem(code, detail)
+export function refuse(code: ProblemCode, detail: string, refusal?: RefusalCode): never {
+  throw new Problem(code, detail, undefined, refusal)
 }
 
 /** Ends a verb because of single fields of the payload. */

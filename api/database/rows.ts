@@ -9,6 +9,12 @@ export type JsonOrNull = ColumnType<
   string | RawBuilder<unknown> | null
 >
 
+export type AccountOpenOrderLimits = {
+  account_id: number
+  orders: number
+  pieces: number
+}
+
 export type Accounts = {
   id: GeneratedAlways<number>
   email: string
@@ -265,6 +271,14 @@ export type MediaFiles = {
   created_at: Date
 }
 
+export type OpenOrderLimits = {
+  only_row: Generated<boolean>
+  account_orders: number
+  account_pieces: number
+  network_orders: number
+  network_pieces: number
+}
+
 export type OrderItems = {
   id: GeneratedAlways<number>
   order_id: string
@@ -322,6 +336,7 @@ export type Orders = {
   transfer_reminded_at: Date | null
   part_paid_cents: Generated<number>
   declarations: Json
+  network_hash: string | null
 }
 
 export type Outbox = {
@@ -538,6 +553,7 @@ export type TokenFamilies = {
 }
 
 export type Database = {
+  account_open_order_limits: AccountOpenOrderLimits
   accounts: Accounts
   addresses: Addresses
   alerts: Alerts
@@ -565,6 +581,7 @@ export type Database = {
   legal_documents: LegalDocuments
   mailed_tokens: MailedTokens
   media_files: MediaFiles
+  open_order_limits: OpenOrderLimits
   order_items: OrderItems
   order_notes: OrderNotes
   order_status_changes: OrderStatusChanges

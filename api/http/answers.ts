@@ -34,7 +34,8 @@ export function answerFailure(error: unknown, exchange: HttpExchange, log: Log):
   if (error instanceof Problem) {
     const status = problemStatus[error.code] as ContentfulStatusCode
     if (status === 401) exchange.header('WWW-Authenticate', 'Bearer')
-    return exchange.json(error.fields ?? { detail: error.message }, status)
+    const { message: detail, refusal: code } = error
+    return exchange.json(error.fields ?? { detail, ...(code && { code }) }, status)
   }
   if (error instanceof HTTPException)
     return exchange.json({ detail: error.message || 'Bad request.' }, error.status)

@@ -9,6 +9,7 @@ import { type Actor, actorName, type Context } from '../core/context.ts'
 import { findActor } from '../core/find-actor.ts'
 import { notFound, parseInput, refuse } from '../core/problem.ts'
 import type { HttpExchange, Variables } from './answers.ts'
+import { callerNetwork } from './caller-network.ts'
 import type { GuessLimits } from './guess-limits.ts'
 import { type KeptAnswers, tagHeader } from './kept-answers.ts'
 import { contextOf, type Parts } from './parts.ts'
@@ -26,6 +27,8 @@ export type Call<E extends Endpoint> = {
   url: URL
   idempotencyKey: string | undefined
   userAgent: string | undefined
+  /** The network that the call comes from, under a name that tells nobody which; undefined where calls are not limited. */
+  network: string | undefined
 }
 
 /** One call as the application mounts it. */
@@ -78,6 +81,7 @@ export function mount(
       url: new URL(exchange.req.url),
       idempotencyKey: endpoint.idempotent && idempotencyKeyOf(exchange),
       userAgent: exchange.req.header('User-Agent'),
+      network: parts.rateLimits ? callerNetwork(exchange, parts.networkSecret) : undefined,
     }
     const ctx = contextOf(parts, actor, sourceOf(exchange))
     const run = () => handle(ctx, call as never)

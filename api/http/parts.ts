@@ -41,6 +41,8 @@ export type Parts = {
   /** Where limits are counted together with the other nodes; a process that is alone counts in its memory. */
   limitStore?: Pool | undefined
   trustedProxies?: TrustedProxies | undefined
+  /** Under which networks of callers are named; the same on every node. */
+  networkSecret: string
   log: Log
   renderPage?: RenderPage
   pageParameters?: PageParameters

@@ -4,6 +4,13 @@ import { approveComment, deleteComment, listComments, rejectComment } from './co
 import { findMail, listMails, resendMail } from './mails.ts'
 import { listMessages, markMessageRead } from './messages.ts'
 import {
+  removeAccountOpenOrderLimits,
+  saveAccountOpenOrderLimits,
+  saveOpenOrderLimits,
+  showAccountOpenOrderLimits,
+  showOpenOrderLimits,
+} from './open-order-limits.ts'
+import {
   addOrderNote,
   cancelOrderByStaff,
   changeOrderStatus,
@@ -57,6 +64,11 @@ export const officeTable = [
   listPayments,
   findPayment,
   inquirePayment,
+  showOpenOrderLimits,
+  saveOpenOrderLimits,
+  showAccountOpenOrderLimits,
+  saveAccountOpenOrderLimits,
+  removeAccountOpenOrderLimits,
   showSiteSettings,
   saveSiteSettings,
   listShippingZones,

@@ -109,6 +109,7 @@ function apiOn(
     apiUrl: '/api',
     rateLimits: false,
     limitStore: opened.engine === 'postgres' ? opened.pool : undefined,
+    networkSecret: 'another secret of the tests',
     log,
     ...change,
   }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Database } from '../../api/database/rows.ts'
 import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
-import { givenCheckout } from '../../api/domains/orders/order-builders.ts'
+import { givenCheckout, givenLooseLimits } from '../../api/domains/orders/order-builders.ts'
 import type { CardGateway } from '../../api/gateways/payment/card-gateway.ts'
 import { createSandboxGateway } from '../../api/gateways/payment/sandbox/sandbox-gateway.ts'
 import { createMemoryStore } from '../../api/gateways/payment/sandbox/store.ts'
@@ -84,6 +84,7 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
     }
   })
   await givenCheckout(api.system)
+  await givenLooseLimits(api.system)
   const staff = await addAccount(api, 'staff', 'staff')
   let scenes = 0
   const put = (path: string, body: object) => send(path, { method: 'PUT', body: JSON.stringify(body) })

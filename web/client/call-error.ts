@@ -17,6 +17,12 @@ export class CallError extends Error {
     return typeof detail === 'string' && detail.trim() ? detail : undefined
   }
 
+  /** The server's word for a refusal of which more is shown than its sentence. */
+  get code(): string | undefined {
+    const code = isRecord(this.body) ? this.body.code : undefined
+    return typeof code === 'string' ? code : undefined
+  }
+
   /** What the server found wrong, by field of the payload. */
   get fields(): Record<string, string[]> | undefined {
     if (!isRecord(this.body) || this.detail) return undefined

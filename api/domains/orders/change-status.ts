@@ -19,6 +19,7 @@ export async function changeStatus(
   const changed = {
     status: to,
     expires_at: unpaid.includes(to) ? order.expires_at : null,
+    network_hash: unpaid.includes(to) ? order.network_hash : null,
     paid_at: to === 'paid' ? ctx.clock() : order.paid_at,
   }
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()

@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { givenInCart, type Wanted } from '../cart/cart-builders.ts'
 import { establishShipping } from '../shipping/establish-shipping.ts'
 import { saveCheckoutOptions } from './checkout-options.ts'
+import { saveOpenOrderLimits } from './office/open-order-limits.ts'
 import { placeOrder } from './place-order.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -29,6 +30,16 @@ export async function givenCheckout(system: Context, options: Partial<CheckoutOp
     custom_payment_instructions: 'Come by.',
     custom_payment_redirect_url: null,
     ...options,
+  })
+}
+
+/** Lets one customer have as many unpaid orders, with as many pieces, as a test needs. */
+export async function givenLooseLimits(system: Context): Promise<void> {
+  await saveOpenOrderLimits(system, {
+    account_orders: 1000,
+    account_pieces: 10_000,
+    network_orders: 1000,
+    network_pieces: 10_000,
   })
 }
 

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { openApi, type Person } from '../../../tests/support/api.ts'
 import { givenInCart } from '../cart/cart-builders.ts'
 import { givenPicture, givenProduct } from '../catalogue/catalogue-builders.ts'
-import { address, givenCheckout } from './order-builders.ts'
+import { address, givenCheckout, givenLooseLimits } from './order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
+await givenLooseLimits(api.system)
 const place = 'POST /orders/orders/'
 const transfer = { payment_method: 'bank_transfer', delivery_address: address } as const
 

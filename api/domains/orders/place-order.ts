@@ -13,6 +13,7 @@ import { takeStock } from '../catalogue/stock.ts'
 import { agreeShipping, type Declared } from './agree-shipping.ts'
 import { recordStatus } from './change-status.ts'
 import { refuseMethodNotTaken } from './checkout-options.ts'
+import { refuseTooManyOpen } from './open-orders.ts'
 import { withHistory } from './order-history.ts'
 import { newOrderNumber } from './order-number.ts'
 import { lockOrder } from './order-rows.ts'
@@ -37,19 +38,22 @@ const mostCents = 2_147_483_647
 export const placeOrder = verb({
   name: 'orders.place',
   may: signedIn,
-  input: PlaceOrder.extend({ key: z.string().optional() }),
-  run: (ctx, { key, ...wish }) =>
+  input: PlaceOrder.extend({ key: z.string().optional(), network: z.string().optional() }),
+  run: (ctx, { key, network, ...wish }) =>
     once(ctx, { verb: 'orders.place', key, body: wish }, async () => {
       await refuseMethodNotTaken(ctx, wish.payment_method)
       const lines = await takeCart(ctx, {})
       if (lines.length === 0) return refuse('conflict', 'Your cart is empty.')
       refuseFaulty(lines)
       const shipping = await agreeShipping(ctx, lines, wish)
+      const { accountId } = ctx.actor
+      const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      const network_hash = await refuseTooManyOpen(ctx, { accountId, network, pieces })
       await takeStock(
         ctx,
         lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
       )
-      const id = await insertOrder(ctx, { lines, ...shipping, wish, accountId: ctx.actor.accountId })
+      const id = await insertOrder(ctx, { lines, ...shipping, wish, accountId, network_hash })
       const order = await lockOrder(ctx, id)
       if (!order) throw new Error(`Order ${id} vanished`)
       return withHistory(ctx, order)
@@ -71,12 +75,14 @@ async function insertOrder(
     declarations,
     wish,
     accountId,
+    network_hash,
   }: {
     lines: PricedLine[]
     shipping_cents: number
     declarations: Declared[]
     wish: PlaceOrder
     accountId: number
+    network_hash: string | null
   },
 ): Promise<string> {
   const id = newOrderNumber()
@@ -91,6 +97,7 @@ async function insertOrder(
     .values({
       id,
       account_id: accountId,
+      network_hash,
       status,
       payment_method: wish.payment_method,
       subtotal_cents,

@@ -1,3 +1,4 @@
+import * as limits from '../../../contract/office/open-order-limits.ts'
 import * as office from '../../../contract/office/orders.ts'
 import * as papers from '../../../contract/office/papers.ts'
 import * as shop from '../../../contract/shop/orders.ts'
@@ -12,6 +13,13 @@ import { cancelAnyOrder } from './office/cancel-any-order.ts'
 import { listOrders } from './office/list-orders.ts'
 import { moveOrder } from './office/move-order.ts'
 import { officeOrderAnswer, officeOrderLine } from './office/office-order-answer.ts'
+import {
+  removeAccountLimits,
+  saveAccountLimits,
+  saveOpenOrderLimits,
+  showAccountLimits,
+  showOpenOrderLimits,
+} from './office/open-order-limits.ts'
 import { addOrderNote } from './office/order-notes.ts'
 import { refundOrder } from './office/refund-order.ts'
 import { correctShipment, shipOrder } from './office/ship-order.ts'
@@ -26,8 +34,8 @@ import { quoteShipping } from './quote-shipping.ts'
 
 export const orderRoutes: Route[] = [
   route(shop.quoteShipping, (ctx, { body }) => quoteShipping(ctx, body)),
-  route(shop.placeOrder, (ctx, { body, idempotencyKey }) =>
-    placeOrder(ctx, { ...body, key: idempotencyKey }),
+  route(shop.placeOrder, (ctx, { body, idempotencyKey, network }) =>
+    placeOrder(ctx, { ...body, key: idempotencyKey, network }),
   ),
   route(shop.findOrders, async (ctx, call) =>
     listAnswer(await findOrders(ctx, call.query), call, orderAnswer),
@@ -69,6 +77,14 @@ export const orderRoutes: Route[] = [
     await addOrderNote(ctx, { ...params, ...body, key: idempotencyKey })
     return fileOf(ctx, params.id)
   }),
+
+  route(limits.showOpenOrderLimits, (ctx) => showOpenOrderLimits(ctx)),
+  route(limits.saveOpenOrderLimits, (ctx, { body }) => saveOpenOrderLimits(ctx, body)),
+  route(limits.showAccountOpenOrderLimits, (ctx, { params }) => showAccountLimits(ctx, params.id)),
+  route(limits.saveAccountOpenOrderLimits, (ctx, { params, body }) =>
+    saveAccountLimits(ctx, { ...params, ...body }),
+  ),
+  route(limits.removeAccountOpenOrderLimits, (ctx, { params }) => removeAccountLimits(ctx, params)),
 
   route(shop.findInvoice, (ctx, { params }) => findOwnInvoice(ctx, params.id)),
   route(papers.findInvoiceByStaff, (ctx, { params }) => findStaffInvoice(ctx, params.id)),

@@ -6,7 +6,12 @@ import { isPaymentMethod } from './payment-methods.ts'
 
 type DeclarationField = 'age_confirmed' | Exclude<DeclarationKind, 'age'>
 export type CheckoutFaults = Partial<Record<AddressField | DeclarationField, string>>
-export type Checked = { faults: CheckoutFaults; refusal?: string }
+export type Checked = {
+  faults: CheckoutFaults
+  refusal?: string
+  /** The refusal ends when one of the customer's orders is paid for or canceled. */
+  areOrdersInTheWay?: boolean
+}
 
 type Wish = {
   address: DeliveryAddress

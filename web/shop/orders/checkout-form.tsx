@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
 import type { Cart } from '../../../contract/shop/cart.ts'
 import { goodAnswer } from '../../client/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,12 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
   const { quote: quoted, shown, again } = useShippingQuote(cart, address)
   const quote = goodAnswer(quoted)
   const options = payment.options?.ok ? payment.options.value : undefined
-  const { faults, refusal, busy, submit } = useCheckout({ address, quote, options, onPlaced })
+  const { faults, refusal, areOrdersInTheWay, busy, submit } = useCheckout({
+    address,
+    quote,
+    options,
+    onPlaced,
+  })
   const total = checkoutTotal(cart.total_price, quote?.price)
 
   return (
@@ -52,7 +58,12 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
             onChoose={payment.choose}
           />
         </Part>
-        {refusal && <Notice kind="error">{refusal}</Notice>}
+        {refusal && (
+          <Notice kind="error">
+            <span>{refusal}</span>
+            {areOrdersInTheWay && <Link to="/account">See your orders</Link>}
+          </Notice>
+        )}
         <Button
           type="submit"
           className={styles.place}

@@ -59,15 +59,21 @@ export function useCheckout({ address, quote, options, onPlaced }: Parts) {
       show(form, {
         faults: faultsOf(error),
         refusal: messageOf(error, 'An error occurred. Please try again.'),
+        areOrdersInTheWay: causeOf(error)?.code === 'too_many_open_orders',
       })
     }
   }
 
   const faults = checked.country === address.country ? checked.faults : withoutRules(checked.faults)
-  return { faults, refusal: checked.refusal, busy, submit }
+  const { refusal, areOrdersInTheWay } = checked
+  return { faults, refusal, areOrdersInTheWay, busy, submit }
 }
 
 function faultsOf(error: unknown) {
+  return serverFaults(causeOf(error)?.fields)
+}
+
+function causeOf(error: unknown): CallError | undefined {
   const cause = error instanceof Error ? error.cause : undefined
-  return serverFaults(cause instanceof CallError ? cause.fields : undefined)
+  return cause instanceof CallError ? cause : undefined
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../../tests/support/api.ts'
 import { givenProduct } from '../../catalogue/catalogue-builders.ts'
-import { givenCheckout, givenOrder, givenPaidOrder } from '../order-builders.ts'
+import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
+await givenLooseLimits(api.system)
 const kit = await givenProduct(api.system, { slug: 'care-kit', stock: 100 })
 const staff = await api.person('sita', 'staff')
 const move = 'POST /admin/orders/{id}/status/'

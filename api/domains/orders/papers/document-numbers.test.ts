@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { openApi } from '../../../../tests/support/api.ts'
 import { inTransaction } from '../../../core/verb.ts'
 import { givenProduct } from '../../catalogue/catalogue-builders.ts'
-import { givenCheckout, givenOrder } from '../order-builders.ts'
+import { givenCheckout, givenLooseLimits, givenOrder } from '../order-builders.ts'
 import { settleOrder } from '../settle-order.ts'
 import { nextNumber } from './document-numbers.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
+await givenLooseLimits(api.system)
 const kit = await givenProduct(api.system, { slug: 'care-kit', stock: 1000 })
 
 async function unpaidOrders(howMany: number): Promise<string[]> {

@@ -3,10 +3,11 @@ import type { Pdf } from '../../../../contract/pdf.ts'
 import { openApi, type Person } from '../../../../tests/support/api.ts'
 import { pagesOf } from '../../../../tests/support/pdf-text.ts'
 import { givenProduct } from '../../catalogue/catalogue-builders.ts'
-import { givenCheckout, givenOrder, givenPaidOrder } from '../order-builders.ts'
+import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
+await givenLooseLimits(api.system)
 const staff = await api.person('sita', 'staff')
 const invoice = 'GET /orders/orders/{id}/invoice/'
 const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const }

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import {
+  type AccountOpenOrderLimits,
+  saveAccountOpenOrderLimits as contract,
+  OpenOrderLimits,
+} from '../../../../contract/office/open-order-limits.ts'
+import { Id } from '../../../../contract/wire.ts'
+import { staff } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { notFound } from '../../../core/problem.ts'
+import { verb } from '../../../core/verb.ts'
+import { findPeople } from '../../accounts/find-account.ts'
+import { countOpenOrders, findOpenOrderLimits, findOwnLimits } from '../open-orders.ts'
+
+/** What one customer and one network may have unpaid, for staff. */
+export function showOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits> {
+  staff(ctx.actor)
+  return findOpenOrderLimits(ctx)
+}
+
+/** Sets what customers and networks may have unpaid; orders that are there already stay. */
+export const saveOpenOrderLimits = verb({
+  name: 'orders.save-open-order-limits',
+  may: staff,
+  input: OpenOrderLimits,
+  run: async (ctx, limits) => {
+    await ctx.database
+      .insertInto('open_order_limits')
+      .values(limits)
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet(limits))
+      .execute()
+    return limits
+  },
+  subject: () => 'open order limits',
+  unseen: true,
+})
+
+/** The limits of one account and what it has of them. */
+export async function showAccountLimits(ctx: Context, accountId: number): Promise<AccountOpenOrderLimits> {
+  staff(ctx.actor)
+  await refuseUnknown(ctx, accountId)
+  const limits = await findOpenOrderLimits(ctx)
+  const own = await findOwnLimits(ctx, accountId)
+  const open = await countOpenOrders(ctx, { account_id: accountId })
+  return {
+    account_id: accountId,
+    orders: own?.orders ?? limits.account_orders,
+    pieces: own?.pieces ?? limits.account_pieces,
+    is_own: own !== undefined,
+    open_orders: open.orders,
+    held_pieces: open.pieces,
+  }
+}
+
+const subject = ({ id }: { id: number }) => `account:${id}`
+
+/** Trusts an account with more, or with less, than others. */
+export const saveAccountLimits = verb({
+  name: 'orders.save-account-limits',
+  may: staff,
+  input: contract.body.extend({ id: Id }),
+  run: async (ctx, { id, ...limits }) => {
+    await refuseUnknown(ctx, id)
+    await ctx.database
+      .insertInto('account_open_order_limits')
+      .values({ account_id: id, ...limits })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(limits))
+      .execute()
+    return showAccountLimits(ctx, id)
+  },
+  subject,
+  unseen: true,
+})
+
+/** Treats an account like every other again. */
+export const removeAccountLimits = verb({
+  name: 'orders.remove-account-limits',
+  may: staff,
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    await refuseUnknown(ctx, id)
+    await ctx.database.deleteFrom('account_open_order_limits').where('account_id', '=', id).execute()
+    return showAccountLimits(ctx, id)
+  },
+  subject,
+  unseen: true,
+})
+
+async function refuseUnknown(ctx: Context, accountId: number): Promise<void> {
+  if (!(await findPeople(ctx, [accountId])).has(accountId)) notFound()
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { OpenOrderLimits } from '../../../contract/office/open-order-limits.ts'
+import type { Context } from '../../core/context.ts'
+import { refuse } from '../../core/problem.ts'
+import { unpaid } from './order-states.ts'
+
+const defaultLimits: OpenOrderLimits = {
+  account_orders: 5,
+  account_pieces: 20,
+  network_orders: 10,
+  network_pieces: 40,
+}
+
+type Open = { orders: number; pieces: number }
+
+/** What staff have set, else the defaults. */
+export async function findOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits> {
+  const row = await ctx.database
+    .selectFrom('open_order_limits')
+    .select(['account_orders', 'account_pieces', 'network_orders', 'network_pieces'])
+    .executeTakeFirst()
+  return row ?? defaultLimits
+}
+
+/** An account's own limits, where staff have set some. */
+export function findOwnLimits(ctx: Context, accountId: number): Promise<Open | undefined> {
+  return ctx.database
+    .selectFrom('account_open_order_limits')
+    .select(['orders', 'pieces'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** The unpaid orders of an account or a network, and the pieces that they hold. */
+export async function countOpenOrders(
+  ctx: Context,
+  of: { account_id: number } | { network_hash: string },
+): Promise<Open> {
+  const [column, value] =
+    'account_id' in of
+      ? (['orders.account_id', of.account_id] as const)
+      : (['orders.network_hash', of.network_hash] as const)
+  return ctx.database
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select(({ fn }) => [
+      fn.count<number>('orders.id').distinct().as('orders'),
+      fn.coalesce(fn.sum<number>('order_items.quantity'), sql<number>`0`).as('pieces'),
+    ])
+    .where(column, '=', value)
+    .where('orders.status', 'in', [...unpaid])
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Refuses an order that would leave its customer, or the network that it comes from, with too much unpaid; answers the
+ * network under which the order counts. The caller holds the customer's cart, and from here on the network, until the
+ * transaction ends: so of two orders at once the second counts the first.
+ */
+export async function refuseTooManyOpen(
+  ctx: Context,
+  order: { accountId: number; network: string | undefined; pieces: number },
+): Promise<string | null> {
+  const limits = await findOpenOrderLimits(ctx)
+  const own = await findOwnLimits(ctx, order.accountId)
+  const allowed = own ?? { orders: limits.account_orders, pieces: limits.account_pieces }
+  refuseAbove(allowed, await countOpenOrders(ctx, { account_id: order.accountId }), order.pieces)
+  if (own || order.network === undefined) return null
+  await sql`select pg_advisory_xact_lock(hashtextextended(${order.network}, 0))`.execute(ctx.database)
+  const open = await countOpenOrders(ctx, { network_hash: order.network })
+  if (open.orders >= limits.network_orders || open.pieces + order.pieces > limits.network_pieces) {
+    refuse('conflict', networkIsFull, 'too_many_open_orders')
+  }
+  return order.network
+}
+
+function refuseAbove(allowed: Open, open: Open, pieces: number): void {
+  if (open.orders >= allowed.orders) {
+    const waiting = open.orders === 1 ? 'an order' : `${open.orders} orders`
+    refuse(
+      'conflict',
+      `You already have ${waiting} waiting for payment. Please pay for or cancel one before you place another.`,
+      'too_many_open_orders',
+    )
+  }
+  if (pieces > allowed.pieces) {
+    refuse(
+      'conflict',
+      `You can order up to ${piecesText(allowed.pieces)} at a time. Please take some out of your cart, or contact us about a larger order.`,
+    )
+  }
+  if (open.pieces + pieces > allowed.pieces) {
+    refuse(
+      'conflict',
+      `Your unpaid orders already hold ${piecesText(open.pieces)}, and ${allowed.pieces} is the most we can hold for you. Please pay for or cancel one of them, or order fewer pieces.`,
+      'too_many_open_orders',
+    )
+  }
+}
+
+const networkIsFull =
+  'Too many orders placed from your internet connection are still waiting for payment. Please pay for or cancel one of yours, or contact us and we will help.'
+
+function piecesText(count: number): string {
+  return count === 1 ? '1 piece' : `${count} pieces`
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParam } from '../wire.ts'
+
+const mostOrders = 1000
+const mostPieces = 10_000
+const orders = z.int('A valid integer is required.').min(1).max(mostOrders)
+const pieces = z.int('A valid integer is required.').min(1).max(mostPieces)
+
+/** How many unpaid orders one customer, or one network, may have at a time, and how many pieces those may hold. */
+export const OpenOrderLimits = z.object({
+  account_orders: orders,
+  account_pieces: pieces,
+  network_orders: orders,
+  network_pieces: pieces,
+})
+export type OpenOrderLimits = z.infer<typeof OpenOrderLimits>
+
+export const showOpenOrderLimits = endpoint({
+  method: 'GET',
+  path: '/admin/open-order-limits/',
+  summary: 'How many unpaid orders, and pieces in them, an account or a network may have',
+  access: 'staff',
+  answer: OpenOrderLimits,
+})
+
+export const saveOpenOrderLimits = endpoint({
+  method: 'PUT',
+  path: '/admin/open-order-limits/',
+  summary: 'Sets the limits; they count for the next order',
+  access: 'staff',
+  body: OpenOrderLimits,
+  answer: OpenOrderLimits,
+})
+
+const params = z.object({ id: IdParam })
+
+/** `is_own`: set for this account by staff. `open_orders` and `held_pieces` say what it has now. */
+export const AccountOpenOrderLimits = z.object({
+  account_id: Id,
+  orders,
+  pieces,
+  is_own: z.boolean(),
+  open_orders: z.int(),
+  held_pieces: z.int(),
+})
+export type AccountOpenOrderLimits = z.infer<typeof AccountOpenOrderLimits>
+
+export const showAccountOpenOrderLimits = endpoint({
+  method: 'GET',
+  path: '/admin/accounts/{id}/open-order-limits/',
+  summary: 'The limits of one account, and what it has of them',
+  access: 'staff',
+  params,
+  answer: AccountOpenOrderLimits,
+  problems: ['not_found'],
+})
+
+export const saveAccountOpenOrderLimits = endpoint({
+  method: 'PUT',
+  path: '/admin/accounts/{id}/open-order-limits/',
+  summary: 'Gives an account limits of its own; the limits of its network no longer count for it',
+  access: 'staff',
+  params,
+  body: z.object({ orders, pieces }),
+  answer: AccountOpenOrderLimits,
+  problems: ['not_found'],
+})
+
+export const removeAccountOpenOrderLimits = endpoint({
+  method: 'DELETE',
+  path: '/admin/accounts/{id}/open-order-limits/',
+  summary: "Takes an account's own limits away; repeating it does nothing",
+  access: 'staff',
+  params,
+  answer: AccountOpenOrderLimits,
+  problems: ['not_found'],
+})
