@@ -296,6 +296,18 @@ test.for(inOffice.map(({ name, endpoint }) => [name, endpoint] as const))(
   },
 )
 
+test('reading changes nothing that is stored, but for what is asked of the gateway about a payment', async () => {
+  const ofShop = { id: own.paid, slug: product.slug, uuid: own.payment }
+  const before = await stored()
+  for (const { method, path, access, params } of [...shopTable, ...officeTable] as Endpoint[]) {
+    if (method !== 'GET' || path.startsWith('/payments/history/')) continue
+    const caller = access === 'staff' ? owner : customer
+    const given = access === 'staff' ? paramsFor({ path } as Endpoint) : ofShop
+    await caller.send(`GET ${path}` as Name, params ? { params: given } : {})
+  }
+  expect(await stored()).toEqual(before)
+})
+
 test('the product that everybody sees is there, so that the tests above mean something', async () => {
   expect((await api.send('GET /products/products/{slug}/', { params: { slug: product.slug } })).status).toBe(
     200,

@@ -78,3 +78,18 @@ test('staff is told so', async () => {
   const owner = await api.person('owner', 'owner')
   expect((await owner.call('GET /accounts/me/')).role).toBe('owner')
 })
+
+test('a password is compared as it was typed: blanks, capitals and the last of two hundred characters count', async () => {
+  const password = `  Kukri ünd 刃 ${'steel/'.repeat(40)}`.slice(0, 199).concat('!')
+  const email = 'typed@example.com'
+  await api.call('POST /accounts/register/', { body: { email, password, password_confirm: password } })
+  expect((await login({ email, password })).status).toBe(200)
+  for (const other of [
+    password.trim(),
+    password.toLowerCase(),
+    password.slice(0, 199),
+    `${password.slice(0, 199)}?`,
+  ]) {
+    expect((await login({ email, password: other })).status, other).toBe(401)
+  }
+})
