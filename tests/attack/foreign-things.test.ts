@@ -157,6 +157,7 @@ const bodies: Partial<Record<Name, unknown>> = {
   'PUT /admin/shipping/zones/{id}/': zone,
   'PUT /admin/shipping/countries/{code}/': { zone_id: shop.zone, blocked_reason: null, rules: [] },
   'POST /admin/accounts/{id}/role/': { role: 'staff' },
+  'PUT /admin/accounts/{id}/open-order-limits/': { orders: 5, pieces: 50 },
   'POST /admin/statement-lines/{id}/confirm/': { order: hers.order },
   'POST /admin/statement-lines/{id}/ignore/': { note: 'No payment' },
 }
@@ -180,9 +181,12 @@ test('every call of the contract that takes an identifier has its case here', ()
   expect(Object.fromEntries(needed.map(({ name, identifiers }) => [name, identifiers]))).toEqual(known)
 })
 
+/** But for the record of refused calls, which is there to be written by them. */
 const tables = await sql<{ name: string }>`
   select table_name as name from information_schema.tables
-  where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(api.database)
+  where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'security_events'`.execute(
+  api.database,
+)
 
 /** A hash of every table, so that a refused call can be seen to have written nothing. */
 async function stored(): Promise<unknown[]> {
