@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { secureHeaders } from 'hono/secure-headers'
 import { officeTable } from '../contract/office/table.ts'
 import { shopTable } from '../contract/shop/table.ts'
 import { isDatabaseUnavailable } from './core/database-unavailable.ts'
@@ -18,20 +17,20 @@ import { reviewRoutes } from './domains/reviews/routes.ts'
 import { shippingRoutes } from './domains/shipping/routes.ts'
 import { limitAddressLength } from './http/address-length.ts'
 import { answerFailure, type HttpExchange, retryAfterSeconds, type Variables } from './http/answers.ts'
-import { apiPage } from './http/api-page.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { crossOrigin } from './http/cross-origin.ts'
+import { descriptionApp } from './http/description.ts'
 import { limitGuesses } from './http/guess-limits.ts'
 import { healthApp } from './http/health.ts'
 import { type KeptAnswers, keepAnswers, tagHeader } from './http/kept-answers.ts'
 import { limitersIn } from './http/limiters.ts'
 import { mediaApp } from './http/media.ts'
 import { mount, type Route } from './http/mount.ts'
-import { openApiOf } from './http/openapi.ts'
 import { callOtherBackend } from './http/other-backend.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { requestId } from './http/request-id.ts'
+import { shopHeaders, strictByDefault } from './http/response-headers.ts'
 import { recordRefusals, sourceOf } from './http/security-events.ts'
 import { oneTenant } from './http/tenant.ts'
 import { withoutReferrer } from './http/without-referrer.ts'
@@ -64,18 +63,13 @@ export function createApp(parts: Parts): App {
   const keep = keepAnswers(parts.changes)
   const app: App = new Hono()
   app.use(requestId())
+  app.use(strictByDefault())
   app.use(callerAddress(parts.trustedProxies, parts.log))
   // The sandbox plays a foreign house: it answers with headers of its own, hence before ours are added.
   const { sandbox } = parts
   if (sandbox) app.mount('/sandbox/2c2p', (request) => sandbox.fetch(request))
   app.use('/reset-password', withoutReferrer())
-  app.use(
-    secureHeaders({
-      crossOriginResourcePolicy: false,
-      strictTransportSecurity: parts.publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
-      referrerPolicy: 'strict-origin-when-cross-origin',
-    }),
-  )
+  app.use(shopHeaders(parts.publicUrl))
   app.use(limitAddressLength())
   app.use(compress())
   app.onError((error, exchange) => answerFailure(error, exchange, parts.log))
@@ -99,10 +93,9 @@ function createApi(parts: Parts, keep: KeptAnswers): App {
   const api: App = new Hono()
   const createLimiter = limitersIn(parts.limitStore)
   api.use(recordRefusals(parts.securityEvents))
+  api.use(crossOrigin(parts.storefrontOrigins ?? []))
   if (parts.rateLimits) api.use(rateLimits(createLimiter, limitersIn(undefined)))
-  api.use(crossOrigin())
-  api.get('/openapi.json', (exchange) => exchange.json(openApiOf(endpoints, parts.publicUrl)))
-  api.get('/docs', (exchange) => exchange.html(apiPage(endpoints)))
+  api.route('/', descriptionApp(endpoints, parts))
   api.route(
     '/payments/card',
     gatewayCallbacks((name, exchange) => contextOf(parts, { kind: 'system', name }, sourceOf(exchange))),

@@ -22,6 +22,7 @@ test('an empty environment is a whole shop on this machine', () => {
     logLevel: 'warn',
     rateLimits: true,
     trustedProxies: undefined,
+    storefrontOrigins: [],
     role: 'all',
     mode: 'production',
   })
@@ -47,6 +48,11 @@ test('addresses lose the slash at their end', () => {
 
 test('the live gateway takes all three of its variables', () => {
   expect(readEnv(live).twoC2P).toEqual({ merchantId: 'JT01', secret, url: 'https://pay.example.com' })
+})
+
+test('storefronts on other origins are named as browsers name them', () => {
+  const { storefrontOrigins } = readEnv({ STOREFRONT_ORIGINS: 'https://a.example, http://localhost:5173' })
+  expect(storefrontOrigins).toEqual(['https://a.example', 'http://localhost:5173'])
 })
 
 test('proxies are trusted by address, by range, or because they are on this machine', () => {
@@ -82,6 +88,10 @@ describe('a wrong value is refused in one line that names the variable and what 
     [
       { TRUSTED_PROXIES: 'nginx' },
       "TRUSTED_PROXIES takes 'loopback', addresses and CIDR ranges, divided by commas.",
+    ],
+    [
+      { STOREFRONT_ORIGINS: 'https://a.example, https://b.example/' },
+      'STOREFRONT_ORIGINS takes origins such as https://shop.example.com, divided by commas.',
     ],
     [{ SEED: 'yes' }, "SEED takes 'demo' or 'empty'."],
     [{ STAFF_EMAIL: 'owner' }, 'STAFF_EMAIL takes an e-mail address.'],

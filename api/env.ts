@@ -10,6 +10,11 @@ const url = (takes: string, pattern: RegExp) => z.string().regex(pattern, takes)
 const address = url('an http or https address without a path', /^https?:\/\/[^/\s]+\/?$/)
 const onOff = z.enum(['on', 'off'], "'on' or 'off'")
 
+/** As a browser writes it in `Origin`. */
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+
 const Variables = z.object({
   PORT: z
     .string()
@@ -44,6 +49,14 @@ const Variables = z.object({
   MEDIA_URL: z.undefined('no value yet: pictures are files under DATA_DIR/media').optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('warn'),
   RATE_LIMITS: onOff.default('on'),
+  STOREFRONT_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'origins such as https://shop.example.com, divided by commas',
+    )
+    .default([]),
   TRUSTED_PROXIES: z
     .string()
     .transform(readTrustedProxies)
@@ -81,6 +94,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     logLevel: read.LOG_LEVEL,
     rateLimits: rateLimitsOf(read),
     trustedProxies: read.TRUSTED_PROXIES,
+    storefrontOrigins: read.STOREFRONT_ORIGINS,
     role: roleOf(read),
     mode: read.NODE_ENV,
   }

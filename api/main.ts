@@ -108,6 +108,7 @@ async function openParts({
       rateLimits: env.rateLimits,
       trustedProxies: env.trustedProxies,
       networkSecret: createHmac('sha256', jwtSecret).update('networks of callers').digest('base64url'),
+      storefrontOrigins: env.storefrontOrigins,
       log,
       sandbox: sandbox?.app,
     },

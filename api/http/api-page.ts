@@ -1,19 +1,25 @@
-import { html } from 'hono/html'
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { idempotencyHeader, tenantHeader, tenantId } from '../../contract/tenant.ts'
+
+const style = `
+:root { color-scheme: light dark }
+body { max-width: 72rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 ui-sans-serif, system-ui, sans-serif; background: light-dark(#f4f1ea, #141413); color: light-dark(#1c1916, #ebe4d6) }
+.scroll { overflow-x: auto } table { border-collapse: collapse; width: 100% } th, td { text-align: start; padding: .5rem 1rem .5rem 0; border-bottom: 1px solid light-dark(#d6cec0, #34322e); vertical-align: top }
+code { font: .9em ui-monospace, monospace; white-space: nowrap } a { color: inherit }
+`
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+export const apiPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** A page for people: every call with who may make it; the exact shapes stand in the OpenAPI description. */
 export function apiPage(endpoints: readonly Endpoint[]): HtmlEscapedString | Promise<HtmlEscapedString> {
   return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The calls of the shop</title>
-<style>
-:root { color-scheme: light dark }
-body { max-width: 72rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 ui-sans-serif, system-ui, sans-serif; background: light-dark(#f4f1ea, #141413); color: light-dark(#1c1916, #ebe4d6) }
-.scroll { overflow-x: auto } table { border-collapse: collapse; width: 100% } th, td { text-align: start; padding: .5rem 1rem .5rem 0; border-bottom: 1px solid light-dark(#d6cec0, #34322e); vertical-align: top }
-code { font: .9em ui-monospace, monospace; white-space: nowrap } a { color: inherit }
-</style></head>
+<style>${raw(style)}</style></head>
 <body><main>
 <h1>The calls of the shop</h1>
 <p>Base <code>/api</code>. Every call carries <code>${tenantHeader}: ${tenantId}</code>; a signed-in person's calls carry <code>Authorization: Bearer …</code>.

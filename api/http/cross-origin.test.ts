@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../tests/support/api.ts'
 
-const api = await openApi()
 const Origin = 'https://storefront.example'
+const api = await openApi({ storefrontOrigins: [Origin] })
 
 test.for(['PATCH', 'DELETE', 'POST'])(
   'a storefront elsewhere may make a %s call with token and tenant',
@@ -26,17 +26,50 @@ test.for(['PATCH', 'DELETE', 'POST'])(
   },
 )
 
-test('it reads good answers, kept ones and refusals', async () => {
-  const headers = { Origin }
-  const answers = [
-    await api.send('GET /products/products/', { headers }),
-    await api.send('GET /products/products/', { headers }),
-    await api.send('GET /accounts/me/', { headers }),
-    await api.send('POST /accounts/login/', { headers, body: {} }),
-  ]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 400])
-  for (const answer of answers) expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+async function answersFor(origin: string) {
+  const maya = await api.person('maya')
+  const headers = { Origin: origin }
+  return {
+    open: [
+      await api.send('GET /products/products/', { headers }),
+      await api.send('GET /products/products/', { headers }),
+      await api.send('GET /products/products/', { headers: { ...headers, 'If-None-Match': '*' } }),
+    ],
+    closed: [
+      await maya.send('GET /accounts/me/', { headers }),
+      await api.send('POST /accounts/password/forgot/', { headers, body: { email: 'nobody@example.com' } }),
+      await api.send('POST /accounts/login/', {
+        headers,
+        body: { login_id: maya.email, password: maya.password },
+      }),
+      await api.send('GET /accounts/me/', { headers }),
+      await api.send('POST /accounts/login/', { headers, body: {} }),
+      await api.send('GET /products/products/{slug}/', { headers, params: { slug: 'nothing' } }),
+    ],
+  }
+}
+
+const readerOf = ({ headers }: { headers: Headers }) => headers.get('Access-Control-Allow-Origin')
+
+test('it reads good answers, kept ones, and when it is named by the operator also private ones and refusals', async () => {
+  const { open, closed } = await answersFor(Origin)
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 304])
+  expect(open.map(readerOf)).toEqual(['*', '*', '*'])
+  expect(closed.map(({ status }) => status)).toEqual([200, 204, 200, 401, 400, 404])
+  for (const answer of closed) {
+    expect(readerOf(answer)).toBe(Origin)
+    expect(answer.headers.get('Vary')).toContain('Origin')
+  }
 })
+
+test.for(['https://stranger.example', 'null', 'https://storefront.example.evil.example'])(
+  'any other origin, such as %s, reads public answers only',
+  async (origin) => {
+    const { open, closed } = await answersFor(origin)
+    expect(open.map(readerOf)).toEqual(['*', '*', '*'])
+    expect(closed.map(readerOf)).toEqual(closed.map(() => null))
+  },
+)
 
 test('it reads the request id and when to come again', async () => {
   const { headers } = await api.send('GET /products/products/', { headers: { Origin } })

@@ -3,15 +3,28 @@ import { cors } from 'hono/cors'
 import { idempotencyHeader, tenantHeader } from '../../contract/tenant.ts'
 
 /**
- * A storefront on another origin may call the API: it identifies itself by tokens in headers, never by cookies, so
- * no credentials are allowed and any origin may ask.
+ * Who on another origin may read what. Good public answers: anybody. Refusals and private answers: the storefronts that
+ * the operator names. None sends cookies: a storefront identifies itself by tokens in headers.
  */
-export function crossOrigin(): MiddlewareHandler {
-  return cors({
+export function crossOrigin(storefronts: readonly string[]): MiddlewareHandler {
+  const answerPreflight = cors({
     origin: '*',
     allowMethods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', tenantHeader, idempotencyHeader],
-    exposeHeaders: ['X-Request-ID', 'Retry-After'],
     maxAge: 86_400,
   })
+  return async (exchange, next) => {
+    if (exchange.req.method === 'OPTIONS') return answerPreflight(exchange, next)
+    await next()
+    const reader = isPublic(exchange.res) ? '*' : exchange.req.header('Origin')
+    if (reader === undefined || (reader !== '*' && !storefronts.includes(reader))) return
+    exchange.header('Access-Control-Allow-Origin', reader)
+    exchange.header('Access-Control-Expose-Headers', 'X-Request-ID,Retry-After')
+    if (reader !== '*') exchange.header('Vary', 'Origin', { append: true })
+  }
+}
+
+function isPublic({ status, headers }: Response): boolean {
+  const cacheControl = headers.get('Cache-Control')
+  return status < 400 && cacheControl !== null && !cacheControl.includes('no-store')
 }

@@ -17,7 +17,7 @@ export function mediaApp(files: FileStore): Hono {
   const app = new Hono()
   app.use(async (exchange, next) => {
     await next()
-    exchange.header('Access-Control-Allow-Origin', '*')
+    if (exchange.res.ok) exchange.header('Access-Control-Allow-Origin', '*')
     exchange.header('Cross-Origin-Resource-Policy', 'cross-origin')
     exchange.header('X-Content-Type-Options', 'nosniff')
   })
@@ -38,9 +38,13 @@ export function mediaApp(files: FileStore): Hono {
     exchange.header('Content-Type', siteTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
     exchange.header('Cache-Control', 'public, max-age=3600')
     // An SVG opened on its own must not run anything.
-    exchange.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    exchange.header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; sandbox",
+    )
     return exchange.body(bytes as Uint8Array<ArrayBuffer>)
   })
+  app.all('*', (exchange) => exchange.json({ detail: 'Not found.' }, 404))
   return app
 }
 

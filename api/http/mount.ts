@@ -90,10 +90,11 @@ export function mount(
         ? await limitGuesses(exchange, await guesses(ctx, call as never), run)
         : await run()
     if (madeFrom) exchange.header(tagHeader, madeFrom.join(','))
+    const isPublic = endpoint.access === 'public' && endpoint.method === 'GET'
+    exchange.header('Cache-Control', isPublic ? 'no-cache' : 'no-store')
     if (endpoint.status === 204) return exchange.body(null, 204)
     const parsed = endpoint.answer.parse(answer)
     if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf)
-    exchange.header('Cache-Control', endpoint.access === 'public' ? 'no-cache' : 'no-store')
     return exchange.json(parsed as object, endpoint.status ?? 200)
   }
   const parameters = Object.keys(endpoint.query?.shape ?? {})

@@ -15,7 +15,9 @@ type Operation = {
 type Description = { openapi: string; servers: object[]; paths: Record<string, Record<string, Operation>> }
 
 const api = await openApi()
-const description = (await (await api.app.request('/api/openapi.json')).json()) as Description
+const staff = await api.person('sita', 'staff')
+const asStaff = { headers: { Authorization: `Bearer ${staff.access}` } }
+const description = (await (await api.app.request('/api/openapi.json', asStaff)).json()) as Description
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 )
@@ -125,8 +127,38 @@ test('its server is the address of this shop', () => {
 })
 
 test('the page for people lists every call as well', async () => {
-  const answer = await api.app.request('/api/docs')
+  const answer = await api.app.request('/api/docs', asStaff)
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
   const page = await answer.text()
   for (const { method, path } of operations) expect(page).toContain(`<code>${method} ${path}</code>`)
+})
+
+test('only staff are told which calls staff have, and no cache keeps that for others', async () => {
+  const customer = await api.person('maya')
+  for (const path of ['/api/openapi.json', '/api/docs']) {
+    for (const headers of [
+      {},
+      { Authorization: `Bearer ${customer.access}` },
+      { Authorization: 'Bearer x' },
+    ]) {
+      const answer = await api.app.request(path, { headers })
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+      expect(answer.headers.get('Vary')).toContain('Authorization')
+      const text = await answer.text()
+      expect(text).toContain('/orders/cart/')
+      for (const endpoint of officeTable) expect(text).not.toContain(`"${endpoint.path}"`)
+      expect(text).not.toContain('/admin/')
+    }
+    expect((await api.app.request(path, asStaff)).headers.get('Cache-Control')).toBe('no-store')
+  }
+})
+
+test('a call with a body says that it may be too large or of another type; every call, that addresses have an end', () => {
+  for (const { path, method, operation } of operations) {
+    const statuses = Object.keys(operation.responses)
+    expect(statuses, `${method} ${path}`).toContain('414')
+    for (const status of ['413', '415']) {
+      expect(statuses.includes(status), `${method} ${path}`).toBe(operation.requestBody !== undefined)
+    }
+  }
 })

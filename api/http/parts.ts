@@ -43,6 +43,8 @@ export type Parts = {
   trustedProxies?: TrustedProxies | undefined
   /** Under which networks of callers are named; the same on every node. */
   networkSecret: string
+  /** Other origins whose pages call the API for a person. */
+  storefrontOrigins?: readonly string[]
   log: Log
   renderPage?: RenderPage
   pageParameters?: PageParameters

@@ -26,7 +26,7 @@ export function contentSecurityPolicy({ html, ownMark, apiUrl, analytics }: Page
     // A map is anybody's page, in a frame that is followed only when the visitor asks for it.
     'frame-src': ["'self'", 'https:'],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
