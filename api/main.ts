@@ -1,3 +1,6 @@
+// First: what is loaded after it depends on it.
+import './production-mode.ts'
+
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -14,10 +14,14 @@ export type ShopProcess = {
 
 /**
  * The real server as a process of its own, on a free port of 127.0.0.1; a worker has none, and its `url` is ''. `stop`
- * sends SIGTERM and answers the exit code. What it says lands in `said`; a start that fails throws with it.
+ * sends SIGTERM and answers the exit code. What it says lands in `said`; a start that fails throws with it. A variable
+ * that is undefined is unset; `script` is another way of starting.
  */
-export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
-  const child = spawn(process.execPath, [join(root, 'api/main.ts')], {
+export async function startShopProcess(
+  env: Record<string, string | undefined>,
+  script = ['api/main.ts'],
+): Promise<ShopProcess> {
+  const child = spawn(process.execPath, script, {
     cwd: root,
     env: {
       ...process.env,

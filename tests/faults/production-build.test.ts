@@ -1,0 +1,50 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { hasPostgres } from '../support/postgres-programs.ts'
+import { startPostgresServer } from '../support/postgres-server.ts'
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+
+const listBuilds = pathToFileURL(join(import.meta.dirname, '../support/list-loaded-builds.mjs')).href
+
+/** Starts as somebody would who has set no mode. */
+async function start(env: Record<string, string | undefined>, script?: string[]): Promise<ShopProcess> {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'karda-production-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true }))
+  await cp(inject('plantedShop'), DATA_DIR, { recursive: true })
+  const unset = { NODE_ENV: undefined, NODE_OPTIONS: `--import ${listBuilds}` }
+  const shop = await startShopProcess({ DATA_DIR, ...unset, ...env }, script)
+  onTestFinished(async () => void (await shop.stop()))
+  return shop
+}
+
+/** The builds that the process had loaded when it ended. */
+async function buildsOf(shop: ShopProcess): Promise<string[]> {
+  expect(await shop.stop()).toBe(0)
+  const lines = () => shop.said.filter((line) => line.startsWith('builds '))
+  await expect.poll(lines).toHaveLength(1)
+  return lines().flatMap((line) => line.split(' ').slice(1))
+}
+
+test.for<[string, Record<string, string>, string[]]>([
+  ['a service manager starts it', {}, ['api/main.ts']],
+  ['the variable is there and empty', { NODE_ENV: '' }, ['api/main.ts']],
+  ['npm starts it', {}, ['scripts/start.mjs']],
+])('pages are rendered by React’s production build when %s', async ([, env, script]) => {
+  const shop = await start(env, script)
+  expect((await fetch(`${shop.url}/products`)).status).toBe(200)
+  const builds = await buildsOf(shop)
+  expect(builds).toContain('react-dom-server.node.production.js')
+  expect(builds.filter((name) => name.includes('development'))).toEqual([])
+})
+
+test.runIf(hasPostgres())('a worker has the production build too', async () => {
+  const server = await startPostgresServer()
+  onTestFinished(server.stop)
+  const env = { DATABASE_URL: server.url('postgres'), PUBLIC_URL: 'http://localhost:3000' }
+  const builds = await buildsOf(await start(env, ['scripts/start.mjs', '--role=worker']))
+  expect(builds).toContain('react.production.js')
+  expect(builds.filter((name) => name.includes('development'))).toEqual([])
+})
