@@ -19,6 +19,7 @@ test('an empty environment is a whole shop on this machine', () => {
     jwtSecret: undefined,
     smtpUrl: undefined,
     twoC2P: undefined,
+    booksKeptYears: undefined,
     logLevel: 'warn',
     rateLimits: true,
     trustedProxies: undefined,
@@ -107,6 +108,10 @@ describe('a wrong value is refused in one line that names the variable and what 
       { MEDIA_URL: 's3://pictures' },
       'MEDIA_URL takes no value yet: pictures are files under DATA_DIR/media.',
     ],
+    ...['0', '100', '5.5', '-5', 'five'].map((BOOKS_KEPT_YEARS): [Record<string, string>, string] => [
+      { BOOKS_KEPT_YEARS },
+      'BOOKS_KEPT_YEARS takes the years that your law wants books kept, from 1 to 99.',
+    ]),
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes one of debug, info, warn, error, silent.'],
     [{ RATE_LIMITS: 'no' }, "RATE_LIMITS takes 'on' or 'off'."],
     [

@@ -47,6 +47,11 @@ const Variables = z.object({
   TWOC2P_SECRET: z.string().min(32, "the merchant's secret, as the gateway's portal shows it").optional(),
   TWOC2P_URL: address.optional(),
   MEDIA_URL: z.undefined('no value yet: pictures are files under DATA_DIR/media').optional(),
+  BOOKS_KEPT_YEARS: z
+    .string()
+    .regex(/^([1-9]|[1-9]\d)$/, 'the years that your law wants books kept, from 1 to 99')
+    .transform(Number)
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('warn'),
   RATE_LIMITS: onOff.default('on'),
   STOREFRONT_ORIGINS: z
@@ -91,6 +96,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     jwtSecret: read.JWT_SECRET,
     smtpUrl: read.SMTP_URL,
     twoC2P: twoC2POf(read),
+    booksKeptYears: read.BOOKS_KEPT_YEARS,
     logLevel: read.LOG_LEVEL,
     rateLimits: rateLimitsOf(read),
     trustedProxies: read.TRUSTED_PROXIES,

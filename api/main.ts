@@ -19,9 +19,10 @@ import { createLog, type Log } from './http/log.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { findLetterhead } from './letterhead.ts'
 import { type Door, listen } from './listen.ts'
+import { retentionClock } from './retention-clock.ts'
 import { keepSendingMail } from './send-mail.ts'
 import { openStorefront } from './storefront.ts'
-import { jobs } from './sweep.ts'
+import { createJobs } from './sweep.ts'
 import { workJobs } from './work-jobs.ts'
 
 /**
@@ -57,6 +58,8 @@ export async function start(
     closers.push(closeGateways)
     closers.push(() => parts.securityEvents.flush())
     const asSystem = contextOf(parts, { kind: 'system', name: 'start' })
+    // Before anybody can write a row whose time a wrong clock has given.
+    await retentionClock(asSystem, log)
     if (door) {
       if (opened.engine === 'postgres') closers.push(await hearOtherNodes(opened.pool, parts.changes))
       await establishShop(asSystem, { env, engine: opened.engine, say })
@@ -68,7 +71,7 @@ export async function start(
     }
     if (env.role !== 'web') {
       workers.push(keepSendingMail(asSystem, openMail(env), log))
-      workers.push(workJobs(asSystem, { ...opened, jobs, log }))
+      workers.push(workJobs(asSystem, { ...opened, jobs: createJobs({ ...env, log }), log }))
     }
     return { url: door?.url, close }
   } catch (error) {

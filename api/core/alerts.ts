@@ -64,6 +64,21 @@ export async function withdrawAlert(
     .execute()
 }
 
+/** Whether staff have still to look at it. */
+export async function hasOpenAlert(
+  ctx: Context,
+  { kind, subject }: Pick<Raised, 'kind' | 'subject'>,
+): Promise<boolean> {
+  const open = await ctx.database
+    .selectFrom('alerts')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 type Wanted = {
   is_resolved?: boolean | undefined
   kind?: string | undefined

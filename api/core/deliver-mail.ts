@@ -50,6 +50,17 @@ export async function forgetSentMails(ctx: Context): Promise<void> {
     .execute()
 }
 
+/** When the newest mail was written that is still there. */
+export async function newestMailTime(ctx: Context): Promise<Date | undefined> {
+  const newest = await ctx.database
+    .selectFrom('outbox')
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.created_at
+}
+
 /** Several nodes may ask at once: each gets another mail. */
 async function claim({ database, clock }: Given): Promise<Row | undefined> {
   const now = clock()

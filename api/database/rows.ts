@@ -462,6 +462,15 @@ export type Refunds = {
   at: Date
 }
 
+export type RetentionClock = {
+  only_row: Generated<boolean>
+  seen_at: Date | null
+  jumped_from: Date | null
+  jumped_to: Date | null
+  marked_at: Date | null
+  deletes_before: Date | null
+}
+
 export type Reviews = {
   id: GeneratedAlways<number>
   product_id: number
@@ -596,6 +605,7 @@ export type Database = {
   rate_limits: RateLimits
   refresh_tokens: RefreshTokens
   refunds: Refunds
+  retention_clock: RetentionClock
   reviews: Reviews
   sandbox_notifications: SandboxNotifications
   sandbox_payments: SandboxPayments

@@ -130,6 +130,17 @@ export async function endFamilyOf(ctx: Context, accountId: number, id: string): 
   return session !== undefined
 }
 
+/** When somebody has last signed in. */
+export async function newestSignInTime(ctx: Context): Promise<Date | undefined> {
+  const newest = await ctx.database
+    .selectFrom('token_families')
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.created_at
+}
+
 /** Forgets sign-ins whose last token has expired; until then their tokens are needed to notice a second use. */
 export async function forgetOldSignIns(ctx: Context): Promise<void> {
   const now = ctx.clock()

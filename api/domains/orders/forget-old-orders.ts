@@ -5,25 +5,42 @@ import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
 
 const yearsKeptUnpaid = 1
-const yearsKeptPaid = 5
 const mostAtOnce = 100
 
-/** Orders that are older than the privacy policy says: a year when nothing was sold, else as tax law asks. */
-export async function findOrdersToForget(ctx: Context): Promise<string[]> {
-  const now = ctx.clock()
+/** When the newest order was placed. */
+export async function newestOrderTime(ctx: Context): Promise<Date | undefined> {
+  const newest = await ctx.database
+    .selectFrom('orders')
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.created_at
+}
+
+/** Canceled orders that were never paid and are older than the privacy policy says. The books know nothing of them. */
+export async function findUnpaidOrdersToForget(ctx: Context): Promise<string[]> {
   const rows = await ctx.database
     .selectFrom('orders')
     .select('id')
-    .where((where) =>
-      where.or([
-        where.and([
-          where('paid_at', 'is', null),
-          where('status', '=', 'canceled'),
-          where('created_at', '<', yearsBefore(now, yearsKeptUnpaid)),
-        ]),
-        where('paid_at', '<', lastYearEnd(yearsBefore(now, yearsKeptPaid))),
-      ]),
+    .where('paid_at', 'is', null)
+    .where('status', '=', 'canceled')
+    .where('created_at', '<', yearsBefore(ctx.clock(), yearsKeptUnpaid))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('invoices').select('number').whereRef('order_id', '=', 'orders.id'))),
     )
+    .orderBy('created_at')
+    .limit(mostAtOnce)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Orders that were sold, so many years after the end of their financial year. */
+export async function findSoldOrdersToForget(ctx: Context, yearsKept: number): Promise<string[]> {
+  const rows = await ctx.database
+    .selectFrom('orders')
+    .select('id')
+    .where('paid_at', '<', lastYearEnd(yearsBefore(ctx.clock(), yearsKept)))
     .orderBy('created_at')
     .limit(mostAtOnce)
     .execute()

@@ -2,14 +2,23 @@ import { z } from 'zod'
 import { system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
-import { findOrdersToForget, forgetOrder } from '../orders/forget-old-orders.ts'
+import { findSoldOrdersToForget, findUnpaidOrdersToForget, forgetOrder } from '../orders/forget-old-orders.ts'
 import { forgetTransfersOf } from './forget-old-statements.ts'
 
-/** Deletes orders whose time is over, each with its payments and transfers in a transaction of its own; answers how many. */
-export async function forgetOldOrders(ctx: Context): Promise<number> {
-  const due = await findOrdersToForget(ctx)
-  for (const id of due) await forgetWithPayments(ctx, { id })
-  return due.length
+/** Deletes orders that came to nothing long ago; answers how many. */
+export async function forgetUnpaidOrders(ctx: Context): Promise<number> {
+  return forgetOrders(ctx, await findUnpaidOrdersToForget(ctx))
+}
+
+/** Deletes sold orders, with their invoices and all that the books have of them, after so many financial years. */
+export async function forgetSoldOrders(ctx: Context, yearsKept: number): Promise<number> {
+  return forgetOrders(ctx, await findSoldOrdersToForget(ctx, yearsKept))
+}
+
+/** Each with its payments and transfers in a transaction of its own. */
+async function forgetOrders(ctx: Context, ids: string[]): Promise<number> {
+  for (const id of ids) await forgetWithPayments(ctx, { id })
+  return ids.length
 }
 
 const forgetWithPayments = verb({

@@ -64,8 +64,8 @@ function Confirmation({ formId }: { formId: string }) {
     <form id={formId} className={form.form} method="post" noValidate onSubmit={submit}>
       <p>
         Orders that are not paid are canceled. What is paid will be sent as you ordered it, and its address is
-        kept until it has arrived. Invoices are kept for five years, as tax law asks. Where others have
-        answered a comment of yours, an empty place stays.
+        kept until it has arrived. Invoices are kept for as long as tax law asks, at least five years. Where
+        others have answered a comment of yours, an empty place stays.
       </p>
       <TextField
         label="Your password"

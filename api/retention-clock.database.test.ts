@@ -1,0 +1,187 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openApi } from '../tests/support/api.ts'
+import { givenProduct } from './domains/catalogue/catalogue-builders.ts'
+import { givenCheckout, givenOrder } from './domains/orders/order-builders.ts'
+import { settleOrder } from './domains/orders/settle-order.ts'
+import { sweep } from './sweep.ts'
+
+const api = await openApi()
+const { system, database } = api
+await givenCheckout(system)
+const knife = await givenProduct(system, { slug: 'sirupate', stock: 50 })
+
+type Given = Parameters<typeof sweep>[2]
+let warned: unknown[] = []
+
+beforeEach(async () => {
+  warned = []
+  await database.deleteFrom('retention_clock').execute()
+  await database.deleteFrom('alerts').execute()
+  await database.deleteFrom('contact_messages').execute()
+  await database.deleteFrom('outbox').execute()
+})
+
+/** All jobs once, on a node whose clock is so many days ahead. */
+async function runJobs({ ahead = 0, withLaw = true } = {}) {
+  const failures: unknown[] = []
+  const clock = () => new Date(api.now().getTime() + ahead * 86_400_000)
+  const booksKeptYears = withLaw ? 5 : undefined
+  const given: Given = { booksKeptYears, log: { warn: (...line) => warned.push(line) } }
+  await sweep({ ...system, clock }, (...failure) => failures.push(failure), given)
+  expect(failures).toEqual([])
+}
+
+/** A message and a sold order with its invoice. */
+async function somethingOf(name: string): Promise<{ order: string }> {
+  const body = { name, email: `${name}@example.net`, subject: 'Horn', message: 'Is there any?' }
+  await api.call('POST /contact/messages/', { body })
+  const { id } = await givenOrder(system, { customer: await api.person(name), items: [{ product: knife }] })
+  await settleOrder(system, { id, reason: 'Transfer seen' })
+  return { order: id }
+}
+
+const ageMessages = () =>
+  database
+    .updateTable('contact_messages')
+    .set({ created_at: new Date('2024-01-01') })
+    .execute()
+const messages = async () => (await database.selectFrom('contact_messages').select('id').execute()).length
+const invoicesOf = async (order: string) =>
+  (await database.selectFrom('invoices').select('number').where('order_id', '=', order).execute()).length
+const openAlerts = async () => {
+  const staff = await api.person('sita', 'staff')
+  const query = { is_resolved: false, kind: 'retention.clock-jumped' }
+  return (await staff.call('GET /admin/alerts/', { query })).results
+}
+async function confirmTime() {
+  const staff = await api.person('sita', 'staff')
+  for (const { id } of await openAlerts())
+    await staff.call('POST /admin/alerts/{id}/resolve/', { params: { id } })
+}
+
+test('what is old is marked a day before it is deleted', async () => {
+  await somethingOf('maya')
+  await ageMessages()
+  await runJobs()
+  api.pass({ minutes: 23 * 60 })
+  await runJobs()
+  expect(await messages()).toBe(1)
+  api.pass({ minutes: 60 })
+  await runJobs()
+  expect(await messages()).toBe(0)
+  expect(warned).toEqual([])
+})
+
+test('a clock that is ten years ahead deletes nothing for as long as it is, and staff hear of it once', async () => {
+  const { order } = await somethingOf('tashi')
+  await runJobs()
+  const tenYears = 3653
+  for (let day = 0; day < 12; day++) {
+    await runJobs({ ahead: tenYears })
+    await runJobs({ ahead: tenYears })
+    api.pass({ days: 1 })
+  }
+  expect(await messages()).toBe(1)
+  expect(await invoicesOf(order)).toBe(1)
+  const [alert, ...others] = await openAlerts()
+  expect(alert).toMatchObject({ subject: 'clock', text: expect.stringContaining('no old data is deleted') })
+  expect(others).toEqual([])
+  expect(warned).toEqual([['retention stopped: the clock has jumped', expect.anything()]])
+})
+
+test('nor does it when it is the first that is ever looked at: the newest row tells', async () => {
+  const { order } = await somethingOf('nima')
+  for (let day = 0; day < 3; day++) await runJobs({ ahead: 3653 + day })
+  expect([await messages(), await invoicesOf(order)]).toEqual([1, 1])
+  expect(await openAlerts()).toHaveLength(1)
+})
+
+test.for([
+  ['in steps', [0, 3600]],
+  ['a second time', [3653, 0]],
+  ['by way of the past', [0, -9000]],
+] as const)('nor does it when it has come there %s', async ([, way]) => {
+  await somethingOf('dawa')
+  for (const ahead of way) await runJobs({ ahead })
+  for (let day = 0; day < 5; day++) await runJobs({ ahead: 3653 + day })
+  expect(await messages()).toBe(1)
+})
+
+test('a clock that was set right again has deleted nothing, and deleting goes on', async () => {
+  const { order } = await somethingOf('pema')
+  await runJobs()
+  await runJobs({ ahead: 300 })
+  await runJobs({ ahead: 301 })
+  await runJobs()
+  api.pass({ days: 1 })
+  await runJobs()
+  await ageMessages()
+  expect([await messages(), await invoicesOf(order)]).toEqual([1, 1])
+  for (let day = 0; day < 2; day++) {
+    api.pass({ days: 1 })
+    await runJobs()
+  }
+  expect([await messages(), await invoicesOf(order)]).toEqual([0, 1])
+})
+
+test('after three months switched off it goes on by itself in days, but for the books, which wait for a person', async () => {
+  const { order } = await somethingOf('karma')
+  await runJobs()
+  await ageMessages()
+  await database
+    .updateTable('orders')
+    .set({ paid_at: new Date('2018-01-01') })
+    .where('id', '=', order)
+    .execute()
+  api.pass({ days: 92 })
+  await runJobs()
+  await runJobs()
+  expect(await messages()).toBe(1)
+  for (let day = 0; day < 5; day++) {
+    api.pass({ days: 1 })
+    await runJobs()
+  }
+  expect([await messages(), await invoicesOf(order)]).toEqual([0, 1])
+  await confirmTime()
+  await runJobs()
+  expect(await invoicesOf(order)).toBe(0)
+  expect(warned).toHaveLength(1)
+})
+
+test('when a person has confirmed the time, what is old is marked at once and gone a day later', async () => {
+  await somethingOf('lhamo')
+  await runJobs()
+  api.pass({ days: 3 * 366 })
+  await runJobs()
+  await confirmTime()
+  await runJobs()
+  expect(await messages()).toBe(1)
+  api.pass({ days: 1 })
+  await runJobs()
+  expect(await messages()).toBe(0)
+  expect(await openAlerts()).toEqual([])
+})
+
+test('two nodes that disagree about the year delete nothing', async () => {
+  const { order } = await somethingOf('zoe')
+  for (let day = 0; day < 5; day++) {
+    await Promise.all([runJobs(), runJobs({ ahead: 3653 })])
+    api.pass({ days: 1 })
+  }
+  expect([await messages(), await invoicesOf(order)]).toEqual([1, 1])
+  expect(await openAlerts()).toHaveLength(1)
+})
+
+test('without the law’s term no invoice is deleted by its age, nor the order that it belongs to', async () => {
+  const { order } = await somethingOf('norbu')
+  await runJobs()
+  api.pass({ days: 50 * 366 })
+  await runJobs({ withLaw: false })
+  await confirmTime()
+  for (let day = 0; day < 3; day++) {
+    await runJobs({ withLaw: false })
+    api.pass({ days: 1 })
+  }
+  expect([await messages(), await invoicesOf(order)]).toEqual([0, 1])
+  expect(await database.selectFrom('orders').select('id').where('id', '=', order).execute()).toHaveLength(1)
+})

@@ -1,0 +1,126 @@
+import type { Selectable } from 'kysely'
+import { hasOpenAlert, raiseAlert } from './core/alerts.ts'
+import type { Clock, Context } from './core/context.ts'
+import { newestMailTime } from './core/deliver-mail.ts'
+import { inTransaction } from './core/verb.ts'
+import type { RetentionClock } from './database/rows.ts'
+import { newestSignInTime } from './domains/accounts/token-families.ts'
+import { newestOrderTime } from './domains/orders/forget-old-orders.ts'
+import type { Log } from './http/log.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** A shop that was switched off for longer than this has to wait before it deletes. */
+const longestGapMs = 10 * dayMs
+/** Clocks are corrected by seconds; what is more is a wrong clock, or was one. */
+const longestStepBackMs = hourMs
+/** A longer gap is believed only when a person has confirmed it. */
+const longestBelievedGapMs = 366 * dayMs
+
+const alert = { kind: 'retention.clock-jumped', subject: 'clock' }
+
+type State = Selectable<RetentionClock>
+
+/**
+ * Looks at the clock and gives the time by which data must be old to be deleted now; undefined: nothing is. That time is
+ * always at least a day ago: what was old then has been marked since. When the clock has jumped since the last look,
+ * forward or back, staff are alerted and the marks are gone: deleting begins anew when a person has resolved the alert,
+ * or when the clock has gone on for a day. So a shop that was switched off for months waits a day by itself, and a clock
+ * that is years ahead deletes nothing.
+ */
+export function retentionClock(ctx: Context, log: Pick<Log, 'warn'>): Promise<Clock | undefined> {
+  return inTransaction(ctx, async (inside) => {
+    const state = await lockState(inside)
+    const now = ctx.clock()
+    const before = state.seen_at ?? (await newestRowTime(inside))
+    const jump = await unconfirmedJump(inside, state)
+    if (before && hasJumped(before, now)) {
+      // Of several jumps in a row it is the whole way that must be believed, wherever the clock was meanwhile.
+      const from = earliest(before, ...(jump ? [jump.from, jump.to] : []))
+      await saveState(inside, { seen_at: now, jumped_from: from, jumped_to: now, ...noMarks })
+      await raiseAlert(inside, { ...alert, text: textOf(before, now) })
+      log.warn('retention stopped: the clock has jumped', { from: before, to: now })
+      return undefined
+    }
+    if (jump && !isBelieved(jump, now)) {
+      await saveState(inside, { seen_at: now })
+      return undefined
+    }
+    const marks = marksAt(state, now)
+    await saveState(inside, { seen_at: now, ...jumpColumns(jump), ...marks })
+    const { deletes_before: deletesBefore } = marks
+    return deletesBefore ? () => deletesBefore : undefined
+  })
+}
+
+/** While a jump is unconfirmed, nothing goes that the books need, however long the clock has gone on since. */
+export async function isRetentionClockConfirmed(ctx: Context): Promise<boolean> {
+  return (await unconfirmedJump(ctx, await lockState(ctx))) === undefined
+}
+
+const noMarks = { marked_at: null, deletes_before: null }
+
+/** Held until the transaction ends, so that of two nodes the second sees what the first has seen. */
+async function lockState({ database }: Context): Promise<State> {
+  await database
+    .insertInto('retention_clock')
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return database.selectFrom('retention_clock').selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+async function saveState({ database }: Context, change: Partial<State>): Promise<void> {
+  await database.updateTable('retention_clock').set(change).execute()
+}
+
+/** Before the first look the shop's own rows tell the time. */
+async function newestRowTime(ctx: Context): Promise<Date | undefined> {
+  const found = [await newestOrderTime(ctx), await newestSignInTime(ctx), await newestMailTime(ctx)]
+  const times = found.filter((time) => time !== undefined)
+  return times.length > 0 ? new Date(Math.max(...times.map(Number))) : undefined
+}
+
+function earliest(...times: Date[]): Date {
+  return new Date(Math.min(...times.map(Number)))
+}
+
+function hasJumped(before: Date, now: Date): boolean {
+  const gap = now.getTime() - before.getTime()
+  return gap > longestGapMs || gap < -longestStepBackMs
+}
+
+type Jump = { from: Date; to: Date }
+
+/** Whoever resolves the alert says that the clock is right. */
+async function unconfirmedJump(ctx: Context, state: State): Promise<Jump | undefined> {
+  const { jumped_from: from, jumped_to: to } = state
+  return from && to && (await hasOpenAlert(ctx, alert)) ? { from, to } : undefined
+}
+
+function isBelieved({ from, to }: Jump, now: Date): boolean {
+  const gap = to.getTime() - from.getTime()
+  return gap <= longestBelievedGapMs && now.getTime() - to.getTime() >= dayMs
+}
+
+function jumpColumns(jump: Jump | undefined): Pick<State, 'jumped_from' | 'jumped_to'> {
+  return { jumped_from: jump?.from ?? null, jumped_to: jump?.to ?? null }
+}
+
+function marksAt(
+  { marked_at, deletes_before }: State,
+  now: Date,
+): Pick<State, 'marked_at' | 'deletes_before'> {
+  if (!marked_at) return { marked_at: now, deletes_before: null }
+  if (now.getTime() - marked_at.getTime() < dayMs) return { marked_at, deletes_before }
+  return { marked_at: now, deletes_before: marked_at }
+}
+
+function textOf(before: Date, now: Date): string {
+  const [from, to] = [before, now].map((time) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`)
+  return (
+    `The server's clock went from ${from} to ${to}. Until this is settled, no old data is deleted. ` +
+    'If the time is right now (the shop was switched off for a while, or its clock was corrected), resolve this ' +
+    'alert; deleting then goes on within two days. If it is wrong, set the clock.'
+  )
+}
