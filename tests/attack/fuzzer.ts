@@ -16,6 +16,8 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
   const findOperation = finderOf(operations)
   let tokens: Partial<Record<Identity, string>> = {}
   let sequences = 0
+  /** Roles that were given in this sequence: who a customer is then, only the database knows. */
+  let rolesGiven = 0
   learnScene()
 
   function learnScene(): void {
@@ -39,13 +41,12 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
 
   const names = { customer: 'tashi', staff: 'dolma', owner: 'pema' }
 
-  /** Whose account was deleted, or given another password, by the steps before is followed by somebody new. */
+  /** Whose account was deleted, suspended or given another password or role by the steps before is followed by another. */
   async function tokenOf(role: keyof typeof names): Promise<string> {
-    const person = await api.person(names[role], role).catch(() => {
-      names[role] = `${names[role].split('-')[0]}-${sequences}`
-      return api.person(names[role], role)
-    })
-    return person.access
+    const person = await api.person(names[role], role).catch(() => undefined)
+    if (person && claimsOf(person.access).role === role) return person.access
+    names[role] = `${names[role].split('-')[0]}-${sequences}`
+    return (await api.person(names[role], role)).access
   }
 
   async function signIn(): Promise<void> {
@@ -114,6 +115,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
 
   async function run(steps: readonly Step[]): Promise<void> {
     sequences++
+    rolesGiven = 0
     await signIn()
     const sent: string[] = []
     for (const step of steps) {
@@ -126,7 +128,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
       counts.byStatus[answer.status] = (counts.byStatus[answer.status] ?? 0) + 1
       const errors = logged.splice(0)
       const fault =
-        faultOf({ operation, identity: step.identity, request, answer }) ??
+        faultOf({ operation, identity: step.identity, rolesGiven, request, answer }) ??
         (errors.length > 0 && 'logs an error')
       if (fault) {
         const seen = `${answer.status} ${answer.body.toString().slice(0, 1000)}\n${errors.join('\n')}`
@@ -135,6 +137,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
       if (operation && answer.status < 300 && answer.headers['content-type'] === 'application/json') {
         known.learn(operation.path, JSON.parse(answer.body.toString() || 'null'))
       }
+      if (operation?.path.endsWith('/role/') && answer.status < 300) rolesGiven++
       if (operation && answer.status < 300) counts.reached.add(`${operation.method} ${operation.path}`)
     }
   }
