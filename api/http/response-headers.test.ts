@@ -89,3 +89,10 @@ test('pictures may be read from other origins, a missing one says nothing to the
   expect(icon.headers.get('Access-Control-Allow-Origin')).toBe('*')
   expect(icon.headers.get('Content-Security-Policy')).toContain("base-uri 'none'")
 })
+
+test('a shop whose address is https says so for a year, for its subdomains too; another says nothing', async () => {
+  const secure = await openApi({ publicUrl: 'https://shop.example' })
+  const { headers } = await secure.send('GET /products/products/')
+  expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
+  expect((await ask('GET /healthz', {})).headers.has('Strict-Transport-Security')).toBe(false)
+})
