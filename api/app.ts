@@ -37,6 +37,7 @@ import { withoutReferrer } from './http/without-referrer.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { personRoutes } from './person-routes.ts'
 import { securityRoutes } from './security-routes.ts'
+import { verifyEmailForm } from './verify-email-form.ts'
 
 type App = Hono<{ Variables: Variables }>
 
@@ -68,7 +69,7 @@ export function createApp(parts: Parts): App {
   // The sandbox plays a foreign house: it answers with headers of its own, hence before ours are added.
   const { sandbox } = parts
   if (sandbox) app.mount('/sandbox/2c2p', (request) => sandbox.fetch(request))
-  app.use('/reset-password', withoutReferrer())
+  for (const page of ['/reset-password', '/verify-email']) app.use(page, withoutReferrer())
   app.use(shopHeaders(parts.publicUrl))
   app.use(limitAddressLength())
   app.use(compress())
@@ -85,6 +86,7 @@ export function createApp(parts: Parts): App {
       return answer.status === 404 ? next() : answer
     })
   }
+  app.post('/verify-email', ...verifyEmailForm(app))
   app.all('*', createPages(app, parts, keep))
   return app
 }

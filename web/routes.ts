@@ -20,6 +20,7 @@ export default [
       route('register', 'shop/accounts/register.tsx'),
       route('forgot-password', 'shop/accounts/forgot-password.tsx'),
       route('reset-password', 'shop/accounts/reset-password.tsx'),
+      route('verify-email', 'shop/accounts/verify-email.tsx'),
       route('account', 'shop/accounts/account-layout.tsx', [
         index('shop/orders/account-orders.tsx'),
         route('orders/:id', 'shop/orders/account-order.tsx'),

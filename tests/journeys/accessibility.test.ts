@@ -35,6 +35,7 @@ test.each([
   ['a forgotten password', '/forgot-password'],
   ['a link to set a new one', '/reset-password?token=some'],
   ['an incomplete link', '/reset-password'],
+  ['a link to confirm an address', '/verify-email?token=some'],
   ['a return without a payment', '/payment/return'],
   ['a confirmation without an order', '/order-confirmation'],
 ])('%s, %s', async (_, path) => {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
@@ -33,7 +33,11 @@ export function Button({
   )
 }
 
-export function ButtonLink({ look = 'filled', className, ...rest }: LinkProps & Pick<Own, 'look'>) {
+export function ButtonLink({
+  look = 'filled',
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Pick<Own, 'look'>) {
   return (
     <Link {...rest} className={classNames(styles.button, look !== 'filled' && styles[look], className)} />
   )

@@ -34,7 +34,7 @@ function Details() {
       {/* A new password signs the others out. */}
       <Sessions key={passwords} />
       <SignOutEverywhere />
-      <DownloadData />
+      <DownloadData account={loaded.value} />
       <DeleteAccount isOwner={loaded.value.role === 'owner'} />
     </>
   )

@@ -7,6 +7,7 @@ import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './account-layout.module.css'
 import { AccountNav } from './account-nav.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { Person } from './person.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
@@ -30,6 +31,7 @@ function Account() {
   return (
     <>
       <Person {...own} />
+      {own.loaded?.ok && <ConfirmEmail {...own.loaded.value} />}
       <div className={styles.rooms}>
         <AccountNav />
         <div className={styles.room}>

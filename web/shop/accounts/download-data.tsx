@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Account } from '../../../contract/shop/accounts.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { saveBlob } from '../../client/save-file.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +8,7 @@ import styles from './details-part.module.css'
 import { DetailsPart } from './details-part.tsx'
 import { useFormCall } from './use-form-call.ts'
 
-export function DownloadData() {
+export function DownloadData({ account }: { account: Account }) {
   const { said, busy, submit } = useFormCall({
     async send() {
       const data = await browserCall('GET /accounts/me/export/')
@@ -23,6 +24,11 @@ export function DownloadData() {
         reviews, comments, messages and mails. What we do with it says our{' '}
         <Link to="/privacy-policy">privacy policy</Link>.
       </p>
+      {account.is_email_verified === false && (
+        <p>
+          Messages that you sent us without logging in will be in it once your email address is confirmed.
+        </p>
+      )}
       <form className={styles.end} onSubmit={submit}>
         <Button type="submit" look="line" busy={busy}>
           Download my data

@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { browserCall } from '../../client/browser-client.ts'
 import { forgetSignIn } from '../../client/session.ts'
 import form from '../../ui/form.module.css'
-import { Notice } from '../../ui/notice.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
-import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
 import styles from './entry-page.module.css'
 import { EntrySheet } from './entry-page.tsx'
+import { IncompleteLink } from './incomplete-link.tsx'
 import { newPasswordFaults } from './new-password-faults.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { SendButton } from './send-button.tsx'
 import { useFormCall } from './use-form-call.ts'
+import { useTokenOfAddress } from './use-token-of-address.ts'
 
 /** The address holds a secret, so the page is kept nowhere. */
 export function headers() {
@@ -22,7 +21,7 @@ export default function ResetPasswordPage() {
   const token = useTokenOfAddress()
   return (
     <EntrySheet title="Set a new password">
-      {token === null ? <Incomplete /> : <ResetForm token={token ?? ''} />}
+      {token ? <ResetForm token={token} /> : <IncompleteLink />}
       <p className={styles.other}>
         The link does not work? <Link to="/forgot-password">Ask for a new one</Link>
       </p>
@@ -51,27 +50,4 @@ function ResetForm({ token }: { token: string }) {
       <SendButton busy={busy}>Change password</SendButton>
     </form>
   )
-}
-
-function Incomplete() {
-  return (
-    <Notice kind="error">
-      This link is not complete, or was opened before. Please open the one in our newest mail.
-    </Notice>
-  )
-}
-
-/**
- * The secret of the link; null when there is none, undefined until that is known. It is taken out of the address before
- * anything else reads that, and before somebody looks over a shoulder or shares it.
- */
-function useTokenOfAddress(): string | null | undefined {
-  const [token, setToken] = useState<string | null>()
-  useBrowserLayoutEffect(() => {
-    const given = new URLSearchParams(location.search).get('token')
-    // An effect that runs twice finds the address clean and must not forget.
-    setToken((known) => given ?? known ?? null)
-    if (given) history.replaceState(history.state, '', location.pathname)
-  }, [])
-  return token
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { CallError, messageOf } from '../../client/call-error.ts'
+import { CallError, messageOf, Refusal } from '../../client/call-error.ts'
 import type { Said } from '../../ui/outcome.tsx'
 import { type Faults, focusFault } from './required-fields.ts'
 
@@ -53,6 +53,6 @@ function faultsOf(error: unknown): Faults {
 }
 
 function textOf(error: unknown, otherwise: string): string {
-  if (!(error instanceof CallError)) console.error(error)
+  if (!(error instanceof CallError || error instanceof Refusal)) console.error(error)
   return error instanceof CallError && error.status === 404 ? notThere : messageOf(error, otherwise)
 }

@@ -39,7 +39,9 @@ export const shouldRevalidate = () => false
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const categories = useLoadedCategories(loaderData.categories)
-  const minimal = /^\/(?:login|register|forgot-password|reset-password)\/?$/.test(useLocation().pathname)
+  const minimal = /^\/(?:login|register|forgot-password|reset-password|verify-email)\/?$/.test(
+    useLocation().pathname,
+  )
   return (
     <>
       <SkipLink />

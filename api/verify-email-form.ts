@@ -1,0 +1,54 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { tenantHeader, tenantId } from '../contract/tenant.ts'
+import { refuse } from './core/problem.ts'
+import type { HttpExchange, Variables } from './http/answers.ts'
+
+const maxBytes = 4096
+
+/**
+ * The form of the page /verify-email as a browser without script sends it. Makes the API's call as if it came over the
+ * same connection, so that the same limits count, and leads to the page, which says what came of it.
+ */
+export function verifyEmailForm(
+  app: Hono<{ Variables: Variables }>,
+): [MiddlewareHandler, (exchange: HttpExchange) => Promise<Response>] {
+  const limit = bodyLimit({
+    maxSize: maxBytes,
+    onError: () => refuse('too_large', `The form may have up to ${maxBytes} bytes.`),
+  })
+  return [
+    limit,
+    async (exchange) => {
+      const { req } = exchange
+      if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(req.header('Content-Type') ?? '')) {
+        refuse('unsupported_media_type', 'Send the form of the page.')
+      }
+      const form = new URLSearchParams(await req.text())
+      const body = { token: form.get('token') ?? '', password: form.get('password') ?? '' }
+      const forwarded = req.header('X-Forwarded-For')
+      const answer = await app.request(
+        '/api/accounts/email/verify/',
+        {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            [tenantHeader]: String(tenantId),
+            ...(forwarded && { 'X-Forwarded-For': forwarded }),
+          },
+          body: JSON.stringify(body),
+        },
+        exchange.env as object,
+      )
+      return exchange.redirect(`/verify-email?result=${await resultOf(answer)}`, 303)
+    },
+  ]
+}
+
+/** The word by which the page knows what to say. */
+async function resultOf(answer: Response): Promise<string> {
+  if (answer.status === 204) return 'confirmed'
+  if (answer.status === 429) return 'later'
+  if (answer.status >= 500) return 'failed'
+  return 'password' in ((await answer.json()) as object) ? 'password' : 'refused'
+}
