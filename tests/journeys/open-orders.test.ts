@@ -23,20 +23,6 @@ test('whoever has too many unpaid orders is told so at the checkout, cancels one
     .filter({ hasText: 'You already have 5 orders waiting for payment.' })
   await refusal.getByText('Please pay for or cancel one before you place another.').waitFor()
   await expectAccessible(page)
-  if (process.env.SCREENSHOTS) {
-    for (const [width, colorScheme] of [
-      [390, 'light'],
-      [390, 'dark'],
-      [1440, 'light'],
-      [1440, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await refusal.scrollIntoViewIfNeeded()
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/${width}-${colorScheme}.png` })
-    }
-    await page.setViewportSize({ width: 1280, height: 900 })
-  }
   await refusal.getByRole('link', { name: 'See your orders' }).click()
   await page.waitForURL('**/account')
   const { body: orders } = await shop.api('GET', '/orders/orders/', { token })

@@ -211,3 +211,35 @@ test('of what the browser brings back nothing is believed', async () => {
   expect(answer.status).toBe(303)
   expect(await ines.knownStatus()).toEqual(['initiated', 'pending'])
 })
+
+test('however often anybody calls the return or asks for the status, the gateway is asked once in three seconds', async () => {
+  const jan = await payment('jan', { notification: 'never' })
+  const many = async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        if (index % 2 === 0) return (await jan.seen()).order_identifier
+        return (await api.app.request(`/api/payments/card/return/${jan.uuid}/`)).status
+      }),
+    )
+    expect(new Set(answers)).toEqual(new Set([jan.order, 303]))
+  }
+  const counted = async () => {
+    const kinds = (await jan.events()).map(({ kind }) => kind)
+    const asked = kinds.filter((kind) => ['inquiry', 'inquiry_unanswered'].includes(kind)).length
+    return { asked, returned: kinds.filter((kind) => kind === 'browser_returned').length }
+  }
+  await many()
+  expect(await counted()).toEqual({ asked: 1, returned: 1 })
+  api.pass({ minutes: 2.9 / 60 })
+  await many()
+  expect(await counted()).toEqual({ asked: 1, returned: 1 })
+  api.pass({ minutes: 0.2 / 60 })
+  await many()
+  expect(await counted()).toEqual({ asked: 2, returned: 1 })
+  await chooseAt(jan.page, 'pay')
+  api.pass({ minutes: 1 })
+  await many()
+  expect(await jan.knownStatus()).toEqual(['succeeded', 'paid'])
+  await many()
+  expect(await counted()).toEqual({ asked: 3, returned: 1 })
+})

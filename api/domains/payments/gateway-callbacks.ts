@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import type { HttpExchange, Variables } from '../../http/answers.ts'
 import { readJson } from '../../http/read-json.ts'
 import { applyReport } from './apply-report.ts'
-import { findPayment, inquire, recordReturn } from './inquire.ts'
+import { returnFromPage } from './inquire.ts'
 
 /**
  * What the gateway and the buyer's browser call when a payment has come to something. Neither carries a tenant or a
@@ -27,13 +27,8 @@ export function gatewayCallbacks(
   })
 
   const comeBack = async (exchange: HttpExchange) => {
-    const ctx = contextFor('return', exchange)
     const id = exchange.req.param('id') ?? ''
-    const payment = await findPayment(ctx, id)
-    if (payment) {
-      await recordReturn(ctx, { id: payment.id })
-      await inquire(ctx, payment)
-    }
+    await returnFromPage(contextFor('return', exchange), id)
     return exchange.redirect(`/payment/return?paymentId=${encodeURIComponent(id)}`, 303)
   }
   app.post('/return/:id/', comeBack)

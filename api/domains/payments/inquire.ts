@@ -44,40 +44,89 @@ const noteSilence = verb({
   },
 })
 
-/** Asks about a payment of which something may still be heard; one whose page was never opened, or that is closed, stays. */
-export async function inquire(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
-  if (!isOpen(payment.status) || payment.redirect_url === null) return payment
-  return (await ask(ctx, payment)).payment
+/** The buyer's browser came back from the gateway's page; who comes back again changes nothing. */
+export async function returnFromPage(ctx: Context, id: string): Promise<void> {
+  const payment = await findPayment(ctx, id)
+  if (!payment) return
+  await recordReturn(ctx, { id: payment.id })
+  await inquireOnce(ctx, payment)
 }
 
-/** The buyer's browser came back from the gateway's page. */
-export const recordReturn = verb({
+const recordReturn = verb({
   name: 'payments.record-return',
   may: system,
   input: z.object({ id: z.string() }),
-  run: (ctx, { id }) => recordEvent(ctx, { payment_id: id, kind: 'browser_returned' }),
+  run: async (ctx, { id }) => {
+    if (await hasEvent(ctx, id, ['browser_returned'])) return
+    await lockPayment(ctx, id)
+    if (await hasEvent(ctx, id, ['browser_returned'])) return
+    await recordEvent(ctx, { payment_id: id, kind: 'browser_returned' })
+  },
 })
 
-/**
- * A payment as it stands now: an open one is asked about at the gateway, so that a lost notification heals while the
- * buyer waits; not more often than every few seconds.
- */
+/** A payment as it stands now, so that a lost notification heals while the buyer waits. */
 export async function findPaymentNow(ctx: Context, id: string): Promise<PaymentRow | undefined> {
   const payment = await findPayment(ctx, id)
-  if (!payment || (await isInquiredLately(ctx, payment))) return payment
-  return inquire(ctx, payment)
+  return payment && inquireOnce(ctx, payment)
 }
 
-async function isInquiredLately(ctx: Context, payment: PaymentRow): Promise<boolean> {
+const underWay = new Map<string, Promise<PaymentRow>>()
+
+/**
+ * Asks about a payment of which something may still be heard, on behalf of a buyer. Anyone who has its id can make us
+ * ask, so only one of many does, and the next one some seconds later. Who comes meanwhile waits for the same answer, or,
+ * on another node, gets the payment as it is.
+ */
+async function inquireOnce(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
+  if (!mayBringNews(payment)) return payment
+  const earlier = underWay.get(payment.id)
+  // Its failure is not theirs: they get the payment as they found it.
+  if (earlier) return earlier.catch(() => payment)
+  const answer = inquireUnlessLately(ctx, payment).finally(() => underWay.delete(payment.id))
+  underWay.set(payment.id, answer)
+  return answer
+}
+
+async function inquireUnlessLately(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
+  if (await wasAskedLately(ctx, payment.id)) return payment
+  const asSystem: Context = { ...ctx, actor: { kind: 'system', name: 'inquiry' } }
+  const isOurs = await claimInquiry(asSystem, { id: payment.id })
+  return isOurs ? (await ask(ctx, payment)).payment : payment
+}
+
+/** Nothing is held while the gateway is asked: the event is what keeps others from asking. */
+const claimInquiry = verb({
+  name: 'payments.claim-inquiry',
+  may: system,
+  input: z.object({ id: z.string() }),
+  run: async (ctx, { id }) => {
+    const payment = await lockPayment(ctx, id)
+    if (!mayBringNews(payment) || (await wasAskedLately(ctx, id))) return false
+    await recordEvent(ctx, { payment_id: id, kind: 'inquiry_sent' })
+    return true
+  },
+})
+
+/** One whose page was never opened, or that is closed, brings none. */
+function mayBringNews({ status, redirect_url }: PaymentRow): boolean {
+  return isOpen(status) && redirect_url !== null
+}
+
+function wasAskedLately(ctx: Context, id: string): Promise<boolean> {
   const since = new Date(ctx.clock().getTime() - secondsBetweenInquiries * 1000)
-  const lately = await ctx.database
+  const kinds = ['inquiry_sent', 'inquiry', 'inquiry_refused', 'inquiry_unanswered', 'notification']
+  return hasEvent(ctx, id, kinds, since)
+}
+
+async function hasEvent(ctx: Context, id: string, kinds: string[], since = new Date(0)): Promise<boolean> {
+  const found = await ctx.database
     .selectFrom('payment_events')
     .select('id')
-    .where('payment_id', '=', payment.id)
-    .where('kind', 'in', ['inquiry', 'inquiry_refused', 'inquiry_unanswered', 'notification'])
+    .where('payment_id', '=', id)
+    .where('kind', 'in', kinds)
     .where('at', '>', since)
     .executeTakeFirst()
-  return lately !== undefined
+  return found !== undefined
 }
 
 /** Asks about any payment because staff wish so, closed ones too: the gateway may have changed its mind. */
