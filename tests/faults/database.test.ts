@@ -36,9 +36,15 @@ async function addressOf(server: PostgresServer) {
   return { proxy, url: server.url('karda').replace(`:${server.port}/`, `:${proxy.port}/`) }
 }
 
-async function moreOrders({ orders }: Buyers, howMany: number): Promise<void> {
+async function moreOrders({ orders, faults }: Buyers, howMany: number): Promise<void> {
   const before = orders.size
-  await vi.waitFor(() => expect(orders.size).toBeGreaterThanOrEqual(before + howMany), aWhile)
+  await vi.waitFor(() => expect(orders.size + faults.length).toBeGreaterThanOrEqual(before + howMany), aWhile)
+  expect(faults).toEqual([])
+}
+
+/** The buyers leave every fourth order unpaid. */
+async function raiseLimits(url: string): Promise<void> {
+  await (await connectTo(url)).query('insert into open_order_limits values (true, 1000, 10000, 1000, 10000)')
 }
 
 /** Every node lives, every acknowledged order is as it was acknowledged, once, and no piece is lost or sold twice. */
@@ -87,6 +93,7 @@ test.runIf(hasPostgres)(
     const server = await startServer()
     const url = server.url('karda')
     const nodes = await startFleet(url, 2)
+    await raiseLimits(url)
     const stock = await stockOf(url)
     const buyers = await sendBuyers(
       nodes.map((node) => node.url),
@@ -113,7 +120,7 @@ test.runIf(hasPostgres)(
       `${buyers.orders.size} orders, ${buyers.counts.refused} refused, ${buyers.counts.pages} pages`,
     )
   },
-  240_000,
+  600_000,
 )
 
 test.runIf(hasPostgres)(
@@ -122,6 +129,7 @@ test.runIf(hasPostgres)(
     const primary = await startServer()
     const { proxy, url } = await addressOf(primary)
     const nodes = await startFleet(url, 2)
+    await raiseLimits(url)
     const stock = await stockOf(url)
     const standby = await primary.startStandby()
     onTestFinished(standby.stop)
@@ -151,7 +159,7 @@ test.runIf(hasPostgres)(
       `${buyers.orders.size} orders, ${buyers.counts.refused} refused, ${buyers.counts.pages} pages`,
     )
   },
-  240_000,
+  600_000,
 )
 
 test.runIf(hasPostgres)(
