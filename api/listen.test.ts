@@ -103,7 +103,7 @@ test('whoever does not read the answer is dropped, and whoever reads it slowly a
   silent.pause()
   const reading = setInterval(() => slow.read(1024), 50)
   onTestFinished(() => clearInterval(reading))
-  for (const socket of [silent, slow]) socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  for (const socket of [silent, slow]) socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(3))
   // A paused socket hears of its end only when it reads on; the server's side tells.
   const connections = () =>
     new Promise<number>((resolve) => door.server.getConnections((_, count) => resolve(count)))

@@ -151,7 +151,6 @@ if (import.meta.main) {
   const say = (line: string) => console.log(line)
   try {
     const shop = await start(readEnv({ ...process.env, ...roleIn(process.argv) }), say)
-    say(shop.url ? `The shop is open at ${shop.url}` : 'The shop works in the background')
     let stoppingSince: number | undefined
     const stop = () => {
       if (stoppingSince !== undefined) {
@@ -173,6 +172,8 @@ if (import.meta.main) {
     process.on('SIGTERM', stop)
     // The start script has a pipe to us; it closes when that one is killed outright.
     process.on('disconnect', stop)
+    // Only now, when whoever waits for this line may end the process at once.
+    say(shop.url ? `The shop is open at ${shop.url}` : 'The shop works in the background')
   } catch (error) {
     const expected = error instanceof BadEnvironment || error instanceof CannotOpenDatabase
     console.error(expected ? error.message : error)

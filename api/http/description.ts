@@ -9,19 +9,42 @@ import type { Parts } from './parts.ts'
 /** What the API says of itself, to people and to programs. Only staff are told which calls staff have. */
 export function descriptionApp(endpoints: readonly Endpoint[], parts: Parts): Hono {
   const app = new Hono()
-  const shopCalls = endpoints.filter(({ access }) => access !== 'staff')
+  const forShoppers = description(
+    endpoints.filter(({ access }) => access !== 'staff'),
+    parts.publicUrl,
+  )
+  const forStaff = description(endpoints, parts.publicUrl)
   const describe = async (exchange: Pick<HttpExchange, 'req' | 'header'>) => {
     const { kind } = await findActor(parts, exchange.req.header('Authorization'))
     exchange.header('Vary', 'Authorization')
     exchange.header('Cache-Control', kind === 'staff' ? 'no-store' : 'no-cache')
-    return kind === 'staff' ? endpoints : shopCalls
+    return kind === 'staff' ? forStaff : forShoppers
   }
-  app.get('/openapi.json', async (exchange) =>
-    exchange.json(openApiOf(await describe(exchange), parts.publicUrl)),
-  )
+  app.get('/openapi.json', async (exchange) => {
+    const { openApi } = await describe(exchange)
+    exchange.header('Content-Type', 'application/json')
+    return exchange.body(openApi())
+  })
   app.get('/docs', async (exchange) => {
     exchange.header('Content-Security-Policy', apiPagePolicy)
-    return exchange.html(apiPage(await describe(exchange)))
+    const { page } = await describe(exchange)
+    return exchange.html(page())
   })
   return app
+}
+
+/** Worked out when it is first asked for and then kept: it takes a tenth of a second and never changes. */
+function description(endpoints: readonly Endpoint[], publicUrl: string) {
+  let openApi: string | undefined
+  let page: ReturnType<typeof apiPage> | undefined
+  return {
+    openApi: () => {
+      openApi ??= JSON.stringify(openApiOf(endpoints, publicUrl))
+      return openApi
+    },
+    page: () => {
+      page ??= apiPage(endpoints)
+      return page
+    },
+  }
 }
