@@ -56,6 +56,7 @@ const packages: Record<string, RegExp> = {
   contract: /^zod$/,
   'web/ui': /^(react|react-dom|react-router)$/,
   'web/client': /^(react|react-router|zod)$/,
+  'web/shop/accounts': /^(react|react-dom|react-router|@zxcvbn-ts\/.+)$/,
   'web/shop/*': /^(react|react-dom|react-router)$/,
 }
 
@@ -164,7 +165,7 @@ describe('arrows', () => {
     expect(found).toEqual([])
   })
 
-  test('what the browser loads at once reaches neither Zod nor Node.js', () => {
+  test('what the browser loads at once reaches neither Zod nor lists of passwords nor Node.js', () => {
     const onServerOnly = /^web\/(entry\.server\.tsx|document\/)/
     const loadedLater = new Set(
       product.flatMap(({ imports }) =>
@@ -174,7 +175,7 @@ describe('arrows', () => {
     const starts = product.filter(
       ({ path }) => path.startsWith('web/') && !onServerOnly.test(path) && !loadedLater.has(path),
     )
-    const found = starts.flatMap((file) => pathsTo(/^(zod|node:.*|node)$/, file))
+    const found = starts.flatMap((file) => pathsTo(/^(zod|@zxcvbn-ts\/.+|node:.*|node)$/, file))
     expect(found).toEqual([])
   })
 })

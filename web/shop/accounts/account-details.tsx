@@ -26,11 +26,10 @@ function Details() {
   if (!loaded) return <Waiting />
   // The layout says that it failed; here only what hangs on it is left out.
   if (!loaded.ok) return <ErrorBox message="Your details cannot be shown." />
-  const { email } = loaded.value
   return (
     <>
       <ChangeUsername account={loaded.value} onChanged={change} />
-      <ChangePassword email={email} onChanged={() => setPasswords(passwords + 1)} />
+      <ChangePassword account={loaded.value} onChanged={() => setPasswords(passwords + 1)} />
       {/* A new password signs the others out. */}
       <Sessions key={passwords} />
       <SignOutEverywhere />

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import type { Account } from '../../../contract/shop/accounts.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -11,10 +12,11 @@ import { newPasswordFaults } from './new-password-faults.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useFormCall } from './use-form-call.ts'
 
-export function ChangePassword({ email, onChanged }: { email: string; onChanged: () => void }) {
+export function ChangePassword({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const sheet = useRef<HTMLFormElement>(null)
   const { faults, said, busy, submit } = useFormCall({
-    check: (data) => newPasswordFaults(data, { current_password: 'Please enter your current password.' }),
+    check: (data) =>
+      newPasswordFaults(data, account, { current_password: 'Please enter your current password.' }),
     async send(data) {
       const text = (name: string) => String(data.get(name))
       const body = {
@@ -33,7 +35,7 @@ export function ChangePassword({ email, onChanged }: { email: string; onChanged:
     <DetailsPart title="Password">
       <form ref={sheet} className={form.form} method="post" noValidate onSubmit={submit}>
         {/* For the browser's own store of passwords. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <input type="email" autoComplete="username" value={account.email} readOnly hidden />
         <TextField
           label="Current password"
           hint={<Link to="/forgot-password">Forgot your password?</Link>}
@@ -43,7 +45,7 @@ export function ChangePassword({ email, onChanged }: { email: string; onChanged:
           required
           error={faults.current_password}
         />
-        <NewPasswordFields faults={faults} />
+        <NewPasswordFields faults={faults} person={account} />
         <div className={styles.end}>
           <Button type="submit" busy={busy}>
             Change password

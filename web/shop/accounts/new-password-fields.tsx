@@ -1,19 +1,18 @@
 import { TextField } from '../../ui/field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import type { Faults } from './required-fields.ts'
 
 /** A new password, written twice. */
-export function NewPasswordFields({ faults }: { faults: Faults }) {
+export function NewPasswordFields({
+  faults,
+  person,
+}: {
+  faults: Faults
+  person?: { email: string; username: string }
+}) {
   return (
     <>
-      <TextField
-        label="New password"
-        hint="At least 8 characters."
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={faults.password}
-      />
+      <NewPasswordField label="New password" faults={faults} person={person} />
       <TextField
         label="Confirm new password"
         name="password_confirm"

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { authMessage } from './auth-message.ts'
 import styles from './entry-page.module.css'
 import { EntryPage } from './entry-page.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { registerFaults } from './register-faults.ts'
 import { type Faults, focusFault } from './required-fields.ts'
 import { SendButton } from './send-button.tsx'
@@ -58,15 +59,7 @@ function RegisterForm() {
   return (
     <form className={form.form} method="post" noValidate onSubmit={submit}>
       <TextField label="Email" name="email" type="email" autoComplete="email" required error={faults.email} />
-      <TextField
-        label="Password"
-        hint="At least 8 characters."
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={faults.password}
-      />
+      <NewPasswordField label="Password" faults={faults} />
       <TextField
         label="Confirm password"
         name="password_confirm"

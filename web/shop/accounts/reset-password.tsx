@@ -32,7 +32,8 @@ export default function ResetPasswordPage() {
 function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const { faults, said, busy, submit } = useFormCall({
-    check: (data) => newPasswordFaults(data),
+    // The server knows whose it is to be.
+    check: (data) => newPasswordFaults(data, {}),
     async send(data) {
       const text = (name: string) => String(data.get(name))
       const body = { token, password: text('password'), password_confirm: text('password_confirm') }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Session } from '../../../contract/shop/sessions.ts'
 import { Button } from '../../ui/button.tsx'
-import { localTime } from '../../ui/dates.ts'
+import { localTime, longDate } from '../../ui/dates.ts'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
@@ -56,7 +56,7 @@ function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd:
         <p className="quiet small">
           Last used <time dateTime={last_used_at}>{localTime(last_used_at)}</time>
           <br />
-          Signed in <time dateTime={created_at}>{localTime(created_at)}</time>
+          Signed in <time dateTime={created_at}>{longDate(created_at)}</time>
         </p>
       </div>
       {!is_current && (

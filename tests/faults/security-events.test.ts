@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { callShop } from '../support/shop-api.ts'
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+
+const staff = { STAFF_EMAIL: 'owner@example.com', STAFF_PASSWORD: 'a password of the tests only' }
+
+test('what was recorded right before the end is there after the next start, and the log has it too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'karda-security-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const start = async (): Promise<ShopProcess> => {
+    const shop = await startShopProcess({ DATA_DIR: folder, SEED: 'empty', ...staff })
+    onTestFinished(async () => void (await shop.stop()))
+    return shop
+  }
+  const first = await start()
+  const body = { login_id: 'nobody@example.com', password: 'whatever it was' }
+  expect((await callShop(first.url)('POST', '/accounts/login/', { body })).status).toBe(401)
+  expect(await first.stop()).toBe(0)
+  const line = first.said.find((text) => text.includes('security event'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    ...{ level: 'warn', message: 'security event', kind: 'sign_in_failed', code: 'unknown_account' },
+    network: '127.0.0.0/24',
+  })
+
+  const second = await start()
+  const api = callShop(second.url)
+  const owner = { login_id: staff.STAFF_EMAIL, password: staff.STAFF_PASSWORD }
+  const { body: signedIn } = await api('POST', '/accounts/login/', { body: owner })
+  const { body: events } = await api('GET', '/admin/security-events/', { token: signedIn.access })
+  expect(events.results).toMatchObject([{ kind: 'sign_in_failed', code: 'unknown_account', count: 1 }])
+})
