@@ -68,7 +68,7 @@ export function createApp(parts: Parts): App {
   app.use(callerAddress(parts.trustedProxies, parts.log))
   // The sandbox plays a foreign house: it answers with headers of its own, hence before ours are added.
   const { sandbox } = parts
-  if (sandbox) app.mount('/sandbox/2c2p', (request) => sandbox.fetch(request))
+  if (sandbox) app.mount('/sandbox/2c2p', (request, env) => sandbox.fetch(request, env))
   for (const page of ['/reset-password', '/verify-email']) app.use(page, withoutReferrer())
   app.use(shopHeaders(parts.publicUrl))
   app.use(limitAddressLength())

@@ -6,6 +6,8 @@ import { BadEnvironment, readEnv } from './env.ts'
 const secret = 'x'.repeat(32)
 const live = { TWOC2P_MERCHANT_ID: 'JT01', TWOC2P_SECRET: secret, TWOC2P_URL: 'https://pay.example.com' }
 
+const openToAll = { ...live, PUBLIC_URL: 'https://shop.example.com', JWT_SECRET: secret, SEED: 'empty' }
+
 test('an empty environment is a whole shop on this machine', () => {
   expect(readEnv({})).toStrictEqual({
     port: 3000,
@@ -19,6 +21,8 @@ test('an empty environment is a whole shop on this machine', () => {
     jwtSecret: undefined,
     smtpUrl: undefined,
     twoC2P: undefined,
+    isPublic: false,
+    isDemonstration: false,
     booksKeptYears: undefined,
     logLevel: 'warn',
     rateLimits: true,
@@ -40,7 +44,11 @@ test('a PostgreSQL server is filled only when that is asked for', () => {
 })
 
 test('addresses lose the slash at their end', () => {
-  const env = readEnv({ PUBLIC_URL: 'https://shop.example.com/', API_URL: 'https://api.example.com/v1/api/' })
+  const env = readEnv({
+    ...openToAll,
+    PUBLIC_URL: 'https://shop.example.com/',
+    API_URL: 'https://api.example.com/v1/api/',
+  })
   expect(env).toMatchObject({
     publicUrl: 'https://shop.example.com',
     apiUrl: 'https://api.example.com/v1/api',
@@ -70,6 +78,18 @@ test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080', '']
     expect(readEnv({ RATE_LIMITS: 'off', PUBLIC_URL }).rateLimits).toBe(false)
   },
 )
+
+test('a shop that others reach has a live gateway, a secret of its own and no known customer', () => {
+  expect(readEnv(openToAll)).toMatchObject({ isPublic: true, isDemonstration: false })
+})
+
+test.each<Record<string, string>>([
+  {},
+  { PUBLIC_URL: 'https://shop.example.com' },
+  { ...openToAll, TWOC2P_MERCHANT_ID: '', TWOC2P_SECRET: '', TWOC2P_URL: '' },
+])('unless it says that it is a demonstration: %j', (variables) => {
+  expect(readEnv({ ...variables, ALLOW_DEMO: 'yes' }).isDemonstration).toBe(true)
+})
 
 describe('a wrong value is refused in one line that names the variable and what it takes', () => {
   const refused: [Record<string, string>, string][] = [
@@ -118,6 +138,19 @@ describe('a wrong value is refused in one line that names the variable and what 
       { RATE_LIMITS: 'off', PUBLIC_URL: 'https://localhost.example.com' },
       "RATE_LIMITS takes 'off' only while PUBLIC_URL is a loopback address.",
     ],
+    [{ ALLOW_DEMO: 'on' }, "ALLOW_DEMO takes 'yes' or nothing."],
+    [
+      { ...live, ALLOW_DEMO: 'yes' },
+      "ALLOW_DEMO takes 'yes' only without TWOC2P_SECRET: a demonstration takes no money.",
+    ],
+    ...[
+      [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, 'TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL are set'],
+      [{ ...openToAll, JWT_SECRET: '' }, 'JWT_SECRET is set'],
+      [{ ...openToAll, SEED: '' }, "SEED is 'empty'"],
+    ].map(([variables, wanted]): [Record<string, string>, string] => [
+      variables as Record<string, string>,
+      `PUBLIC_URL takes an address of other machines only when ${wanted}, or ALLOW_DEMO is 'yes'.`,
+    ]),
     ...Object.keys(live).map((missing): [Record<string, string>, string] => [
       { ...live, [missing]: '' },
       `${missing} takes a value when one of TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL has one.`,

@@ -47,6 +47,7 @@ const Variables = z.object({
   TWOC2P_SECRET: z.string().min(32, "the merchant's secret, as the gateway's portal shows it").optional(),
   TWOC2P_URL: address.optional(),
   MEDIA_URL: z.undefined('no value yet: pictures are files under DATA_DIR/media').optional(),
+  ALLOW_DEMO: z.literal('yes', "'yes' or nothing").optional(),
   BOOKS_KEPT_YEARS: z
     .string()
     .regex(/^([1-9]|[1-9]\d)$/, 'the years that your law wants books kept, from 1 to 99')
@@ -91,7 +92,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     apiUrl: read.API_URL ?? '/api',
     databaseUrl: read.DATABASE_URL,
     dataDir: read.DATA_DIR,
-    seed: read.SEED ?? (read.DATABASE_URL ? 'empty' : 'demo'),
+    seed: seedOf(read),
     staff: staffOf(read),
     jwtSecret: read.JWT_SECRET,
     smtpUrl: read.SMTP_URL,
@@ -99,6 +100,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
     booksKeptYears: read.BOOKS_KEPT_YEARS,
     logLevel: read.LOG_LEVEL,
     rateLimits: rateLimitsOf(read),
+    isPublic: isPublic(read),
+    isDemonstration: isDemonstration(read),
     trustedProxies: read.TRUSTED_PROXIES,
     storefrontOrigins: read.STOREFRONT_ORIGINS,
     role: roleOf(read),
@@ -122,9 +125,43 @@ function twoC2POf({ TWOC2P_MERCHANT_ID: merchantId, TWOC2P_SECRET: secret, TWOC2
   )
 }
 
-function rateLimitsOf({ RATE_LIMITS: limits, PUBLIC_URL: publicUrl }: Read): boolean {
-  const loopback = !publicUrl || /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(publicUrl)
-  if (limits === 'off' && !loopback) {
+function seedOf({ SEED, DATABASE_URL }: Read): 'demo' | 'empty' {
+  return SEED ?? (DATABASE_URL ? 'empty' : 'demo')
+}
+
+/** Whether shoppers come from other machines. */
+function isPublic({ PUBLIC_URL: publicUrl }: Read): boolean {
+  const loopback = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
+  return publicUrl !== undefined && !loopback.test(publicUrl)
+}
+
+/** Who shops must not meet payments that are played, a password that everybody knows, or a secret that nobody chose. */
+function isDemonstration(read: Read): boolean {
+  const live = twoC2POf(read)
+  if (read.ALLOW_DEMO && live) {
+    throw new BadEnvironment(
+      "ALLOW_DEMO takes 'yes' only without TWOC2P_SECRET: a demonstration takes no money.",
+    )
+  }
+  if (read.ALLOW_DEMO || !isPublic(read)) return read.ALLOW_DEMO === 'yes'
+  const wanted = !live
+    ? 'TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL are set'
+    : !read.JWT_SECRET
+      ? 'JWT_SECRET is set'
+      : seedOf(read) === 'demo' && !read.DATABASE_URL
+        ? "SEED is 'empty'"
+        : undefined
+  if (wanted) {
+    throw new BadEnvironment(
+      `PUBLIC_URL takes an address of other machines only when ${wanted}, or ALLOW_DEMO is 'yes'.`,
+    )
+  }
+  return false
+}
+
+function rateLimitsOf(read: Read): boolean {
+  const { RATE_LIMITS: limits } = read
+  if (limits === 'off' && isPublic(read)) {
     throw new BadEnvironment("RATE_LIMITS takes 'off' only while PUBLIC_URL is a loopback address.")
   }
   return limits === 'on'

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { knownCustomer } from '../seed/known-customer.ts'
 import { openApiOn, type TestApi } from '../tests/support/api.ts'
 import { createTestDatabase } from '../tests/support/database.ts'
 import { anyStaffCall, sendStaffCall } from '../tests/support/staff-calls.ts'
+import { openAccount } from './domains/accounts/open-account.ts'
 import { readEnv } from './env.ts'
 import { establishShop } from './establish-shop.ts'
 
@@ -95,6 +97,28 @@ test('without an owner the shop opens still, and gives the part to nobody who ha
   expect(again.said).toEqual([expect.stringMatching(/^The shop has no owner: .*house@example\.com/)])
   const owners = shop.database.selectFrom('accounts').select('id').where('role', '=', 'owner')
   expect(await owners.execute()).toEqual([])
+})
+
+test('others do not reach a shop whose customer has the password that everybody knows', async () => {
+  const shop = await start(opened)
+  const { password, ...customer } = { ...knownCustomer, role: 'customer' as const }
+  await openAccount(shop.system, { ...customer, password })
+  const live = {
+    TWOC2P_MERCHANT_ID: 'JT01',
+    TWOC2P_SECRET: 'x'.repeat(32),
+    TWOC2P_URL: 'https://pay.example.com',
+  }
+  const reached = { ...live, PUBLIC_URL: 'https://shop.example.com', JWT_SECRET: 'y'.repeat(32) }
+  await expect(start(opened, reached)).rejects.toThrow(
+    /^PUBLIC_URL takes .* customer@example\.com has another/,
+  )
+  await start(opened, { PUBLIC_URL: reached.PUBLIC_URL, ALLOW_DEMO: 'yes' })
+  await start(opened)
+  const body = { login_id: customer.email, password }
+  const { access } = await shop.call('POST /accounts/login/', { body })
+  const headers = { Authorization: `Bearer ${access}` }
+  await shop.send('DELETE /accounts/me/', { body: { password }, headers })
+  await start(opened, reached)
 })
 
 test('whatever staff change by their calls, the shop starts again', async () => {

@@ -2,19 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { knownCustomer } from '../seed/known-customer.ts'
 import type { Context } from './core/context.ts'
 import { Problem } from './core/problem.ts'
 import { inTransaction } from './core/verb.ts'
-import { hasOtherAccounts, hasOwner } from './domains/accounts/find-account.ts'
+import { hasOtherAccounts, hasOwner, isPasswordOf } from './domains/accounts/find-account.ts'
 import { openAccount } from './domains/accounts/open-account.ts'
 import { isCatalogueEmpty } from './domains/catalogue/find-products.ts'
 import { establishShipping } from './domains/shipping/establish-shipping.ts'
-import type { Env } from './env.ts'
+import { BadEnvironment, type Env } from './env.ts'
 
 /** Any number will do as long as nothing else on the same database takes it. */
 const lockNumber = 510_202_612
 
-type Given = { env: Pick<Env, 'seed' | 'staff'>; engine: 'postgres' | 'embedded' }
+type Given = {
+  env: Pick<Env, 'seed' | 'staff' | 'isPublic' | 'isDemonstration'>
+  engine: 'postgres' | 'embedded'
+}
 
 /**
  * What a shop needs before its first visitor: shipping rules, an icon, an owner, and the demo goods if wished. Each is
@@ -33,6 +37,11 @@ export async function establishShop(
 
 async function establishContents(ctx: Context, { env, engine }: Given): Promise<string[]> {
   await waitForOtherNodes(ctx)
+  if (env.isPublic && !env.isDemonstration && (await isPasswordOf(ctx, knownCustomer))) {
+    throw new BadEnvironment(
+      `PUBLIC_URL takes an address of other machines only when ${knownCustomer.email} has another password than the demo's, or ALLOW_DEMO is 'yes'.`,
+    )
+  }
   await establishShipping(ctx, {})
   const lines = (await hasOwner(ctx)) ? [] : await openOwner(ctx, env)
   // A catalogue that was emptied is not a new shop: the people of the demo may be there still.

@@ -15,16 +15,17 @@ type Opened = {
 }
 
 /** The storefront: as it was built, or in development straight from its source with hot reload. */
-export async function openStorefront({ mode }: Env, server: Server): Promise<Opened> {
-  if (mode === 'development') return openDevelopment(server)
+export async function openStorefront({ mode, isDemonstration }: Env, server: Server): Promise<Opened> {
+  if (mode === 'development') return openDevelopment(server, isDemonstration)
   const folder = join(root, 'build')
   await access(join(folder, 'server/index.js')).catch(() => {
     throw new Error('The storefront is not built. `npm start` builds it.')
   })
-  return { parts: await loadStorefront(folder, mode === 'test'), close: async () => {} }
+  const options = { checkAnswers: mode === 'test', isDemonstration }
+  return { parts: await loadStorefront(folder, options), close: async () => {} }
 }
 
-async function openDevelopment(server: Server): Promise<Opened> {
+async function openDevelopment(server: Server, isDemonstration: boolean): Promise<Opened> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,
@@ -34,7 +35,15 @@ async function openDevelopment(server: Server): Promise<Opened> {
   const { createRequestHandler } = await vite.ssrLoadModule('react-router')
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<never>
   return {
-    parts: { renderPage: pageRenderer(build, 'development', true, createRequestHandler), keepPages: false },
+    parts: {
+      renderPage: pageRenderer(
+        build,
+        'development',
+        { checkAnswers: true, isDemonstration },
+        createRequestHandler,
+      ),
+      keepPages: false,
+    },
     first: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   }

@@ -11,15 +11,13 @@ import { saveSiteSettings } from '../api/domains/pages/site-settings.ts'
 import { writeReview } from '../api/domains/reviews/write-review.ts'
 import type { CustomizationOption } from './catalogue/catalogue-shapes.ts'
 import { readCatalogue, type SeedProduct } from './catalogue/read-catalogue.ts'
+import { knownCustomer } from './known-customer.ts'
 import { readCustomers, readReviews } from './people/read-people.ts'
 import { plantBlog } from './plant-blog.ts'
 import { plantPages } from './plant-pages.ts'
 import { at, idOf, inHandsOf } from './planting.ts'
 import { picturesFolder, picturesOf, readPictures } from './read-pictures.ts'
 import { checkoutOptions, siteSettings } from './settings.ts'
-
-/** The one account with a known password; only ever on the embedded database. */
-const knownCustomer = { email: 'customer@example.com', username: 'customer', password: 'khukuri-demo' }
 
 /**
  * Fills an empty shop with the demo catalogue, its people, what they wrote and the shop's own texts, by the verbs that

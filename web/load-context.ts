@@ -23,6 +23,8 @@ export type ShopContext = {
   settings: SiteSettings
   /** Checks every answer against the contract in the browser; for development and tests. */
   checkAnswers?: boolean
+  /** Whether nothing is really sold here; every page says so. */
+  isDemonstration?: boolean
   /** The server's clock, so that the page shows one time on both sides. */
   now?: () => Date
 }

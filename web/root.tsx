@@ -3,6 +3,7 @@ import './ui/fonts.css'
 import './ui/base.css'
 import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { DemonstrationLine } from './document/demonstration-line.tsx'
 import { Head } from './document/head.tsx'
 import { shopContext } from './load-context.ts'
 import { ErrorBox } from './ui/error-box.tsx'
@@ -16,8 +17,9 @@ function preloadFont(href: string) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings, apiUrl, checkAnswers = false, now = () => new Date() } = context.get(shopContext)
-  return { settings, runtime: { apiUrl, checkAnswers }, year: now().getUTCFullYear() }
+  const given = context.get(shopContext)
+  const { settings, apiUrl, checkAnswers = false, isDemonstration = false, now = () => new Date() } = given
+  return { settings, runtime: { apiUrl, checkAnswers }, isDemonstration, year: now().getUTCFullYear() }
 }
 
 /** What the root knows holds as long as the page is open. */
@@ -35,6 +37,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
+        {site?.isDemonstration && <DemonstrationLine />}
         {children}
         <Scripts />
       </body>

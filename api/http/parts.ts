@@ -52,7 +52,8 @@ export type Parts = {
   keepPages?: boolean
   /** The storefront's built files. */
   assets?: { fetch: (request: Request) => Response | Promise<Response> }
-  sandbox?: { fetch: (request: Request) => Response | Promise<Response> }
+  /** Gets what the server knows of the connection as well. */
+  sandbox?: { fetch: (request: Request, env?: object) => Response | Promise<Response> }
 }
 
 const nowhere: Source = { network: '', requestId: null }

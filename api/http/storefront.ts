@@ -11,7 +11,9 @@ import {
 } from 'react-router'
 import type { PageParameters, RenderPage } from './parts.ts'
 
-type Given = Parameters<RenderPage>[1] & { checkAnswers?: boolean }
+/** What holds for every page of the process. */
+type PageOptions = { checkAnswers: boolean; isDemonstration: boolean }
+type Given = Parameters<RenderPage>[1] & PageOptions
 
 /** The built storefront as it exports itself; `web` is never imported by the server. */
 type StorefrontBuild = ServerBuild & {
@@ -25,13 +27,13 @@ type StorefrontBuild = ServerBuild & {
 export function pageRenderer(
   build: StorefrontBuild | (() => Promise<StorefrontBuild>),
   mode: 'production' | 'development',
-  checkAnswers: boolean,
+  options: PageOptions,
   createHandler = createRequestHandler,
 ): RenderPage {
   const handle = createHandler(build, mode)
   return async (request, given) => {
     const { entry } = typeof build === 'function' ? await build() : build
-    return handle(request, entry.module.createLoadContext({ ...given, checkAnswers }))
+    return handle(request, entry.module.createLoadContext({ ...given, ...options }))
   }
 }
 
@@ -54,7 +56,7 @@ function pageParameters({ routes }: ServerBuild): PageParameters {
 /** The storefront that was built into `folder`: its pages and its files. */
 export async function loadStorefront(
   folder: string,
-  checkAnswers: boolean,
+  options: PageOptions,
 ): Promise<{ renderPage: RenderPage; pageParameters: PageParameters; assets: Hono }> {
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as StorefrontBuild
   const root = join(folder, 'client')
@@ -72,7 +74,7 @@ export async function loadStorefront(
     serveStatic({ root, onFound: (_, exchange) => exchange.header('Cache-Control', 'public, max-age=3600') }),
   )
   return {
-    renderPage: pageRenderer(build, 'production', checkAnswers),
+    renderPage: pageRenderer(build, 'production', options),
     pageParameters: pageParameters(build),
     assets,
   }

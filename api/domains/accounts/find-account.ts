@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Account } from '../../../contract/shop/accounts.ts'
-import { signedIn, staff } from '../../core/allow.ts'
+import { signedIn, staff, system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
-import { type AccountRow, accountById } from './account-rows.ts'
+import { type AccountRow, accountById, accountByLogin } from './account-rows.ts'
+import { passwordMatches } from './passwords.ts'
 
 /** The caller's own account. It may be gone although the caller was let in: deleted by another call at that moment. */
 export async function findOwnAccount(ctx: Context): Promise<AccountRow> {
@@ -80,6 +81,16 @@ export async function hasOtherAccounts(ctx: Context): Promise<boolean> {
     .where('role', '<>', 'owner')
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** Whether this password opens an account. Counts no guesses: only the shop itself asks. */
+export async function isPasswordOf(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  system(ctx.actor)
+  const account = await accountByLogin(ctx, email)
+  return account !== undefined && passwordMatches(account.password_hash, password)
 }
 
 /** Names and addresses by account id, for staff. */

@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { hostedPages } from './hosted-pages.ts'
 import { answerInquiry, answerTransactionStatus } from './inquiry-call.ts'
@@ -18,7 +19,10 @@ export type SandboxOptions = {
   publicUrl: string
   clock: () => Date
   store: SandboxStore
-  /** Whether `PUT /steering/…` is answered. Left out: only while the public address is a loopback one. */
+  /**
+   * Whether `PUT /steering/…` is answered, to callers on this machine. Left out: only while the public address is a
+   * loopback one, since behind a proxy everybody seems to be on this machine.
+   */
   steerable?: boolean
   fetch?: typeof fetch
   schedule?: Schedule
@@ -53,6 +57,7 @@ export function createSandboxGateway(options: SandboxOptions): {
 
   if (options.steerable ?? isLoopback(options.publicUrl)) {
     app.put('/steering/:invoice', async (c) => {
+      if (!isOnThisMachine(c)) return c.notFound()
       const steering = Steering.safeParse(await c.req.json().catch(() => undefined))
       if (!steering.success) return c.json({ detail: steering.error.issues[0]?.message }, 400)
       parts.steering.steer(c.req.param('invoice'), steering.data)
@@ -90,6 +95,13 @@ function partsOf(options: SandboxOptions): SandboxParts {
       onGivenUp,
     }),
   }
+}
+
+/** By the connection itself, whatever a header says; a call in process has none. */
+function isOnThisMachine(c: Context): boolean {
+  if (!c.env || !('incoming' in c.env)) return true
+  const peer = getConnInfo(c).remote.address ?? ''
+  return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(peer)
 }
 
 function isLoopback(address: string): boolean {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPage, openScene, press, type Scene, today } from './sandbox-fixture.ts'
+import { merchantId, openPage, openScene, press, type Scene, secret, today } from './sandbox-fixture.ts'
+import { createSandboxGateway } from './sandbox-gateway.ts'
 import { createSteeringWheel } from './steering.ts'
+import { createMemoryStore } from './store.ts'
 
 let scene: Scene
 beforeEach(async () => {
@@ -16,6 +18,27 @@ test.each([{ notification: 'sometimes' }, { delaySeconds: -1 }, { unknown: true 
     expect(await response.json()).toEqual({ detail: expect.any(String) })
   },
 )
+
+test.each([
+  ['127.0.0.1', 204],
+  ['::1', 204],
+  ['::ffff:127.0.0.1', 204],
+  ['192.0.2.7', 404],
+  ['::ffff:192.0.2.7', 404],
+  ['2001:db8::127.0.0.1', 404],
+])('a caller at %s gets %i, whatever a header says', async (remoteAddress, status) => {
+  const { app } = createSandboxGateway({
+    ...{ merchantId, secret, clock: () => today, store: createMemoryStore() },
+    publicUrl: 'http://localhost:3000/sandbox/2c2p',
+  })
+  const request = {
+    method: 'PUT',
+    body: '{"notification":"never"}',
+    headers: { 'X-Forwarded-For': '127.0.0.1', Forwarded: 'for=127.0.0.1', Host: 'localhost' },
+  }
+  const answer = await app.request('/steering/KH1', request, { incoming: { socket: { remoteAddress } } })
+  expect(answer.status).toBe(status)
+})
 
 test('an asterisk steers every payment that has no steering of its own', async () => {
   await scene.steer('*', { notification: 'never' })

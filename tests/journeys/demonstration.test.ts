@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { axeFindings } from '../support/accessible.ts'
+import { openShop } from '../support/shop.ts'
+import { startShopProcess } from '../support/shop-process.ts'
+
+const shop = await openShop({ env: { ALLOW_DEMO: 'yes' } })
+
+const pages = ['/', '/products', '/login', '/cart', '/privacy-policy', '/there-is-no-such-page']
+
+test.each(pages)('%s says on the server that nothing is sold here', async (path) => {
+  const html = await (await fetch(shop.url + path)).text()
+  expect(html.match(/Demonstration shop/g)).toHaveLength(1)
+})
+
+test('a shop that is none says nothing of it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'karda-real-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const real = await startShopProcess({ DATA_DIR: folder, SEED: 'empty' })
+  onTestFinished(async () => void (await real.stop()))
+  expect(await (await fetch(real.url)).text()).not.toContain('Demonstration')
+})
+
+test('it stays when the page changes', async () => {
+  const page = await shop.visit('/')
+  await page.getByRole('link', { name: 'All products' }).first().click()
+  await page.waitForURL('**/products')
+  const line = page.getByRole('complementary', { name: 'About this shop' })
+  await expect.poll(() => line.textContent()).toMatch(/^Demonstration shop\s+Orders are not shipped/)
+})
+
+test.each(['light', 'dark'] as const)('it is accessible and fits, %s', async (colorScheme) => {
+  for (const width of [320, 390, 1440]) {
+    const page = await shop.visit('/login', {
+      colorScheme,
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 900 },
+    })
+    expect(await axeFindings(page), `${width}`).toEqual([])
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over, `${width}`).toBeLessThanOrEqual(0)
+  }
+})
