@@ -18,7 +18,7 @@ test('an empty environment is a whole shop on this machine', () => {
     dataDir: resolve('data'),
     seed: 'demo',
     staff: { email: undefined, password: undefined },
-    jwtSecret: undefined,
+    jwtSecrets: undefined,
     smtpUrl: undefined,
     twoC2P: undefined,
     isPublic: false,
@@ -41,6 +41,12 @@ test('a PostgreSQL server is filled only when that is asked for', () => {
   const DATABASE_URL = 'postgres://karda@db.example.com/karda'
   expect(readEnv({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, seed: 'empty' })
   expect(readEnv({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo')
+})
+
+test('secrets are read newest first', () => {
+  const older = 'y'.repeat(32)
+  expect(readEnv({ JWT_SECRET: secret }).jwtSecrets).toEqual([secret])
+  expect(readEnv({ JWT_SECRET: `${secret}, ${older}` }).jwtSecrets).toEqual([secret, older])
 })
 
 test('addresses lose the slash at their end', () => {
@@ -121,7 +127,10 @@ describe('a wrong value is refused in one line that names the variable and what 
       'STAFF_PASSWORD takes a password of at least 12 characters.',
     ],
     [{ STAFF_PASSWORD: 'long enough to be one' }, 'STAFF_PASSWORD takes a password only beside STAFF_EMAIL.'],
-    [{ JWT_SECRET: 'secret' }, 'JWT_SECRET takes a secret of at least 32 characters.'],
+    ...['secret', `${secret},`, `${secret},short`].map((JWT_SECRET): [Record<string, string>, string] => [
+      { JWT_SECRET },
+      'JWT_SECRET takes a secret of at least 32 characters, or several, newest first, divided by commas.',
+    ]),
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL takes an smtp:// or smtps:// address.'],
     [{ SMTP_URL: 'smtp://[mail' }, 'SMTP_URL takes an smtp:// or smtps:// address.'],
     [

@@ -6,6 +6,9 @@ import { logLevels } from './http/log.ts'
 /** Stops the start; the message is one line that names the variable and what it takes. */
 export class BadEnvironment extends Error {}
 
+/** Of a key that signs access tokens, in characters. */
+export const shortestSecret = 32
+
 const url = (takes: string, pattern: RegExp) => z.string().regex(pattern, takes)
 const address = url('an http or https address without a path', /^https?:\/\/[^/\s]+\/?$/)
 const onOff = z.enum(['on', 'off'], "'on' or 'off'")
@@ -36,7 +39,14 @@ const Variables = z.object({
   SEED: z.enum(['demo', 'empty'], "'demo' or 'empty'").optional(),
   STAFF_EMAIL: z.email('an e-mail address').optional(),
   STAFF_PASSWORD: z.string().min(12, 'a password of at least 12 characters').optional(),
-  JWT_SECRET: z.string().min(32, 'a secret of at least 32 characters').optional(),
+  JWT_SECRET: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.every(({ length }) => length >= shortestSecret),
+      `a secret of at least ${shortestSecret} characters, or several, newest first, divided by commas`,
+    )
+    .optional(),
   SMTP_URL: url('an smtp:// or smtps:// address', /^smtps?:\/\/\S+$/)
     .refine(URL.canParse, 'an smtp:// or smtps:// address')
     .optional(),
@@ -94,7 +104,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     dataDir: read.DATA_DIR,
     seed: seedOf(read),
     staff: staffOf(read),
-    jwtSecret: read.JWT_SECRET,
+    jwtSecrets: read.JWT_SECRET as [string, ...string[]] | undefined,
     smtpUrl: read.SMTP_URL,
     twoC2P: twoC2POf(read),
     booksKeptYears: read.BOOKS_KEPT_YEARS,

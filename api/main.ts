@@ -1,9 +1,7 @@
 // First: what is loaded after it depends on it.
 import './production-mode.ts'
 
-import { createHmac, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHmac } from 'node:crypto'
 import { createApp } from './app.ts'
 import { createAccessTokens } from './core/access-tokens.ts'
 import { createChanges } from './core/changes.ts'
@@ -17,6 +15,7 @@ import { establishShop } from './establish-shop.ts'
 import { openGateways, openMail } from './gateways.ts'
 import { createLog, type Log } from './http/log.ts'
 import { contextOf, type Parts } from './http/parts.ts'
+import { readKeptSecrets } from './kept-secrets.ts'
 import { findLetterhead } from './letterhead.ts'
 import { type Door, listen } from './listen.ts'
 import { retentionClock } from './retention-clock.ts'
@@ -93,8 +92,9 @@ async function openParts({
 }): Promise<{ parts: Parts; resumeGateways: () => Promise<void>; closeGateways: () => Promise<void> }> {
   const publicUrl = env.publicUrl ?? door?.url
   if (publicUrl === undefined) throw new Error('Neither PUBLIC_URL nor a port says where the shop is.')
-  const jwtSecret = env.jwtSecret ?? (await keptSecret(env.dataDir))
-  if (env.databaseUrl && !env.jwtSecret)
+  const jwtSecrets = env.jwtSecrets ?? (await readKeptSecrets(env.dataDir))
+  const [jwtSecret] = jwtSecrets
+  if (env.databaseUrl && !env.jwtSecrets)
     log.warn('JWT_SECRET is unset: no other node can share this database')
   const clock = () => new Date()
   // A worker has no port of its own: the sandbox gateway is where the shop is.
@@ -105,7 +105,7 @@ async function openParts({
       database,
       clock,
       gateways,
-      accessTokens: createAccessTokens(jwtSecret),
+      accessTokens: createAccessTokens(jwtSecrets, env.publicUrl ?? 'urn:karda:shop'),
       changes: createChanges(),
       securityEvents: createSecurityEvents({ database, clock, log }, { flushAfterMs: 2000 }),
       letterhead: findLetterhead,
@@ -121,16 +121,6 @@ async function openParts({
     resumeGateways: async () => sandbox?.resume(),
     closeGateways: async () => sandbox?.close(),
   }
-}
-
-/** The secret of this data directory, made at the first start and readable by its owner only. */
-async function keptSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'jwt-secret')
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  return readFile(path, 'utf8')
 }
 
 /** `--role=worker` is said on the command line as well as in the environment. */

@@ -1,21 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { accessTokenSecret, openApi, today } from '../../tests/support/api.ts'
+import { accessTokenSecret, openApi, today, tokenIssuer } from '../../tests/support/api.ts'
+import { keyId } from '../core/access-tokens.ts'
 
 const api = await openApi()
 const maya = await api.person('maya')
 
 const key = (secret: string) => new TextEncoder().encode(secret)
+/** A token as the shop signs it, but for what is changed. */
 const claims = (change: object = {}) => ({
   sub: String(maya.id),
   role: 'customer',
   sid: decodeJwt(maya.access).sid,
+  iss: tokenIssuer,
+  aud: 'karda-api',
+  iat: today.getTime() / 1000,
   exp: today.getTime() / 1000 + 900,
   ...change,
 })
-const sign = (payload: object, secret = accessTokenSecret, alg = 'HS256') =>
-  new SignJWT({ ...payload }).setProtectedHeader({ alg }).sign(key(secret))
+const ownKey = keyId(accessTokenSecret)
+const sign = (
+  payload: object,
+  { secret = accessTokenSecret, ...header }: { secret?: string; [name: string]: unknown } = {},
+) =>
+  new SignJWT({ ...payload })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: ownKey, ...header })
+    .sign(key(secret))
 const me = (authorization: string) =>
   api.send('GET /accounts/me/', { headers: { Authorization: authorization } })
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
@@ -38,10 +49,18 @@ test.for<[string, () => string | Promise<string>]>([
   ['no signature', () => `Bearer ${encode({ alg: 'none' })}.${encode(claims())}.`],
   [
     'another secret',
-    async () => `Bearer ${await sign(claims(), 'a secret that is not the one of the shop')}`,
+    async () => `Bearer ${await sign(claims(), { secret: 'a secret that is not the one of the shop' })}`,
   ],
-  ['another algorithm', async () => `Bearer ${await sign(claims(), accessTokenSecret, 'HS512')}`],
+  ['another algorithm', async () => `Bearer ${await sign(claims(), { alg: 'HS512' })}`],
   ['no expiry', async () => `Bearer ${await sign(claims({ exp: undefined }))}`],
+  ['no time of issue', async () => `Bearer ${await sign(claims({ iat: undefined }))}`],
+  ['no issuer', async () => `Bearer ${await sign(claims({ iss: undefined }))}`],
+  ['another shop as issuer', async () => `Bearer ${await sign(claims({ iss: 'http://other.test' }))}`],
+  ['no audience', async () => `Bearer ${await sign(claims({ aud: undefined }))}`],
+  ['another audience', async () => `Bearer ${await sign(claims({ aud: 'another-api' }))}`],
+  ['another type', async () => `Bearer ${await sign(claims(), { typ: 'dpop+jwt' })}`],
+  ['no key', async () => `Bearer ${await sign(claims(), { kid: undefined })}`],
+  ['an unknown key', async () => `Bearer ${await sign(claims(), { kid: 'unknown' })}`],
   ['nobody', async () => `Bearer ${await sign(claims({ sub: undefined }))}`],
   ['no session', async () => `Bearer ${await sign(claims({ sid: undefined }))}`],
   ['a session that is none', async () => `Bearer ${await sign(claims({ sid: "' or 1=1" }))}`],

@@ -19,6 +19,7 @@ import { createTestDatabase } from './database.ts'
 export const today = new Date('2026-11-21T10:00:00Z')
 
 export const accessTokenSecret = 'a secret of the tests and of nothing else'
+export const tokenIssuer = 'http://shop.test'
 
 /** A signed-in person who calls with the access token of the sign-in. */
 export type Person = Caller & {
@@ -101,7 +102,7 @@ function apiOn(
     database,
     clock: clock.now,
     gateways: { ...cards, files: filesIn(files) },
-    accessTokens: createAccessTokens(accessTokenSecret),
+    accessTokens: createAccessTokens([accessTokenSecret], tokenIssuer),
     changes: createChanges(),
     securityEvents: createSecurityEvents({ database: change.database ?? database, clock: clock.now, log }),
     letterhead: findLetterhead,
