@@ -22,7 +22,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { apiUrl, settings } = context.get(shopContext)
   const ownMark = randomBytes(16).toString('base64url')
-  const { html, failed } = await renderPage(
+  const { html, hasFailedSection } = await renderPage(
     <OwnMark value={ownMark}>
       <ServerRouter context={entry} url={request.url} nonce={ownMark} />
     </OwnMark>,
@@ -32,22 +32,24 @@ export default async function handleRequest(
     'Content-Security-Policy',
     contentSecurityPolicy({ html, ownMark, apiUrl, analytics: settings.google_analytics_id !== '' }),
   )
-  if (hasFailedPart(entry.staticHandlerContext.loaderData)) headers.set('Cache-Control', 'no-store')
+  if (hasFailedSection || hasFailedPart(entry.staticHandlerContext.loaderData))
+    headers.set('Cache-Control', 'no-store')
   const page = html.replaceAll(` nonce="${ownMark}"`, '')
-  return new Response(page, { status: failed ? 500 : status, headers })
+  return new Response(page, { status, headers })
 }
 
-function renderPage(page: React.ReactElement): Promise<{ html: string; failed: boolean }> {
+function renderPage(page: React.ReactElement): Promise<{ html: string; hasFailedSection: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    let failed = false
+    // What fails outside of every section rejects, and React Router renders the page's error instead.
+    let hasFailedSection = false
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk)
         done()
       },
       final(done) {
-        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed })
+        resolve({ html: Buffer.concat(chunks).toString('utf8'), hasFailedSection })
         done()
       },
     })
@@ -57,7 +59,7 @@ function renderPage(page: React.ReactElement): Promise<{ html: string; failed: b
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: (error) => {
-        failed = true
+        hasFailedSection = true
         console.error(error)
       },
     })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { serveOtherBackend } from '../support/backend.ts'
 import { navigateTo } from '../support/client-navigation.ts'
@@ -8,6 +9,18 @@ const backend = await serveOtherBackend()
 const shop = await openShop({ env: { API_URL: backend.url, NODE_ENV: 'production' }, empty: true })
 
 beforeEach(() => backend.reset())
+
+const post = {
+  id: 1,
+  slug: 'steel',
+  title: 'Steel',
+  content: '<p>Of springs.</p>',
+  featured_image: null,
+  published_at: '2026-10-30T09:00:00Z',
+  comment_count: 0,
+  author: { username: null },
+  status: 'published',
+}
 
 test('ERR-24 site details that cannot be had say so at the foot, and the page stands all the same', async () => {
   backend.let(/^\/pages\/settings\/public\//, { status: 500 })
@@ -23,17 +36,41 @@ test('API-30 a backend without public settings is no failure', async () => {
   expect(backend.calls).toContain('GET /pages/settings/public/')
 })
 
+/** Nothing that a backend answers breaks a page; a browser that cannot write dates breaks each part that has one. */
+async function breakDates(page: Page) {
+  allowNoise(page, /./)
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get: () => {
+        throw new Error('No calendar')
+      },
+    })
+  })
+}
+
 test('ERR-26 a page that breaks shows the general error box inside the layout', async () => {
+  backend.let(/^\/blog\/posts\/steel\//, { status: 200, body: post })
   const page = await shop.visit('/')
   await hydrated(page)
-  // A product whose pictures are no list: nothing that a page could show.
-  backend.let(/^\/products\/products\/broken\//, {
-    status: 200,
-    body: { slug: 'broken', name: 'Broken', images: 7 },
-  })
-  allowNoise(page, /./)
-  await navigateTo(page, '/products/broken')
+  await breakDates(page)
+  await navigateTo(page, '/blog/steel')
   const box = page.getByText('An unexpected error occurred. Please try again later.', { exact: true })
   await box.waitFor()
   await page.getByPlaceholder('Search products...').waitFor()
+})
+
+test('ERR-25 ERR-26 a section that breaks costs itself, and is whole again on another page', async () => {
+  backend.let(/^\/blog\/posts\/\?/, { status: 200, body: [post] })
+  const page = await shop.visit('/company-info')
+  await hydrated(page)
+  await breakDates(page)
+  await page.getByRole('link', { name: 'HOME' }).click()
+  await page
+    .getByRole('alert')
+    .getByText('Failed to load essential page data. Some content may be missing.', { exact: true })
+    .waitFor()
+  await page.getByRole('heading', { name: 'New arrivals' }).waitFor()
+  await navigateTo(page, '/products')
+  await page.getByRole('heading', { level: 1, name: 'Our Products' }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
 })

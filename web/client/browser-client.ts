@@ -1,4 +1,5 @@
 import { readEmbeddedRuntime } from '../settings.ts'
+import { readAnswer } from './answers/table.ts'
 import { createCall, createFileCall } from './call.ts'
 import type { Call, JsonCallName } from './call-types.ts'
 import { createBearerSource } from './refresh.ts'
@@ -19,6 +20,7 @@ export const browserCall = ((name: JsonCallName, input: never) => {
 function createBrowserCall(): Call {
   return createCall({
     ...partsOfPage(),
+    read: readAnswer,
     ...(readEmbeddedRuntime().checkAnswers || import.meta.env.DEV ? { check: checkLater } : {}),
   })
 }

@@ -1,4 +1,5 @@
 import { idempotencyHeader, tenantHeader, tenantId } from '../../contract/tenant.ts'
+import { Unreadable } from './answers/readers.ts'
 import { CallError } from './call-error.ts'
 import type { Call } from './call-types.ts'
 import { needsSignIn } from './signed-in-calls.ts'
@@ -18,6 +19,8 @@ type Parts = {
   tokens?: BearerSource
   /** Told of every good answer; used to compare it with the contract in development and tests. */
   check?: (name: string, answer: unknown) => void
+  /** Makes of a good answer what the contract promises; an answer of which nothing can be made is a failed call. */
+  read?: (name: string, answer: unknown) => unknown
 }
 
 type Input = {
@@ -30,20 +33,24 @@ type Input = {
 }
 
 /** The caller of the contract. It is typed by it, but carries no schema: `call('GET /orders/cart/')`. */
-export function createCall({ check, ...parts }: Parts): Call {
+export function createCall({ check, read = (_, answer) => answer, ...parts }: Parts): Call {
   const send = createSend(parts)
   const call = async (name: string, input: Input = {}) => {
     const answer = await send(name, input)
     const body = await readBody(answer)
     if (!answer.ok || body === notJson) throw failure(answer, body)
     check?.(name, body)
-    return body
+    try {
+      return read(name, body)
+    } catch (error) {
+      throw error instanceof Unreadable ? new CallError(answer.status, undefined, error) : error
+    }
   }
   return call as Call
 }
 
 /** The same for an answer that is a file. */
-export function createFileCall(parts: Omit<Parts, 'check'>) {
+export function createFileCall(parts: Omit<Parts, 'check' | 'read'>) {
   const send = createSend(parts)
   return async (name: string, input: Input = {}): Promise<Blob> => {
     const answer = await send(name, input)
@@ -59,7 +66,7 @@ function failure({ status }: Response, body: unknown): CallError {
 }
 
 /** Sends as whoever is signed in, and once more where the token has become stale. */
-function createSend({ apiUrl, fetch, tokens }: Omit<Parts, 'check'>) {
+function createSend({ apiUrl, fetch, tokens }: Omit<Parts, 'check' | 'read'>) {
   async function send(name: string, input: Input, token: string | null): Promise<Response> {
     const request = requestOf(apiUrl, name, input, token)
     return fetch(request).catch((cause) => {

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { shopContext } from '../load-context.ts'
+import { readAnswer } from './answers/table.ts'
 import { createCall } from './call.ts'
 import type { Call } from './call-types.ts'
 import { setMediaHost } from './media.ts'
@@ -8,5 +9,5 @@ import { setMediaHost } from './media.ts'
 export function serverCall(context: Readonly<RouterContextProvider>): Call {
   const { apiUrl, apiFetch } = context.get(shopContext)
   setMediaHost(apiUrl)
-  return createCall({ apiUrl, fetch: apiFetch })
+  return createCall({ apiUrl, fetch: apiFetch, read: readAnswer })
 }

@@ -3,6 +3,7 @@ import { browserCall } from '../../client/browser-client.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { statusOf } from '../../client/settled.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/blog.ts'
 import styles from './blog.module.css'
@@ -27,7 +28,11 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       <PageTitle own="Blog" />
       <h1>Blog</h1>
       <Loading of={loaderData.posts} fallback={<PostGridSkeleton />}>
-        {(posts) => <PostGrid posts={posts} />}
+        {(posts) => (
+          <SectionBoundary message="Failed to load blog posts.">
+            <PostGrid posts={posts} />
+          </SectionBoundary>
+        )}
       </Loading>
     </div>
   )

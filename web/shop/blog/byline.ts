@@ -5,5 +5,6 @@ import { longDate } from '../../ui/dates.ts'
 export function byline(post: Pick<PostSummary, 'author' | 'published_at' | 'comment_count'>): string {
   const author = post.author?.username || 'Admin'
   const comments = post.comment_count === 1 ? '1 Comment' : `${post.comment_count} Comments`
-  return `By ${author} on ${longDate(post.published_at)} | ${comments}`
+  const day = post.published_at && ` on ${longDate(post.published_at)}`
+  return `By ${author}${day} | ${comments}`
 }

@@ -4,10 +4,12 @@ import type { Loaded } from '../../client/loaded.ts'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notch } from '../../ui/notch.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './comments.module.css'
 import { Conversation } from './conversation.tsx'
 import type { CommentPage } from './find-comments.ts'
+import { notLoaded } from './load-post.ts'
 
 type Answered = Loaded<CommentPage> | undefined
 type Props = { post: Post; comments: Answered | Promise<Answered> }
@@ -19,7 +21,13 @@ export function Comments({ post, comments }: Props) {
       <Notch className={styles.column}>
         <Loading of={comments} fallback={<Bones />}>
           {(loaded) =>
-            loaded?.ok ? <Conversation post={post} first={loaded.value} /> : <NoComments {...loaded} />
+            loaded?.ok ? (
+              <SectionBoundary message={notLoaded}>
+                <Conversation post={post} first={loaded.value} />
+              </SectionBoundary>
+            ) : (
+              <NoComments {...loaded} />
+            )
           }
         </Loading>
       </Notch>

@@ -3,7 +3,7 @@ import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 import { type CommentPage, findComments } from './find-comments.ts'
 
-const notLoaded = 'Failed to load blog post or comments.'
+export const notLoaded = 'Failed to load blog post or comments.'
 
 /** Starts the calls of a post's page: the post by its slug, then its comments by its id. No promise rejects. */
 export function loadPost(call: Call, slug: string) {

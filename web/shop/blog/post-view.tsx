@@ -19,8 +19,13 @@ export function PostView({ post }: { post: Post }) {
         <Crumbs crumbs={[{ text: 'Blog', to: '/blog' }]} />
         <h1>{title}</h1>
         <p className="quiet">
-          Published on <time dateTime={published}>{longDate(published)}</time> by{' '}
-          {author?.username || 'Admin'}
+          Published{' '}
+          {published && (
+            <>
+              on <time dateTime={published}>{longDate(published)}</time>{' '}
+            </>
+          )}
+          by {author?.username || 'Admin'}
         </p>
       </header>
       {source && <Plate key={source.src} source={source} />}

@@ -14,7 +14,7 @@ export function BuyPanel({ product }: { product: Product }) {
     <div className={styles.buy}>
       <header>
         <p className={styles.line}>
-          <Link to={listAddress({ category: category.slug })}>{category.name}</Link>
+          {category.name && <Link to={listAddress({ category: category.slug })}>{category.name}</Link>}
           {plate != null && <span>Pl. {plate}</span>}
         </p>
         <h1 className={styles.name}>{name}</h1>

@@ -3,6 +3,7 @@ import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { Notch } from '../../ui/notch.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import { withReview } from '../reviews/with-review.ts'
@@ -30,7 +31,7 @@ export function ProductView({ product: given }: { product: Product }) {
           crumbs={[
             { text: 'Products', to: '/products' },
             { text: category.name, to: listAddress({ category: category.slug }) },
-          ]}
+          ].filter(({ text }) => text)}
         />
         <div className={styles.plate}>
           <Gallery name={name} pictures={galleryPictures(product)} />
@@ -61,7 +62,9 @@ export function ProductView({ product: given }: { product: Product }) {
         </section>
       )}
 
-      <Reviews product={product} onWritten={(review) => show((before) => withReview(before, review))} />
+      <SectionBoundary className="section wrap">
+        <Reviews product={product} onWritten={(review) => show((before) => withReview(before, review))} />
+      </SectionBoundary>
     </>
   )
 }

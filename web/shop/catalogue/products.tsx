@@ -3,6 +3,7 @@ import { browserCall } from '../../client/browser-client.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { settled, statusOf } from '../../client/settled.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCategories } from '../layout/use-categories.ts'
 import type { Route } from './+types/products.ts'
@@ -45,7 +46,11 @@ export default function Products({ loaderData: { page, category } }: Route.Compo
       </Filters>
       <FilterChips query={query} />
       <Loading of={page} fallback={<ResultsSkeleton />}>
-        {(loaded) => <ProductResults query={query} page={loaded} />}
+        {(loaded) => (
+          <SectionBoundary message="Failed to load products.">
+            <ProductResults query={query} page={loaded} />
+          </SectionBoundary>
+        )}
       </Loading>
     </div>
   )

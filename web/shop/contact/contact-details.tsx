@@ -14,7 +14,8 @@ export function ContactDetails({ info, branch }: Props) {
         {branch ? <BranchLines branch={branch} /> : <p>Location details currently unavailable.</p>}
         {email && (
           <p>
-            <a href={`mailto:${email.email_address}`}>{email.email_address}</a> ({email.purpose})
+            <a href={`mailto:${email.email_address}`}>{email.email_address}</a>
+            {email.purpose && ` (${email.purpose})`}
           </p>
         )}
       </address>

@@ -3,6 +3,7 @@ import { browserCall } from '../../client/browser-client.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { statusOf } from '../../client/settled.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
@@ -28,7 +29,11 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div>
           <Loading of={loaderData.contact} fallback={<ContactDataSkeleton />}>
-            {(contact) => <ContactData contact={contact} />}
+            {(contact) => (
+              <SectionBoundary message="Failed to load contact information.">
+                <ContactData contact={contact} />
+              </SectionBoundary>
+            )}
           </Loading>
         </div>
         <MessageForm />

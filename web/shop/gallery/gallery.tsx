@@ -3,6 +3,7 @@ import { browserCall } from '../../client/browser-client.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { statusOf } from '../../client/settled.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/gallery.ts'
 import styles from './gallery.module.css'
@@ -27,7 +28,11 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
       <PageTitle own="Gallery" />
       <h1>Gallery</h1>
       <Loading of={loaderData.gallery} fallback={<WallSkeleton />}>
-        {(gallery) => <Wall gallery={gallery} />}
+        {(gallery) => (
+          <SectionBoundary message="Failed to load products.">
+            <Wall gallery={gallery} />
+          </SectionBoundary>
+        )}
       </Loading>
     </div>
   )

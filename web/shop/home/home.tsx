@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react'
 import { browserCall } from '../../client/browser-client.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { settled } from '../../client/settled.ts'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/home.ts'
 import { CategoryIndex } from './category-index.tsx'
 import { Forge } from './forge.tsx'
 import { Hero } from './hero.tsx'
 import { Journal } from './journal.tsx'
-import { loadHome } from './load-home.ts'
+import { loadHome, notLoaded } from './load-home.ts'
 import { MissingParts } from './missing-parts.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { Reduced } from './reduced.tsx'
@@ -28,12 +30,30 @@ export default function Home({ loaderData: parts }: Route.ComponentProps) {
       <PageTitle />
       <Hero arrivals={parts.arrivals} />
       <MissingParts parts={Object.values(parts)} />
-      <NewArrivals arrivals={parts.arrivals} />
-      <CategoryIndex plates={parts.plates} />
+      <Section>
+        <NewArrivals arrivals={parts.arrivals} />
+      </Section>
+      <Section>
+        <CategoryIndex plates={parts.plates} />
+      </Section>
       <Forge />
-      <Reduced reduced={parts.reduced} />
-      <Journal posts={parts.posts} />
-      <Voices voices={parts.voices} />
+      <Section>
+        <Reduced reduced={parts.reduced} />
+      </Section>
+      <Section>
+        <Journal posts={parts.posts} />
+      </Section>
+      <Section>
+        <Voices voices={parts.voices} />
+      </Section>
     </>
+  )
+}
+
+function Section({ children }: { children: ReactNode }) {
+  return (
+    <SectionBoundary className="section wrap" message={notLoaded}>
+      {children}
+    </SectionBoundary>
   )
 }

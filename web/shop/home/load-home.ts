@@ -11,6 +11,8 @@ export type ProductPart = { products: CardProduct[]; count: number }
 
 export type Plates = Record<string, Picture>
 
+export const notLoaded = 'Failed to load essential page data. Some content may be missing.'
+
 export const arrivalCount = 5
 const reducedCount = 6
 const postCount = 4
@@ -18,13 +20,12 @@ const voiceCount = 3
 
 /** Starts the calls of the home page; no promise rejects, and none waits for another. */
 export function loadHome(call: Call) {
-  const otherwise = 'Failed to load essential page data. Some content may be missing.'
   return {
-    arrivals: load(findArrivals(call), otherwise),
-    plates: load(findPlates(call), otherwise),
-    reduced: load(findReduced(call), otherwise),
-    posts: load(noneIfUnknown(findLatestPosts(call)), otherwise),
-    voices: load(noneIfUnknown(findVoices(call)), otherwise),
+    arrivals: load(findArrivals(call), notLoaded),
+    plates: load(findPlates(call), notLoaded),
+    reduced: load(findReduced(call), notLoaded),
+    posts: load(noneIfUnknown(findLatestPosts(call)), notLoaded),
+    voices: load(noneIfUnknown(findVoices(call)), notLoaded),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Loaded } from '../../client/loaded.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { notLoaded } from './load-home.ts'
 
 type Part = Loaded<unknown> | Promise<Loaded<unknown>>
 
@@ -13,7 +14,7 @@ export function MissingParts({ parts }: { parts: readonly Part[] }) {
         loaded.some(({ ok }) => !ok) && (
           <div className="wrap section">
             <Notice kind="error">
-              <strong>Failed to load essential page data. Some content may be missing.</strong>
+              <strong>{notLoaded}</strong>
             </Notice>
           </div>
         )

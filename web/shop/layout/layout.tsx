@@ -5,6 +5,7 @@ import { load } from '../../client/loaded.ts'
 import { findPublicSettings } from '../../client/public-settings.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { settled } from '../../client/settled.ts'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { Analytics } from '../analytics/analytics.tsx'
 import { loadContact } from '../contact/load-contact.ts'
 import type { Route } from './+types/layout.ts'
@@ -59,7 +60,9 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet context={categories} />
       </main>
-      <Footer contact={loaderData.contact} site={loaderData.site} />
+      <SectionBoundary className="section wrap">
+        <Footer contact={loaderData.contact} site={loaderData.site} />
+      </SectionBoundary>
       <ScrollToTop />
       <RouteChanges />
     </>

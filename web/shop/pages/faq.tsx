@@ -10,6 +10,7 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notch } from '../../ui/notch.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/faq.ts'
@@ -37,7 +38,11 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       </header>
       <div className={styles.list}>
         <Loading of={loaderData.faqs} fallback={<Bones />}>
-          {(faqs) => <Questions faqs={faqs} />}
+          {(faqs) => (
+            <SectionBoundary message="Failed to load FAQs.">
+              <Questions faqs={faqs} />
+            </SectionBoundary>
+          )}
         </Loading>
       </div>
     </div>

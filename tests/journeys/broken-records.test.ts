@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { shopTable } from '../../contract/shop/table.ts'
+import { type Broken, brokenVersions, wrongs } from '../support/broken-records.ts'
+import { renderPage } from '../support/render-page.ts'
+import { answerSamples, sampleAnswer } from '../support/sample-answers.ts'
+
+/** Rendering takes its time: every way of being wrong is tried where answers are read, these on the pages as well. */
+const telling = wrongs.filter(([name]) => ['null', 'an object', '1e308', 'half a character'].includes(name))
+
+/** Each page with the calls that it is made of, and what it still shows while the last record of such a call is broken. */
+const pages: [path: string, call: string, stillThere: string | undefined][] = [
+  ['/', 'GET /products/products/', 'name 1'],
+  ['/', 'GET /products/categories/', 'name 1'],
+  ['/', 'GET /blog/posts/', 'title 1'],
+  ['/', 'GET /products/reviews/', undefined],
+  ['/', 'GET /contact/info/', undefined],
+  ['/', 'GET /pages/settings/public/', undefined],
+  ['/products', 'GET /products/products/', 'name 1'],
+  ['/products?category=piece-1', 'GET /products/categories/{slug}/', 'name 1'],
+  ['/products/piece-1', 'GET /products/products/{slug}/', undefined],
+  ['/gallery', 'GET /products/products/', 'name 1'],
+  ['/blog', 'GET /blog/posts/', 'title 1'],
+  ['/blog/piece-1', 'GET /blog/posts/{slug}/', undefined],
+  ['/blog/piece-1', 'GET /blog/comments/', 'content 1'],
+  ['/contact', 'GET /contact/info/', undefined],
+  ['/company-info', 'GET /company/info/', undefined],
+  ['/faq', 'GET /pages/manage/faqs/', 'question 1'],
+  ['/refund-policy', 'GET /pages/manage/documents/', 'content 1'],
+]
+
+test.each(pages)('API-05 %s stands with any one field of %s broken', async (path, name, stillThere) => {
+  const call = shopTable.find((one) => `${one.method} ${one.path}` === name)
+  if (!call) throw new Error(`There is no ${name}.`)
+  const whole = sampleAnswer(call)
+  expect(await faultsOf(path, name, { what: 'nothing', value: whole }, stillThere)).toEqual([])
+  const faults: string[] = []
+  for (const broken of answersWithBrokenRecords(whole))
+    faults.push(...(await faultsOf(path, name, broken, stillThere)))
+  // What is broken as a whole is a failed call.
+  for (const broken of brokenVersions(withoutRecords(whole), telling))
+    faults.push(...(await faultsOf(path, name, broken)))
+  expect(faults).toEqual([])
+})
+
+type Item = Record<string, unknown>
+
+/** How many broken records stand in one list: as many as the home page shows beside the one that is right. */
+const atOnce = 4
+
+/** The list with its first record as it is and broken ones behind it; nothing for an answer that is no list. */
+function* answersWithBrokenRecords(whole: unknown): Generator<Broken> {
+  const items = itemsOf(whole)
+  const [first, second] = items ?? []
+  if (!items || !first || !second) return
+  const records = Array.from({ length: atOnce }, (_, index) => renamed(second, index + 2))
+  const versions = records.map((record) => [...brokenVersions(record, telling)])
+  for (let start = 0; start < (versions[0]?.length ?? 0); start += atOnce) {
+    const broken = versions.flatMap((own, index) => own[start + index] ?? [])
+    yield {
+      what: broken.map(({ what }) => what).join(', or '),
+      value: withItems(whole, [first, ...broken.map(({ value }) => value as Item)]),
+    }
+  }
+}
+
+function renamed(record: Item, number: number): Item {
+  return {
+    ...record,
+    ...('id' in record && { id: number }),
+    ...('slug' in record && { slug: `piece-${number}` }),
+  }
+}
+
+function itemsOf(answer: unknown): Item[] | undefined {
+  const list = Array.isArray(answer) ? answer : (answer as { results?: unknown }).results
+  return Array.isArray(list) ? list : undefined
+}
+
+function withItems(answer: unknown, items: Item[]): unknown {
+  return Array.isArray(answer) ? items : { ...(answer as object), results: items }
+}
+
+function withoutRecords(answer: unknown): unknown {
+  return itemsOf(answer) ? withItems(answer, []) : answer
+}
+
+/** What is wrong with the page, in a few words each. */
+async function faultsOf(
+  path: string,
+  call: string,
+  { what, value }: Broken,
+  stillThere?: string,
+): Promise<string[]> {
+  const { status, html, text } = await renderPage(path, { answer: answerSamples({ [call]: value }) })
+  const faults = [
+    status === 500 && 'a 500',
+    !/<h1/.test(html) && 'no heading',
+    /undefined|NaN|\[object|Invalid Date/.test(text) && 'a raw value in its text',
+    stillThere && !text.includes(stillThere) && `no ${stillThere}`,
+  ]
+  return faults.filter((fault) => typeof fault === 'string').map((fault) => `${what}: ${fault}`)
+}

@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from 'vitest'
+import { expectNoise } from '../support/fail-on-noise.ts'
+import { renderPage } from '../support/render-page.ts'
+import { answerSamples } from '../support/sample-answers.ts'
+
+const backend = { answer: answerSamples({}) }
+
+const written = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {}
+
+function mendDates() {
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', written)
+}
+
+afterEach(mendDates)
+
+/** No answer of a backend breaks a page; a server that cannot write dates breaks each part that has one. */
+function breakDates() {
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+    ...written,
+    get: () => {
+      throw new Error('No calendar')
+    },
+  })
+  expectNoise(/No calendar/)
+}
+
+const general = 'An unexpected error occurred. Please try again later.'
+
+test('ERR-25 on the server a section of the home page that breaks says so in its place, and the others stand', async () => {
+  breakDates()
+  const page = await renderPage('/', backend)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Failed to load essential page data. Some content may be missing.')
+  expect(page.text).not.toContain('From the journal')
+  for (const text of ['New arrivals', 'The catalogue', 'Reduced', 'Get In Touch', 'name 1'])
+    expect(page.text).toContain(text)
+  expect(page.html).toContain('<h1')
+})
+
+test('a page with a broken section is kept by nobody', async () => {
+  breakDates()
+  expect((await renderPage('/', backend)).headers.get('Cache-Control')).toBe('no-store')
+  mendDates()
+  expect((await renderPage('/', backend)).headers.get('Cache-Control')).toBe(null)
+})
+
+test('ERR-26 on the server the reviews of a product break by themselves', async () => {
+  breakDates()
+  const page = await renderPage('/products/piece-1', backend)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain(general)
+  expect(page.html).toMatch(/<h1[^>]*>name 1</)
+  expect(page.text).toContain('Add to Cart')
+})
+
+test('ERR-26 on the server a page whose main part breaks shows the general error box inside the layout', async () => {
+  breakDates()
+  const page = await renderPage('/blog/piece-1', backend)
+  expect(page.status).toBe(500)
+  expect(page.text).toContain(general)
+  expect(page.text).toContain('GALLERY')
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Pdf } from '../../../contract/pdf.ts'
+import { shopTable } from '../../../contract/shop/table.ts'
+import { brokenVersions } from '../../../tests/support/broken-records.ts'
+import { sampleAnswer } from '../../../tests/support/sample-answers.ts'
+import { Unreadable } from './readers.ts'
+import { readAnswer, readers } from './table.ts'
+
+const calls = shopTable.filter(({ method, path }) => `${method} ${path}` in readers)
+const nameOf = ({ method, path }: (typeof shopTable)[number]) => `${method} ${path}`
+
+/** What of an answer is of another type than the contract says; a text or a number of another form is none. */
+function typeFaults({ answer }: (typeof calls)[number], read: unknown): string[] {
+  const issues = answer.safeParse(inContractsShape(answer, read)).error?.issues ?? []
+  return issues
+    .filter(({ code }) => !['too_small', 'invalid_format', 'invalid_value'].includes(code))
+    .map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+/** A list may come in either of its two shapes. */
+function inContractsShape(answer: z.ZodType, read: unknown): unknown {
+  if (answer instanceof z.ZodArray && !Array.isArray(read)) return (read as { results: unknown }).results
+  const page = { count: 0, next: null, previous: null, results: read }
+  return Array.isArray(read) && !(answer instanceof z.ZodArray) ? page : read
+}
+
+test.each(calls.map((call) => [nameOf(call), call] as const))(
+  '%s is read as it is when it is right',
+  (name, call) => {
+    const sample = sampleAnswer(call)
+    expect(call.answer.safeParse(sample).error).toBeUndefined()
+    expect(readAnswer(name, sample)).toEqual(sample)
+  },
+)
+
+test.each(calls.map((call) => [nameOf(call), call] as const))(
+  '%s broken in any one place is read in the types of the contract, or not at all',
+  (name, call) => {
+    for (const { what, value } of brokenVersions(sampleAnswer(call))) {
+      const read = readOrNothing(name, value)
+      if (read != null) expect(typeFaults(call, read), what).toEqual([])
+    }
+  },
+)
+
+function readOrNothing(name: string, value: unknown): unknown {
+  try {
+    return readAnswer(name, value)
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined
+    throw error
+  }
+}
+
+test('no answer that a page asks for and shows is passed on unread', () => {
+  const asked = shopTable.filter(({ method, answer }) => method === 'GET' && answer !== Pdf).map(nameOf)
+  // A file that is saved as it comes.
+  expect(asked.filter((name) => !(name in readers))).toEqual(['GET /accounts/me/export/'])
+})
+
+const product = { slug: 'jungle', name: 'Jungle', price: 135 }
+
+test('a bad record costs its own place in a list, and the count of a page stays', () => {
+  const page = {
+    count: 40,
+    next: null,
+    previous: null,
+    results: [product, { ...product, price: null }, 7, null],
+  }
+  expect(readAnswer('GET /products/products/', page)).toMatchObject({
+    count: 40,
+    results: [{ slug: 'jungle', price: '135.00' }],
+  })
+  expect(readAnswer('GET /products/products/', [null, product])).toMatchObject([{ slug: 'jungle' }])
+})
+
+test('a list of nothing but bad records is no empty one', () => {
+  expect(readAnswer('GET /products/products/', [])).toEqual([])
+  expect(() => readAnswer('GET /products/products/', [{ ...product, slug: '../cart' }])).toThrow(Unreadable)
+})
+
+test('a picture without an address is none, and one of its two addresses is enough', () => {
+  const pictures = [
+    { image: null, thumb_image: null },
+    { image: '/a.webp', thumb_image: true },
+  ]
+  const answer = pictures.map((main_image) => ({ ...product, main_image }))
+  expect(readAnswer('GET /products/products/', answer)).toMatchObject([
+    { main_image: null },
+    { main_image: { image: '/a.webp', thumb_image: '/a.webp' } },
+  ])
+})
+
+test('a link that is no web page is left out', () => {
+  const profile = (id: number, link: string) => ({ id, link, platform_display: 'Mastodon' })
+  const social_media_profiles = [profile(1, 'javascript:alert(1)'), profile(2, 'https://example.com/@karda')]
+  expect(readAnswer('GET /contact/info/', { social_media_profiles })).toMatchObject({
+    social_media_profiles: [{ id: 2 }],
+  })
+})
+
+test('no line of a cart is left out: what is not shown would be bought', () => {
+  const line = { id: 1, quantity: 2, customization: null, product: { ...product, main_image: null } }
+  const cart = (...items: unknown[]) => ({ id: 1, items, total_items: 2, total_price: 270 })
+  expect(readAnswer('GET /orders/cart/', cart(line))).toMatchObject({ total_price: '270.00' })
+  expect(() => readAnswer('GET /orders/cart/', cart(line, { ...line, product: null }))).toThrow(Unreadable)
+})
+
+test('comments that lie deeper than any conversation are left out', () => {
+  let comment = { id: 1, content: 'Deep.', user: null, replies: [] as unknown[] }
+  for (let id = 2; id < 5000; id++) comment = { id, content: 'In reply.', user: null, replies: [comment] }
+  expect(JSON.stringify(readAnswer('GET /blog/comments/', [comment])).match(/In reply/g)).toHaveLength(51)
+})
+
+test('of approval only a plain yes counts, where a backend says anything of it', () => {
+  const comment = { id: 1, content: 'Good.' }
+  const answer = [undefined, true, false, null, 'false'].map((is_approved, index) => ({
+    ...comment,
+    id: index + 1,
+    is_approved,
+  }))
+  const read = readAnswer('GET /blog/comments/', answer) as { is_approved: boolean }[]
+  expect(read.map(({ is_approved }) => is_approved)).toEqual([true, true, false, false, false])
+})
