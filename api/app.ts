@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { officeTable } from '../contract/office/table.ts'
 import { shopTable } from '../contract/shop/table.ts'
-import { isDatabaseUnavailable } from './core/database-unavailable.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { blogRoutes } from './domains/blog/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
@@ -10,23 +9,21 @@ import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { contactRoutes } from './domains/contact/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { pageRoutes } from './domains/pages/routes.ts'
-import { findSiteSettings, settingsBeforeTheFirstSave } from './domains/pages/site-settings.ts'
 import { gatewayCallbacks } from './domains/payments/gateway-callbacks.ts'
 import { paymentRoutes } from './domains/payments/routes.ts'
 import { reviewRoutes } from './domains/reviews/routes.ts'
 import { shippingRoutes } from './domains/shipping/routes.ts'
 import { limitAddressLength } from './http/address-length.ts'
-import { answerFailure, type HttpExchange, retryAfterSeconds, type Variables } from './http/answers.ts'
+import { answerFailure, type Variables } from './http/answers.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { descriptionApp } from './http/description.ts'
 import { limitGuesses } from './http/guess-limits.ts'
 import { healthApp } from './http/health.ts'
-import { type KeptAnswers, keepAnswers, tagHeader } from './http/kept-answers.ts'
+import { type KeptAnswers, keepAnswers } from './http/kept-answers.ts'
 import { limitersIn } from './http/limiters.ts'
 import { mediaApp } from './http/media.ts'
 import { mount, type Route } from './http/mount.ts'
-import { callOtherBackend } from './http/other-backend.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { requestId } from './http/request-id.ts'
@@ -35,6 +32,7 @@ import { recordRefusals, sourceOf } from './http/security-events.ts'
 import { oneTenant } from './http/tenant.ts'
 import { withoutReferrer } from './http/without-referrer.ts'
 import { mailRoutes } from './mail-routes.ts'
+import { createPages } from './pages.ts'
 import { personRoutes } from './person-routes.ts'
 import { securityRoutes } from './security-routes.ts'
 import { verifyEmailForm } from './verify-email-form.ts'
@@ -87,7 +85,7 @@ export function createApp(parts: Parts): App {
     })
   }
   app.post('/verify-email', ...verifyEmailForm(app))
-  app.all('*', createPages(app, parts, keep))
+  app.all('*', recordRefusals(parts.securityEvents), createPages(app, parts, keep))
   return app
 }
 
@@ -107,59 +105,4 @@ function createApi(parts: Parts, keep: KeptAnswers): App {
   for (const route of routes) mount(api, route, parts, doors)
   api.all('*', (exchange) => exchange.json({ detail: 'Not found.' }, 404))
   return api
-}
-
-/**
- * A page loads what it shows by calling the API in process, or the other backend that it is set to. It is kept for as
- * long as every answer that it was made from is; one with a failed part is not.
- */
-function createPages(
-  app: App,
-  parts: Parts,
-  keep: KeptAnswers,
-): (exchange: HttpExchange) => Promise<Response> {
-  const { renderPage, pageParameters = () => [], keepPages = true, apiUrl } = parts
-  const findSettings = rememberSettings(parts)
-  const callApi = apiUrl.startsWith('/') ? async (call: Request) => app.fetch(call) : callOtherBackend()
-  return async ({ req: { raw: request } }) => {
-    if (!renderPage) return new Response('This server renders no pages.', { status: 404 })
-    const make = async () => {
-      const tags = new Set<string>(['pages'])
-      let keepable = keepPages
-      const apiFetch = async (call: Request) => {
-        const answer = await callApi(call)
-        const made = answer.headers.get(tagHeader)
-        if (made === null) keepable = false
-        for (const tag of made?.split(',') ?? []) tags.add(tag)
-        return answer
-      }
-      const { settings, areOld } = await findSettings()
-      const page = await renderPage(request, { apiFetch, settings, apiUrl })
-      const status = areOld && page.status === 200 ? 503 : page.status
-      const headers = new Headers(page.headers)
-      if (status === 503) {
-        headers.set('Retry-After', retryAfterSeconds)
-        headers.set('Cache-Control', 'no-store')
-      }
-      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-      if (keepable) headers.set(tagHeader, [...tags].join(','))
-      return new Response(page.body, { status, headers })
-    }
-    const { pathname, search } = new URL(request.url)
-    return keep(request, search === '' ? [] : pageParameters(pathname), make)
-  }
-}
-
-/** What every page begins with. While the database is away a page stands all the same and says what it cannot show. */
-function rememberSettings(parts: Parts) {
-  let latest = settingsBeforeTheFirstSave
-  return async () => {
-    try {
-      latest = await findSiteSettings(contextOf(parts, { kind: 'visitor' }))
-      return { settings: latest, areOld: false }
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error
-      return { settings: latest, areOld: true }
-    }
-  }
 }

@@ -18,6 +18,7 @@ import { contextOf, type Parts } from './http/parts.ts'
 import { readKeptSecrets } from './kept-secrets.ts'
 import { findLetterhead } from './letterhead.ts'
 import { type Door, listen } from './listen.ts'
+import { logProcess, textOf } from './process-log.ts'
 import { retentionClock } from './retention-clock.ts'
 import { keepSendingMail } from './send-mail.ts'
 import { openStorefront } from './storefront.ts'
@@ -32,7 +33,7 @@ export async function start(
   env: Env,
   say: (line: string) => void,
 ): Promise<{ url: string | undefined; close: () => Promise<void> }> {
-  const log = createLog(env.logLevel, (line) => process.stderr.write(`${line}\n`))
+  const log = openLog(env)
   const opened = await openDatabase({
     dataDir: env.dataDir,
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
@@ -132,15 +133,19 @@ function roleIn(parameters: string[]): { ROLE?: string } {
 /** Containers are killed after ten seconds; what is still not done then, the next start takes up. */
 const closingPatienceMs = 7500
 
-function giveUp(): void {
-  process.stderr.write(`${JSON.stringify({ level: 'warn', message: 'ended with work under way' })}\n`)
-  process.exit(1)
+function openLog({ logLevel }: Pick<Env, 'logLevel'>): Log {
+  return createLog(logLevel, (line) => process.stderr.write(`${line}\n`))
 }
 
 if (import.meta.main) {
   const say = (line: string) => console.log(line)
+  let log = openLog({ logLevel: 'error' })
   try {
-    const shop = await start(readEnv({ ...process.env, ...roleIn(process.argv) }), say)
+    const env = readEnv({ ...process.env, ...roleIn(process.argv) })
+    log = openLog(env)
+    // Who develops reads the console as it is.
+    if (env.mode !== 'development') logProcess(log)
+    const shop = await start(env, say)
     let stoppingSince: number | undefined
     const stop = () => {
       if (stoppingSince !== undefined) {
@@ -149,11 +154,14 @@ if (import.meta.main) {
         return
       }
       stoppingSince = Date.now()
-      setTimeout(giveUp, closingPatienceMs).unref()
+      setTimeout(() => {
+        log.warn('ended with work under way')
+        process.exit(1)
+      }, closingPatienceMs).unref()
       shop.close().then(
         () => process.exit(0),
         (error) => {
-          console.error(error)
+          log.error('ended badly', { error: textOf(error) })
           process.exit(1)
         },
       )
@@ -165,8 +173,10 @@ if (import.meta.main) {
     // Only now, when whoever waits for this line may end the process at once.
     say(shop.url ? `The shop is open at ${shop.url}` : 'The shop works in the background')
   } catch (error) {
-    const expected = error instanceof BadEnvironment || error instanceof CannotOpenDatabase
-    console.error(expected ? error.message : error)
+    // A refusal to start is a sentence for whoever starts it; everything after that is read by a program.
+    if (error instanceof BadEnvironment || error instanceof CannotOpenDatabase)
+      process.stderr.write(`${error.message}\n`)
+    else log.error('start failed', { error: textOf(error) })
     process.exit(1)
   }
 }

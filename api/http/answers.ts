@@ -3,8 +3,10 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problemStatus } from '../../contract/problems.ts'
 import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
-import { Problem } from '../core/problem.ts'
+import { type FieldErrors, Problem } from '../core/problem.ts'
 import type { Log } from './log.ts'
+import { answerMessage, isForPeople } from './message-page.ts'
+import { ClientGone, QueueFull } from './render-queue.ts'
 
 export type Variables = {
   requestId: string
@@ -22,42 +24,74 @@ export type Variables = {
 export type HttpExchange = Exchange<{ Variables: Variables }>
 
 const unavailable = 'The shop cannot answer right now. Please try again in a moment.'
+const busy = 'The shop is very busy right now. Please try again in a few seconds.'
+const unexpected = 'An unexpected error occurred. Please try again later.'
 
-/** When to come again while the database is away, in seconds. */
+/** When to come again while the database is away or too many pages wait, in seconds. */
 export const retryAfterSeconds = '5'
 
+/** Nobody reads it: the client has closed the connection. */
+const statusOfNobody = 499
+
 /**
- * The one place where a failure becomes an answer. An expected refusal keeps its words; a database that is away asks to
- * come again; anything else is a bug: logged whole under the request's id, shown as one fixed sentence.
+ * The one place where a failure becomes an answer: JSON for programs, a page for people. An expected refusal keeps its
+ * words; a database that is away and a full queue ask to come again; a client that has gone is no failure; anything else
+ * is a bug: logged whole under the request's id, shown as one fixed sentence.
  */
-export function answerFailure(error: unknown, exchange: HttpExchange, log: Log): Response {
+export function answerFailure(
+  error: unknown,
+  exchange: HttpExchange,
+  log: Log,
+): Response | Promise<Response> {
   if (error instanceof Problem) {
     const status = problemStatus[error.code] as ContentfulStatusCode
     if (status === 401) exchange.header('WWW-Authenticate', 'Bearer')
     const { message: detail, refusal: code } = error
-    return exchange.json(error.fields ?? { detail, ...(code && { code }) }, status)
+    return answer(exchange, status, error.fields ?? { detail, ...(code && { code }) })
   }
   if (error instanceof HTTPException)
-    return exchange.json({ detail: error.message || 'Bad request.' }, error.status)
-  const requestId = exchange.get('requestId')
-  if (isDatabaseUnavailable(error)) {
-    log.error('database unavailable', {
-      request_id: requestId,
-      method: exchange.req.method,
-      path: exchange.req.path,
-      error: String(error),
-    })
+    return answer(exchange, error.status, { detail: error.message || 'Bad request.' })
+  const request_id = exchange.get('requestId')
+  const facts = { request_id, method: exchange.req.method, path: exchange.req.path }
+  if (error instanceof ClientGone || exchange.req.raw.signal.aborted) {
+    log.info('client gone', facts)
+    return new Response(null, { status: statusOfNobody })
+  }
+  if (error instanceof QueueFull) {
+    log.warn('too many pages wait to be rendered', facts)
     exchange.header('Retry-After', retryAfterSeconds)
-    return exchange.json({ detail: unavailable, request_id: requestId }, 503)
+    return answer(exchange, 503, { detail: busy, request_id })
+  }
+  if (isDatabaseUnavailable(error)) {
+    log.error('database unavailable', { ...facts, error: String(error) })
+    exchange.header('Retry-After', retryAfterSeconds)
+    return answer(exchange, 503, { detail: unavailable, request_id })
   }
   log.error('unexpected failure', {
-    request_id: requestId,
-    method: exchange.req.method,
-    path: exchange.req.path,
+    ...facts,
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   })
-  return exchange.json(
-    { detail: 'An unexpected error occurred. Please try again later.', request_id: requestId },
-    500,
-  )
+  return answer(exchange, 500, { detail: unexpected, request_id })
+}
+
+type Body = { detail: string; code?: string; request_id?: string } | FieldErrors
+
+const headings: Partial<Record<number, string>> = {
+  429: 'One moment, please',
+  500: 'Something went wrong',
+  503: 'One moment, please',
+}
+
+function answer(
+  exchange: HttpExchange,
+  status: ContentfulStatusCode,
+  body: Body,
+): Response | Promise<Response> {
+  if (!isForPeople(exchange)) return exchange.json(body, status)
+  const { detail, request_id } = body as { detail?: string; request_id?: string }
+  return answerMessage(exchange, status, {
+    heading: headings[status] ?? 'This page cannot be shown',
+    text: detail ?? 'The address is not one of ours.',
+    ...(request_id ? { requestId: request_id } : {}),
+  })
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Variables } from './answers.ts'
+import type { HttpExchange, Variables } from './answers.ts'
 import { networkOfCaller } from './caller-address.ts'
 import { type CreateLimiter, countOrRefuse, type Limiter } from './limiters.ts'
 
@@ -22,6 +22,8 @@ const limits: Limit[] = [
 const allCalls = { name: 'calls', points: 1200, seconds: 60 }
 /** So many calls that had to be worked out are told to the other nodes in one write. */
 const portion = 60
+
+const renderedPages = { name: 'pages', points: 240, seconds: 60 }
 
 const sentence = (seconds: number) => `Too many requests. Try again in ${seconds} s.`
 
@@ -65,5 +67,14 @@ function shareWorkedOut(
     await unshared.clear(key)
     const wait = await shared.count(key, portion)
     if (wait !== undefined) await all.block(key, wait)
+  }
+}
+
+/** Counts a page that has to be rendered, or refuses it. Rendering costs this process alone, so it counts alone. */
+export function limitPages(createLocalLimiter: CreateLimiter): (exchange: HttpExchange) => Promise<void> {
+  const limiter = createLocalLimiter(renderedPages)
+  return async (exchange) => {
+    const key = networkOfCaller(exchange)
+    if (key !== undefined) await countOrRefuse(exchange, limiter, { key, sentence })
   }
 }

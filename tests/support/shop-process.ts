@@ -9,6 +9,8 @@ export type ShopProcess = {
   url: string
   child: ChildProcess
   said: string[]
+  /** What it wrote on standard error, line by line. */
+  errors: string[]
   stop: () => Promise<number | null>
 }
 
@@ -31,7 +33,11 @@ export async function startShopProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
-  createInterface(child.stderr).on('line', (line) => said.push(line))
+  const errors: string[] = []
+  createInterface(child.stderr).on('line', (line) => {
+    said.push(line)
+    errors.push(line)
+  })
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       said.push(line)
@@ -46,5 +52,5 @@ export async function startShopProcess(
     const [code] = await once(child, 'exit')
     return code as number | null
   }
-  return { url, child, said, stop }
+  return { url, child, said, errors, stop }
 }

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { ClientGone, createRenderQueue, QueueFull } from './render-queue.ts'
+
+const here = new AbortController().signal
+
+/** Renderings that last until they are let go, in the order in which they began. */
+function openWork() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const render = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+  }
+  return { begun, render, end: (name: string) => ends.get(name)?.() }
+}
+
+test('so many are rendered at a time, the others in the order in which they came', async () => {
+  const queue = createRenderQueue({ atOnce: 2, waitingMost: 5 })
+  const { begun, render, end } = openWork()
+  const answers = ['a', 'b', 'c', 'd'].map((name) => queue(here, render(name)))
+  await Promise.resolve()
+  expect(begun).toEqual(['a', 'b'])
+  end('b')
+  expect(await answers[1]).toBe('b')
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
+  end('a')
+  end('c')
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd'])
+  end('d')
+  expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('one more than may wait is refused at once, and there is room again when one has begun', async () => {
+  const queue = createRenderQueue({ atOnce: 1, waitingMost: 1 })
+  const { begun, render, end } = openWork()
+  const first = queue(here, render('a'))
+  const second = queue(here, render('b'))
+  await expect(queue(here, render('c'))).rejects.toThrow(QueueFull)
+  end('a')
+  await first
+  await expect.poll(() => begun).toEqual(['a', 'b'])
+  const third = queue(here, render('d'))
+  end('b')
+  await second
+  await expect.poll(() => begun).toEqual(['a', 'b', 'd'])
+  end('d')
+  await third
+})
+
+test('a rendering that fails makes room', async () => {
+  const queue = createRenderQueue({ atOnce: 1, waitingMost: 1 })
+  await expect(queue(here, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue(here, async () => 'next')).toBe('next')
+})
+
+test('nothing is rendered for a client that has gone meanwhile', async () => {
+  const queue = createRenderQueue({ atOnce: 1, waitingMost: 1 })
+  const { begun, render, end } = openWork()
+  const client = new AbortController()
+  const first = queue(here, render('a'))
+  const second = queue(client.signal, render('b'))
+  await expect.poll(() => begun).toEqual(['a'])
+  client.abort()
+  end('a')
+  await first
+  await expect(second).rejects.toThrow(ClientGone)
+  expect(begun).toEqual(['a'])
+})
+
+test('between two renderings the event loop takes its turn', async () => {
+  const queue = createRenderQueue({ atOnce: 1, waitingMost: 3 })
+  const order: string[] = []
+  const answers = ['a', 'b', 'c'].map((name) => queue(here, async () => void order.push(name)))
+  setImmediate(() => order.push('others'))
+  await Promise.all(answers)
+  expect(order.indexOf('others')).toBeLessThan(order.indexOf('c'))
+})

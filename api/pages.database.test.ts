@@ -1,0 +1,151 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openApi } from '../tests/support/api.ts'
+import { expectNoise } from '../tests/support/fail-on-noise.ts'
+import type { RenderPage } from './http/parts.ts'
+
+/** Pages that are rendered when the test says so. */
+function openRenderer() {
+  const rendering: { address: string; answer: () => void }[] = []
+  const renderPage: RenderPage = (request) =>
+    new Promise((resolve) => {
+      const { pathname, search } = new URL(request.url)
+      rendering.push({
+        address: pathname + search,
+        answer: () =>
+          resolve(new Response(`<h1>${pathname}</h1>`, { headers: { 'Content-Type': 'text/html' } })),
+      })
+    })
+  return {
+    rendering,
+    renderPage,
+    answerAll: async (pages: Promise<Response>[]) => {
+      const timer = setInterval(() => {
+        for (const { answer } of rendering) answer()
+      }, 1)
+      const answers = await Promise.all(pages)
+      clearInterval(timer)
+      return answers
+    },
+  }
+}
+
+/** Two at a time, and fifty that wait. */
+const room = 52
+
+test('beyond the queue a page is a 503 with a page for people, and kept pages are answered meanwhile', async () => {
+  const { rendering, renderPage, answerAll } = openRenderer()
+  const api = await openApi({ renderPage })
+  await answerAll([Promise.resolve(api.app.request('/kept'))])
+  // Its place in the queue is free after one turn of the event loop.
+  await setImmediate()
+  const waiting = Array.from({ length: room }, (_, page) => Promise.resolve(api.app.request(`/page-${page}`)))
+  await expect.poll(() => rendering.length).toBe(1 + 2)
+  const refused = await api.app.request('/one-more')
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('Retry-After')).toBe('5')
+  expect(refused.headers.get('Content-Type')).toMatch(/^text\/html/)
+  expect(refused.headers.get('Cache-Control')).toBe('no-store')
+  const text = await refused.text()
+  expect(text).toContain('The shop is very busy right now. Please try again in a few seconds.')
+  expect(text).not.toContain('<script')
+  const kept = await api.app.request('/kept')
+  expect([kept.status, await kept.text()]).toEqual([200, '<h1>/kept</h1>'])
+  expect((await api.send('GET /products/products/')).status).toBe(200)
+  expect((await answerAll(waiting)).map(({ status }) => status)).toEqual(Array(room).fill(200))
+  expect(api.logged).toMatchObject([{ level: 'warn', message: 'too many pages wait to be rendered' }])
+})
+
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+
+test('one address has 240 pages a minute rendered; kept ones and other visitors are not counted', async () => {
+  const api = await openApi({
+    rateLimits: true,
+    renderPage: async (request) => new Response(new URL(request.url).pathname),
+  })
+  const visit = (path: string, address = '203.0.113.7') => api.app.request(path, {}, from(address))
+  const first = await visit('/page-0')
+  expect(first.status).toBe(200)
+  for (let page = 1; page < 240; page++) expect((await visit(`/page-${page}`)).status).toBe(200)
+  const refused = await visit('/one-more')
+  const seconds = Number(refused.headers.get('Retry-After'))
+  expect(refused.status).toBe(429)
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(await refused.text()).toContain(`Too many requests. Try again in ${seconds} s.`)
+  expect((await visit('/page-7')).status).toBe(200)
+  expect((await visit('/one-more', '203.0.113.8')).status).toBe(200)
+  // Now it is kept, for everybody.
+  expect((await visit('/one-more')).status).toBe(200)
+})
+
+test('a page has no other method: 405 with what it has, and nothing in the log', async () => {
+  const { rendering, renderPage } = openRenderer()
+  const api = await openApi({ renderPage })
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+    const answer = await api.app.request('/products', { method })
+    expect([method, answer.status, answer.headers.get('Allow')]).toEqual([method, 405, 'GET, HEAD'])
+    expect(await answer.text()).toContain('<h1>')
+  }
+  expect(rendering).toEqual([])
+  expect(api.logged).toEqual([])
+})
+
+test('the head of a page is that of the kept one', async () => {
+  const { rendering, renderPage, answerAll } = openRenderer()
+  const api = await openApi({ renderPage })
+  await answerAll([Promise.resolve(api.app.request('/kept'))])
+  const head = await api.app.request('/kept', { method: 'HEAD' })
+  expect([head.status, head.headers.has('ETag'), await head.text()]).toEqual([200, true, ''])
+  expect(rendering).toHaveLength(1)
+})
+
+test('a client that goes away is no failure, and whoever waited for the same page gets it', async () => {
+  const { rendering, renderPage, answerAll } = openRenderer()
+  const api = await openApi({ renderPage })
+  const busy = ['/a', '/b'].map((path) => Promise.resolve(api.app.request(path)))
+  await expect.poll(() => rendering.length).toBe(2)
+  const client = new AbortController()
+  const left = Promise.resolve(api.app.request('/c', { signal: client.signal }))
+  const stayed = Promise.resolve(api.app.request('/c'))
+  client.abort()
+  const [, , gone, page] = await answerAll([...busy, left, stayed])
+  expect(gone?.status).toBe(499)
+  expect([page?.status, await page?.text()]).toEqual([200, '<h1>/c</h1>'])
+  expect(rendering.filter(({ address }) => address === '/c')).toHaveLength(1)
+  expect(api.logged.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('a page that is being rendered does not end with the connection of who asked first', async () => {
+  let signal: AbortSignal | undefined
+  const { rendering, renderPage, answerAll } = openRenderer()
+  const api = await openApi({
+    renderPage: (request, given) => {
+      signal = request.signal
+      return renderPage(request, given)
+    },
+  })
+  const client = new AbortController()
+  const headers = { Cookie: 'a=b', 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' }
+  const left = Promise.resolve(api.app.request('/c', { signal: client.signal, headers }))
+  await expect.poll(() => rendering.length).toBe(1)
+  client.abort()
+  expect((await answerAll([left])).map(({ status }) => status)).toEqual([200])
+  expect(signal?.aborted).toBe(false)
+})
+
+test('a failure is a page for people, with the id that the log has', async () => {
+  expectNoise(/unexpected failure/)
+  const api = await openApi({
+    renderPage: async () => {
+      throw new Error('broken <b>')
+    },
+  })
+  const answer = await api.app.request('/products')
+  const text = await answer.text()
+  expect(answer.status).toBe(500)
+  expect(text).toContain('An unexpected error occurred. Please try again later.')
+  expect(text).toContain(`Request ${answer.headers.get('X-Request-ID')}`)
+  expect(text).not.toContain('broken')
+  expect(api.logged).toMatchObject([{ message: 'unexpected failure', path: '/products' }])
+})

@@ -1,0 +1,26 @@
+import { format } from 'node:util'
+import type { Log } from './http/log.ts'
+
+/**
+ * Makes everything that this process and its libraries have to say of themselves an entry of the log: what is written to
+ * the console other than by `console.log`, warnings of Node.js, and an error that nobody caught, which ends the process.
+ */
+export function logProcess(log: Log): void {
+  console.error = (...values) => log.error('console', { text: format(...values) })
+  console.warn = (...values) => log.warn('console', { text: format(...values) })
+  console.trace = (...values) => log.debug('console', { text: format(...values) })
+  console.info = (...values) => log.info('console', { text: format(...values) })
+  console.debug = (...values) => log.debug('console', { text: format(...values) })
+  process.removeAllListeners('warning')
+  process.on('warning', ({ name, message, stack }) => {
+    log.warn('warning of Node.js', { name, text: message, stack })
+  })
+  process.on('uncaughtException', (error, origin) => {
+    log.error('uncaught error', { origin, error: textOf(error) })
+    process.exit(1)
+  })
+}
+
+export function textOf(error: unknown): string {
+  return error instanceof Error ? format(error) : String(error)
+}

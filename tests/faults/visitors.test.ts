@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { serveOtherBackend } from '../support/backend.ts'
+import { createOtherBackend } from '../support/other-backend.ts'
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'karda-visitors-'))
+const opened: ShopProcess[] = []
+afterAll(async () => {
+  for (const shop of opened) await shop.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** A fault from inside: the signal has the process warn of something, or throw where nobody catches. */
+const faults = `data:text/javascript,${encodeURIComponent(`
+  process.on('SIGUSR2', () => process.emitWarning('old ways', { code: 'OLD' }))
+  process.on('SIGWINCH', () => { throw new Error('out of nowhere') })
+`)}`
+
+async function openShop(env: Record<string, string> = {}): Promise<ShopProcess> {
+  const shop = await startShopProcess({
+    DATA_DIR: join(folder, String(opened.length)),
+    SEED: 'empty',
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+    NODE_OPTIONS: `--import ${faults}`,
+    ...env,
+  })
+  opened.push(shop)
+  return shop
+}
+
+/** Every line on standard error, each of which must be an entry. */
+function entriesOf({ errors }: ShopProcess): Record<string, unknown>[] {
+  return errors.map((line) => {
+    const entry = JSON.parse(line)
+    expect(entry).toMatchObject({
+      time: expect.any(String),
+      level: expect.any(String),
+      message: expect.any(String),
+    })
+    return entry
+  })
+}
+
+/** Sends the beginning of a request and closes the connection. */
+async function sendAndLeave({ url }: ShopProcess, text: string): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  await new Promise<void>((resolve) => socket.write(text, () => resolve()))
+  socket.resetAndDestroy()
+  await once(socket, 'close')
+}
+
+test('whoever sends to a page, breaks off, or asks for what is not there leaves no error in the log', async () => {
+  const shop = await openShop()
+  for (const path of ['/products', '/', '/blog/none']) {
+    const answer = await fetch(shop.url + path, { method: 'POST', body: 'a=b' })
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  }
+  const head = 'Host: shop\r\nX-Tenant-ID: 3\r\nContent-Type: application/json\r\n'
+  const login = `POST /api/accounts/login/ HTTP/1.1\r\n${head}`
+  for (let time = 0; time < 5; time++) {
+    await sendAndLeave(shop, `${login}Content-Length: 500\r\n\r\n{"login_id":`)
+    await sendAndLeave(shop, `${login}Transfer-Encoding: chunked\r\n\r\n5\r\n{"log\r\n`)
+    await sendAndLeave(shop, `GET /products?search=${time} HTTP/1.1\r\n${head}\r\n`)
+    await sendAndLeave(shop, `GET /api/products/products/?search=${time} HTTP/1.1\r\n${head}\r\n`)
+    await sendAndLeave(shop, `GET /media/site/favicon.svg HTTP/1.1\r\n${head}\r\n`)
+    await sendAndLeave(shop, `GET /assets/none.js HTTP/1.1\r\n${head}\r\n`)
+  }
+  expect((await fetch(`${shop.url}/no/such/page`)).status).toBe(404)
+  expect((await fetch(`${shop.url}/products.data?_routes=none`)).status).toBeLessThan(500)
+  expect((await fetch(`${shop.url}/`)).status).toBe(200)
+  expect(entriesOf(shop).filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
+})
+
+test('more pages than can be rendered are refused for a while, and everything else is answered meanwhile', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const whole = createOtherBackend()
+  const backend = await serveOtherBackend({
+    ...whole,
+    answer: async (request) => {
+      await held
+      return whole.answer(request)
+    },
+  })
+  const shop = await openShop({ API_URL: backend.url })
+  // Sixteen wait for the backend, fifty for their turn.
+  const flood = Array.from({ length: 16 + 50 + 20 }, (_, page) =>
+    fetch(`${shop.url}/products?page=${page + 1}`),
+  )
+  const refused = await Promise.all(firstOf(flood, 20))
+  expect(refused.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual(
+    Array(20).fill([503, '5']),
+  )
+  expect(await refused[0]?.text()).toContain('The shop is very busy right now.')
+  expect(
+    (await fetch(`${shop.url}/api/products/products/`, { headers: { 'X-Tenant-ID': '3' } })).status,
+  ).toBe(200)
+  letGo()
+  const answers = await Promise.all(flood)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(16 + 50)
+  expect(entriesOf(shop).filter(({ level }) => level === 'error')).toEqual([])
+})
+
+/** The first ones that are answered, whichever they are. */
+function firstOf(answers: Promise<Response>[], most: number): Promise<Response>[] {
+  const slots = Array.from({ length: most }, () => Promise.withResolvers<Response>())
+  let next = 0
+  for (const answer of answers) answer.then((it) => slots[next++]?.resolve(it))
+  return slots.map(({ promise }) => promise)
+}
+
+test('warnings of Node.js and an error that nobody catches are entries of the log; the latter ends the process', async () => {
+  const shop = await openShop()
+  shop.child.kill('SIGUSR2')
+  await expect.poll(() => shop.errors.length).toBeGreaterThan(0)
+  shop.child.kill('SIGWINCH')
+  const [code] = await once(shop.child, 'exit')
+  expect(code).toBe(1)
+  expect(entriesOf(shop)).toMatchObject([
+    { level: 'warn', message: 'warning of Node.js', text: 'old ways' },
+    {
+      level: 'error',
+      message: 'uncaught error',
+      error: expect.stringMatching(/out of nowhere[\s\S]*\n {4}at /),
+    },
+  ])
+})
+
+test('a refusal to start is one plain line for a person', async () => {
+  const started = openShop({ PORT: 'ninety' })
+  await expect(started).rejects.toThrow(/ended with 1:\nPORT [^\n]*$/)
+})
