@@ -1,4 +1,5 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
+import { givenOrder } from '../../api/domains/orders/order-builders.ts'
 import type { Person } from '../support/api.ts'
 import type { AttackedShop } from './attacked-shop.ts'
 import { faultOf } from './check-answer.ts'
@@ -42,21 +43,32 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
   const names = { customer: 'tashi', staff: 'dolma', owner: 'pema' }
 
   /** Whose account was deleted, suspended or given another password or role by the steps before is followed by another. */
-  async function tokenOf(role: keyof typeof names): Promise<string> {
+  async function personFor(role: keyof typeof names): Promise<Person> {
     const person = await api.person(names[role], role).catch(() => undefined)
-    if (person && claimsOf(person.access).role === role) return person.access
+    if (person && claimsOf(person.access).role === role) return person
     names[role] = `${names[role].split('-')[0]}-${sequences}`
-    return (await api.person(names[role], role)).access
+    return api.person(names[role], role)
+  }
+
+  /** What only the customer can use: the password, and an order that waits for a card. */
+  async function learnOwn(person: Person): Promise<void> {
+    known.learn('/passwords/', { id: person.password })
+    const items = [{ product: shop.product }]
+    const order = { customer: person, items, payment_method: 'card_2c2p' as const }
+    const placed = await givenOrder(api.system, order).catch(() => undefined)
+    if (placed) known.learn('/orders/orders/', { id: placed.id })
   }
 
   async function signIn(): Promise<void> {
     api.pass({ minutes: 61 })
-    const customer = await tokenOf('customer')
-    const staff = await tokenOf('staff')
+    const person = await personFor('customer')
+    await learnOwn(person)
+    const customer = person.access
+    const staff = (await personFor('staff')).access
     tokens = {
       customer,
       staff,
-      owner: await tokenOf('owner'),
+      owner: (await personFor('owner')).access,
       victim: (await signedIn(shop.victim)) ?? customer,
       expired: shop.customer.access,
       'other key': await forge(staff),

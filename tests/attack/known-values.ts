@@ -32,7 +32,7 @@ export function createKnownValues(): KnownValues {
     if (Array.isArray(node)) for (const item of node) walk(kind, item)
     else if (typeof node === 'object' && node !== null) {
       for (const [key, value] of Object.entries(node)) {
-        if (typeof value === 'object') walk(key === 'results' ? kind : plural(key), value)
+        if (typeof value === 'object') walk(key === 'results' ? kind : kindOf(key), value)
         else if (ownNames.includes(key)) keep(kind, value)
         else if (isReference(key)) keep(kindOf(key), value)
       }
@@ -61,7 +61,13 @@ export function isReference(name: string): boolean {
   return ownNames.includes(name) || references.test(name)
 }
 
-const sameKind: Record<string, string> = { parents: 'comments', histories: 'payments', searches: 'orders' }
+const sameKind: Record<string, string> = {
+  parents: 'comments',
+  histories: 'payments',
+  searches: 'orders',
+  lines: 'statement-lines',
+  current_passwords: 'passwords',
+}
 
 function kindOf(reference: string): string {
   const kind = plural(reference.toLowerCase().replace(/_(id|uuid|identifier)$/, ''))
