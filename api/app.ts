@@ -73,7 +73,7 @@ export function createApp(parts: Parts): App {
   app.use(compress())
   app.onError((error, exchange) => answerFailure(error, exchange, parts.log))
   app.route('/', healthApp(parts.database))
-  app.route('/media', mediaApp(parts.gateways.files))
+  app.route('/media', mediaApp(parts.gateways.files, parts.log))
   app.route('/api', createApi(parts, keep))
   const { assets } = parts
   if (assets) {

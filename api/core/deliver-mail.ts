@@ -7,7 +7,8 @@ import type { Context } from './context.ts'
 const minutesToSend = 5
 const attemptsMost = 16
 const minutesMost = 360
-const daysKept = 30
+/** Also of what a mail gateway keeps here. */
+export const daysKept = 30
 
 type Given = {
   database: Context['database']

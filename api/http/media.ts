@@ -6,6 +6,7 @@ import {
   pictureVariant,
   pictureWidths,
 } from '../gateways/files/pictures.ts'
+import type { Log } from './log.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
@@ -13,7 +14,7 @@ const forever = 'public, max-age=31536000, immutable'
  * Pictures and the shop's icon. A picture's address holds the hash of its original, so it never changes and is kept
  * forever. Other origins may read the pixels: the storefront samples one for the colour of a card.
  */
-export function mediaApp(files: FileStore): Hono {
+export function mediaApp(files: FileStore, log: Pick<Log, 'warn'>): Hono {
   const app = new Hono()
   app.use(async (exchange, next) => {
     await next()
@@ -25,7 +26,9 @@ export function mediaApp(files: FileStore): Hono {
     const { key, file } = exchange.req.param()
     const [width, format] = file.split('.')
     if (!isWidth(Number(width)) || !isFormat(format)) return exchange.json({ detail: 'Not found.' }, 404)
-    const bytes = await pictureVariant(files, { key, width: Number(width), format })
+    const bytes = await pictureVariant(files, { key, width: Number(width), format }, (error) =>
+      log.warn('picture not kept', { key, error: String(error) }),
+    )
     if (!bytes) return exchange.json({ detail: 'Not found.' }, 404)
     exchange.header('Content-Type', `image/${format}`)
     exchange.header('Cache-Control', forever)

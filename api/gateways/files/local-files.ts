@@ -1,26 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
+import { writeWhole } from './write-whole.ts'
 
 const keyPattern = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/
 
-/** Files under one folder of this machine. A half-written file is never seen: it is renamed into place. */
+/** Files under one folder of this machine. A half-written file is never seen. */
 export function createLocalFiles(folder: string): FileStore {
   return {
-    async put(key, bytes) {
-      const path = pathOf(folder, key)
-      await mkdir(dirname(path), { recursive: true })
-      const unfinished = `${path}.${randomUUID()}.part`
-      const file = await open(unfinished, 'wx')
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(unfinished, path)
-    },
+    put: (key, bytes) => writeWhole(pathOf(folder, key), bytes),
     async get(key) {
       try {
         return await readFile(pathOf(folder, key))

@@ -53,19 +53,24 @@ async function centreColour(picture: Sharp, width: number, height: number): Prom
   return pixel && `#${pixel.subarray(0, 3).toString('hex')}`
 }
 
-/** The picture in one width and format, made at the first call for it and kept; undefined without an original. */
+/**
+ * The picture in one width and format, made at the first call for it and kept if that can be; undefined without an
+ * original.
+ */
 export async function pictureVariant(
   files: FileStore,
   wanted: { key: string; width: number; format: PictureFormat },
+  onNotKept: (error: unknown) => void,
 ): Promise<Uint8Array | undefined> {
   const key = `pictures/${wanted.key}/${wanted.width}.${wanted.format}`
-  return (await files.get(key)) ?? underWay(key, () => makeVariant(files, key, wanted))
+  return (await files.get(key)) ?? underWay(key, () => makeVariant(files, key, wanted, onNotKept))
 }
 
 async function makeVariant(
   files: FileStore,
   variantKey: string,
   { key, width, format }: { key: string; width: number; format: PictureFormat },
+  onNotKept: (error: unknown) => void,
 ): Promise<Uint8Array | undefined> {
   const original = await files.get(originalKey(key))
   if (!original) return undefined
@@ -76,7 +81,8 @@ async function makeVariant(
     ? resized.avif({ quality: 55, effort: 2 })
     : resized.webp({ quality: 80, effort: 4 })
   ).toBuffer()
-  await files.put(variantKey, bytes)
+  // On a full disk it is made again for the next one who asks.
+  await files.put(variantKey, bytes).catch(onNotKept)
   return bytes
 }
 

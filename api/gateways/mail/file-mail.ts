@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { writeWhole } from '../files/write-whole.ts'
 import type { MailGateway } from './mail-gateway.ts'
 import { mailMessage } from './mail-message.ts'
 
@@ -10,10 +11,16 @@ export function createFileMail(folder: string): MailGateway {
   return {
     async send(mail) {
       const { message } = await transport.sendMail(mailMessage(mail))
-      await mkdir(folder, { recursive: true })
-      const path = join(folder, `${mail.id}.eml`)
-      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
-      await rename(`${path}.part`, path)
+      await writeWhole(join(folder, `${mail.id}.eml`), message as Buffer, { mode: 0o600 })
+    },
+    async deleteCopies(before) {
+      const names = await readdir(folder).catch(() => [])
+      // Also what a process that was killed had begun.
+      for (const name of names.filter((name) => /\.(eml|part)$/.test(name))) {
+        const path = join(folder, name)
+        const found = await stat(path).catch(() => undefined)
+        if (found && found.mtime < before) await rm(path, { force: true })
+      }
     },
   }
 }

@@ -18,6 +18,8 @@ export type Mail = {
 export type MailGateway = {
   /** Throws `MailRefused` when trying again is of no use, anything else when it may be. */
   send(mail: Mail): Promise<void>
+  /** Deletes what it has kept here of mails sent before. */
+  deleteCopies?(before: Date): Promise<void>
 }
 
 /** The other side will never take this mail. */
