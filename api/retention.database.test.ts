@@ -225,3 +225,17 @@ test('what banks told goes with its order, and after a year where it belongs to 
   await runJobs()
   expect([await kept(), await statements()]).toEqual([[], 0])
 })
+
+test('a security event is forgotten after 90 days', async () => {
+  system.security.record({ kind: 'rights_changed', code: 'long_ago' })
+  await system.security.flush()
+  const kept = async () =>
+    (await database.selectFrom('security_events').select('code').where('code', '=', 'long_ago').execute())
+      .length
+  api.pass({ days: 88 })
+  await runJobs()
+  expect(await kept()).toBe(1)
+  api.pass({ days: 2 })
+  await runJobs()
+  expect(await kept()).toBe(0)
+})

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { openApi, today } from '../tests/support/api.ts'
 import { createSecurityEvents } from './core/security-events.ts'
 import type { Database } from './database/rows.ts'
-import { sweep } from './sweep.ts'
 
 const api = await openApi({ rateLimits: true })
 const owner = await api.person('owner', 'owner')
@@ -157,20 +156,13 @@ test('a flood from everywhere fills neither the table nor the log, and every one
   expect(logged().length - lines).toBe(61)
 })
 
-test('two nodes add up in one row, and events are kept for 90 days', async () => {
+test('two nodes add up in one row', async () => {
   const parts = { database: api.database, clock: api.now, log: { warn: () => {}, error: () => {} } }
   const nodes = [createSecurityEvents(parts), createSecurityEvents(parts)]
   const event = { kind: 'sign_in_failed', code: 'of_two_nodes', actor: 'visitor', subject: '' } as const
   for (const node of nodes) node.record(event, { network: '', requestId: null })
   await Promise.all(nodes.map((node) => node.flush()))
   expect(await events({ code: 'of_two_nodes' })).toMatchObject([{ count: 2 }])
-  api.pass({ days: 89 })
-  await sweep(api.system, () => {})
-  const stored = () => api.database.selectFrom('security_events').select('code').execute()
-  expect(await stored()).toContainEqual({ code: 'of_two_nodes' })
-  api.pass({ days: 2 })
-  await sweep(api.system, () => {})
-  expect(await stored()).toEqual([])
 })
 
 test('while the database is away an event is in the log, and fails nothing', async () => {
