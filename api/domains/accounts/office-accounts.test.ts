@@ -91,3 +91,12 @@ test('a password that is set anew does not open a suspended account', async () =
   expect((await api.send('POST /accounts/password/reset/', { body })).status).toBe(204)
   expect((await login('pema', password)).status).toBe(403)
 })
+
+test('an account that is suspended in the database alone is out as well', async () => {
+  const karma = await api.person('karma')
+  const { database } = api
+  await database.updateTable('accounts').set({ suspended_at: today }).where('id', '=', karma.id).execute()
+  expect((await karma.send('GET /orders/cart/')).status).toBe(401)
+  const body = { refresh: karma.refresh }
+  expect((await api.send('POST /accounts/token/refresh/', { body })).status).toBe(401)
+})
