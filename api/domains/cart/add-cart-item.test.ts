@@ -170,6 +170,6 @@ test('somebody whose account is gone while the token still holds is signed in no
   const lea = await api.person('lea')
   await api.database.deleteFrom('accounts').where('id', '=', lea.id).execute()
   const { status, body } = await lea.send(name, { body: { product_id: jungle.id, quantity: 1 } })
-  expect([status, body]).toEqual([401, { detail: 'This account no longer exists.' }])
+  expect([status, body]).toEqual([401, { detail: 'Authentication credentials were not provided.' }])
   expect((await lea.call('GET /orders/cart/')).items).toEqual([])
 })
