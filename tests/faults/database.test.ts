@@ -42,9 +42,11 @@ async function moreOrders({ orders, faults }: Buyers, howMany: number): Promise<
   expect(faults).toEqual([])
 }
 
-/** The buyers leave every fourth order unpaid. */
-async function raiseLimits(url: string): Promise<void> {
-  await (await connectTo(url)).query('insert into open_order_limits values (true, 1000, 10000, 1000, 10000)')
+/** The buyers leave every fourth order unpaid, however long the trouble lasts. */
+async function makeRoom(url: string): Promise<void> {
+  const database = await connectTo(url)
+  await database.query('insert into open_order_limits values (true, 1000, 10000, 1000, 10000)')
+  await database.query('update products set stock = 1000')
 }
 
 /** Every node lives, every acknowledged order is as it was acknowledged, once, and no piece is lost or sold twice. */
@@ -93,7 +95,7 @@ test.runIf(hasPostgres)(
     const server = await startServer()
     const url = server.url('karda')
     const nodes = await startFleet(url, 2)
-    await raiseLimits(url)
+    await makeRoom(url)
     const stock = await stockOf(url)
     const buyers = await sendBuyers(
       nodes.map((node) => node.url),
@@ -129,7 +131,7 @@ test.runIf(hasPostgres)(
     const primary = await startServer()
     const { proxy, url } = await addressOf(primary)
     const nodes = await startFleet(url, 2)
-    await raiseLimits(url)
+    await makeRoom(url)
     const stock = await stockOf(url)
     const standby = await primary.startStandby()
     onTestFinished(standby.stop)
