@@ -57,12 +57,13 @@ test.runIf(process.platform === 'linux')(
       await askFor(count, (number) => `${data}${from + number}${'x'.repeat(15_000)}`),
       await askFor(count / 20, (number) => `${list}${from + number}${'x'.repeat(100)}`),
     ]
-    await all(addresses / 4, 0)
+    await all(addresses, 0)
     const before = await residentMegabytes(shop)
     expect(await all(addresses, addresses)).toEqual([[200], [414], [200]])
     const after = await residentMegabytes(shop)
     if (process.env.ADDRESSES) console.log(`${addresses} addresses: ${before} MB before, ${after} MB after`)
-    expect(after - before).toBeLessThan(60)
+    // Heap and cache fill up to their bounds at first; 14,400 addresses that were all kept took some 250 MB.
+    expect(after - before).toBeLessThan(120)
     expect(shop.child.exitCode).toBeNull()
   },
   600_000,

@@ -20,7 +20,7 @@ test('a shop that is none says nothing of it', async () => {
   onTestFinished(() => rm(folder, { recursive: true }))
   const real = await startShopProcess({ DATA_DIR: folder, SEED: 'empty' })
   onTestFinished(async () => void (await real.stop()))
-  expect(await (await fetch(real.url)).text()).not.toContain('Demonstration')
+  expect(await (await fetch(real.url)).text()).not.toContain('Demonstration shop')
 })
 
 test('it stays when the page changes', async () => {
