@@ -26,7 +26,7 @@ test('a shop that is none says nothing of it', async () => {
 test('it stays when the page changes', async () => {
   const page = await shop.visit('/')
   await page.getByRole('link', { name: 'All products' }).first().click()
-  await page.waitForURL('**/products')
+  await page.waitForURL('**/products?*')
   const line = page.getByRole('complementary', { name: 'About this shop' })
   await expect.poll(() => line.textContent()).toMatch(/^Demonstration shop\s+Orders are not shipped/)
 })
