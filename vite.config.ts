@@ -16,7 +16,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-                { name: 'shared', test: /\/web\//, minShareCount: 2 },
+                { name: 'shared', test: /\/(?:web|ui|client)\//, minShareCount: 2 },
               ],
             },
           },

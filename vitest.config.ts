@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,seed,web}/**/*.test.{ts,tsx}',
+            '{contract,client,seed,ui,web}/**/*.test.{ts,tsx}',
             'api/*.test.ts',
             'api/{core,gateways}/**/*.test.ts',
             'tests/*.test.ts',

@@ -18,22 +18,22 @@ import { answerFailure, type Variables } from './http/answers.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { descriptionApp } from './http/description.ts'
-import { limitGuesses } from './http/guess-limits.ts'
 import { healthApp } from './http/health.ts'
-import { type KeptAnswers, keepAnswers } from './http/kept-answers.ts'
 import { limitersIn } from './http/limiters.ts'
 import { mediaApp } from './http/media.ts'
 import { mount, type Route } from './http/mount.ts'
 import { contextOf, type Parts } from './http/parts.ts'
+import { limitPasswordAttempts } from './http/password-attempt-limits.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { requestId } from './http/request-id.ts'
+import { createResponseCache, type ResponseCache } from './http/response-cache.ts'
 import { shopHeaders, strictByDefault } from './http/response-headers.ts'
 import { recordRefusals, sourceOf } from './http/security-events.ts'
 import { oneTenant } from './http/tenant.ts'
 import { withoutReferrer } from './http/without-referrer.ts'
-import { mailRoutes } from './mail-routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { createPages } from './pages.ts'
-import { personRoutes } from './person-routes.ts'
+import { personRoutes } from './privacy/routes.ts'
 import { securityRoutes } from './security-routes.ts'
 import { verifyEmailForm } from './verify-email-form.ts'
 
@@ -59,7 +59,7 @@ const routes: Route[] = [
 
 /** The whole shop as one function from request to answer; it needs no port. */
 export function createApp(parts: Parts): App {
-  const keep = keepAnswers(parts.changes)
+  const keep = createResponseCache(parts.changes)
   const app: App = new Hono()
   app.use(requestId())
   app.use(strictByDefault())
@@ -89,7 +89,7 @@ export function createApp(parts: Parts): App {
   return app
 }
 
-function createApi(parts: Parts, keep: KeptAnswers): App {
+function createApi(parts: Parts, keep: ResponseCache): App {
   const api: App = new Hono()
   const createLimiter = limitersIn(parts.limitStore)
   api.use(recordRefusals(parts.securityEvents))
@@ -101,7 +101,10 @@ function createApi(parts: Parts, keep: KeptAnswers): App {
     gatewayCallbacks((name, exchange) => contextOf(parts, { kind: 'system', name }, sourceOf(exchange))),
   )
   api.use(oneTenant())
-  const doors = { keep, limitGuesses: parts.rateLimits ? limitGuesses(createLimiter) : undefined }
+  const doors = {
+    keep,
+    limitPasswordAttempts: parts.rateLimits ? limitPasswordAttempts(createLimiter) : undefined,
+  }
   for (const route of routes) mount(api, route, parts, doors)
   api.all('*', (exchange) => exchange.json({ detail: 'Not found.' }, 404))
   return api

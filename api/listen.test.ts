@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { serverTimes } from './drain.ts'
-import { type Door, listen } from './listen.ts'
+import { type HttpServer, listen } from './listen.ts'
 
-async function open(answer: () => Response | Promise<Response>, times = {}): Promise<Door> {
+async function open(answer: () => Response | Promise<Response>, times = {}): Promise<HttpServer> {
   const door = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 100, ...times })
   onTestFinished(() => door.close())
   door.answer({ fetch: async () => answer() })
   return door
 }
 
-async function socketTo(door: Door): Promise<Socket> {
+async function socketTo(door: HttpServer): Promise<Socket> {
   const { port, hostname } = new URL(door.url)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
@@ -20,7 +20,7 @@ async function socketTo(door: Door): Promise<Socket> {
 }
 
 /** Sends text over a connection of its own and gives what comes back until the server ends it. */
-async function exchange(door: Door, text: string): Promise<string> {
+async function exchange(door: HttpServer, text: string): Promise<string> {
   const socket = await socketTo(door)
   const parts: string[] = []
   socket.on('data', (part) => parts.push(String(part)))

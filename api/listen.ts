@@ -14,7 +14,7 @@ const requestTimeoutMs = 60_000
  */
 const keepAliveTimeoutMs = 90_000
 
-export type Door = {
+export type HttpServer = {
   server: Server
   /** The address for people. */
   url: string
@@ -30,7 +30,10 @@ export type Door = {
 export type First = (...[request, response, next]: [...Parameters<RequestListener>, next: () => void]) => void
 
 /** Opens the port. Whoever comes before the shop is ready is told to come again. */
-export async function listen({ host, port }: Pick<Env, 'host' | 'port'>, times = serverTimes): Promise<Door> {
+export async function listen(
+  { host, port }: Pick<Env, 'host' | 'port'>,
+  times = serverTimes,
+): Promise<HttpServer> {
   let listener: RequestListener = (_, response) =>
     answerAtEdge(response, 503, { detail: 'The shop opens in a moment.' }, { 'Retry-After': '2' })
   const server = createServer({

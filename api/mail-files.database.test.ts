@@ -7,7 +7,7 @@ import { mountSmallDisk } from '../tests/support/small-disk.ts'
 import { saveSiteSettings } from './domains/pages/site-settings.ts'
 import { createFileMail } from './gateways/mail/file-mail.ts'
 import { createLog } from './http/log.ts'
-import { keepSendingMail } from './send-mail.ts'
+import { startMailSender } from './mail/send-mail.ts'
 
 const api = await openApi()
 await saveSiteSettings(api.system, {
@@ -22,7 +22,7 @@ const aWhile = { timeout: 10_000 }
 
 function sendInto(folder: string): void {
   onTestFinished(
-    keepSendingMail(
+    startMailSender(
       api.system,
       createFileMail(folder),
       createLog('warn', () => {}),

@@ -3,27 +3,27 @@ import './production-mode.ts'
 
 import { createHmac } from 'node:crypto'
 import { createApp } from './app.ts'
+import { bootstrapShop } from './bootstrap-shop.ts'
 import { createAccessTokens } from './core/access-tokens.ts'
+import { listenForChanges } from './core/change-listener.ts'
 import { createChanges } from './core/changes.ts'
 import { createSecurityEvents } from './core/security-events.ts'
 import { CannotOpenDatabase } from './database/cannot-open-database.ts'
-import { hearOtherNodes } from './database/hear-other-nodes.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { BadEnvironment, type Env, readEnv } from './env.ts'
-import { establishShop } from './establish-shop.ts'
 import { openGateways, openMail } from './gateways.ts'
 import { createLog, type Log } from './http/log.ts'
 import { contextOf, type Parts } from './http/parts.ts'
+import { startJobWorker } from './jobs/job-worker.ts'
+import { createJobs } from './jobs/jobs.ts'
 import { readKeptSecrets } from './kept-secrets.ts'
 import { findLetterhead } from './letterhead.ts'
-import { type Door, listen } from './listen.ts'
+import { type HttpServer, listen } from './listen.ts'
+import { startMailSender } from './mail/send-mail.ts'
 import { logProcess, textOf } from './process-log.ts'
 import { retentionClock } from './retention-clock.ts'
-import { keepSendingMail } from './send-mail.ts'
 import { openStorefront } from './storefront.ts'
-import { createJobs } from './sweep.ts'
-import { workJobs } from './work-jobs.ts'
 
 /**
  * Starts what the role asks for: environment → database → parts → serving, or working in the background, or both.
@@ -61,8 +61,8 @@ export async function start(
     // Before anybody can write a row whose time a wrong clock has given.
     await retentionClock(asSystem, log)
     if (door) {
-      if (opened.engine === 'postgres') closers.push(await hearOtherNodes(opened.pool, parts.changes))
-      await establishShop(asSystem, { env, engine: opened.engine, say })
+      if (opened.engine === 'postgres') closers.push(await listenForChanges(opened.pool, parts.changes))
+      await bootstrapShop(asSystem, { env, engine: opened.engine, say })
       const storefront = await openStorefront(env, door.server)
       closers.push(storefront.close)
       const limitStore = opened.engine === 'postgres' ? opened.pool : undefined
@@ -70,8 +70,8 @@ export async function start(
       await resumeGateways()
     }
     if (env.role !== 'web') {
-      workers.push(keepSendingMail(asSystem, openMail(env), log))
-      workers.push(workJobs(asSystem, { ...opened, jobs: createJobs({ ...env, log }), log }))
+      workers.push(startMailSender(asSystem, openMail(env), log))
+      workers.push(startJobWorker(asSystem, { ...opened, jobs: createJobs({ ...env, log }), log }))
     }
     return { url: door?.url, close }
   } catch (error) {
@@ -88,7 +88,7 @@ async function openParts({
 }: {
   env: Env
   database: Parts['database']
-  door: Door | undefined
+  door: HttpServer | undefined
   log: Log
 }): Promise<{ parts: Parts; resumeGateways: () => Promise<void>; closeGateways: () => Promise<void> }> {
   const publicUrl = env.publicUrl ?? door?.url

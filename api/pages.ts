@@ -2,13 +2,13 @@ import { isDatabaseUnavailable } from './core/database-unavailable.ts'
 import { Problem } from './core/problem.ts'
 import { findSiteSettings, settingsBeforeTheFirstSave } from './domains/pages/site-settings.ts'
 import { type HttpExchange, retryAfterSeconds } from './http/answers.ts'
-import { type KeptAnswers, tagHeader } from './http/kept-answers.ts'
 import { limitersIn } from './http/limiters.ts'
 import { answerMessage } from './http/message-page.ts'
 import { callOtherBackend } from './http/other-backend.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { limitPages } from './http/rate-limits.ts'
 import { ClientGone, createRenderQueue } from './http/render-queue.ts'
+import { type ResponseCache, tagHeader } from './http/response-cache.ts'
 
 /**
  * Pages that are rendered at a time. Rendering is work for the one processor of this process: a second page has its data
@@ -27,7 +27,7 @@ const waitingMost = 50
 export function createPages(
   app: { fetch: (request: Request) => Response | Promise<Response> },
   parts: Parts,
-  keep: KeptAnswers,
+  keep: ResponseCache,
 ): (exchange: HttpExchange) => Promise<Response> {
   const { renderPage, pageParameters = () => [], keepPages = true, apiUrl } = parts
   const isOwn = apiUrl.startsWith('/')

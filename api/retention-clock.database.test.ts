@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openApi } from '../tests/support/api.ts'
 import { givenProduct } from './domains/catalogue/catalogue-builders.ts'
+import { markOrderPaid } from './domains/orders/mark-order-paid.ts'
 import { givenCheckout, givenOrder } from './domains/orders/order-builders.ts'
-import { settleOrder } from './domains/orders/settle-order.ts'
-import { sweep } from './sweep.ts'
+import { runAllJobs } from './jobs/jobs.ts'
 
 const api = await openApi()
 const { system, database } = api
 await givenCheckout(system)
 const knife = await givenProduct(system, { slug: 'sirupate', stock: 50 })
 
-type Given = Parameters<typeof sweep>[2]
+type Given = Parameters<typeof runAllJobs>[2]
 let warned: unknown[] = []
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ async function runJobs({ ahead = 0, withLaw = true } = {}) {
   const clock = () => new Date(api.now().getTime() + ahead * 86_400_000)
   const booksKeptYears = withLaw ? 5 : undefined
   const given: Given = { booksKeptYears, log: { warn: (...line) => warned.push(line) } }
-  await sweep({ ...system, clock }, (...failure) => failures.push(failure), given)
+  await runAllJobs({ ...system, clock }, (...failure) => failures.push(failure), given)
   expect(failures).toEqual([])
 }
 
@@ -36,7 +36,7 @@ async function somethingOf(name: string): Promise<{ order: string }> {
   const body = { name, email: `${name}@example.net`, subject: 'Horn', message: 'Is there any?' }
   await api.call('POST /contact/messages/', { body })
   const { id } = await givenOrder(system, { customer: await api.person(name), items: [{ product: knife }] })
-  await settleOrder(system, { id, reason: 'Transfer seen' })
+  await markOrderPaid(system, { id, reason: 'Transfer seen' })
   return { order: id }
 }
 

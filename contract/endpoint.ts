@@ -16,7 +16,7 @@ type Shape = {
   query?: z.ZodObject
   body?: z.ZodType
   /** How long the body may be; 64 KB unless told. */
-  bodyBytesMost?: number
+  maxBodyBytes?: number
   /** Name of the request header that makes repeating safe; `optional` until a client sends it. */
   idempotent?: true
   answer: z.ZodType

@@ -1,2 +1,2 @@
 /** A form that says how long it has been open must have been open this long, in milliseconds; a page waits the rest. */
-export const formAgeLeastMs = 2000
+export const minFormAgeMs = 2000

@@ -17,12 +17,12 @@ export const Id = z.int().min(1).max(2_147_483_647)
 export const IdParam = z.coerce.number().pipe(Id)
 
 const pageSizeDefault = 24
-export const pageSizeMost = 100
+export const maxPageSize = 100
 
 /** The query of every list that can grow. */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(pageSizeMost).default(pageSizeDefault),
+  page_size: z.coerce.number().int().min(1).max(maxPageSize).default(pageSizeDefault),
 })
 
 /** A page of a list that can grow; `next` and `previous` are addresses or null. */

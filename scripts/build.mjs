@@ -6,6 +6,8 @@ import { commandScript, projectNode, root, run } from './project.mjs'
 
 const sources = [
   'web',
+  'ui',
+  'client',
   'contract',
   'vite.config.ts',
   'react-router.config.ts',

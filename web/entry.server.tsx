@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { contentSecurityPolicy } from './document/content-security-policy.ts'
-import { hasFailedPart } from './document/failed-part.ts'
-import { OwnMark } from './document/own-mark.ts'
+import { contentSecurityPolicy } from './html/content-security-policy.ts'
+import { CspNonce } from './html/csp-nonce.ts'
+import { hasFailedPart } from './html/failed-part.ts'
 import { shopContext } from './load-context.ts'
 
 export { createLoadContext } from './load-context.ts'
@@ -23,9 +23,9 @@ export default async function handleRequest(
   const { apiUrl, settings } = context.get(shopContext)
   const ownMark = randomBytes(16).toString('base64url')
   const { html, hasFailedSection } = await renderPage(
-    <OwnMark value={ownMark}>
+    <CspNonce value={ownMark}>
       <ServerRouter context={entry} url={request.url} nonce={ownMark} />
-    </OwnMark>,
+    </CspNonce>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(

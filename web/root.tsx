@@ -1,14 +1,14 @@
-import './ui/tokens.css'
-import './ui/fonts.css'
-import './ui/base.css'
+import '../ui/tokens.css'
+import '../ui/fonts.css'
+import '../ui/base.css'
 import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import { ErrorBox } from '../ui/error-box.tsx'
+import alegreyaSans from '../ui/fonts/alegreya-sans-400.woff2?url'
+import piazzolla from '../ui/fonts/piazzolla.woff2?url'
 import type { Route } from './+types/root.ts'
-import { DemonstrationLine } from './document/demonstration-line.tsx'
-import { Head } from './document/head.tsx'
+import { DemonstrationLine } from './html/demonstration-line.tsx'
+import { Head } from './html/head.tsx'
 import { shopContext } from './load-context.ts'
-import { ErrorBox } from './ui/error-box.tsx'
-import alegreyaSans from './ui/fonts/alegreya-sans-400.woff2?url'
-import piazzolla from './ui/fonts/piazzolla.woff2?url'
 
 export const links: Route.LinksFunction = () => [piazzolla, alegreyaSans].map(preloadFont)
 

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../contract/shop/pages.ts'
-import fallbackIconUrl from './ui/icon.svg?url&no-inline'
+import fallbackIconUrl from '../ui/icon.svg?url&no-inline'
 
 /** The title shown in the interface; the settings' own title is for the document's head only. */
 export const siteTitle = 'Karda Khukuri House'

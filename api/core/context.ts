@@ -3,12 +3,12 @@ import type { SecurityEventKind } from '../../contract/office/security-events.ts
 import type { Database } from '../database/rows.ts'
 import type { FileStore } from '../gateways/files/file-store.ts'
 import type { CardGateway } from '../gateways/payment/card-gateway.ts'
+import type { Letterhead } from '../mail/mail-content.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Changes, PublicDomain } from './changes.ts'
-import type { Letterhead } from './mail-content.ts'
 
 /**
- * Who acts. `system` is the shop itself: a gateway's message, a sweep, the seed. A person's `signInId` is the family of
+ * Who acts. `system` is the shop itself: a gateway's message, a runAllJobs, the seed. A person's `signInId` is the family of
  * tokens that the call came with.
  */
 export type Actor =

@@ -10,7 +10,7 @@ const hoursKept = 24
  * transaction that does the work: a second call with the key waits on the row until the first has ended.
  * Without a key the work simply runs. The same key with another body is refused.
  */
-export async function once<Answer>(
+export async function withIdempotencyKey<Answer>(
   ctx: Context,
   intent: { verb: string; key: string | undefined; body: unknown },
   work: () => Promise<Answer>,
@@ -59,12 +59,12 @@ async function earlierAnswer<Answer>(
 }
 
 /** Forgets what was answered to keys that no longer count. Answers hold addresses, so they are not kept for nothing. */
-export async function forgetOldKeys(ctx: Context): Promise<void> {
+export async function purgeIdempotencyKeys(ctx: Context): Promise<void> {
   await ctx.database.deleteFrom('idempotency_keys').where('created_at', '<', oldest(ctx)).execute()
 }
 
 /** Forgets what was answered to the caller. */
-export async function forgetOwnKeys(ctx: Context): Promise<void> {
+export async function deleteOwnIdempotencyKeys(ctx: Context): Promise<void> {
   await ctx.database.deleteFrom('idempotency_keys').where('owner', '=', actorName(ctx.actor)).execute()
 }
 

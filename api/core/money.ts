@@ -1,5 +1,5 @@
 /** What an amount on the wire holds: nine digits of dollars. */
-export const mostCents = 99_999_999_999
+export const maxCents = 99_999_999_999
 
 /** 12900 → '129.00'. Integer arithmetic only: a float never touches money. */
 export function moneyText(cents: number): string {

@@ -62,7 +62,7 @@ export async function inTransaction<Who extends Actor, Answer>(
       const touched = new Set<PublicDomain>()
       const answer = await ctx.database.transaction().execute(async (database) => {
         const done = await work({ ...ctx, database, touched })
-        await tellOtherNodes(database, touched)
+        await notifyOtherNodes(database, touched)
         return done
       })
       ctx.changes.happened(touched)
@@ -78,7 +78,7 @@ const maximumAttempts = 5
 /** The channel on which nodes hear of each other's writes; the database sends it when, and only when, it commits. */
 export const changesChannel = 'karda_changes'
 
-async function tellOtherNodes(database: Context['database'], touched: Set<PublicDomain>): Promise<void> {
+async function notifyOtherNodes(database: Context['database'], touched: Set<PublicDomain>): Promise<void> {
   if (touched.size > 0)
     await sql`select pg_notify(${changesChannel}, ${[...touched].join(' ')})`.execute(database)
 }

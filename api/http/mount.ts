@@ -10,10 +10,10 @@ import { findActor } from '../core/find-actor.ts'
 import { notFound, parseInput, refuse } from '../core/problem.ts'
 import type { HttpExchange, Variables } from './answers.ts'
 import { callerNetwork } from './caller-network.ts'
-import type { GuessLimits } from './guess-limits.ts'
-import { type KeptAnswers, tagHeader } from './kept-answers.ts'
 import { contextOf, type Parts } from './parts.ts'
+import type { PasswordAttemptLimits } from './password-attempt-limits.ts'
 import { readJson } from './read-json.ts'
+import { type ResponseCache, tagHeader } from './response-cache.ts'
 import { sourceOf } from './security-events.ts'
 
 type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : undefined
@@ -58,7 +58,10 @@ export function mount(
   app: Hono<{ Variables: Variables }>,
   route: Route,
   parts: Parts,
-  { keep, limitGuesses }: { keep: KeptAnswers; limitGuesses: GuessLimits | undefined },
+  {
+    keep,
+    limitPasswordAttempts,
+  }: { keep: ResponseCache; limitPasswordAttempts: PasswordAttemptLimits | undefined },
 ): void {
   const { endpoint, handle, madeFrom, guesses } = route
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -77,7 +80,7 @@ export function mount(
     const call = {
       params: endpoint.params && paramsOf(endpoint.params, exchange.req.param()),
       query: endpoint.query && parseInput(endpoint.query, filled(exchange.req.query())),
-      body: endpoint.body && parseInput(endpoint.body, await readJson(exchange, endpoint.bodyBytesMost)),
+      body: endpoint.body && parseInput(endpoint.body, await readJson(exchange, endpoint.maxBodyBytes)),
       url: new URL(exchange.req.url),
       idempotencyKey: endpoint.idempotent && idempotencyKeyOf(exchange),
       userAgent: exchange.req.header('User-Agent'),
@@ -86,8 +89,8 @@ export function mount(
     const ctx = contextOf(parts, actor, sourceOf(exchange))
     const run = () => handle(ctx, call as never)
     const answer =
-      guesses && limitGuesses
-        ? await limitGuesses(exchange, await guesses(ctx, call as never), run)
+      guesses && limitPasswordAttempts
+        ? await limitPasswordAttempts(exchange, await guesses(ctx, call as never), run)
         : await run()
     if (madeFrom) exchange.header(tagHeader, madeFrom.join(','))
     const isPublic = endpoint.access === 'public' && endpoint.method === 'GET'

@@ -1,14 +1,14 @@
 import { refuse } from '../core/problem.ts'
 import type { HttpExchange } from './answers.ts'
 
-const bytesMostUsually = 64 * 1024
+const defaultMaxBytes = 64 * 1024
 
 /** The JSON body of a call, read no further than it may be long. An absent body is an empty object. */
-export async function readJson(exchange: HttpExchange, bytesMost = bytesMostUsually): Promise<unknown> {
+export async function readJson(exchange: HttpExchange, maxBytes = defaultMaxBytes): Promise<unknown> {
   const { req } = exchange
   const length = Number(req.header('Content-Length') ?? 0)
-  if (length > bytesMost) tooLarge(bytesMost)
-  const bytes = await readAtMost(bytesMost, req.raw.body)
+  if (length > maxBytes) tooLarge(maxBytes)
+  const bytes = await readUpTo(maxBytes, req.raw.body)
   if (bytes.length === 0) return {}
   if (!/^application\/json\s*(;|$)/i.test(req.header('Content-Type') ?? '')) {
     refuse('unsupported_media_type', 'Send application/json.')
@@ -31,17 +31,17 @@ function refuseUnstorable(key: string, value: unknown): unknown {
   return value
 }
 
-async function readAtMost(bytesMost: number, body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+async function readUpTo(maxBytes: number, body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > bytesMost) tooLarge(bytesMost)
+    if (size > maxBytes) tooLarge(maxBytes)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-function tooLarge(bytesMost: number): never {
-  refuse('too_large', `A body may have ${bytesMost / 1024} KB at most.`)
+function tooLarge(maxBytes: number): never {
+  refuse('too_large', `A body may have ${maxBytes / 1024} KB at most.`)
 }

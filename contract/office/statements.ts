@@ -47,7 +47,7 @@ export const Statement = z.object({
 export type Statement = z.infer<typeof Statement>
 
 /** Of a file, in bytes; base64 makes a third more of it. */
-const fileBytesMost = 5 * 1024 * 1024
+const maxFileBytes = 5 * 1024 * 1024
 
 export const importStatement = endpoint({
   method: 'POST',
@@ -60,12 +60,12 @@ export const importStatement = endpoint({
     content: z
       .string()
       .min(1, 'The file is empty.')
-      .max(Math.ceil(fileBytesMost / 3) * 4, 'A file may have 5 MB at most.'),
+      .max(Math.ceil(maxFileBytes / 3) * 4, 'A file may have 5 MB at most.'),
     /** Of a CSV file, which does not name its account: tells two accounts' lines apart. */
     account: z.string().trim().max(60).optional(),
     mapping: StatementMapping.optional(),
   }),
-  bodyBytesMost: 8 * 1024 * 1024,
+  maxBodyBytes: 8 * 1024 * 1024,
   answer: Statement,
   status: 201,
 })

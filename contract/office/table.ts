@@ -1,6 +1,14 @@
 import { changeRole, restoreAccount, suspendAccount } from './accounts.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
 import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
+import {
+  findCustomsDeclaration,
+  findInvoiceByStaff,
+  findPackingSlip,
+  listInvoiceRegister,
+  saveInvoiceSettings,
+  showInvoiceSettings,
+} from './documents.ts'
 import { findMail, listMails, resendMail } from './mails.ts'
 import { listMessages, markMessageRead } from './messages.ts'
 import {
@@ -20,14 +28,6 @@ import {
   refundOrder,
   shipOrder,
 } from './orders.ts'
-import {
-  findCustomsDeclaration,
-  findInvoiceByStaff,
-  findPackingSlip,
-  listIssuedPapers,
-  saveDocumentSettings,
-  showDocumentSettings,
-} from './papers.ts'
 import { findPayment, inquirePayment, listPayments } from './payments.ts'
 import { hideReview, listReviews, showReview } from './reviews.ts'
 import { listSecurityEvents } from './security-events.ts'
@@ -92,9 +92,9 @@ export const officeTable = [
   findInvoiceByStaff,
   findPackingSlip,
   findCustomsDeclaration,
-  listIssuedPapers,
-  showDocumentSettings,
-  saveDocumentSettings,
+  listInvoiceRegister,
+  showInvoiceSettings,
+  saveInvoiceSettings,
   importStatement,
   listStatements,
   findStatement,

@@ -13,12 +13,12 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-export const passwordShortest = 8
-export const passwordLongest = 200
+export const minPasswordLength = 8
+export const maxPasswordLength = 200
 
 export const accountProblems = {
   passwordsDiffer: 'Passwords do not match.',
-  passwordShort: `Password must be at least ${passwordShortest} characters long.`,
+  passwordShort: `Password must be at least ${minPasswordLength} characters long.`,
   wrongCredentials: 'No account was found with these credentials.',
   refreshRefused: 'Token is invalid or expired.',
   wrongPassword: 'This is not your current password.',
@@ -31,27 +31,27 @@ export const accountProblems = {
     'We have sent you several links already. Please use the newest, or try again tomorrow.',
 } as const
 
-export const usernameShortest = 3
-export const usernameLongest = 30
+export const minUsernameLength = 3
+export const maxUsernameLength = 30
 
 /** Letters and digits of English, and between them single dots, hyphens and underscores. */
-const Username = line(usernameLongest)
-  .min(usernameShortest, `Use at least ${usernameShortest} characters.`)
+const Username = line(maxUsernameLength)
+  .min(minUsernameLength, `Use at least ${minUsernameLength} characters.`)
   .regex(
     /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i,
     'Use letters from a to z and digits; between them a dot, a hyphen or an underscore.',
   )
 
 /** A password that is not new: it is compared and nothing else. */
-export const HeldPassword = z.string().min(1, 'This field may not be blank.').max(passwordLongest)
+export const HeldPassword = z.string().min(1, 'This field may not be blank.').max(maxPasswordLength)
 
 const EmailAddress = line(254).pipe(z.email('Enter a valid email address.'))
 const NewPassword = z
   .string()
-  .min(passwordShortest, accountProblems.passwordShort)
-  .max(passwordLongest, `Ensure this field has no more than ${passwordLongest} characters.`)
+  .min(minPasswordLength, accountProblems.passwordShort)
+  .max(maxPasswordLength, `Ensure this field has no more than ${maxPasswordLength} characters.`)
 
-const confirmedPassword = { password: NewPassword, password_confirm: z.string().max(passwordLongest) }
+const confirmedPassword = { password: NewPassword, password_confirm: z.string().max(maxPasswordLength) }
 const isConfirmed = (body: { password: string; password_confirm: string }) =>
   body.password === body.password_confirm
 const unconfirmed = { path: ['password_confirm'], message: accountProblems.passwordsDiffer }
@@ -175,7 +175,7 @@ export const verifyEmail = endpoint({
   summary:
     "Confirms an account's address with the secret of a mailed link, once; unless signed in to it, with its password",
   access: 'public',
-  body: z.object({ token: line(100), password: z.string().max(passwordLongest).optional() }),
+  body: z.object({ token: line(100), password: z.string().max(maxPasswordLength).optional() }),
   answer: z.undefined(),
   status: 204,
 })

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParam } from '../wire.ts'
 import { DeliveryAddress } from './orders.ts'
 
-export const addressesMost = 20
+export const maxAddresses = 20
 
 export const addressProblems = {
-  tooMany: `You can keep ${addressesMost} addresses. Please delete one first.`,
+  tooMany: `You can keep ${maxAddresses} addresses. Please delete one first.`,
   unknownCountry: 'This is not a country that we know.',
 } as const
 

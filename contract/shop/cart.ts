@@ -6,7 +6,7 @@ import { Id, IdParam, Money, Slug } from '../wire.ts'
 export const Customization = z.record(z.string().max(60), z.string().max(500)).nullable()
 export type Customization = z.infer<typeof Customization>
 
-export const quantityMost = 999
+export const maxQuantity = 999
 
 export const cartProblems = {
   outOfStock: 'Item is out of stock.',
@@ -58,7 +58,7 @@ export type Cart = z.infer<typeof Cart>
 const quantity = z
   .int('A valid integer is required.')
   .min(1, cartProblems.quantityBelowOne)
-  .max(quantityMost, `Ensure this value is less than or equal to ${quantityMost}.`)
+  .max(maxQuantity, `Ensure this value is less than or equal to ${maxQuantity}.`)
 
 const itemParams = z.object({ id: IdParam })
 

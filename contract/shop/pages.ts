@@ -48,21 +48,21 @@ export const findFaqs = endpoint({
 })
 
 /** `content` is HTML. */
-export const LegalDocument = z.object({
+export const Policy = z.object({
   id: Id,
   document_type: z.string(),
   content: z.string(),
   updated_at: Time.optional(),
 })
-export type LegalDocument = z.infer<typeof LegalDocument>
+export type Policy = z.infer<typeof Policy>
 
-export const findDocuments = endpoint({
+export const findPolicies = endpoint({
   method: 'GET',
   path: '/pages/manage/documents/',
   summary: 'Legal documents: all, or the one of a type such as refund_policy or privacy_policy',
   access: 'public',
   query: z.object({ document_type: z.string().max(40).optional() }),
-  answer: z.array(LegalDocument),
+  answer: z.array(Policy),
 })
 
 /** Plain text, where a blank line parts two paragraphs. What the shop says nothing of is null. */

@@ -27,7 +27,7 @@ import {
   placeOrder,
   quoteShipping,
 } from './orders.ts'
-import { findCompanyInfo, findDocuments, findFaqs, findPublicSettings } from './pages.ts'
+import { findCompanyInfo, findFaqs, findPolicies, findPublicSettings } from './pages.ts'
 import { findCheckoutOptions, findPaymentStatus, startCardPayment } from './payments.ts'
 import { closeAccount, exportAccount } from './personal-data.ts'
 import { findReviews, writeReview } from './reviews.ts'
@@ -82,7 +82,7 @@ export const shopTable = [
   findPublicSettings,
   findCompanyInfo,
   findFaqs,
-  findDocuments,
+  findPolicies,
   findPosts,
   findPost,
   findComments,

@@ -8,7 +8,7 @@ import {
   defaultZones,
 } from '../../api/domains/shipping/default-rules.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
-import { htmlFaults, wordCount } from '../html-faults.ts'
+import { htmlErrors, wordCount } from '../html-errors.ts'
 import { readPictures } from '../read-pictures.ts'
 import { isPathOfTheSeed } from '../seed-paths.ts'
 import { readPosts } from './read-blog.ts'
@@ -27,7 +27,7 @@ test('eight posts, newest first, each with a picture of its own', () => {
 })
 
 test.each(posts)('$slug: five hundred to a thousand words in plain HTML, and its picture exists', (post) => {
-  expect(htmlFaults(post.content, isPathOfTheSeed)).toEqual([])
+  expect(htmlErrors(post.content, isPathOfTheSeed)).toEqual([])
   expect(wordCount(post.content)).toBeGreaterThanOrEqual(500)
   expect(wordCount(post.content)).toBeLessThanOrEqual(1000)
   expect(editorial.map(({ file }) => file)).toContain(post.picture)

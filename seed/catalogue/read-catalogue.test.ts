@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { htmlFaults, wordCount } from '../html-faults.ts'
+import { htmlErrors, wordCount } from '../html-errors.ts'
 import { picturesFolder, picturesOf, readPictures } from '../read-pictures.ts'
 import { isPathOfTheSeed } from '../seed-paths.ts'
 import { readCatalogue } from './read-catalogue.ts'
@@ -39,10 +39,10 @@ test.each(products)('$slug: measures and prices are possible', (product) => {
 })
 
 test.each(products)('$slug: has its texts, of the right length and in plain HTML', (product) => {
-  expect(htmlFaults(product.long_html_description, isPathOfTheSeed)).toEqual([])
+  expect(htmlErrors(product.long_html_description, isPathOfTheSeed)).toEqual([])
   expect(wordCount(product.long_html_description)).toBeGreaterThanOrEqual(180)
   expect(wordCount(product.long_html_description)).toBeLessThanOrEqual(350)
-  expect(htmlFaults(product.description, () => false)).toEqual([])
+  expect(htmlErrors(product.description, () => false)).toEqual([])
   expect(product.description).not.toMatch(/[<>&]/)
   expect(product.description.match(/[.!?](\s|$)/g)?.length).toBeLessThanOrEqual(3)
   expect(product.attributes.length).toBeGreaterThanOrEqual(6)
@@ -51,7 +51,7 @@ test.each(products)('$slug: has its texts, of the right length and in plain HTML
 test.each(categories)(
   '$slug: is described in plain HTML of at most one link or emphasis',
   ({ description }) => {
-    expect(htmlFaults(description, isPathOfTheSeed)).toEqual([])
+    expect(htmlErrors(description, isPathOfTheSeed)).toEqual([])
     expect(description.match(/<(a|em|strong)[ >]/g)?.length ?? 0).toBeLessThanOrEqual(1)
   },
 )

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { cleanHtml } from '../../api/core/html.ts'
 import { defaultSettings } from '../../api/domains/shipping/default-rules.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
-import { htmlFaults, wordCount } from '../html-faults.ts'
+import { htmlErrors, wordCount } from '../html-errors.ts'
 import { isPathOfTheSeed } from '../seed-paths.ts'
-import { readCompany, readDocuments, readFaqs } from './read-pages.ts'
+import { readCompany, readFaqs, readPolicies } from './read-pages.ts'
 
 const faqs = readFaqs()
-const documents = readDocuments()
+const documents = readPolicies()
 const company = readCompany()
 
 test('twelve questions, each asked once', () => {
@@ -16,14 +16,14 @@ test('twelve questions, each asked once', () => {
 })
 
 test.each(faqs)('$question is answered in plain HTML, briefly and without headings', ({ answer }) => {
-  expect(htmlFaults(answer, isPathOfTheSeed)).toEqual([])
+  expect(htmlErrors(answer, isPathOfTheSeed)).toEqual([])
   expect(answer).not.toMatch(/<h\d>/)
   expect(wordCount(answer)).toBeGreaterThanOrEqual(40)
   expect(wordCount(answer)).toBeLessThanOrEqual(110)
 })
 
 test.each(documents)('$document_type: headed parts, lists and plain HTML', ({ content }) => {
-  expect(htmlFaults(content, isPathOfTheSeed)).toEqual([])
+  expect(htmlErrors(content, isPathOfTheSeed)).toEqual([])
   expect(content.match(/<h\d>/)?.[0]).toBe('<h2>')
   expect(content.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(7)
   expect(content).toContain('<ul>')

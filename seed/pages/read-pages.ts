@@ -22,7 +22,7 @@ const SeedCompany = z.strictObject({
 })
 export type SeedCompany = z.infer<typeof SeedCompany>
 
-export type SeedDocument = { document_type: 'refund_policy' | 'privacy_policy'; content: string }
+export type SeedPolicy = { document_type: 'refund_policy' | 'privacy_policy'; content: string }
 
 /** The questions in the order of their page. */
 export function readFaqs(): SeedFaq[] {
@@ -30,7 +30,7 @@ export function readFaqs(): SeedFaq[] {
 }
 
 /** The shop's legal documents as HTML, without the title that their page gives them. */
-export function readDocuments(): SeedDocument[] {
+export function readPolicies(): SeedPolicy[] {
   return [
     { document_type: 'refund_policy', content: readText('refund-policy.html') },
     { document_type: 'privacy_policy', content: readText('privacy-policy.html') },

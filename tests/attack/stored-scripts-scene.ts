@@ -1,7 +1,7 @@
 import { givenPost } from '../../api/domains/blog/blog-builders.ts'
 import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
 import type { StoredOption } from '../../api/domains/catalogue/customization.ts'
-import { saveCheckoutOptions } from '../../api/domains/orders/checkout-options.ts'
+import { saveCheckoutOptions } from '../../api/domains/checkout/checkout-options.ts'
 import { givenCheckout, givenPaidOrder } from '../../api/domains/orders/order-builders.ts'
 import { base64 } from '../../api/domains/payments/bank-builders.ts'
 import { openApi } from '../support/api.ts'

@@ -12,7 +12,7 @@ test('ROUTE-02 START-02 the home page shows what is new, the catalogue, what is 
     'New arrivals',
     'The catalogue',
     'Four people, one day',
-    'Reduced',
+    'SaleSection',
     'From the journal',
     'What customers say',
   ])
@@ -32,7 +32,7 @@ test('new arrivals are the newest pieces, reduced ones are those with a price be
     newest.results.map(({ name }: { name: string }) => name),
   )
   const { body: reduced } = await shop.api('GET', '/products/products/?discounted=true&page_size=6')
-  const links = section('Reduced').getByRole('link')
+  const links = section('SaleSection').getByRole('link')
   expect(await links.allTextContents()).toEqual(reduced.results.map(({ name }: { name: string }) => name))
   await page.getByRole('link', { name: `See all ${newest.count} pieces` }).waitFor()
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { addCartItem } from '../../api/domains/cart/add-cart-item.ts'
 import { expireOrders } from '../../api/domains/orders/expire-orders.ts'
+import { markOrderPaidByStaff } from '../../api/domains/orders/mark-order-paid.ts'
 import { address } from '../../api/domains/orders/order-builders.ts'
-import { settleOrderByHand } from '../../api/domains/orders/settle-order.ts'
 import { inquireOpenPayments } from '../../api/domains/payments/inquire-open-payments.ts'
 import type { Caller, Sent } from './caller.ts'
 import { type Cut, untilCut } from './crashing-pool.ts'
@@ -162,7 +162,7 @@ async function perform(game: Game, action: Action): Promise<void> {
   if (action.do === 'deliver') return deliver(game, action)
   if (action.do === 'pass') return api.pass({ minutes: action.minutes })
   if (action.do === 'weather') return shop.weather(action.weather)
-  const asSystem = { ...api.system, actor: { kind: 'system' as const, name: 'sweep' } }
+  const asSystem = { ...api.system, actor: { kind: 'system' as const, name: 'runAllJobs' } }
   if (action.do === 'inquire') return inquireOpenPayments(asSystem)
   if (action.do === 'expire') return void (await expireOrders(asSystem))
   return 'order' in action ? withOrder(game, action) : withPayment(game, action)
@@ -214,7 +214,7 @@ async function withOrder(game: Game, action: Extract<Action, { order: number }>)
   if (!order) return
   if (action.do === 'settle by hand') {
     const actor = { kind: 'staff' as const, accountId: shop.staff.id, isOwner: false }
-    await settleOrderByHand({ ...shop.api.system, actor }, { id: order.id, reason: 'Seen at the bank' })
+    await markOrderPaidByStaff({ ...shop.api.system, actor }, { id: order.id, reason: 'Seen at the bank' })
     return void game.settledByHand.add(order.id)
   }
   const caller = await shop.as({ id: order.account_id ?? 0 })

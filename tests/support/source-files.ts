@@ -16,7 +16,7 @@ export type Import = {
 export type SourceFile = { path: string; lines: number; imports: Import[] }
 
 const root = join(import.meta.dirname, '../..')
-const folders = ['api', 'bench', 'contract', 'office', 'scripts', 'seed', 'tests', 'web']
+const folders = ['api', 'bench', 'client', 'contract', 'office', 'scripts', 'seed', 'tests', 'ui', 'web']
 
 const patterns: [RegExp, Pick<Import, 'isDynamic' | 'isPassedOn'>][] = [
   [/^import\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?'([^']+)'/gm, { isDynamic: false, isPassedOn: false }],

@@ -1,8 +1,8 @@
+import { createCall, createFileCall } from '../../client/call.ts'
+import type { Call, JsonCallName } from '../../client/call-types.ts'
+import { createBearerSource } from '../../client/refresh.ts'
 import { readEmbeddedRuntime } from '../settings.ts'
 import { readAnswer } from './answers/table.ts'
-import { createCall, createFileCall } from './call.ts'
-import type { Call, JsonCallName } from './call-types.ts'
-import { createBearerSource } from './refresh.ts'
 
 /** The refreshing of this tab's tokens; its exchange is made by the very client that waits for it. */
 export const bearerSource = createBearerSource((refresh) =>

@@ -16,7 +16,7 @@ const { apiUrl, close } = await serveApi(app)
 afterAll(close)
 standInBrowser({ apiUrl })
 const cart = await import('./cart.ts')
-const { clearTokens, saveTokens } = await import('./tokens.ts')
+const { clearTokens, saveTokens } = await import('../../client/tokens.ts')
 const { useCart: _, ...actions } = cart
 
 function cartOf(pieces: number) {

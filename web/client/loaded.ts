@@ -1,4 +1,4 @@
-import { CallError, messageOf } from './call-error.ts'
+import { CallError, messageOf } from '../../client/call-error.ts'
 
 /** What a page was to show, or the text to show in its place. `status` is 0 when nothing was answered. */
 export type Loaded<T> = { ok: true; value: T } | { ok: false; status: number; message: string }

@@ -1,5 +1,5 @@
+import type { FileCallName } from '../../client/call-types.ts'
 import { browserFile } from './browser-client.ts'
-import type { FileCallName } from './call-types.ts'
 
 /** Fetches a file as whoever is signed in and saves it under a name; fails with a `CallError`. */
 export async function saveFile(

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
+import { createCall } from '../../client/call.ts'
+import type { Call } from '../../client/call-types.ts'
 import { shopContext } from '../load-context.ts'
 import { readAnswer } from './answers/table.ts'
-import { createCall } from './call.ts'
-import type { Call } from './call-types.ts'
 import { setMediaHost } from './media.ts'
 
 /** Calls the API as a visitor while a page is rendered on the server. */

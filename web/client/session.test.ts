@@ -14,7 +14,7 @@ const { apiUrl, close } = await serveApi(app)
 afterAll(close)
 standInBrowser({ apiUrl })
 const { login, logout, register } = await import('./session.ts')
-const { readAccessToken, readRefreshToken, saveTokens } = await import('./tokens.ts')
+const { readAccessToken, readRefreshToken, saveTokens } = await import('../../client/tokens.ts')
 const { recallInTab, rememberInTab } = await import('./tab-storage.ts')
 
 const credentials = { login_id: 'anita', password: 'secret' }

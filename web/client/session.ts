@@ -1,8 +1,8 @@
+import { Refusal } from '../../client/call-error.ts'
+import type { InputOf } from '../../client/call-types.ts'
+import { clearTokens, readRefreshToken, saveTokens } from '../../client/tokens.ts'
 import { bearerSource, browserCall } from './browser-client.ts'
-import { Refusal } from './call-error.ts'
-import type { InputOf } from './call-types.ts'
-import { forgetTab } from './tab-storage.ts'
-import { clearTokens, readRefreshToken, saveTokens } from './tokens.ts'
+import { clearTabStorage } from './tab-storage.ts'
 
 const logoutPatience = 4000
 
@@ -25,13 +25,13 @@ export async function register(body: InputOf<'POST /accounts/register/'>['body']
 /** Ends every sign-in of the account; fails with the call's error, and then everything stays as it was. */
 export async function signOutEverywhere(): Promise<void> {
   await browserCall('POST /accounts/sign-out-everywhere/')
-  forgetSignIn()
+  clearSignIn()
 }
 
 /** Deletes the account and signs out here; fails with the call's error. */
 export async function deleteAccount(password: string): Promise<void> {
   await browserCall('DELETE /accounts/me/', { body: { password } })
-  forgetSignIn()
+  clearSignIn()
 }
 
 /** Signs out here in any case; the server is told, but whether it hears is its own matter. */
@@ -45,12 +45,12 @@ export async function logout(): Promise<void> {
   } catch {
     // Signed out locally all the same.
   } finally {
-    forgetSignIn()
+    clearSignIn()
   }
 }
 
 /** Signs out here, for the next person at this screen. */
-export function forgetSignIn(): void {
+export function clearSignIn(): void {
   clearTokens()
-  forgetTab()
+  clearTabStorage()
 }

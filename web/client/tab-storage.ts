@@ -18,7 +18,7 @@ export function recallInTab(key: string): unknown {
   }
 }
 
-export function forgetInTab(...keys: string[]): void {
+export function removeFromTab(...keys: string[]): void {
   try {
     for (const key of keys) sessionStorage.removeItem(prefix + key)
   } catch (error) {
@@ -27,10 +27,10 @@ export function forgetInTab(...keys: string[]): void {
 }
 
 /** Forgets everything, for the next person at this screen. */
-export function forgetTab(): void {
+export function clearTabStorage(): void {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
-    forgetInTab(...keys.map((key) => key.slice(prefix.length)))
+    removeFromTab(...keys.map((key) => key.slice(prefix.length)))
   } catch (error) {
     console.warn('What this tab kept could not be removed.', error)
   }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { formAgeLeastMs } from '../../contract/form-age.ts'
+import { minFormAgeMs } from '../../contract/form-age.ts'
 
 type Texts = {
   done: string
@@ -39,6 +39,6 @@ export function useSending({ done, failed }: Texts) {
 }
 
 function untilOldEnough(openedAt: number): Promise<void> {
-  const rest = openedAt + formAgeLeastMs - performance.now()
+  const rest = openedAt + minFormAgeMs - performance.now()
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, rest)))
 }

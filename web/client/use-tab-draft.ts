@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { forgetInTab, recallInTab, rememberInTab } from './tab-storage.ts'
+import { recallInTab, rememberInTab, removeFromTab } from './tab-storage.ts'
 
 /** A text half written, which outlives a reload and a sign-in that ended meanwhile. */
 export function useTabDraft(key: string): [string, (text: string) => void] {
@@ -14,7 +14,7 @@ export function useTabDraft(key: string): [string, (text: string) => void] {
     (next: string) => {
       setText(next)
       if (next) rememberInTab(key, next)
-      else forgetInTab(key)
+      else removeFromTab(key)
     },
     [key],
   )

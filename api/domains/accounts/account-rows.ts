@@ -26,7 +26,7 @@ export async function accountByLogin(ctx: Context, login: string): Promise<Accou
 }
 
 /** Held until the transaction ends. */
-export async function holdAccountByEmail(ctx: Context, email: string): Promise<AccountRow | undefined> {
+export async function lockAccountByEmail(ctx: Context, email: string): Promise<AccountRow | undefined> {
   const row = await ctx.database
     .selectFrom('accounts')
     .selectAll()

@@ -3,7 +3,7 @@ import { signedIn } from '../../core/allow.ts'
 import { refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { updateAccount } from './account-rows.ts'
-import { holdOwnAccount } from './find-account.ts'
+import { lockOwnAccount } from './find-account.ts'
 import { isReserved } from './usernames.ts'
 
 /** Changes what a person may change of the own account: the username, as it stands beside reviews and comments. */
@@ -13,7 +13,7 @@ export const changeAccount = verb({
   input: contract.body,
   shownIn: ['blog', 'reviews'],
   run: async (ctx, { username }) => {
-    const account = await holdOwnAccount(ctx)
+    const account = await lockOwnAccount(ctx)
     if (username === undefined || username === account.username) return account
     const taken = () => refuseFields({ username: [accountProblems.usernameTaken] })
     const isSameName = username.toLowerCase() === account.username.toLowerCase()

@@ -38,7 +38,7 @@ export async function callerAccountId({ actor, database }: Context): Promise<num
 }
 
 /** The caller's own account, held until the transaction ends: changes of one account come one after the other. */
-export async function holdOwnAccount(ctx: Context): Promise<AccountRow> {
+export async function lockOwnAccount(ctx: Context): Promise<AccountRow> {
   await ctx.database
     .selectFrom('accounts')
     .select('id')

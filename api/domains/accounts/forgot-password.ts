@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { forgotPassword as contract } from '../../../contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { tell } from '../../core/outbox.ts'
 import { verb } from '../../core/verb.ts'
-import { passwordReset } from './account-letters.ts'
-import { holdAccountByEmail } from './account-rows.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { passwordReset } from './account-mails.ts'
+import { lockAccountByEmail } from './account-rows.ts'
 import { issueToken } from './mailed-tokens.ts'
 
 /** Longer than writing a link and its mail takes, so that the time of the answer does not tell whether that was done. */
@@ -16,9 +16,9 @@ const mailLink = verb({
   may: anyone,
   input: contract.body,
   run: async (ctx, { email }) => {
-    const account = await holdAccountByEmail(ctx, email)
+    const account = await lockAccountByEmail(ctx, email)
     const secret = account && (await issueToken(ctx, account.id, 'password-reset'))
-    if (account && secret) await tell(ctx, passwordReset(ctx, account, secret))
+    if (account && secret) await enqueueMail(ctx, passwordReset(ctx, account, secret))
   },
 })
 

@@ -1,10 +1,10 @@
 import { register } from '../../../contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { tell } from '../../core/outbox.ts'
 import { refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { welcome } from './account-letters.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { welcome } from './account-mails.ts'
 import { type AccountRow, accountByLogin, insertAccount } from './account-rows.ts'
 import { issueToken } from './mailed-tokens.ts'
 import { refuseWeakPassword } from './password-strength.ts'
@@ -24,7 +24,7 @@ export const registerCustomer = verb({
   run: async (ctx, { email }, password_hash) => {
     const account = await insertCustomer(ctx, { email: email.toLowerCase(), password_hash })
     const secret = await issueToken(ctx, account.id, 'email-verification')
-    if (secret) await tell(ctx, welcome(ctx, account, secret))
+    if (secret) await enqueueMail(ctx, welcome(ctx, account, secret))
     return account
   },
 })

@@ -4,7 +4,7 @@ import { signedIn } from '../../core/allow.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { addressesOf, deleteAddress, updateAddress } from './address-rows.ts'
-import { holdOwnAccount } from './find-account.ts'
+import { lockOwnAccount } from './find-account.ts'
 
 /** Deletes an address of the caller; the newest of the others takes the place of a default. */
 export const removeAddress = verb({
@@ -12,7 +12,7 @@ export const removeAddress = verb({
   may: signedIn,
   input: z.object({ id: IdParam }),
   run: async (ctx, { id }) => {
-    const account = await holdOwnAccount(ctx)
+    const account = await lockOwnAccount(ctx)
     const addresses = await addressesOf(ctx, account.id)
     const removed = addresses.find((one) => one.id === id) ?? notFound()
     await deleteAddress(ctx, id)

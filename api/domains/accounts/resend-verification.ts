@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { accountProblems } from '../../../contract/shop/accounts.ts'
 import { signedIn } from '../../core/allow.ts'
-import { tell } from '../../core/outbox.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { emailVerification } from './account-letters.ts'
-import { holdOwnAccount } from './find-account.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { emailVerification } from './account-mails.ts'
+import { lockOwnAccount } from './find-account.ts'
 import { issueToken } from './mailed-tokens.ts'
 
 /** Mails the caller another link to verify the address; there is nothing to do once it is verified. */
@@ -14,11 +14,11 @@ export const resendVerification = verb({
   may: signedIn,
   input: z.object({}),
   run: async (ctx) => {
-    const account = await holdOwnAccount(ctx)
+    const account = await lockOwnAccount(ctx)
     if (account.email_verified_at) return
     const secret = await issueToken(ctx, account.id, 'email-verification')
     if (secret === undefined) return refuse('rate_limited', accountProblems.enoughVerifications)
-    await tell(ctx, emailVerification(ctx, account, secret))
+    await enqueueMail(ctx, emailVerification(ctx, account, secret))
   },
   subject: () => 'own account',
 })

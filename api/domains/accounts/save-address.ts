@@ -1,12 +1,12 @@
 import { countries } from '../../../contract/countries.ts'
-import { addAddress as add, addressesMost, addressProblems } from '../../../contract/shop/addresses.ts'
+import { addAddress as add, addressProblems, maxAddresses } from '../../../contract/shop/addresses.ts'
 import { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import { IdParam } from '../../../contract/wire.ts'
 import { signedIn } from '../../core/allow.ts'
 import { notFound, refuse, refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { addressesOf, clearDefault, insertAddress, updateAddress } from './address-rows.ts'
-import { holdOwnAccount } from './find-account.ts'
+import { lockOwnAccount } from './find-account.ts'
 import { addressAnswer } from './find-addresses.ts'
 
 /** Saves an address of the caller, who has only one of the same words. */
@@ -15,12 +15,12 @@ export const addAddress = verb({
   may: signedIn,
   input: add.body,
   run: async (ctx, { is_default: wanted, ...given }) => {
-    const { id: account_id } = await holdOwnAccount(ctx)
+    const { id: account_id } = await lockOwnAccount(ctx)
     const address = knownAddress(given)
     const kept = await addressesOf(ctx, account_id)
     const same = kept.find((one) => isSame(one.address, address))
     const is_default = wanted || kept.length === 0 || (same?.is_default ?? false)
-    if (!same && kept.length >= addressesMost) refuse('conflict', addressProblems.tooMany)
+    if (!same && kept.length >= maxAddresses) refuse('conflict', addressProblems.tooMany)
     if (is_default) await clearDefault(ctx, account_id)
     if (!same) return addressAnswer(await insertAddress(ctx, { account_id, address, is_default }))
     await updateAddress(ctx, same.id, { is_default })
@@ -35,7 +35,7 @@ export const changeAddress = verb({
   may: signedIn,
   input: add.body.extend({ id: IdParam }),
   run: async (ctx, { id, is_default: wanted, ...given }) => {
-    const account = await holdOwnAccount(ctx)
+    const account = await lockOwnAccount(ctx)
     const address = knownAddress(given)
     const earlier = (await addressesOf(ctx, account.id)).find((one) => one.id === id) ?? notFound()
     const is_default = wanted || earlier.is_default

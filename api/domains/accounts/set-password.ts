@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
-import { tell } from '../../core/outbox.ts'
-import { passwordChanged } from './account-letters.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { passwordChanged } from './account-mails.ts'
 import { type AccountRow, updateAccount } from './account-rows.ts'
 import { endTokens } from './mailed-tokens.ts'
 import { endFamiliesOf } from './token-families.ts'
@@ -14,5 +14,5 @@ export async function setPassword(
   await updateAccount(ctx, account.id, { password_hash: passwordHash })
   await endFamiliesOf(ctx, account.id, keptSignIn)
   await endTokens(ctx, account.id, 'password-reset')
-  await tell(ctx, passwordChanged(ctx, account))
+  await enqueueMail(ctx, passwordChanged(ctx, account))
 }

@@ -142,7 +142,7 @@ export async function newestSignInTime(ctx: Context): Promise<Date | undefined> 
 }
 
 /** Forgets sign-ins whose last token has expired; until then their tokens are needed to notice a second use. */
-export async function forgetOldSignIns(ctx: Context): Promise<void> {
+export async function purgeSignIns(ctx: Context): Promise<void> {
   const now = ctx.clock()
   await ctx.database
     .deleteFrom('token_families')

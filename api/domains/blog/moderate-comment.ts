@@ -3,9 +3,9 @@ import { type ModeratedComment, moderationProblems } from '../../../contract/off
 import { Id } from '../../../contract/wire.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { tell } from '../../core/outbox.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { findEmail } from '../accounts/find-account.ts'
 import { moderatedComment } from './list-comments.ts'
 
@@ -32,7 +32,7 @@ export const approveComment = verb({
 async function tellWriter(ctx: Context, { user, post, content }: ModeratedComment): Promise<void> {
   const to = user && (await findEmail(ctx, user.id))
   if (!user || !to) return
-  await tell(ctx, {
+  await enqueueMail(ctx, {
     kind: 'blog.comment-approved',
     to,
     account_id: user.id,

@@ -4,7 +4,7 @@ import { staff } from '../../core/allow.ts'
 import { cleanHtml, textOfHtml } from '../../core/html.ts'
 import { verb } from '../../core/verb.ts'
 
-const excerptLongest = 200
+const maxExcerptLength = 200
 
 /**
  * Makes a post or changes the one with this slug. It keeps the time of its first publication unless another is given,
@@ -49,7 +49,7 @@ export const savePost = verb({
 /** The first words, cut between two of them. */
 function excerptOf(html: string): string {
   const text = textOfHtml(html)
-  if (text.length <= excerptLongest) return text
-  const cut = text.slice(0, excerptLongest)
+  if (text.length <= maxExcerptLength) return text
+  const cut = text.slice(0, maxExcerptLength)
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s.,;:–-]+$/, '')} …`
 }

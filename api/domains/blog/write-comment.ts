@@ -1,14 +1,14 @@
 import { commentProblems, writeComment as contract } from '../../../contract/shop/blog.ts'
+import { acceptSubmission } from '../../core/accept-submission.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { takeForm } from '../../core/forms.ts'
 import { notFound, refuse, refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { commentAnswer } from './find-comments.ts'
 
 const deepest = 20
-const mostAnHour = 20
+const maxPerHour = 20
 
 /** Writes a comment on a published post, or a reply to another one. It waits for approval, unless staff write it. */
 export const writeComment = verb({
@@ -21,9 +21,9 @@ export const writeComment = verb({
       writer: `comments of ${account_id}`,
       text: content,
       earlier: (since: Date) => writtenBy(ctx, { account_id, post_id, since }),
-      mostAnHour,
+      maxPerHour,
     }
-    return takeForm(ctx, form, given, async () => {
+    return acceptSubmission(ctx, form, given, async () => {
       if (!(await isPublished(ctx, post_id))) notFound()
       const depth = parent_id === null ? 1 : await depthBelow(ctx, { parent_id, post_id, account_id })
       const status = ctx.actor.kind === 'staff' ? 'approved' : 'waiting'

@@ -1,4 +1,4 @@
-import { cartProblems, addCartItem as contract, quantityMost } from '../../../contract/shop/cart.ts'
+import { cartProblems, addCartItem as contract, maxQuantity } from '../../../contract/shop/cart.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuse } from '../../core/problem.ts'
@@ -44,6 +44,6 @@ export async function refuseMoreThanStock(
 ): Promise<void> {
   if (stock === 0) refuse('conflict', cartProblems.outOfStock)
   const held = await heldOf(ctx, { cart_id, product_id, except })
-  const available = Math.min(stock, quantityMost)
+  const available = Math.min(stock, maxQuantity)
   if (held + more > available) refuse('conflict', cartProblems.onlyAvailable(available))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Customization, quantityMost } from '../../../contract/shop/cart.ts'
+import { Customization, maxQuantity } from '../../../contract/shop/cart.ts'
 import { Id } from '../../../contract/wire.ts'
 import { signedIn } from '../../core/allow.ts'
 import { verb } from '../../core/verb.ts'
@@ -38,7 +38,7 @@ export const fillCart = verb({
       }
       // Each line anew: an earlier one may have been of the same product.
       const held = await heldOf(ctx, { cart_id, product_id: product.id })
-      const left = Math.min(product.stock, quantityMost) - held
+      const left = Math.min(product.stock, maxQuantity) - held
       const added = Math.max(0, Math.min(quantity, left))
       if (added > 0) {
         const seen_unit_price_cents = unitPriceOf(product, customization)

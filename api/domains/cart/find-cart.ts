@@ -3,8 +3,8 @@ import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { findPricedProducts, type PricedProduct } from '../catalogue/find-priced-products.ts'
+import { availabilityProblem } from './availability.ts'
 import { type CartLine, cartOf } from './cart-rows.ts'
-import { lineFault } from './line-fault.ts'
 import { unitPriceOf } from './unit-price.ts'
 
 export type PricedLine = CartLine & {
@@ -24,7 +24,9 @@ export async function findPricedCart(ctx: Context): Promise<{ id: number | null;
     const product = products.get(line.product_id)
     if (!product) return []
     const unit_price_cents = unitPriceOf(product, line.customization)
-    return [{ ...line, product, unit_price_cents, fault: lineFault(line, product, held(product.id)) }]
+    return [
+      { ...line, product, unit_price_cents, fault: availabilityProblem(line, product, held(product.id)) },
+    ]
   })
   return { id, lines: priced }
 }

@@ -3,9 +3,9 @@ import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
 import type { Page } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
+import { nearestWord } from '../search/nearest-word.ts'
+import { knownSpellings, searchWords } from '../search/search-words.ts'
 import { activeProducts, type WholeProduct, withParts } from './catalogue-rows.ts'
-import { nearestWord } from './nearest-word.ts'
-import { knownSpellings, searchWords } from './search-words.ts'
 
 /** Active products that fit the query. A search without an answer is tried again with its words corrected. */
 export async function findProducts(ctx: Context, query: ProductQuery): Promise<Page<WholeProduct>> {

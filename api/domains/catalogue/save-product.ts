@@ -6,8 +6,8 @@ import { cleanHtml } from '../../core/html.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
+import { searchWords } from '../search/search-words.ts'
 import { StoredOption } from './customization.ts'
-import { searchWords } from './search-words.ts'
 
 const cents = z.int().min(0).max(100_000_000)
 const length = z.number().positive().max(1000).nullable()

@@ -4,9 +4,9 @@ import { cartProblems } from '../../../contract/shop/cart.ts'
 import { Id } from '../../../contract/wire.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { tell } from '../../core/outbox.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
 
 const Pieces = z.array(z.object({ product_id: Id, quantity: z.int().min(1) })).min(1)
 type Pieces = z.infer<typeof Pieces>
@@ -46,7 +46,7 @@ async function tellOfLowStock(
   { name, slug, stock }: { name: string; slug: string; stock: number },
 ): Promise<void> {
   const left = stock === 0 ? 'none is left' : stock === 1 ? 'one is left' : `${stock} are left`
-  await tell(ctx, {
+  await enqueueMail(ctx, {
     kind: 'catalogue.low-stock',
     subject: `${name}: ${left}`,
     blocks: [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
-import { deliverMail, forgetSentMails } from '../../core/deliver-mail.ts'
 import type { Mail, MailGateway } from '../../gateways/mail/mail-gateway.ts'
 import { serveMail } from '../../gateways/mail/smtp-fixture.ts'
 import { createSmtpMail } from '../../gateways/mail/smtp-mail.ts'
+import { deliverMail, purgeMails } from '../../mail/deliver-mail.ts'
 
 const api = await openApi()
 const server = await serveMail()
@@ -181,10 +181,10 @@ test('sent mails are forgotten after thirty days, the others are not', async () 
   const before = await waiting()
   expect(before).toHaveLength(1)
   api.pass({ days: 31 })
-  await forgetSentMails(api.system)
+  await purgeMails(api.system)
   expect(await waiting()).toEqual(before)
   await deliver()
-  await forgetSentMails(api.system)
+  await purgeMails(api.system)
   const sent = await api.database
     .selectFrom('outbox')
     .select('sent_at')
@@ -202,9 +202,9 @@ test('a mail that was given up is forgotten after thirty days as well', async ()
   expect(given_up_at).toEqual(api.now())
   const kept = () => api.database.selectFrom('outbox').select('id').where('id', '=', id).execute()
   api.pass({ days: 30 })
-  await forgetSentMails(api.system)
+  await purgeMails(api.system)
   expect(await kept()).toEqual([{ id }])
   api.pass({ minutes: 1 })
-  await forgetSentMails(api.system)
+  await purgeMails(api.system)
   expect(await kept()).toEqual([])
 })

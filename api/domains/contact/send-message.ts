@@ -1,13 +1,13 @@
 import { sendMessage as contract } from '../../../contract/shop/contact.ts'
+import { acceptSubmission } from '../../core/accept-submission.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { takeForm } from '../../core/forms.ts'
-import type { Block } from '../../core/mail-content.ts'
-import { tell } from '../../core/outbox.ts'
 import { verb } from '../../core/verb.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import type { Block } from '../../mail/mail-content.ts'
 import { callerAccountId } from '../accounts/find-account.ts'
 
-const mostAnHour = 10
+const maxPerHour = 10
 
 /** Keeps a message for the office and mails it to the shop, in such a way that an answer goes to its writer. */
 export const sendMessage = verb({
@@ -20,16 +20,16 @@ export const sendMessage = verb({
       writer: `messages of ${account_id ?? email.toLowerCase()}`,
       text: `${subject}\n${message}`,
       earlier: (since: Date) => writtenBy(ctx, { account_id, email }, since),
-      mostAnHour,
+      maxPerHour,
     }
-    return takeForm(ctx, form, given, async () => {
+    return acceptSubmission(ctx, form, given, async () => {
       const written = { name, email, phone_number: phone_number || null, subject, message }
       const { id, created_at } = await ctx.database
         .insertInto('contact_messages')
         .values({ ...written, account_id, created_at: ctx.clock() })
         .returning(['id', 'created_at'])
         .executeTakeFirstOrThrow()
-      await tell(ctx, {
+      await enqueueMail(ctx, {
         kind: 'contact.message',
         account_id,
         replyTo: { name, address: email },

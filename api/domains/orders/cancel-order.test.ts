@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { markOrderPaid } from './mark-order-paid.ts'
 import { givenCheckout, givenOrder } from './order-builders.ts'
-import { settleOrder } from './settle-order.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -58,7 +58,7 @@ test('ten presses at once give the pieces back once', async () => {
 
 test('a paid order is not canceled by its customer', async () => {
   const { customer: cleo, id, stock } = await orderOf('cleo', 'paid-for')
-  await settleOrder(api.system, { id, reason: 'Transfer seen' })
+  await markOrderPaid(api.system, { id, reason: 'Transfer seen' })
   const { status, body } = await cleo.send(cancel, { params: { id } })
   expect([status, body]).toEqual([409, { detail: 'This order is paid. Please contact us to cancel it.' }])
   expect(await stock()).toBe(3)

@@ -3,9 +3,9 @@ import { signedIn } from '../../core/allow.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { changeStatus, giveStockBack } from './change-status.ts'
-import { refuseWherePartCame } from './note-part-payment.ts'
 import { lockOrder } from './order-rows.ts'
 import { unpaid } from './order-states.ts'
+import { refusePartlyPaid } from './record-partial-payment.ts'
 import { statusReasons } from './status-reasons.ts'
 
 /** Cancels one of the caller's orders while it is unpaid. An order that is canceled already stays so. */
@@ -19,7 +19,7 @@ export const cancelOrder = verb({
     if (order.status === 'canceled') return order
     if (!unpaid.includes(order.status))
       return refuse('conflict', 'This order is paid. Please contact us to cancel it.')
-    refuseWherePartCame(order)
+    refusePartlyPaid(order)
     await giveStockBack(ctx, order)
     return changeStatus(ctx, order, 'canceled', statusReasons.canceledByCustomer)
   },

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '../../../contract/shop/orders.ts'
 import { actorName, type Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
+import { mailStatusChange } from '../../order-mails/order-mails.ts'
 import { returnStock } from '../catalogue/stock.ts'
-import { tellOfChange } from './letters/order-mails.ts'
+import { issueInvoice } from '../invoicing/issue-invoice.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { mayBecome, unpaid } from './order-states.ts'
-import { issueInvoice } from './papers/issue-invoice.ts'
 
 /** Moves a held order along the table of transitions and writes down who did it, when and why. */
 export async function changeStatus(
@@ -48,7 +48,7 @@ export async function recordStatus(
       at: ctx.clock(),
     })
     .execute()
-  await tellOfChange(ctx, orderId, { from, to, reason })
+  await mailStatusChange(ctx, orderId, { from, to, reason })
 }
 
 /**

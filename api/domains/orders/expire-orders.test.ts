@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { expireOrders } from './expire-orders.ts'
+import { markOrderPaid } from './mark-order-paid.ts'
 import { givenCheckout, givenOrder } from './order-builders.ts'
-import { settleOrder } from './settle-order.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -73,17 +73,17 @@ test('sweeps at the same moment, and cancels among them, give the pieces back ex
 
 test('a paid order does not expire', async () => {
   const order = await orderOf('cleo', 'bank_transfer')
-  await settleOrder(api.system, { id: order.id, reason: 'Transfer seen' })
+  await markOrderPaid(api.system, { id: order.id, reason: 'Transfer seen' })
   api.pass({ days: 30 })
   await sweepNow()
   expect([await order.status(), await order.stock()]).toEqual(['paid', 3])
 })
 
-test('of payment and sweep at the same moment one comes first, and the stock is right either way', async () => {
+test('of payment and runAllJobs at the same moment one comes first, and the stock is right either way', async () => {
   const orders = []
   for (let number = 1; number <= 5; number++) orders.push(await orderOf(`late${number}`, 'bank_transfer'))
   api.pass({ days: 8 })
-  const settled = orders.map(({ id }) => settleOrder(api.system, { id, reason: 'Transfer seen' }))
+  const settled = orders.map(({ id }) => markOrderPaid(api.system, { id, reason: 'Transfer seen' }))
   await Promise.all([sweepNow(), ...settled, sweepNow()])
   for (const order of orders) expect([await order.status(), await order.stock()]).toEqual(['paid', 3])
 })

@@ -7,7 +7,7 @@ import { lockOrder } from './order-rows.ts'
 import { unpaid } from './order-states.ts'
 import { statusReasons } from './status-reasons.ts'
 
-const mostAtOnce = 200
+const batchSize = 200
 
 /**
  * Cancels the unpaid orders whose time is over, each in a transaction of its own; answers how many. Several nodes may
@@ -20,7 +20,7 @@ export async function expireOrders(ctx: Context): Promise<number> {
     .where('status', 'in', [...unpaid])
     .where('expires_at', '<=', ctx.clock())
     .orderBy('expires_at')
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .execute()
   let expired = 0
   for (const { id } of due) if (await expireOrder(ctx, { id })) expired++

@@ -10,7 +10,7 @@ export type PayableOrder = Pick<
   'id' | 'status' | 'payment_method' | 'total_cents' | 'currency' | 'delivery_address' | 'paid_at'
 >
 
-const candidatesMost = 200
+const maxCandidates = 200
 
 /** The orders among these numbers, whatever has become of them. */
 export function findOrdersByNumber(ctx: Context, numbers: string[]): Promise<PayableOrder[]> {
@@ -24,7 +24,7 @@ export function findUnpaidOrdersByTotal(ctx: Context, cents: number[]): Promise<
       .where('status', 'in', [...unpaid])
       .where(sql<boolean>`total_cents = any(${cents})`)
       .orderBy('expires_at')
-      .limit(candidatesMost),
+      .limit(maxCandidates),
   )
 }
 

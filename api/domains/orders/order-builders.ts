@@ -2,11 +2,11 @@ import type { DeliveryAddress, Order, PaymentMethod } from '../../../contract/sh
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import type { Context } from '../../core/context.ts'
 import { givenInCart, type Wanted } from '../cart/cart-builders.ts'
-import { establishShipping } from '../shipping/establish-shipping.ts'
-import { saveCheckoutOptions } from './checkout-options.ts'
+import { saveCheckoutOptions } from '../checkout/checkout-options.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { bootstrapShipping } from '../shipping/bootstrap-shipping.ts'
+import { markOrderPaid } from './mark-order-paid.ts'
 import { saveOpenOrderLimits } from './office/open-order-limits.ts'
-import { placeOrder } from './place-order.ts'
-import { settleOrder } from './settle-order.ts'
 
 /** An address in Nepal, to which shipping costs $18.00 up to a kilogram. */
 export const address: DeliveryAddress = {
@@ -20,7 +20,7 @@ export const address: DeliveryAddress = {
 
 /** A shop that can sell: its shipping rules, and every payment method unless told. */
 export async function givenCheckout(system: Context, options: Partial<CheckoutOptions> = {}): Promise<void> {
-  await establishShipping(system, {})
+  await bootstrapShipping(system, {})
   await saveCheckoutOptions(system, {
     enable_card_payment: true,
     enable_bank_transfer: true,
@@ -67,6 +67,6 @@ export async function givenPaidOrder(
   order: Parameters<typeof givenOrder>[1],
 ): Promise<Order> {
   const placed = await givenOrder(system, order)
-  await settleOrder(system, { id: placed.id, reason: 'Transfer seen' })
+  await markOrderPaid(system, { id: placed.id, reason: 'Transfer seen' })
   return placed
 }

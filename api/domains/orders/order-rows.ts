@@ -3,7 +3,7 @@ import type { Customization } from '../../../contract/shop/cart.ts'
 import type { DeliveryAddress, OrderStatus, PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { Context } from '../../core/context.ts'
 import type { OrderItems, Orders } from '../../database/rows.ts'
-import type { Declared } from './agree-shipping.ts'
+import type { Declared } from '../checkout/confirm-shipping.ts'
 
 export type OrderRow = Omit<
   Selectable<Orders>,

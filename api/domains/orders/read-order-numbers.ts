@@ -1,6 +1,6 @@
 const length = 10
 /** As long as the reference of a bank's line may be. */
-const lettersMost = 1000
+const maxLetters = 1000
 
 /**
  * Every order number that a text may hold, as people write it: small letters, blanks and dashes within, O for 0, I and
@@ -8,7 +8,7 @@ const lettersMost = 1000
  */
 export function orderNumbersIn(text: string): string[] {
   const runs = lettersOf(text)
-    .slice(0, lettersMost)
+    .slice(0, maxLetters)
     .split(/[^0-9A-HJKMNP-TV-Z]+/)
   const found = runs.flatMap((run) =>
     Array.from({ length: Math.max(0, run.length - length + 1) }, (_, start) =>

@@ -1,17 +1,24 @@
+import * as papers from '../../../contract/office/documents.ts'
 import * as limits from '../../../contract/office/open-order-limits.ts'
 import * as office from '../../../contract/office/orders.ts'
-import * as papers from '../../../contract/office/papers.ts'
 import * as shop from '../../../contract/shop/orders.ts'
 import type { Context } from '../../core/context.ts'
 import { listAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
+import { changePaymentMethod } from '../checkout/change-payment-method.ts'
+import { orderAgain } from '../checkout/order-again.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { quoteShipping } from '../checkout/quote-shipping.ts'
+import { correctShipment, shipOrder } from '../fulfilment/ship-order.ts'
+import { findCustoms, findOwnInvoice, findPacking, findStaffInvoice } from '../invoicing/find-documents.ts'
+import { listInvoiceRegister } from '../invoicing/invoice-register.ts'
+import { findInvoiceSettings, saveInvoiceSettings } from '../invoicing/invoice-settings.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { changePaymentMethod } from './change-payment-method.ts'
-import { findOrderFile } from './find-order-file.ts'
 import { findOrder, findOrders } from './find-orders.ts'
-import { cancelAnyOrder } from './office/cancel-any-order.ts'
+import { cancelAnyOrder } from './office/cancel-order-by-staff.ts'
+import { moveOrder } from './office/change-order-status.ts'
+import { findOrderFile } from './office/find-order-file.ts'
 import { listOrders } from './office/list-orders.ts'
-import { moveOrder } from './office/move-order.ts'
 import { officeOrderAnswer, officeOrderLine } from './office/office-order-answer.ts'
 import {
   removeAccountLimits,
@@ -22,15 +29,8 @@ import {
 } from './office/open-order-limits.ts'
 import { addOrderNote } from './office/order-notes.ts'
 import { refundOrder } from './office/refund-order.ts'
-import { correctShipment, shipOrder } from './office/ship-order.ts'
-import { orderAgain } from './order-again.ts'
 import { orderAnswer } from './order-answer.ts'
 import { withHistory } from './order-history.ts'
-import { findCustoms, findOwnInvoice, findPacking, findStaffInvoice } from './papers/find-papers.ts'
-import { listIssuedPapers } from './papers/list-issued-papers.ts'
-import { findDocumentSettings, saveDocumentSettings } from './papers/seller.ts'
-import { placeOrder } from './place-order.ts'
-import { quoteShipping } from './quote-shipping.ts'
 
 export const orderRoutes: Route[] = [
   route(shop.quoteShipping, (ctx, { body }) => quoteShipping(ctx, body)),
@@ -90,11 +90,11 @@ export const orderRoutes: Route[] = [
   route(papers.findInvoiceByStaff, (ctx, { params }) => findStaffInvoice(ctx, params.id)),
   route(papers.findPackingSlip, (ctx, { params }) => findPacking(ctx, params.id)),
   route(papers.findCustomsDeclaration, (ctx, { params }) => findCustoms(ctx, params.id)),
-  route(papers.listIssuedPapers, async (ctx, call) =>
-    listAnswer(await listIssuedPapers(ctx, call.query), call, (paper) => paper),
+  route(papers.listInvoiceRegister, async (ctx, call) =>
+    listAnswer(await listInvoiceRegister(ctx, call.query), call, (paper) => paper),
   ),
-  route(papers.showDocumentSettings, (ctx) => findDocumentSettings(ctx)),
-  route(papers.saveDocumentSettings, (ctx, { body }) => saveDocumentSettings(ctx, body)),
+  route(papers.showInvoiceSettings, (ctx) => findInvoiceSettings(ctx)),
+  route(papers.saveInvoiceSettings, (ctx, { body }) => saveInvoiceSettings(ctx, body)),
 ]
 
 async function fileOf(ctx: Context, id: string) {

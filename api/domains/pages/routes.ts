@@ -3,8 +3,8 @@ import * as shop from '../../../contract/shop/pages.ts'
 import type { PublicDomain } from '../../core/changes.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findCompanyInfo } from './company.ts'
-import { findDocuments } from './documents.ts'
 import { findFaqs } from './faqs.ts'
+import { findPolicies } from './policies.ts'
 import { findSiteSettings, saveSiteSettings } from './site-settings.ts'
 
 const madeFrom: PublicDomain[] = ['pages']
@@ -13,7 +13,7 @@ export const pageRoutes: Route[] = [
   route(shop.findPublicSettings, (ctx) => findSiteSettings(ctx), { madeFrom }),
   route(shop.findCompanyInfo, (ctx) => findCompanyInfo(ctx), { madeFrom }),
   route(shop.findFaqs, (ctx) => findFaqs(ctx), { madeFrom }),
-  route(shop.findDocuments, (ctx, { query }) => findDocuments(ctx, query), { madeFrom }),
+  route(shop.findPolicies, (ctx, { query }) => findPolicies(ctx, query), { madeFrom }),
   route(office.showSiteSettings, (ctx) => findSiteSettings(ctx)),
   route(office.saveSiteSettings, (ctx, { body }) => saveSiteSettings(ctx, body)),
 ]

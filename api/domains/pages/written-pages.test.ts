@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { saveCompany } from './company.ts'
-import { saveDocument } from './documents.ts'
 import { saveFaq } from './faqs.ts'
+import { savePolicy } from './policies.ts'
 
 const api = await openApi()
 const { system } = api
@@ -47,10 +47,10 @@ test('API-24 ENT-51 ENT-52 ROLE-05 questions are a plain array in their order, w
 })
 
 test('API-25 API-26 API-27 API-28 POL-03 ENT-50 ROLE-06 there is one document of a type, and it comes first', async () => {
-  await saveDocument(system, { document_type: 'privacy_policy', content: '<h2>Data</h2>' })
-  await saveDocument(system, { document_type: 'refund_policy', content: '<p>Old</p>' })
+  await savePolicy(system, { document_type: 'privacy_policy', content: '<h2>Data</h2>' })
+  await savePolicy(system, { document_type: 'refund_policy', content: '<p>Old</p>' })
   api.pass({ days: 1 })
-  await saveDocument(system, { document_type: 'refund_policy', content: hostile })
+  await savePolicy(system, { document_type: 'refund_policy', content: hostile })
   expect(await documentsOf('refund_policy')).toEqual([
     {
       id: expect.any(Number),
@@ -78,7 +78,7 @@ test('only staff write them', async () => {
   const customer = { ...system, actor: { kind: 'customer' as const, accountId: id } }
   for (const saving of [
     saveFaq(customer, { question: 'A?', answer: 'B', position: 1 }),
-    saveDocument(customer, { document_type: 'refund_policy', content: 'B' }),
+    savePolicy(customer, { document_type: 'refund_policy', content: 'B' }),
     saveCompany(customer, company),
   ]) {
     await expect(saving).rejects.toMatchObject({ code: 'forbidden' })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { raiseAlert } from '../../core/alerts.ts'
+import { raiseAlert } from '../../alerts/alerts.ts'
 import { system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { verb } from '../../core/verb.ts'
 import type { GatewayReport } from '../../gateways/payment/card-gateway.ts'
-import { holdOrder } from '../orders/hold-order.ts'
-import { tellOfFailedPayment } from '../orders/letters/order-mails.ts'
+import { mailFailedPayment } from '../../order-mails/order-mails.ts'
+import { lockAnyOrder } from '../orders/lock-order.ts'
+import { markOrderPaid } from '../orders/mark-order-paid.ts'
 import { takesMoney } from '../orders/order-states.ts'
-import { settleOrder } from '../orders/settle-order.ts'
 import { statusReasons } from '../orders/status-reasons.ts'
-import { tellOfTransfersBeside } from './count-transfer.ts'
+import { alertTransfersBeside } from './count-transfer.ts'
 import { nextInquiry } from './inquiry-times.ts'
 import { changePayment, lockPayment, type PaymentRow, paymentByInvoice, recordEvent } from './payment-rows.ts'
 import { mayBecome, type PaymentState, stateOf } from './payment-states.ts'
@@ -30,7 +30,7 @@ export const applyReport = verb({
     const known = await paymentByInvoice(ctx, heard.report.invoiceNumber)
     if (!known) return undefined
     // The order first, as everywhere: two payments of one order come one after the other.
-    const order = await holdOrder(ctx, known.order_id)
+    const order = await lockAnyOrder(ctx, known.order_id)
     const payment = await lockPayment(ctx, known.id)
     const wrong = mismatchOf(ctx, payment, heard.report)
     if (wrong) return refuseReport(ctx, payment, heard, wrong)
@@ -40,13 +40,13 @@ export const applyReport = verb({
       return noteReport(ctx, payment, heard)
     if (to !== 'succeeded') {
       // Not for a page that nobody used until its time was over: such an order is canceled, and told so.
-      if (to === 'failed' && heard.report.outcome === 'failed') await tellOfFailedPayment(ctx, order)
+      if (to === 'failed' && heard.report.outcome === 'failed') await mailFailedPayment(ctx, order)
       return applyState(ctx, payment, heard, to)
     }
     const isSecond =
       order.paid_at !== null || !takesMoney(order.status) || (await isSettledElsewhere(ctx, payment))
     if (isSecond) return keepSecondPayment(ctx, payment, heard)
-    await tellOfTransfersBeside(ctx, order)
+    await alertTransfersBeside(ctx, order)
     return settle(ctx, payment, heard)
   },
 })
@@ -137,7 +137,7 @@ async function settle(ctx: Context, payment: PaymentRow, { via, report }: Heard)
     to: 'succeeded',
     details: detailsOf(report),
   })
-  await settleOrder(ctx, {
+  await markOrderPaid(ctx, {
     id: payment.order_id,
     reason: `${statusReasons.paidByCard}, invoice ${payment.invoice_number}`,
   })

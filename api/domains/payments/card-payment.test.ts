@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApiWithCards } from '../../../tests/support/api.ts'
-import { sweep } from '../../sweep.ts'
+import { runAllJobs } from '../../jobs/jobs.ts'
 import { givenCheckout } from '../orders/order-builders.ts'
 import { chooseAt, givenCardOrder } from './payment-builders.ts'
 
@@ -127,12 +127,12 @@ test('a notification that never comes is healed by asking, when the status is as
   expect(await flora.life()).toEqual(['pending', 'paid'])
 })
 
-test('… and when nobody ever comes back, by the sweep, before the order would expire', async () => {
+test('… and when nobody ever comes back, by the runAllJobs, before the order would expire', async () => {
   const gil = await payment('gil', { notification: 'never' })
   await chooseAt(gil.page, 'pay')
   const asked = await payment('hugo')
   api.pass({ minutes: 31 })
-  await sweep(api.system, (message) => {
+  await runAllJobs(api.system, (message) => {
     throw new Error(message)
   })
   expect([await gil.known(), ...(await gil.life()), await gil.stock()]).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApiWithCards } from '../../../tests/support/api.ts'
-import { sweep } from '../../sweep.ts'
+import { runAllJobs } from '../../jobs/jobs.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
 import { chooseAt, givenCardOrder } from './payment-builders.ts'
@@ -36,7 +36,7 @@ async function openPayment(name: string, steering?: object) {
 }
 
 async function sweepNow() {
-  await sweep(api.system, (message) => {
+  await runAllJobs(api.system, (message) => {
     throw new Error(message)
   })
 }

@@ -6,13 +6,13 @@ import { actorName, type Context } from '../../core/context.ts'
 import { centsOf, moneyText } from '../../core/money.ts'
 import { refuse, refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { holdOrder } from '../orders/hold-order.ts'
+import { lockAnyOrder } from '../orders/lock-order.ts'
 import { unpaid } from '../orders/order-states.ts'
 import { orderNumberOf } from '../orders/read-order-numbers.ts'
 import { type LineRow, lockLine, remainingOf, type TransferRow, transfersOfLines } from './bank-rows.ts'
 import { countTransfer, refuseWithoutReason, settleWhenThere } from './count-transfer.ts'
 
-type Order = Awaited<ReturnType<typeof holdOrder>>
+type Order = Awaited<ReturnType<typeof lockAnyOrder>>
 const Confirm = endpoint.body.extend({ id: Id })
 type Confirm = z.output<typeof Confirm>
 
@@ -26,7 +26,7 @@ export const confirmLine = verb({
   input: Confirm,
   run: async (ctx, wish) => {
     refuseWithoutReason(wish)
-    const order = await holdOrder(ctx, orderNumberOf(wish.order))
+    const order = await lockAnyOrder(ctx, orderNumberOf(wish.order))
     const line = await lockLine(ctx, wish.id)
     const transfers = await transfersOfLines(ctx, [line.id])
     const earlier = transfers.find(({ order_id }) => order_id === order.id)

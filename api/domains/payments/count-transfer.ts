@@ -1,16 +1,16 @@
-import { raiseAlert, withdrawAlert } from '../../core/alerts.ts'
+import { raiseAlert, withdrawAlert } from '../../alerts/alerts.ts'
 import { actorName, type Context } from '../../core/context.ts'
-import { dollars, mostCents } from '../../core/money.ts'
+import { dollars, maxCents } from '../../core/money.ts'
 import { refuse, refuseFields } from '../../core/problem.ts'
-import type { holdOrder } from '../orders/hold-order.ts'
-import { notePartPayment } from '../orders/note-part-payment.ts'
+import type { lockAnyOrder } from '../orders/lock-order.ts'
+import { markOrderPaidByStaff } from '../orders/mark-order-paid.ts'
 import { addOrderNote } from '../orders/office/order-notes.ts'
 import { takesMoney } from '../orders/order-states.ts'
-import { settleOrderByHand } from '../orders/settle-order.ts'
+import { recordPartialPayment } from '../orders/record-partial-payment.ts'
 import { statusReasons } from '../orders/status-reasons.ts'
 import { receivedFor } from './bank-rows.ts'
 
-type Order = Awaited<ReturnType<typeof holdOrder>>
+type Order = Awaited<ReturnType<typeof lockAnyOrder>>
 export type Difference = { accept_difference?: boolean | undefined; reason?: string | undefined }
 export type Transfer = {
   line_id: number | null
@@ -32,7 +32,7 @@ export async function countTransfer(
   difference: Difference,
 ): Promise<void> {
   const earlier = (await receivedFor(ctx, [order.id])).get(order.id) ?? 0
-  if (earlier + transfer.amount_cents > mostCents) {
+  if (earlier + transfer.amount_cents > maxCents) {
     refuse('conflict', `With the ${dollars(earlier)} recorded before, this is more than any amount can be.`)
   }
   await ctx.database
@@ -67,12 +67,12 @@ export async function settleWhenThere(
   const received_cents = (await receivedFor(ctx, [id])).get(id) ?? 0
   const missing = total_cents - received_cents
   if (missing > 0 && !accept_difference) {
-    if (order.status !== 'canceled') await notePartPayment(ctx, { id, received_cents })
+    if (order.status !== 'canceled') await recordPartialPayment(ctx, { id, received_cents })
     const text = `${dollars(received_cents)} of ${dollars(total_cents)} has come by bank transfer. Wait for the rest, accept the difference, or refund what came.`
     return tellStaff(ctx, order, 'payments.underpaid', text)
   }
   const accepted = missing > 0 ? `, ${dollars(missing)} less accepted: ${reason}` : ''
-  await settleOrderByHand(ctx, { id, reason: `${statusReasons.paidByTransfer}${accepted}` })
+  await markOrderPaidByStaff(ctx, { id, reason: `${statusReasons.paidByTransfer}${accepted}` })
   await withdrawUnderpaid(ctx, id)
   if (missing < 0) {
     const text = `Bank transfers brought ${dollars(-missing)} more than the total of ${dollars(total_cents)}. Refund the difference.`
@@ -85,7 +85,7 @@ export function withdrawUnderpaid(ctx: Context, orderId: string): Promise<void> 
 }
 
 /** A part came by transfer, and then the whole by card. */
-export async function tellOfTransfersBeside(ctx: Context, order: Order): Promise<void> {
+export async function alertTransfersBeside(ctx: Context, order: Order): Promise<void> {
   const received = (await receivedFor(ctx, [order.id])).get(order.id) ?? 0
   if (received === 0) return
   const text = `It is paid by card, and ${dollars(received)} had come by bank transfer before. Refund the transfer.`

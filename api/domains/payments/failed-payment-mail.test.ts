@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApiWithCards } from '../../../tests/support/api.ts'
 import { mailsOf } from '../../../tests/support/mails.ts'
-import { sweep } from '../../sweep.ts'
+import { runAllJobs } from '../../jobs/jobs.ts'
 import { givenCheckout } from '../orders/order-builders.ts'
 import { chooseAt, givenCardOrder } from './payment-builders.ts'
 
@@ -44,7 +44,7 @@ test('who goes back without paying is not told that something failed, and a laps
   const lapsed = await cardOrder('carl')
   await lapsed.page()
   api.pass({ minutes: 31 })
-  await sweep(api.system, (message, facts) => expect.fail(`${message} ${JSON.stringify(facts)}`))
+  await runAllJobs(api.system, (message, facts) => expect.fail(`${message} ${JSON.stringify(facts)}`))
   expect(await left.failures()).toEqual([])
   expect((await mailsOf(api, { order: lapsed.id })).map(({ kind }) => kind)).toEqual([
     'orders.placed',

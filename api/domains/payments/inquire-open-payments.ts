@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { raiseAlert } from '../../core/alerts.ts'
+import { raiseAlert } from '../../alerts/alerts.ts'
 import { system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
@@ -8,7 +8,7 @@ import { lastInquiryOf } from './inquiry-times.ts'
 import { changePayment, lockPayment, type PaymentRow, recordEvent } from './payment-rows.ts'
 import { isOpen } from './payment-states.ts'
 
-const mostAtOnce = 20
+const batchSize = 20
 /** Longer than an inquiry takes; then whoever asks is taken for dead. */
 const minutesToAsk = 2
 
@@ -24,7 +24,7 @@ export async function inquireOpenPayments(ctx: Context): Promise<void> {
     const failed = asked.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
     const isAnswered = asked.some((one) => one.status === 'fulfilled' && one.value)
-    if (due.length < mostAtOnce || !isAnswered) return
+    if (due.length < batchSize || !isAnswered) return
   }
 }
 
@@ -38,7 +38,7 @@ async function claimDue(ctx: Context): Promise<PaymentRow[]> {
         .where('next_inquiry_at', '<=', now)
         .orderBy('next_inquiry_at')
         .orderBy('id')
-        .limit(mostAtOnce)
+        .limit(batchSize)
         .forUpdate()
         .skipLocked(),
     )

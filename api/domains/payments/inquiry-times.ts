@@ -1,7 +1,7 @@
 import { isOpen, type PaymentState } from './payment-states.ts'
 
 const minutesAfterExpiry = 30
-const minutesMost = 8
+const maxMinutes = 8
 
 type Asked = { status: PaymentState; expires_at: Date; paid_at: Date | null; inquiries: number }
 
@@ -20,9 +20,9 @@ export function nextInquiry(payment: Asked, now: Date): Date | null {
   const last = lastInquiryOf(payment)
   if (payment.paid_at !== null) return null
   if (!isOpen(payment.status)) return now < last ? last : null
-  // Whoever has asked in the meantime: it stays due until the sweep has closed it.
+  // Whoever has asked in the meantime: it stays due until the runAllJobs has closed it.
   if (now >= last) return last
-  const times = [minutesLater(now, Math.min(2 ** payment.inquiries, minutesMost)), last]
+  const times = [minutesLater(now, Math.min(2 ** payment.inquiries, maxMinutes)), last]
   if (payment.expires_at > now) times.push(payment.expires_at)
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }

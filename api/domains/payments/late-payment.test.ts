@@ -3,10 +3,10 @@ import { openApiWithCards } from '../../../tests/support/api.ts'
 import { cardMerchant } from '../../../tests/support/card-sandbox.ts'
 import { seal } from '../../gateways/payment/envelope.ts'
 import { createTwoC2P } from '../../gateways/payment/two-c-two-p.ts'
-import { sweep } from '../../sweep.ts'
+import { runAllJobs } from '../../jobs/jobs.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
+import { markOrderPaid } from '../orders/mark-order-paid.ts'
 import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
-import { settleOrder } from '../orders/settle-order.ts'
 import { chooseAt, givenCardOrder } from './payment-builders.ts'
 
 const api = await openApiWithCards()
@@ -76,7 +76,7 @@ async function notifyPaid(invoiceNo: string): Promise<number> {
 
 async function expire(): Promise<void> {
   api.pass({ minutes: 31 })
-  await sweep(api.system, (message) => {
+  await runAllJobs(api.system, (message) => {
     throw new Error(message)
   })
 }
@@ -91,7 +91,7 @@ test('money after the expiry is not lost: the order lives again while its pieces
   expect((await anna.seen()).status).toBe('succeeded')
   expect(await anna.history()).toEqual([
     { to_status: 'pending', actor: `customer:${anna.customer.id}`, reason: 'Placed' },
-    { to_status: 'canceled', actor: 'system:sweep', reason: 'Not paid in time' },
+    { to_status: 'canceled', actor: 'system:runAllJobs', reason: 'Not paid in time' },
     { to_status: 'paid', actor: 'system:notification', reason: `Paid by card, invoice ${anna.order}A1` },
   ])
 })
@@ -152,7 +152,7 @@ test('each odd money is told to staff once, however often the gateway repeats it
   expect(await alertsAbout(`payment:${twice.uuid}`)).toEqual(['payments.second-payment'])
   expect(await alertsAbout(`payment:${second}`)).toEqual([])
   const transfer = await payment('transfer')
-  await settleOrder(api.system, { id: transfer.order, reason: 'Seen at the bank' })
+  await markOrderPaid(api.system, { id: transfer.order, reason: 'Seen at the bank' })
   await transfer.pay()
   expect(await transfer.orderStatus()).toBe('paid')
   expect(await alertsAbout(`payment:${transfer.uuid}`)).toEqual(['payments.second-payment'])

@@ -8,7 +8,7 @@ export type Match = { kind: (typeof matchKinds)[number]; orders: Candidate[] }
 
 type Money = { cents: number; currency: string; payerName: string }
 
-const suggestionsMost = 5
+const maxSuggestions = 5
 
 /** What the order still needs; nothing once it is paid or closed by staff. */
 export function dueOf(order: Candidate): number {
@@ -36,8 +36,8 @@ function kindOf({ cents, currency }: Money, order: Candidate): Match['kind'] {
 function guess({ cents, currency, payerName }: Money, unpaid: Candidate[]): Match {
   const ofAmount = unpaid.filter((order) => order.currency === currency && dueOf(order) === cents)
   const ofName = ofAmount.filter((order) => isSamePerson(payerName, order.delivery_address.fullname))
-  if (ofName.length > 0) return { kind: 'amount_and_name', orders: ofName.slice(0, suggestionsMost) }
-  return { kind: ofAmount.length > 0 ? 'amount' : 'none', orders: ofAmount.slice(0, suggestionsMost) }
+  if (ofName.length > 0) return { kind: 'amount_and_name', orders: ofName.slice(0, maxSuggestions) }
+  return { kind: ofAmount.length > 0 ? 'amount' : 'none', orders: ofAmount.slice(0, maxSuggestions) }
 }
 
 /** Banks shorten, turn around and strip names: the words of the shorter one are all in the other. */

@@ -9,7 +9,7 @@ import { changePayment, lockPayment, type PaymentRow, paymentById, recordEvent }
 /** Longer than the gateway's client takes for both of its tries; then whoever asks is taken for dead. */
 const secondsToAsk = 30
 const msBetweenLooks = 150
-const looksMost = 80
+const maxPolls = 80
 
 /** `taken`: the invoice number needs another; `unavailable`: no page, for now or for good. */
 type Page = { redirectUrl: string } | 'taken' | 'unavailable'
@@ -61,7 +61,7 @@ const claimAsking = verb({
 })
 
 async function awaitPage(ctx: Context, id: string): Promise<Page> {
-  for (let look = 1; look <= looksMost; look++) {
+  for (let look = 1; look <= maxPolls; look++) {
     const payment = await paymentById(ctx, id)
     if (payment?.redirect_url) return { redirectUrl: payment.redirect_url }
     if (payment?.page_asked_at === null) return 'unavailable'

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { centsOf } from '../../core/money.ts'
 import { refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { holdOrder } from '../orders/hold-order.ts'
+import { lockAnyOrder } from '../orders/lock-order.ts'
 import { unpaid } from '../orders/order-states.ts'
 import { orderNumberOf } from '../orders/read-order-numbers.ts'
 import { countTransfer, refuseWithoutReason, settleWhenThere } from './count-transfer.ts'
@@ -17,7 +17,7 @@ export const recordTransfer = verb({
   run: async (ctx, { id, amount, reference, received_on, ...difference }) => {
     refuseWithoutReason(difference)
     refuseFuture(ctx, received_on)
-    const order = await holdOrder(ctx, orderNumberOf(id))
+    const order = await lockAnyOrder(ctx, orderNumberOf(id))
     const transfer = { line_id: null, amount_cents: centsOf(amount) ?? 0, reference, received_on }
     const earlier = await ctx.database
       .selectFrom('bank_transfers')

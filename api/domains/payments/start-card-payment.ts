@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { once } from '../../core/idempotency.ts'
+import { withIdempotencyKey } from '../../core/idempotency.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { holdOwnOrder } from '../orders/hold-order.ts'
+import { lockOwnOrder } from '../orders/lock-order.ts'
 import { minutesToPay } from '../orders/order-states.ts'
 import { ask } from './inquire.ts'
 import { nextInquiry } from './inquiry-times.ts'
@@ -58,8 +58,8 @@ const openAttempt = verb({
   may: signedIn,
   input: z.object({ order_id: z.string(), key: z.string().optional() }),
   run: (ctx, { order_id, key }) =>
-    once(ctx, { verb: 'payments.open-attempt', key, body: { order_id } }, async () => {
-      const order = await holdOwnOrder(ctx, order_id)
+    withIdempotencyKey(ctx, { verb: 'payments.open-attempt', key, body: { order_id } }, async () => {
+      const order = await lockOwnOrder(ctx, order_id)
       if (order.payment_method !== 'card_2c2p') return refuse('conflict', 'This order is not paid by card.')
       if (order.status !== 'pending' || !order.expires_at || order.expires_at <= ctx.clock()) {
         return refuse('conflict', noLongerWaits)

@@ -5,9 +5,9 @@ import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { holdProduct } from '../catalogue/hold-product.ts'
+import { lockProduct } from '../catalogue/lock-product.ts'
 import { moderatedReview } from './list-reviews.ts'
-import { rateAgain } from './rate-again.ts'
+import { refreshRating } from './refresh-rating.ts'
 
 const input = z.object({ id: Id })
 const subject = ({ id }: { id: number }) => String(id)
@@ -32,8 +32,8 @@ export const showReview = verb({
 
 async function setHidden(ctx: Context, id: number, is_hidden: boolean): Promise<ModeratedReview> {
   const { product } = (await moderatedReview(ctx, id)) ?? notFound()
-  await holdProduct(ctx, product.id, { inactiveToo: true })
+  await lockProduct(ctx, product.id, { inactiveToo: true })
   await ctx.database.updateTable('reviews').set({ is_hidden }).where('id', '=', id).execute()
-  await rateAgain(ctx, product.id)
+  await refreshRating(ctx, product.id)
   return (await moderatedReview(ctx, id)) ?? notFound()
 }

@@ -1,15 +1,15 @@
 import { writeReview as contract } from '../../../contract/shop/reviews.ts'
+import { acceptSubmission } from '../../core/accept-submission.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { takeForm } from '../../core/forms.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { findUsernames } from '../accounts/find-account.ts'
-import { holdProduct } from '../catalogue/hold-product.ts'
+import { lockProduct } from '../catalogue/lock-product.ts'
 import { findPurchases } from '../catalogue/purchases.ts'
-import { rateAgain } from './rate-again.ts'
+import { refreshRating } from './refresh-rating.ts'
 
-const mostAnHour = 20
+const maxPerHour = 20
 
 /** Writes a customer's one review of a product; it shows at once. */
 export const writeReview = verb({
@@ -22,10 +22,10 @@ export const writeReview = verb({
       writer: `reviews of ${account_id}`,
       text: comment,
       earlier: (since: Date) => writtenOfOthers(ctx, { account_id, product_id, since }),
-      mostAnHour,
+      maxPerHour,
     }
-    return takeForm(ctx, form, given, async () => {
-      await holdProduct(ctx, product_id)
+    return acceptSubmission(ctx, form, given, async () => {
+      await lockProduct(ctx, product_id)
       const review = await ctx.database
         .insertInto('reviews')
         .values({ product_id, account_id, rating, comment, created_at: ctx.clock() })
@@ -33,7 +33,7 @@ export const writeReview = verb({
         .returningAll()
         .executeTakeFirst()
       if (!review) return refuse('conflict', 'You have already reviewed this product.')
-      await rateAgain(ctx, product_id)
+      await refreshRating(ctx, product_id)
       const purchases = await findPurchases(ctx, [product_id], [account_id])
       return {
         id: review.id,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { establishShipping } from './establish-shipping.ts'
+import { bootstrapShipping } from './bootstrap-shipping.ts'
 
 const api = await openApi()
-await establishShipping(api.system, {})
+await bootstrapShipping(api.system, {})
 await givenProduct(api.system, { slug: 'jungle', blade_cm: 25, packed_weight_g: 900, price_cents: 9_900 })
 const staff = await api.person('sita', 'staff')
 const maya = await api.person('maya')

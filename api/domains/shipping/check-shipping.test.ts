@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { establishShipping } from './establish-shipping.ts'
+import { bootstrapShipping } from './bootstrap-shipping.ts'
 import { saveShippingSettings } from './shipping-settings.ts'
 
 const api = await openApi()
-await establishShipping(api.system, {})
+await bootstrapShipping(api.system, {})
 const check = 'GET /shipping/check/'
 const jungle = { slug: 'jungle', blade_cm: 25.4, packed_weight_g: 1_140, price_cents: 9_900 }
 await givenProduct(api.system, jungle)

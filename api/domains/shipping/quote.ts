@@ -1,6 +1,6 @@
 import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
 import type { Destination } from './find-destination.ts'
-import { rulesThatFit } from './rules-that-fit.ts'
+import { matchingRules } from './matching-rules.ts'
 
 export type Parcel = {
   name: string
@@ -56,7 +56,7 @@ function rulesOn(
   if (to.blocked_reason !== null) {
     return { refusals: [{ product: null, reason: to.blocked_reason }], declarations: [], notes: [] }
   }
-  const { refusals, declarations, notes } = rulesThatFit(to.rules, pieces, postalCode)
+  const { refusals, declarations, notes } = matchingRules(to.rules, pieces, postalCode)
   return { refusals: [...tooHeavy(to, weight), ...refusals], declarations, notes }
 }
 

@@ -41,7 +41,7 @@ export function unreadable(message: string, field = 'content'): never {
 }
 
 /** Bookings in one file. */
-export const linesMost = 10_000
+export const maxLines = 10_000
 
 /** One line of text, whatever breaks, tabs and control characters the bank put in. */
 export function plainText(text: string, longest: number): string {

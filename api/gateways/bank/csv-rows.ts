@@ -1,10 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { StatementMapping } from '../../../contract/office/statements.ts'
-import { linesMost, unreadable } from './bank-statement.ts'
+import { maxLines, unreadable } from './bank-statement.ts'
 import { type Columns, findColumns } from './csv-columns.ts'
 
 const delimiters = [';', ',', '\t', '|'] as const
-const recordBytesMost = 100_000
+const maxRecordBytes = 100_000
 
 /**
  * All rows of a CSV file and where its columns are. The delimiter is the one by which a row of column names is found.
@@ -14,8 +14,8 @@ export function readCsvRows(text: string, mapping: StatementMapping): { rows: st
   for (const delimiter of mapping.delimiter ? [mapping.delimiter] : delimiters) {
     const columns = findColumns(headOf(text, delimiter), mapping)
     if (!columns) continue
-    const rows = parseRows(text, delimiter, columns.header + 1 + linesMost + 1)
-    if (rows.length > columns.header + 1 + linesMost) unreadable(`A file may have ${linesMost} rows at most.`)
+    const rows = parseRows(text, delimiter, columns.header + 1 + maxLines + 1)
+    if (rows.length > columns.header + 1 + maxLines) unreadable(`A file may have ${maxLines} rows at most.`)
     return { rows, columns }
   }
   return unreadable(
@@ -56,5 +56,5 @@ const options = {
   relax_column_count: true,
   relax_quotes: true,
   record_delimiter: ['\r\n', '\n', '\r'],
-  max_record_size: recordBytesMost,
+  max_record_size: maxRecordBytes,
 }

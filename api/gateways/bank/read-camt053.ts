@@ -1,4 +1,4 @@
-import { type BankStatement, linesMost, UnreadableStatement, unreadable } from './bank-statement.ts'
+import { type BankStatement, maxLines, UnreadableStatement, unreadable } from './bank-statement.ts'
 import { type Booking, readBooking } from './camt053-booking.ts'
 import { allAt, readXml, textAt, type XmlElement } from './xml-tree.ts'
 
@@ -16,7 +16,7 @@ export function readCamt053(text: string): BankStatement {
   const entries = statements.flatMap((statement) => allAt(statement, 'Ntry'))
   const bookings = read(entries)
   const lines = bookings.flatMap((booking) => (booking.kind === 'came' ? booking.lines : []))
-  if (lines.length > linesMost) unreadable(`A file may have ${linesMost} bookings at most.`)
+  if (lines.length > maxLines) unreadable(`A file may have ${maxLines} bookings at most.`)
   return {
     format: 'camt.053',
     account: accountOf(statements),

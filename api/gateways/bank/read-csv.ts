@@ -11,7 +11,7 @@ import type { Columns } from './csv-columns.ts'
 import { readCsvRows } from './csv-rows.ts'
 import { type DateOrder, dateOrderOf, dayOf, isDateLike } from './date-text.ts'
 
-const faultsMost = 20
+const maxErrors = 20
 
 type Reading = { columns: Columns; dates: DateOrder; decimal: Decimal; currency: string }
 type Row = { position: number; cell: (column: number | undefined) => string }
@@ -73,7 +73,7 @@ function readLines(
     else if (read.amountCents < 0) outgoing++
     else skipped.push(row.position)
   }
-  if (faults.length > 0) throw new UnreadableStatement({ content: faults.slice(0, faultsMost) })
+  if (faults.length > 0) throw new UnreadableStatement({ content: faults.slice(0, maxErrors) })
   return { lines, outgoing, skipped: skipped.toSorted((a, b) => a - b) }
 }
 

@@ -10,7 +10,7 @@ export type XmlElement = {
 }
 
 const deepest = 40
-const elementsMost = 500_000
+const maxElements = 500_000
 
 /**
  * The tree of a well-formed document, and the namespace of its root. There are no entities but XML's five: a document
@@ -26,7 +26,7 @@ export function readXml(text: string): { root: XmlElement; namespace: string } {
   )
   parser.on('doctype', () => unreadable(`Line ${parser.line}: a statement has no document type.`))
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (open.length >= deepest || ++count > elementsMost) unreadable('The XML is too deep or too large.')
+    if (open.length >= deepest || ++count > maxElements) unreadable('The XML is too deep or too large.')
     const own = Object.values(attributes).map((attribute) => [attribute.local, attribute.value])
     const element: XmlElement = { name: local, attributes: Object.fromEntries(own), children: [], text: '' }
     if (document) {

@@ -13,7 +13,7 @@ const originalTypes: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
 }
-const pixelsMost = 50_000_000
+const maxPixels = 50_000_000
 
 export type StoredPicture = {
   /** Hash of the original's bytes: the same picture is stored once. */
@@ -27,7 +27,7 @@ export type StoredPicture = {
 
 /** Keeps an original and reads what pages need to know of it; undefined when the bytes are no picture we take. */
 export async function storePicture(files: FileStore, bytes: Uint8Array): Promise<StoredPicture | undefined> {
-  const picture = sharp(bytes, { limitInputPixels: pixelsMost }).autoOrient()
+  const picture = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient()
   const read = await picture.metadata().catch(() => undefined)
   const contentType = originalTypes[read?.format ?? '']
   if (!read || !contentType) return undefined
@@ -74,7 +74,7 @@ async function makeVariant(
 ): Promise<Uint8Array | undefined> {
   const original = await files.get(originalKey(key))
   if (!original) return undefined
-  const resized = sharp(original, { limitInputPixels: pixelsMost })
+  const resized = sharp(original, { limitInputPixels: maxPixels })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
   const bytes = await (format === 'avif'

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { saveSiteSettings } from '../../domains/pages/site-settings.ts'
 import { createLog } from '../../http/log.ts'
-import { keepSendingMail } from '../../send-mail.ts'
+import { startMailSender } from '../../mail/send-mail.ts'
 import type { MailGateway } from './mail-gateway.ts'
 import { serveMail } from './smtp-fixture.ts'
 import { createSmtpMail } from './smtp-mail.ts'
@@ -27,7 +27,7 @@ const write = (message: string) =>
 
 test('an open shop sends what waits, from and to the address of its settings', async () => {
   await write('Before the start')
-  const stop = keepSendingMail(api.system, smtp, log)
+  const stop = startMailSender(api.system, smtp, log)
   await vi.waitFor(() => expect(server.received).toHaveLength(1), 5000)
   await stop()
   expect(server.received[0]).toMatchObject({ from: 'shop@example.com', to: ['shop@example.com'] })
@@ -44,11 +44,11 @@ test('closing does not wait for a mail server that never answers, and its mail i
       return new Promise(() => {})
     },
   }
-  const stop = keepSendingMail(api.system, silent, log)
+  const stop = startMailSender(api.system, silent, log)
   await reached.promise
   await stop()
   api.pass({ minutes: 5 })
-  const stopAgain = keepSendingMail(api.system, smtp, log)
+  const stopAgain = startMailSender(api.system, smtp, log)
   await vi.waitFor(() => expect(server.received).toHaveLength(2), 5000)
   await stopAgain()
 })
@@ -56,7 +56,7 @@ test('closing does not wait for a mail server that never answers, and its mail i
 test('the log says which mail was given up, and nothing of what is in it', async () => {
   server.behave({ at: 'recipient', code: 550, says: 'No mailbox shop@example.com' })
   await write('A secret')
-  const stop = keepSendingMail(api.system, smtp, log)
+  const stop = startMailSender(api.system, smtp, log)
   await vi.waitFor(() => expect(logged).toHaveLength(1), 5000)
   await stop()
   expect(JSON.parse(logged[0] ?? '')).toEqual({

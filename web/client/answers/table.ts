@@ -1,4 +1,4 @@
-import type { AnswerOf, JsonCallName } from '../call-types.ts'
+import type { AnswerOf, JsonCallName } from '../../../client/call-types.ts'
 import { category, product, productSummary, reviewFields } from './catalogue.ts'
 import {
   comment,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ErrorBox } from '../../ui/error-box.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ChangeUsername } from './change-username.tsx'

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { DeliveryAddress } from '../orders/delivery-address.tsx'
 import styles from './account-addresses.module.css'
 

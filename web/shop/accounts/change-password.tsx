@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '../../../contract/shop/accounts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import form from '../../../ui/form.module.css'
+import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import form from '../../ui/form.module.css'
-import { Outcome } from '../../ui/outcome.tsx'
 import styles from './details-part.module.css'
 import { DetailsPart } from './details-part.tsx'
-import { newPasswordFaults } from './new-password-faults.ts'
+import { newPasswordErrors } from './new-password-errors.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useFormCall } from './use-form-call.ts'
 
@@ -16,7 +16,7 @@ export function ChangePassword({ account, onChanged }: { account: Account; onCha
   const sheet = useRef<HTMLFormElement>(null)
   const { faults, said, busy, submit } = useFormCall({
     check: (data) =>
-      newPasswordFaults(data, account, { current_password: 'Please enter your current password.' }),
+      newPasswordErrors(data, account, { current_password: 'Please enter your current password.' }),
     async send(data) {
       const text = (name: string) => String(data.get(name))
       const body = {

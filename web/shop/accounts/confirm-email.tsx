@@ -1,8 +1,8 @@
 import type { Account } from '../../../contract/shop/accounts.ts'
+import { Button } from '../../../ui/button.tsx'
+import notice from '../../../ui/notice.module.css'
+import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { Button } from '../../ui/button.tsx'
-import notice from '../../ui/notice.module.css'
-import { Outcome } from '../../ui/outcome.tsx'
 import styles from './account-layout.module.css'
 import { useFormCall } from './use-form-call.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '../../../ui/hydrated.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './entry-page.module.css'
 import { useSignedInLeave } from './use-signed-in-leave.ts'

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 
 /** In place of the form, for who comes without the secret of a mailed link. */
 export function IncompleteLink() {

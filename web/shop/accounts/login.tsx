@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { TextField } from '../../../ui/field.tsx'
+import form from '../../../ui/form.module.css'
+import { Notice } from '../../../ui/notice.tsx'
 import { redirectTarget } from '../../client/redirect.ts'
 import { login } from '../../client/session.ts'
-import { TextField } from '../../ui/field.tsx'
-import form from '../../ui/form.module.css'
-import { Notice } from '../../ui/notice.tsx'
 import { authMessage } from './auth-message.ts'
 import styles from './entry-page.module.css'
 import { EntryPage } from './entry-page.tsx'
-import { emptyFields, type Faults, focusFault } from './required-fields.ts'
+import { emptyFields, type Faults, focusError } from './required-fields.ts'
 import { SendButton } from './send-button.tsx'
 
 const whenEmpty = { login_id: 'Please enter your email.', password: 'Please enter your password.' }
@@ -44,7 +44,7 @@ function LoginForm() {
     const found = emptyFields(data, whenEmpty)
     setFaults(found)
     setRefusal(undefined)
-    if (busy || focusFault(event.currentTarget, found)) return
+    if (busy || focusError(event.currentTarget, found)) return
     setBusy(true)
     try {
       await login({ login_id: String(data.get('login_id')).trim(), password: String(data.get('password')) })

@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { loadEstimator, passwordFault } from './judge-password.ts'
-import { passwordShortest } from './new-password-faults.ts'
+import { minPasswordLength } from './new-password-errors.ts'
 import type { Faults } from './required-fields.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ export function NewPasswordField({ label, faults, person }: Props) {
   const [advice, advise] = useState<string>()
 
   async function judge({ currentTarget: { value, form } }: FocusEvent<HTMLInputElement>) {
-    if (value.length < passwordShortest) return
+    if (value.length < minPasswordLength) return
     const email = String(new FormData(form ?? undefined).get('email') ?? '')
     await loadEstimator()
     advise(passwordFault(value, person ?? { email }))
@@ -28,7 +28,7 @@ export function NewPasswordField({ label, faults, person }: Props) {
   return (
     <TextField
       label={label}
-      hint={`At least ${passwordShortest} characters.`}
+      hint={`At least ${minPasswordLength} characters.`}
       name="password"
       type="password"
       autoComplete="new-password"

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import type { Faults } from './required-fields.ts'
 

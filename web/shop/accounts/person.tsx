@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
 import { logout } from '../../client/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
 import styles from './account-layout.module.css'
 import type { OwnAccount } from './use-own-account.ts'
 

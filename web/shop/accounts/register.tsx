@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { TextField } from '../../../ui/field.tsx'
+import form from '../../../ui/form.module.css'
+import { Notice } from '../../../ui/notice.tsx'
 import { register } from '../../client/session.ts'
-import { TextField } from '../../ui/field.tsx'
-import form from '../../ui/form.module.css'
-import { Notice } from '../../ui/notice.tsx'
 import { authMessage } from './auth-message.ts'
 import styles from './entry-page.module.css'
 import { EntryPage } from './entry-page.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { registerFaults } from './register-faults.ts'
-import { type Faults, focusFault } from './required-fields.ts'
+import { registerErrors } from './register-errors.ts'
+import { type Faults, focusError } from './required-fields.ts'
 import { SendButton } from './send-button.tsx'
 
 const redirectDelay = 3000
@@ -36,10 +36,10 @@ function RegisterForm() {
     event.preventDefault()
     const sheet = event.currentTarget
     const data = new FormData(sheet)
-    const found = registerFaults(data)
+    const found = registerErrors(data)
     setFaults(found)
     setRefusal(undefined)
-    if (state === 'busy' || focusFault(sheet, found)) return
+    if (state === 'busy' || focusError(sheet, found)) return
     setState('busy')
     try {
       const text = (name: string) => String(data.get(name))

@@ -8,7 +8,7 @@ export function emptyFields(form: FormData, texts: Record<string, string>): Faul
 }
 
 /** Puts the focus on the first field that failed; gives whether there was one. */
-export function focusFault(form: HTMLFormElement, faults: Faults): boolean {
+export function focusError(form: HTMLFormElement, faults: Faults): boolean {
   const [first] = Object.keys(faults)
   const field = first === undefined ? null : form.elements.namedItem(first)
   if (field instanceof HTMLElement) field.focus()

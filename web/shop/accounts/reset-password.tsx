@@ -1,12 +1,12 @@
 import { Link, useNavigate } from 'react-router'
+import form from '../../../ui/form.module.css'
+import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { forgetSignIn } from '../../client/session.ts'
-import form from '../../ui/form.module.css'
-import { Outcome } from '../../ui/outcome.tsx'
+import { clearSignIn } from '../../client/session.ts'
 import styles from './entry-page.module.css'
 import { EntrySheet } from './entry-page.tsx'
 import { IncompleteLink } from './incomplete-link.tsx'
-import { newPasswordFaults } from './new-password-faults.ts'
+import { newPasswordErrors } from './new-password-errors.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { SendButton } from './send-button.tsx'
 import { useFormCall } from './use-form-call.ts'
@@ -33,12 +33,12 @@ function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const { faults, said, busy, submit } = useFormCall({
     // The server knows whose it is to be.
-    check: (data) => newPasswordFaults(data, {}),
+    check: (data) => newPasswordErrors(data, {}),
     async send(data) {
       const text = (name: string) => String(data.get(name))
       const body = { token, password: text('password'), password_confirm: text('password_confirm') }
       await browserCall('POST /accounts/password/reset/', { body })
-      forgetSignIn()
+      clearSignIn()
       navigate('/login', { replace: true, state: { said: 'Your password is changed. You can now log in.' } })
       return undefined
     },

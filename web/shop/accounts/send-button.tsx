@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useHydrated } from '../../../ui/hydrated.ts'
 import styles from './entry-page.module.css'
 
 /** Waits for the page's scripts, without looking different: sent before them, the form would go to nobody. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { messageOf } from '../../../client/call-error.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
+import type { Said } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { messageOf } from '../../client/call-error.ts'
 import { load } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
-import type { Said } from '../../ui/outcome.tsx'
 
 /** The customer's addresses, and what can be done with them; the list stays in sight while it is renewed. */
 export function useAddresses() {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { CallError, messageOf, Refusal } from '../../client/call-error.ts'
-import type { Said } from '../../ui/outcome.tsx'
-import { type Faults, focusFault } from './required-fields.ts'
+import { CallError, messageOf, Refusal } from '../../../client/call-error.ts'
+import type { Said } from '../../../ui/outcome.tsx'
+import { type Faults, focusError } from './required-fields.ts'
 
 type Parts = {
   /** What stands against sending at all, by field. */
@@ -28,7 +28,7 @@ export function useFormCall({ check, send, otherwise }: Parts) {
     const found = check?.(data) ?? {}
     setFaults(found)
     say(undefined)
-    if (focusFault(sheet, found)) return
+    if (focusError(sheet, found)) return
     setBusy(true)
     try {
       const text = await send(data)
@@ -38,7 +38,7 @@ export function useFormCall({ check, send, otherwise }: Parts) {
       setFaults(fields)
       // A fault that no field of the form can show stands below it.
       const isShown =
-        focusFault(sheet, fields) && Object.keys(fields).every((name) => sheet.elements.namedItem(name))
+        focusError(sheet, fields) && Object.keys(fields).every((name) => sheet.elements.namedItem(name))
       if (!isShown) say({ kind: 'error', text: textOf(error, otherwise) })
     }
     setBusy(false)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { messageOf } from '../../../client/call-error.ts'
 import type { Session } from '../../../contract/shop/sessions.ts'
+import type { Said } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { messageOf } from '../../client/call-error.ts'
 import { load } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
-import type { Said } from '../../ui/outcome.tsx'
 
 /** The sessions of the account; the list stays in sight while one is signed out. */
 export function useSessions() {

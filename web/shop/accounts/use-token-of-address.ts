@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
+import { useBrowserLayoutEffect } from '../../../ui/use-browser-layout-effect.ts'
 
 /**
  * The secret of a mailed link; null when there is none. It is taken out of the address before anything else reads that,

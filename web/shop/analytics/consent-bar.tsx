@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ToggleEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { type Consent, saveConsent } from './consent.ts'
 import styles from './consent-bar.module.css'
 import { consentBarId } from './cookie-settings.tsx'

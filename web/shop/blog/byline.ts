@@ -1,5 +1,5 @@
 import type { PostSummary } from '../../../contract/shop/blog.ts'
-import { longDate } from '../../ui/dates.ts'
+import { longDate } from '../../../ui/dates.ts'
 
 /** 'By maya.r on October 30, 2026 | 11 Comments'. A post without an author is the house's. */
 export function byline(post: Pick<PostSummary, 'author' | 'published_at' | 'comment_count'>): string {

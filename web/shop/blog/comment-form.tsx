@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { detailOrBody } from '../../../client/detail-or-body.ts'
 import type { Comment, Post } from '../../../contract/shop/blog.ts'
-import { detailOrBody } from '../../client/detail-or-body.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { TextArea } from '../../../ui/field.tsx'
+import formStyles from '../../../ui/form.module.css'
+import { HoneypotField } from '../../../ui/honeypot-field.tsx'
+import { Outcome } from '../../../ui/outcome.tsx'
 import { useSending } from '../../client/use-sending.ts'
 import { useTabDraft } from '../../client/use-tab-draft.ts'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { TextArea } from '../../ui/field.tsx'
-import formStyles from '../../ui/form.module.css'
-import { Outcome } from '../../ui/outcome.tsx'
-import { TrapField } from '../../ui/trap-field.tsx'
 import styles from './comment-form.module.css'
-import { contentFault, sendComment } from './send-comment.ts'
+import { contentError, sendComment } from './send-comment.ts'
 
 type Props = {
   post: Pick<Post, 'id' | 'slug'>
@@ -37,7 +37,7 @@ export function CommentForm({ post, answered, onWritten, onCancel }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const website = String(new FormData(event.currentTarget).get('website') ?? '')
-    const found = contentFault(content)
+    const found = contentError(content)
     setFault(found)
     if (found) return field.current?.focus()
     await send(async (form_age_ms) => {
@@ -69,7 +69,7 @@ export function CommentForm({ post, answered, onWritten, onCancel }: Props) {
         onChange={(event) => setContent(event.target.value)}
         error={fault}
       />
-      <TrapField name="website" />
+      <HoneypotField name="website" />
       <div className={styles.acts}>
         <Button type="submit" busy={busy}>
           {busy ? 'Submitting...' : 'Submit Comment'}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '../../../contract/shop/blog.ts'
-import { Button } from '../../ui/button.tsx'
-import { longDate } from '../../ui/dates.ts'
-import { BySignIn } from '../accounts/by-sign-in.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { longDate } from '../../../ui/dates.ts'
+import { AuthSwitch } from '../accounts/auth-switch.tsx'
 import styles from './comment-thread.module.css'
 
 type Reply = {
@@ -47,7 +47,7 @@ function CommentItem({ comment, reply }: { comment: Comment; reply: Reply }) {
         {is_approved === false && <span className="quiet small">Waiting for approval</span>}
       </header>
       <p>{content}</p>
-      <BySignIn
+      <AuthSwitch
         customer={
           <>
             <Button

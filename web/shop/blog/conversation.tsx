@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { Comment, Post } from '../../../contract/shop/blog.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { BySignIn } from '../accounts/by-sign-in.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AuthSwitch } from '../accounts/auth-switch.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread, replyButtonId } from './comment-thread.tsx'
 import type { CommentPage } from './find-comments.ts'
@@ -32,7 +32,7 @@ export function Conversation({ post, first }: Props) {
         <CommentThread comments={comments} reply={{ answered, answer, cancel, form }} />
       )}
       {!whole && <MoreComments load={loadMore} />}
-      <BySignIn
+      <AuthSwitch
         visitor={
           <Notice>
             <Link to={`/login?redirect=/blog/${post.slug}#comments`}>

@@ -1,6 +1,6 @@
 import type { PostSummary } from '../../../contract/shop/blog.ts'
+import type { PictureSource } from '../../../ui/picture.tsx'
 import { mediaUrl } from '../../client/media.ts'
-import type { PictureSource } from '../../ui/picture.tsx'
 import { pictureSource } from '../catalogue/picture-source.ts'
 
 /** A post's picture in all its sizes where the backend has them, else the one it names; undefined without any. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { messageOf } from '../../client/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
+import { messageOf } from '../../../client/call-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
 import styles from './comments.module.css'
 
 export function MoreComments({ load }: { load: () => Promise<void> }) {

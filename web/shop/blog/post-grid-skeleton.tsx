@@ -1,5 +1,5 @@
-import { classNames } from '../../ui/class-names.ts'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './blog.module.css'
 import card from './post-card.module.css'
 

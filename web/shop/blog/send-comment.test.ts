@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { contentFault, sendComment } from './send-comment.ts'
+import { contentError, sendComment } from './send-comment.ts'
 
 test('COMM-11 a comment that is empty after trimming is refused', async () => {
   for (const content of ['', '  ', '\n\t ']) {
-    expect(contentFault(content)).toBe('Please enter your comment.')
+    expect(contentError(content)).toBe('Please enter your comment.')
     await expect(sendComment({ post: 1, content, parent: null })).rejects.toThrow(
       'Please enter your comment.',
     )
   }
-  expect(contentFault(' Well said. ')).toBeUndefined()
+  expect(contentError(' Well said. ')).toBeUndefined()
 })
 
 test('COMM-12 a comment without a post id is refused', async () => {

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './cart-page.module.css'
 
 /** The size of a cart with two pieces. */

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isSignedIn } from '../../../client/tokens.ts'
 import type { CartItem } from '../../../contract/shop/cart.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { loadCart, readCart } from '../../client/cart.ts'
 import type { CartState } from '../../client/cart-state.ts'
-import { isSignedIn } from '../../client/tokens.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { cartNews, orderFault } from './cart-news.ts'
+import { cartNotices, orderError } from './cart-notices.ts'
 import styles from './cart-page.module.css'
 import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -21,7 +21,7 @@ type Props = { state: CartState; onCheckout: () => void }
 export function CartView({ state: { cart, error }, onCheckout }: Props) {
   const [removed, setRemoved] = useState<CartItem>()
   const { busy, refused, proceed } = useProceed(onCheckout)
-  const fault = orderFault(cart.items)
+  const fault = orderError(cart.items)
 
   return (
     <>
@@ -54,7 +54,7 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
 
 /** Filled once it stands: what a live region is born with is read to nobody. */
 function CartNews({ items }: { items: readonly CartItem[] }) {
-  const news = cartNews(items)
+  const news = cartNotices(items)
   const [told, tell] = useState('')
   useEffect(() => tell(news), [news])
   return (
@@ -76,7 +76,7 @@ function useProceed(onCheckout: () => void) {
     setBusy(false)
     if (!isSignedIn()) return navigate('/login?redirect=/cart')
     const { items } = readCart().cart
-    const isRefused = items.length === 0 || orderFault(items) !== undefined
+    const isRefused = items.length === 0 || orderError(items) !== undefined
     setRefused(isRefused)
     if (!isRefused) onCheckout()
   }

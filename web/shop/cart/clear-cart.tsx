@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { messageOf } from '../../client/call-error.ts'
+import { messageOf } from '../../../client/call-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { clearCart } from '../../client/cart.ts'
 import { cartTexts } from '../../client/cart-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 /** Empties the cart after it has asked. */
 export function ClearCart() {

@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../contract/shop/cart.ts'
+import { NoPicture } from '../../../ui/picture.tsx'
 import { mediaUrl } from '../../client/media.ts'
-import { NoPicture } from '../../ui/picture.tsx'
 import styles from './line-picture.module.css'
 
 /** The small picture beside a piece's name. It says nothing that the name doesn't. */

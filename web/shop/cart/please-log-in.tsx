@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 
 /** `message` is why a sign-in that there was no longer holds. */
 export function PleaseLogIn({ message }: { message?: string | undefined }) {

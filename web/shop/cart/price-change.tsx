@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../contract/shop/cart.ts'
-import { Button } from '../../ui/button.tsx'
-import { priceChange } from './cart-news.ts'
+import { Button } from '../../../ui/button.tsx'
+import { priceChange } from './cart-notices.ts'
 import styles from './price-change.module.css'
 
 type Props = { item: CartItem; onSeen: () => void }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { quantityChange } from './quantity-change.ts'
 import styles from './quantity-field.module.css'
 

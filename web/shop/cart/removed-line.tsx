@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../client/call-error.ts'
 import type { CartItem } from '../../../contract/shop/cart.ts'
-import { messageOf } from '../../client/call-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { addToCart } from '../../client/cart.ts'
 import { cartTexts } from '../../client/cart-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 type Props = { item: CartItem; onBack: () => void }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dollars } from '../../ui/money.ts'
+import { dollars } from '../../../ui/money.ts'
 import styles from './summary.module.css'
 
 /** The slip beside the ledger: what it all comes to. */

@@ -1,24 +1,24 @@
 import { type FormEvent, useState } from 'react'
 import type { Product } from '../../../contract/shop/catalogue.ts'
-import { Button } from '../../ui/button.tsx'
-import { dollars } from '../../ui/money.ts'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { Toast } from '../../ui/toast.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dollars } from '../../../ui/money.ts'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { Toast } from '../../../ui/toast.tsx'
 import styles from './buy-form.module.css'
-import { plainWishes, priceWithWishes, wishErrors } from './customization.ts'
+import { plainCustomization, priceWithOptions, wishErrors } from './customization.ts'
 import { CustomizationFields } from './customization-fields.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 /** How the piece is wanted, how many, and the button that takes it. */
 export function BuyForm({ product }: { product: Product }) {
   const { price, stock, customization_options: options = [] } = product
-  const [wishes, setWishes] = useState(() => plainWishes(options))
+  const [wishes, setWishes] = useState(() => plainCustomization(options))
   const [quantity, setQuantity] = useState(1)
   const [refused, setRefused] = useState(false)
   const { add, busy, message } = useAddToCart(product)
   const errors = refused ? wishErrors(options, wishes) : {}
   const soldOut = stock === 0
-  const sum = dollars((priceWithWishes(price, options, wishes) * quantity) / 100)
+  const sum = dollars((priceWithOptions(price, options, wishes) * quantity) / 100)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

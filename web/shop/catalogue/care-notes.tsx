@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './care-notes.module.css'
 
 /** What holds for every khukuri, in the margin of its description. */

@@ -1,7 +1,7 @@
 import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
-import { ChoiceGroup } from '../../ui/choice-group.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { dollars } from '../../ui/money.ts'
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { dollars } from '../../../ui/money.ts'
 import { letterCount, type Wishes } from './customization.ts'
 
 type Props = {

@@ -3,8 +3,8 @@ import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
 import {
   chosenCustomization,
   letterCount,
-  plainWishes,
-  priceWithWishes,
+  plainCustomization,
+  priceWithOptions,
   wishErrors,
 } from './customization.ts'
 
@@ -30,16 +30,16 @@ const engraving: CustomizationOption = {
 const options = [edge, engraving]
 
 test('a piece as it comes carries no customization', () => {
-  expect(chosenCustomization(options, plainWishes(options))).toBeNull()
+  expect(chosenCustomization(options, plainCustomization(options))).toBeNull()
   expect(chosenCustomization(options, { edge: 'Standard', engraving: '  ' })).toBeNull()
-  expect(priceWithWishes('139.00', options, plainWishes(options))).toBe(13_900)
+  expect(priceWithOptions('139.00', options, plainCustomization(options))).toBe(13_900)
 })
 
 test('wishes are sent trimmed by their key and add their surcharge', () => {
   const wishes = { edge: 'Razor', engraving: ' Anita ' }
   expect(chosenCustomization(options, wishes)).toEqual({ edge: 'Razor', engraving: 'Anita' })
-  expect(priceWithWishes('139.00', options, wishes)).toBe(13_900 + 600 + 800)
-  expect(priceWithWishes('139.00', options, { engraving: 'x'.repeat(21) })).toBe(13_900 + 1400)
+  expect(priceWithOptions('139.00', options, wishes)).toBe(13_900 + 600 + 800)
+  expect(priceWithOptions('139.00', options, { engraving: 'x'.repeat(21) })).toBe(13_900 + 1400)
 })
 
 test('a syllable of Devanagari counts as one letter', () => {

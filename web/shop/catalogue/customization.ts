@@ -5,7 +5,7 @@ import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
 export type Wishes = Record<string, string>
 
 /** Of choices the first is how the piece comes anyway. */
-export function plainWishes(options: readonly CustomizationOption[]): Wishes {
+export function plainCustomization(options: readonly CustomizationOption[]): Wishes {
   return Object.fromEntries(options.map((option) => [option.key, plainWish(option)]))
 }
 
@@ -19,7 +19,7 @@ export function chosenCustomization(options: readonly CustomizationOption[], wis
 }
 
 /** The price of one piece with its wishes, in cents, for the button; the server has the last word. */
-export function priceWithWishes(
+export function priceWithOptions(
   price: string | number,
   options: readonly CustomizationOption[],
   wishes: Wishes,

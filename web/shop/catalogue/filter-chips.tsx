@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
-import { dollars } from '../../ui/money.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { dollars } from '../../../ui/money.ts'
 import styles from './filter-chips.module.css'
 import { hasFilter, type ListQuery, listAddress } from './list-query.ts'
 

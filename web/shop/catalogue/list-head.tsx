@@ -1,6 +1,6 @@
 import type { Category } from '../../../contract/shop/catalogue.ts'
-import { Prose } from '../../ui/prose.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Prose } from '../../../ui/prose.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './list-head.module.css'
 import type { ListQuery } from './list-query.ts'

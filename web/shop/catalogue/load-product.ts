@@ -1,5 +1,5 @@
+import type { Call } from '../../../client/call-types.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
-import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 
 /** Starts the call of a product's page; the promise does not reject. */

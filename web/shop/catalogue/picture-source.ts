@@ -1,6 +1,6 @@
 import type { Picture } from '../../../contract/shop/catalogue.ts'
+import type { PictureSource } from '../../../ui/picture.tsx'
 import { mediaUrl } from '../../client/media.ts'
-import type { PictureSource } from '../../ui/picture.tsx'
 
 /** A picture as it stands on a page; `thumb` takes the small file where there is no choice of widths. */
 export function pictureSource(picture: Picture, size: 'full' | 'thumb' = 'full'): PictureSource {

@@ -1,5 +1,5 @@
+import { Loading } from '../../../ui/loading.tsx'
 import type { Loaded } from '../../client/loaded.ts'
-import { Loading } from '../../ui/loading.tsx'
 import type { ProductPage } from './load-products.ts'
 
 export function PieceCount({ page }: { page: Loaded<ProductPage> | Promise<Loaded<ProductPage>> }) {

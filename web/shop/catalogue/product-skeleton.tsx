@@ -1,5 +1,5 @@
-import { Picture } from '../../ui/picture.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { stageSizes } from './gallery.tsx'
 import { rememberedPicture } from './last-picture.ts'

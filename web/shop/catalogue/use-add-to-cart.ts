@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { messageOf } from '../../../client/call-error.ts'
+import { isSignedIn } from '../../../client/tokens.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
-import { messageOf } from '../../client/call-error.ts'
+import { useTimedMessage } from '../../../ui/timed-message.ts'
 import { addToCart } from '../../client/cart.ts'
-import { isSignedIn } from '../../client/tokens.ts'
-import { useTimedMessage } from '../../ui/timed-message.ts'
 import { chosenCustomization, type Wishes } from './customization.ts'
 import { stockRefusal } from './stock-refusal.ts'
 

@@ -1,7 +1,7 @@
 import type { Branch } from '../../../contract/shop/contact.ts'
+import { useFailedPicture } from '../../../ui/failed-picture.ts'
+import { Picture, type PictureSource } from '../../../ui/picture.tsx'
 import { mediaUrl } from '../../client/media.ts'
-import { useFailedPicture } from '../../ui/failed-picture.ts'
-import { Picture, type PictureSource } from '../../ui/picture.tsx'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import styles from './branch-picture.module.css'
 

@@ -1,5 +1,5 @@
+import type { Call } from '../../../client/call-types.ts'
 import type { ContactInfo } from '../../../contract/shop/contact.ts'
-import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 
 /** Starts the call for what the contact page and the footer show; the promise does not reject. */

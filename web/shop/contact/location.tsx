@@ -1,5 +1,5 @@
 import type { Branch } from '../../../contract/shop/contact.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { telephone } from './contact-info.ts'
 import styles from './location.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Branch } from '../../../contract/shop/contact.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { embeddableMap } from './contact-info.ts'
 import styles from './map-frame.module.css'
 import { MapOutline } from './map-outline.tsx'

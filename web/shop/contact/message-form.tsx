@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { CallError, fieldsLine, messageOf } from '../../../client/call-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import form from '../../../ui/form.module.css'
+import { HoneypotField } from '../../../ui/honeypot-field.tsx'
+import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { CallError, fieldsLine, messageOf } from '../../client/call-error.ts'
 import { useSending } from '../../client/use-sending.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
-import form from '../../ui/form.module.css'
-import { Outcome } from '../../ui/outcome.tsx'
-import { TrapField } from '../../ui/trap-field.tsx'
 
 const otherwise = 'Failed to send message. Please try again later.'
 
@@ -75,7 +75,7 @@ export function MessageForm() {
       />
       <TextField label="Subject" name="subject" required maxLength={200} error={fault('subject')} />
       <TextArea label="Message" name="message" required maxLength={5000} rows={8} error={fault('message')} />
-      <TrapField name="website" />
+      <HoneypotField name="website" />
       <div>
         <Button type="submit" busy={busy}>
           {busy ? 'Sending...' : 'Send Message'}

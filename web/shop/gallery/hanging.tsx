@@ -1,4 +1,4 @@
-import { NoPicture, Picture } from '../../ui/picture.tsx'
+import { NoPicture, Picture } from '../../../ui/picture.tsx'
 import matStyles from '../catalogue/mat.module.css'
 import { useMat } from '../catalogue/mat.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'

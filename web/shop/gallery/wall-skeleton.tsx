@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './gallery.module.css'
 
 export function WallSkeleton() {

@@ -1,4 +1,4 @@
-import type { PictureSource } from '../../ui/picture.tsx'
+import type { PictureSource } from '../../../ui/picture.tsx'
 
 const files = import.meta.glob<string>('./pictures/*', { eager: true, query: '?url', import: 'default' })
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { workshopPicture } from './editorial-pictures.ts'
 import styles from './forge.module.css'
 

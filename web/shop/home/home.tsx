@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
+import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { settled } from '../../client/settled.ts'
-import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/home.ts'
 import { CategoryIndex } from './category-index.tsx'
 import { Forge } from './forge.tsx'
 import { Hero } from './hero.tsx'
-import { Journal } from './journal.tsx'
+import { LatestPosts } from './latest-posts.tsx'
 import { loadHome, notLoaded } from './load-home.ts'
 import { MissingParts } from './missing-parts.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
-import { Reduced } from './reduced.tsx'
-import { Voices } from './voices.tsx'
+import { SaleSection } from './sale.tsx'
+import { TestimonialsSection } from './testimonials.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return settled(loadHome(serverCall(context)))
@@ -38,13 +38,13 @@ export default function Home({ loaderData: parts }: Route.ComponentProps) {
       </Section>
       <Forge />
       <Section>
-        <Reduced reduced={parts.reduced} />
+        <SaleSection reduced={parts.reduced} />
       </Section>
       <Section>
-        <Journal posts={parts.posts} />
+        <LatestPosts posts={parts.posts} />
       </Section>
       <Section>
-        <Voices voices={parts.voices} />
+        <TestimonialsSection voices={parts.voices} />
       </Section>
     </>
   )

@@ -1,6 +1,6 @@
+import { Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { Loaded } from '../../client/loaded.ts'
-import { Loading } from '../../ui/loading.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { notLoaded } from './load-home.ts'
 
 type Part = Loaded<unknown> | Promise<Loaded<unknown>>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { useCart } from '../../client/cart.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { cartBadge } from './cart-badge.ts'
 import styles from './cart-link.module.css'
 

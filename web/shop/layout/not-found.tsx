@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './not-found.module.css'
 import { PageTitle } from './page-title.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useBrowserLayoutEffect } from '../../ui/use-browser-layout-effect.ts'
-import { whenThere } from './when-there.ts'
+import { useBrowserLayoutEffect } from '../../../ui/use-browser-layout-effect.ts'
+import { waitForElement } from './wait-for-element.ts'
 
 /** What a new document would do by itself: begins at the top, takes the focus, and is announced by its title. */
 export function RouteChanges() {
@@ -13,7 +13,7 @@ export function RouteChanges() {
     const from = previous.current
     if (from === location) return
     previous.current = location
-    if (location.hash) return whenThere(decodeURIComponent(location.hash.slice(1)), goTo)
+    if (location.hash) return waitForElement(decodeURIComponent(location.hash.slice(1)), goTo)
     scrollTo({ top: 0, behavior: 'instant' })
     // A filter that was changed keeps the focus; what went away with the old page can't.
     if (from.pathname !== location.pathname || !isSomewhere(document.activeElement)) focusMain()

@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { IconButton } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { useHydrated } from '../../../ui/hydrated.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { searchAddress, shownTerm } from './search-address.ts'
 import styles from './search-box.module.css'
 

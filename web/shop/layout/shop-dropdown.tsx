@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import bend from './bend.module.css'
 import { CategoryLinks } from './category-links.tsx'
 import styles from './shop-dropdown.module.css'

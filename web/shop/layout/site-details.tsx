@@ -1,6 +1,6 @@
+import { Loading } from '../../../ui/loading.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import type { findPublicSettings } from '../../client/public-settings.ts'
-import { Loading } from '../../ui/loading.tsx'
 import styles from './footer.module.css'
 
 export type SiteDetails = Loaded<Awaited<ReturnType<typeof findPublicSettings>>>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { Emblem } from '../../../ui/emblem.tsx'
 import { siteTitle } from '../../settings.ts'
-import { Emblem } from '../../ui/emblem.tsx'
 import styles from './site-mark.module.css'
 
 /** The logo, which leads home. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Headline } from '../../ui/notch.tsx'
+import { Headline } from '../../../ui/notch.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { OrderList } from './order-list.tsx'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { messageOf } from '../../../client/call-error.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { messageOf } from '../../client/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 type Props = { order: Pick<Order, 'id'>; onCanceled: (order: Order) => void }
 

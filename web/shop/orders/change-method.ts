@@ -1,7 +1,7 @@
+import { CallError, messageOf, Refusal } from '../../../client/call-error.ts'
 import type { Order, PaymentMethod } from '../../../contract/shop/orders.ts'
 import { browserCall } from '../../client/browser-client.ts'
-import { CallError, messageOf, Refusal } from '../../client/call-error.ts'
-import { forgetPayment } from './card-payment.ts'
+import { purgePayment } from '../checkout/card-payment.ts'
 
 /** Changes how an unpaid order is paid. Fails with a `Refusal` that says why. */
 export async function changeMethod(id: string, payment_method: PaymentMethod): Promise<Order> {
@@ -10,7 +10,7 @@ export async function changeMethod(id: string, payment_method: PaymentMethod): P
       params: { id },
       body: { payment_method },
     })
-    forgetPayment()
+    purgePayment()
     return order
   } catch (error) {
     throw new Refusal(reasonOf(error), { cause: error })

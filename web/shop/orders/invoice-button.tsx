@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { messageOf } from '../../client/call-error.ts'
+import { messageOf } from '../../../client/call-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { saveFile } from '../../client/save-file.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 /** The invoice is for its customer only, so it is fetched with the sign-in and then saved. */
 export function InvoiceButton({ orderId }: { orderId: string }) {

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { messageOf } from '../../../client/call-error.ts'
+import type { AnswerOf } from '../../../client/call-types.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { messageOf } from '../../client/call-error.ts'
-import type { AnswerOf } from '../../client/call-types.ts'
 import { loadCart } from '../../client/cart.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { newKey } from '../checkout/order-intent.ts'
 import styles from './order-again.module.css'
-import { newKey } from './order-intent.ts'
 
 type Added = AnswerOf<'POST /orders/orders/{id}/again/'>
 type Outcome = { added: Added } | { refusal: string }

@@ -1,5 +1,5 @@
 import type { Customization } from '../../../contract/shop/cart.ts'
-import { dollars } from '../../ui/money.ts'
+import { dollars } from '../../../ui/money.ts'
 import { CustomizationList } from '../cart/customization-list.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import styles from './order-lines.module.css'

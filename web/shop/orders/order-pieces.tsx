@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/shop/orders.ts'
-import { dollars } from '../../ui/money.ts'
+import { dollars } from '../../../ui/money.ts'
 import { CustomizationList } from '../cart/customization-list.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import styles from './order-pieces.module.css'

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/shop/orders.ts'
-import { longDate } from '../../ui/dates.ts'
-import { dollars } from '../../ui/money.ts'
+import { longDate } from '../../../ui/dates.ts'
+import { dollars } from '../../../ui/money.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import styles from './order-row.module.css'
 import { orderStatusText } from './order-status-text.ts'
 import { PayAgain } from './pay-again.tsx'
 
-const picturesMost = 2
+const maxPictures = 2
 
 /** One order of the list. */
 export function OrderRow({ order }: { order: Order }) {
@@ -35,7 +35,7 @@ export function OrderRow({ order }: { order: Order }) {
 }
 
 function Pictures({ of }: { of: Order['items'] }) {
-  const shown = of.slice(0, of.length > picturesMost ? picturesMost - 1 : picturesMost)
+  const shown = of.slice(0, of.length > maxPictures ? maxPictures - 1 : maxPictures)
   const more = of.length - shown.length
   return (
     <div className={styles.pictures} aria-hidden="true">

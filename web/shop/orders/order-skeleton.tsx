@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './order-view.module.css'
 
 /** The size of an order with two pieces. */

@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/shop/orders.ts'
-import { longDate } from '../../ui/dates.ts'
+import { longDate } from '../../../ui/dates.ts'
+import { outsideAddress } from '../checkout/outside-address.ts'
 import { orderSteps, type Step } from './order-steps.ts'
 import styles from './order-timeline.module.css'
-import { outsideAddress } from './outside-address.ts'
 
 /** The life of an order, step by step, as marks on a rule. */
 export function OrderTimeline({ order }: { order: Order }) {

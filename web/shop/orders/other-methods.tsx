@@ -1,9 +1,9 @@
 import type { Order, PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
 import type { Loaded } from '../../client/loaded.ts'
-import { Button } from '../../ui/button.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
-import { methodChoices } from './payment-methods.ts'
+import { methodChoices } from '../checkout/payment-methods.ts'
 
 type Props = {
   of: Pick<Order, 'payment_method'>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../../client/call-error.ts'
-import { useSignedIn } from '../../client/tokens.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { startCardPayment } from './card-payment.ts'
-import styles from './placed-order.module.css'
+import { messageOf } from '../../../client/call-error.ts'
+import { useSignedIn } from '../../../client/tokens.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { startCardPayment } from '../checkout/card-payment.ts'
+import styles from '../checkout/placed-order.module.css'
 
 /** An unpaid card order waits for a while; its owner may try another payment. `children` stand beside the button. */
 export function PayAgain({ orderId, children }: { orderId: string; children?: ReactNode }) {

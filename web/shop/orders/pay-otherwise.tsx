@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { useSignedIn } from '../../client/tokens.ts'
+import { useSignedIn } from '../../../client/tokens.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { useLoad } from '../../client/use-load.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { loadOptions } from './load-options.ts'
+import { loadOptions } from '../checkout/load-options.ts'
+import styles from '../checkout/placed-order.module.css'
 import { OtherMethods } from './other-methods.tsx'
-import styles from './placed-order.module.css'
 import { useChangeMethod } from './use-change-method.ts'
 
 /**

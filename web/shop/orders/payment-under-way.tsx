@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Notice } from '../../ui/notice.tsx'
-import { recallPayment } from './card-payment.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { recallPayment } from '../checkout/card-payment.ts'
 
 /** For who comes back from the gateway's page by the browser's own button. */
 export function PaymentUnderWay() {

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/shop/orders.ts'
+import { localTime } from '../../../ui/dates.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Headline } from '../../../ui/notch.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
 import { useLoad } from '../../client/use-load.ts'
-import { localTime } from '../../ui/dates.ts'
-import { ErrorBox } from '../../ui/error-box.tsx'
-import { Headline } from '../../ui/notch.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { HowToPay } from '../checkout/how-to-pay.tsx'
+import { loadOptions } from '../checkout/load-options.ts'
+import { outsideAddress } from '../checkout/outside-address.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { HowToPay } from './how-to-pay.tsx'
-import { loadOptions } from './load-options.ts'
 import { OtherMethods } from './other-methods.tsx'
-import { outsideAddress } from './outside-address.ts'
 import { PayAgain } from './pay-again.tsx'
 import styles from './unpaid-order.module.css'
 import { useChangeMethod } from './use-change-method.ts'
@@ -24,7 +24,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
   const options = loaded?.ok ? loaded.value : undefined
   const others = <OtherMethods of={order} options={loaded} busy={busy} onChoose={choose} />
   // Money that has come is not lost sight of: the server refuses both ways out.
-  const partCame = order.due !== undefined
+  const partialPaymentReceived = order.due !== undefined
   const byCard = order.payment_method === 'card_2c2p'
   const ownPage = order.payment_method === 'custom' && outsideAddress(options?.custom_payment_redirect_url)
 
@@ -49,14 +49,14 @@ export function UnpaidOrder({ order, onChanged }: Props) {
       {byCard ? (
         <PayAgain orderId={order.id}>{others}</PayAgain>
       ) : (
-        !partCame && <div className={styles.acts}>{others}</div>
+        !partialPaymentReceived && <div className={styles.acts}>{others}</div>
       )}
       {!byCard && (
         <p className="quiet small">
           If your money is on its way already, there is nothing to do: we will see it soon.
         </p>
       )}
-      {partCame ? (
+      {partialPaymentReceived ? (
         <p className="quiet small">
           To change or cancel this order, please <Link to="/contact">contact us</Link>.
         </p>

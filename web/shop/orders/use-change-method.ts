@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { messageOf } from '../../../client/call-error.ts'
 import type { Order, PaymentMethod } from '../../../contract/shop/orders.ts'
-import { messageOf } from '../../client/call-error.ts'
-import { startCardPayment } from './card-payment.ts'
+import { startCardPayment } from '../checkout/card-payment.ts'
 import { changeMethod } from './change-method.ts'
 
 const otherwise = 'An error occurred. Please try again.'

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './company-view.module.css'
 

@@ -1,5 +1,5 @@
 import type { CompanyInfo } from '../../../contract/shop/pages.ts'
-import { Headline } from '../../ui/notch.tsx'
+import { Headline } from '../../../ui/notch.tsx'
 import styles from './core-values.module.css'
 
 export function CoreValues({ values }: { values: CompanyInfo['core_values'] }) {

@@ -1,5 +1,5 @@
+import type { Call } from '../../../client/call-types.ts'
 import type { CompanyInfo } from '../../../contract/shop/pages.ts'
-import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 
 /** Starts the call of the company page; the promise does not reject. */

@@ -1,5 +1,5 @@
+import type { Call } from '../../../client/call-types.ts'
 import type { Faq } from '../../../contract/shop/pages.ts'
-import type { Call } from '../../client/call-types.ts'
 import { readList } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 

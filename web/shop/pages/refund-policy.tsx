@@ -3,20 +3,20 @@ import { browserCall } from '../../client/browser-client.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { statusOf } from '../../client/settled.ts'
 import type { Route } from './+types/refund-policy.ts'
-import { DocumentPage } from './document-page.tsx'
-import { loadDocument } from './load-document.ts'
+import { loadPolicy } from './load-policy.ts'
+import { PolicyPage } from './policy-page.tsx'
 
 const type = 'refund_policy'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = await loadDocument(serverCall(context), type)
+  const content = await loadPolicy(serverCall(context), type)
   return data({ content }, { status: statusOf(content) })
 }
 
 export function clientLoader() {
-  return { content: loadDocument(browserCall, type) }
+  return { content: loadPolicy(browserCall, type) }
 }
 
 export default function RefundPolicyPage({ loaderData }: Route.ComponentProps) {
-  return <DocumentPage type={type} content={loaderData.content} />
+  return <PolicyPage type={type} content={loaderData.content} />
 }

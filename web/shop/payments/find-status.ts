@@ -1,6 +1,6 @@
+import { CallError } from '../../../client/call-error.ts'
 import type { PaymentStatus } from '../../../contract/shop/payments.ts'
 import { browserCall } from '../../client/browser-client.ts'
-import { CallError } from '../../client/call-error.ts'
 
 export const unidentified = 'Could not identify the payment transaction.'
 export const unknownStatus = 'Unknown payment status.'

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../../contract/shop/payments.ts'
-import { dollars } from '../../ui/money.ts'
+import { dollars } from '../../../ui/money.ts'
 import styles from './payment-return.module.css'
 
 export function PaymentFacts({ payment }: { payment: PaymentStatus }) {

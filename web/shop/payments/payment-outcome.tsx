@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../../contract/shop/payments.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { PayAgain } from '../orders/pay-again.tsx'
 import { PayOtherwise } from '../orders/pay-otherwise.tsx'
 import { PaymentFacts } from './payment-facts.tsx'

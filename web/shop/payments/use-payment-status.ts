@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PaymentStatus } from '../../../contract/shop/payments.ts'
-import { forgetPayment } from '../orders/card-payment.ts'
-import { delayBefore } from './check-delays.ts'
+import { purgePayment } from '../checkout/card-payment.ts'
 import { findStatus, unidentified, unknownStatus } from './find-status.ts'
+import { delayBefore } from './poll-delays.ts'
 import { type View, viewOf } from './status-view.ts'
 
 export type Known =
@@ -54,6 +54,6 @@ async function look(uuid: string): Promise<Known> {
   const view = viewOf(payment.status)
   if (!view) return { view: 'error', message: unknownStatus }
   if (view === 'processing') return { view, payment, waiting: true }
-  forgetPayment()
+  purgePayment()
   return { view, payment }
 }

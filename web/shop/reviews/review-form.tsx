@@ -1,20 +1,20 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { detailOrBody } from '../../../client/detail-or-body.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import type { Review } from '../../../contract/shop/reviews.ts'
-import { detailOrBody } from '../../client/detail-or-body.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import formStyles from '../../../ui/form.module.css'
+import { HoneypotField } from '../../../ui/honeypot-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Outcome } from '../../../ui/outcome.tsx'
+import { StarsInput } from '../../../ui/stars-input.tsx'
 import { useSending } from '../../client/use-sending.ts'
 import { useTabDraft } from '../../client/use-tab-draft.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field.tsx'
-import formStyles from '../../ui/form.module.css'
-import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { StarsInput } from '../../ui/stars-input.tsx'
-import { TrapField } from '../../ui/trap-field.tsx'
-import { BySignIn } from '../accounts/by-sign-in.tsx'
+import { AuthSwitch } from '../accounts/auth-switch.tsx'
 import styles from './review-form.module.css'
-import { commentFault, sendReview } from './send-review.ts'
+import { commentError, sendReview } from './send-review.ts'
 
 const ratingAtFirst = 5
 
@@ -25,7 +25,7 @@ export function WriteReview({ product, onWritten }: Props) {
   return (
     <>
       <h3 id={titleId}>Write a Review</h3>
-      <BySignIn
+      <AuthSwitch
         visitor={
           <Notice className={styles.notice}>
             <Link to={`/login?redirect=/products/${product.slug}#reviews`}>
@@ -52,7 +52,7 @@ function ReviewForm({ product, titleId, onWritten }: Props & { titleId: string }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const website = String(new FormData(event.currentTarget).get('website') ?? '')
-    const found = commentFault(comment)
+    const found = commentError(comment)
     setFault(found)
     if (found) return field.current?.focus()
     await send(async (form_age_ms) => {
@@ -81,7 +81,7 @@ function ReviewForm({ product, titleId, onWritten }: Props & { titleId: string }
         onChange={(event) => setComment(event.target.value)}
         error={fault}
       />
-      <TrapField name="website" />
+      <HoneypotField name="website" />
       <Button type="submit" busy={busy}>
         {busy ? 'Submitting...' : 'Submit Review'}
       </Button>

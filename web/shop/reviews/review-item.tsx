@@ -1,6 +1,6 @@
 import type { Review } from '../../../contract/shop/reviews.ts'
-import { longDate } from '../../ui/dates.ts'
-import { Stars } from '../../ui/stars.tsx'
+import { longDate } from '../../../ui/dates.ts'
+import { Stars } from '../../../ui/stars.tsx'
 import styles from './review-item.module.css'
 
 export function ReviewItem({ review }: { review: Review }) {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Product } from '../../../contract/shop/catalogue.ts'
-import { Stars } from '../../ui/stars.tsx'
+import { Stars } from '../../../ui/stars.tsx'
 import { ratingSpread } from './rating-spread.ts'
 import styles from './review-summary.module.css'
 

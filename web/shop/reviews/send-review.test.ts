@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { commentFault, sendReview } from './send-review.ts'
+import { commentError, sendReview } from './send-review.ts'
 
 test('REV-13 a comment that is empty after trimming is refused', async () => {
   for (const comment of ['', '  ', '\n\t ']) {
-    expect(commentFault(comment)).toBe('Please enter your review comment.')
+    expect(commentError(comment)).toBe('Please enter your review comment.')
     await expect(sendReview({ product: 1, rating: 5, comment })).rejects.toThrow(
       'Please enter your review comment.',
     )
   }
-  expect(commentFault(' Sharp. ')).toBeUndefined()
+  expect(commentError(' Sharp. ')).toBeUndefined()
 })
 
 test('REV-14 a review without a product id is refused', async () => {

@@ -1,6 +1,6 @@
+import { Refusal } from '../../../client/call-error.ts'
 import type { Review, reviewProblems } from '../../../contract/shop/reviews.ts'
 import { browserCall } from '../../client/browser-client.ts'
-import { Refusal } from '../../client/call-error.ts'
 
 /** The contract's own sentences, without its schemas. */
 const refusals: typeof reviewProblems = {
@@ -17,14 +17,14 @@ type Written = {
 }
 
 /** What is wrong with a review before it is sent. */
-export function commentFault(comment: string): string | undefined {
+export function commentError(comment: string): string | undefined {
   return comment.trim() ? undefined : refusals.blankComment
 }
 
 /** Sends a review with its comment trimmed; fails with a `Refusal` when there is nothing to send, else as calls do. */
 export async function sendReview({ product, comment, ...rest }: Written): Promise<Review> {
   if (!product) throw new Refusal(refusals.missingProduct)
-  const fault = commentFault(comment)
+  const fault = commentError(comment)
   if (fault) throw new Refusal(fault)
   return browserCall('POST /products/reviews/', { body: { product, comment: comment.trim(), ...rest } })
 }

@@ -1,5 +1,5 @@
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
-import { dollars } from '../../ui/money.ts'
+import { dollars } from '../../../ui/money.ts'
 import styles from './check-answer.module.css'
 import { priceText } from './check-summary.ts'
 

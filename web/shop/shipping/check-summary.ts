@@ -1,6 +1,6 @@
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import { dollars } from '../../../ui/money.ts'
 import type { Answer } from '../../client/use-answer.ts'
-import { dollars } from '../../ui/money.ts'
 
 /** One line that says it all: 'Germany: $34.00, 4–8 working days'. */
 export function checkSummary(answer: Answer<ShippingQuote>): string {

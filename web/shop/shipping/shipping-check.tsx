@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '../../../ui/hydrated.ts'
 import { CheckForm } from './check-form.tsx'
 import { checkSummary } from './check-summary.ts'
 import styles from './shipping-check.module.css'

@@ -1,9 +1,9 @@
 import type { OfficeOrder, OfficeOrderLine } from '../../../../contract/office/orders.ts'
 import type { OrderStatus } from '../../../../contract/shop/orders.ts'
 import { moneyText } from '../../../core/money.ts'
-import type { OrderFile } from '../find-order-file.ts'
 import { orderAnswer } from '../order-answer.ts'
 import { nextByStaff, refundableCents } from '../order-states.ts'
+import type { OrderFile } from './find-order-file.ts'
 import type { ListedOrder } from './list-orders.ts'
 
 /** An order as a line of the list of staff. */

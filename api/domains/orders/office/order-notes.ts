@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { addOrderNote as note } from '../../../../contract/office/orders.ts'
 import { staff } from '../../../core/allow.ts'
 import { actorName, type Context } from '../../../core/context.ts'
-import { once } from '../../../core/idempotency.ts'
+import { withIdempotencyKey } from '../../../core/idempotency.ts'
 import { verb } from '../../../core/verb.ts'
-import { holdOrder } from '../hold-order.ts'
+import { lockAnyOrder } from '../lock-order.ts'
 
 /** Writes down what staff want to remember of an order; no customer sees it. Answers the order's number. */
 export const addOrderNote = verb({
@@ -12,8 +12,8 @@ export const addOrderNote = verb({
   may: staff,
   input: note.body.extend({ id: z.string(), key: z.string().optional() }),
   run: (ctx, { id, key, text }) =>
-    once(ctx, { verb: 'orders.add-note', key, body: { id, text } }, async () => {
-      const order = await holdOrder(ctx, id)
+    withIdempotencyKey(ctx, { verb: 'orders.add-note', key, body: { id, text } }, async () => {
+      const order = await lockAnyOrder(ctx, id)
       await addNote(ctx, order.id, text)
       return order.id
     }),

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { refundOrder as refund } from '../../../../contract/office/orders.ts'
 import { Id } from '../../../../contract/wire.ts'
-import { endAlert } from '../../../core/alerts.ts'
+import { endAlert } from '../../../alerts/alerts.ts'
 import { staff } from '../../../core/allow.ts'
 import { actorName, type Context } from '../../../core/context.ts'
-import { once } from '../../../core/idempotency.ts'
+import { withIdempotencyKey } from '../../../core/idempotency.ts'
 import { jsonb } from '../../../core/jsonb.ts'
 import { centsOf, moneyText } from '../../../core/money.ts'
 import { refuse, refuseFields } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
+import { mailRefund } from '../../../order-mails/order-mails.ts'
+import { issueCreditNote } from '../../invoicing/issue-credit-note.ts'
 import { changeStatus, returnPieces } from '../change-status.ts'
-import { holdOrder } from '../hold-order.ts'
-import { tellOfRefund } from '../letters/order-mails.ts'
+import { lockAnyOrder } from '../lock-order.ts'
 import type { WholeOrder } from '../order-rows.ts'
 import { refundableCents } from '../order-states.ts'
-import { issueCreditNote } from '../papers/issue-credit-note.ts'
-import { refundDue } from './cancel-any-order.ts'
+import { refundDue } from './cancel-order-by-staff.ts'
 
 const Refund = refund.body.extend({ id: z.string() })
 type Refund = z.output<typeof Refund>
@@ -29,8 +29,8 @@ export const refundOrder = verb({
   may: staff,
   input: Refund.extend({ key: z.string().optional() }),
   run: (ctx, { key, ...wish }) =>
-    once(ctx, { verb: 'orders.refund', key, body: wish }, async () => {
-      const order = await holdOrder(ctx, wish.id)
+    withIdempotencyKey(ctx, { verb: 'orders.refund', key, body: wish }, async () => {
+      const order = await lockAnyOrder(ctx, wish.id)
       const amount_cents = amountOf(order, wish)
       await refuseKnownReference(ctx, order, wish)
       const pieces = piecesToReturn(order, wish)
@@ -40,7 +40,7 @@ export const refundOrder = verb({
       const refunded_cents = order.refunded_cents + amount_cents
       await ctx.database.updateTable('orders').set({ refunded_cents }).where('id', '=', order.id).execute()
       const refunded = { ...order, refunded_cents }
-      await tellOfRefund(ctx, refunded, amount_cents)
+      await mailRefund(ctx, refunded, amount_cents)
       if (refundableCents(refunded) === 0) {
         await changeStatus(ctx, refunded, 'refunded', wish.reason)
         await endAlert(ctx, refundDue(order.id))

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+import { raiseAlert } from './alerts.ts'
+
+const api = await openApi()
+const staff = await api.person('sita', 'staff')
+const maya = await api.person('maya')
+
+const raise = (number: number, kind = 'orders.test') =>
+  raiseAlert(api.system, { kind, subject: `order:${number}`, text: `Look at ${number}.` })
+const subjectsOf = async (query = {}) =>
+  (await staff.call('GET /admin/alerts/', { query })).results.map(({ subject }) => subject)
+const mails = () => api.database.selectFrom('outbox').select(['kind', 'recipient', 'subject']).execute()
+
+test('an alert is raised once while it is open, and told to the shop by mail once', async () => {
+  await Promise.all([raise(1), raise(1), raise(1)])
+  const { results } = await staff.call('GET /admin/alerts/')
+  expect(results).toEqual([
+    {
+      id: expect.any(Number),
+      kind: 'orders.test',
+      subject: 'order:1',
+      text: 'Look at 1.',
+      raised_at: api.now().toISOString(),
+      resolved_at: null,
+      resolved_by: null,
+    },
+  ])
+  expect(await mails()).toEqual([{ kind: 'alerts.raised', recipient: null, subject: 'Please look: order:1' }])
+})
+
+test('who resolves it first stays, the audit log says so, and the same may then come up again', async () => {
+  const [alert] = (await staff.call('GET /admin/alerts/', { query: { subject: 'order:1' } })).results
+  const params = { id: alert?.id ?? 0 }
+  const resolved = { ...alert, resolved_at: api.now().toISOString(), resolved_by: `staff:${staff.id}` }
+  expect(await staff.call('POST /admin/alerts/{id}/resolve/', { params })).toEqual(resolved)
+  api.pass({ minutes: 5 })
+  const other = await api.person('gita', 'staff')
+  expect(await other.call('POST /admin/alerts/{id}/resolve/', { params })).toEqual(resolved)
+  const log = await api.database.selectFrom('audit_log').select(['actor', 'verb', 'subject']).execute()
+  expect(log[0]).toEqual({
+    actor: `staff:${staff.id}`,
+    verb: 'alerts.resolve',
+    subject: 'orders.test order:1',
+  })
+  await raise(1)
+  expect(await subjectsOf({ subject: 'order:1' })).toEqual(['order:1', 'order:1'])
+})
+
+test('open ones come first, newest first, and the list is filtered and paged', async () => {
+  api.pass({ minutes: 1 })
+  await raise(2, 'orders.other')
+  expect(await subjectsOf()).toEqual(['order:2', 'order:1', 'order:1'])
+  const { results } = await staff.call('GET /admin/alerts/')
+  expect(results.map(({ resolved_at }) => resolved_at === null)).toEqual([true, true, false])
+  expect(await subjectsOf({ is_resolved: true })).toEqual(['order:1'])
+  expect(await subjectsOf({ is_resolved: false })).toEqual(['order:2', 'order:1'])
+  expect(await subjectsOf({ kind: 'orders.other' })).toEqual(['order:2'])
+  expect(await subjectsOf({ page_size: 1, page: 2 })).toEqual(['order:1'])
+})
+
+test('an alert that is raised in a transaction is gone with it', async () => {
+  const work = api.database.transaction().execute(async (database) => {
+    await raiseAlert({ ...api.system, database }, { kind: 'orders.undone', subject: 'order:3', text: 'No.' })
+    throw new Error('undone')
+  })
+  await expect(work).rejects.toThrow('undone')
+  expect(await subjectsOf({ kind: 'orders.undone' })).toEqual([])
+})
+
+test.for(['GET /admin/alerts/', 'POST /admin/alerts/{id}/resolve/'] as const)(
+  '%s is for staff: 401 to visitors, 403 to customers',
+  async (call) => {
+    expect((await api.send(call, { params: { id: 1 } })).status).toBe(401)
+    expect((await maya.send(call, { params: { id: 1 } })).status).toBe(403)
+  },
+)
+
+test('an unknown alert is a 404', async () => {
+  const answer = await staff.send('POST /admin/alerts/{id}/resolve/', { params: { id: 999 } })
+  expect(answer.status).toBe(404)
+})

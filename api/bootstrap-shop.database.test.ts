@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { knownCustomer } from '../seed/known-customer.ts'
+import { openApiOn, type TestApi } from '../tests/support/api.ts'
+import { createTestDatabase } from '../tests/support/database.ts'
+import { anyStaffCall, sendStaffCall } from '../tests/support/staff-calls.ts'
+import { bootstrapShop } from './bootstrap-shop.ts'
+import { openAccount } from './domains/accounts/open-account.ts'
+import { readEnv } from './env.ts'
+
+type Started = TestApi & { said: string[] }
+
+/** One shop, from its first start that breaks off; what staff play with at random has one of its own. */
+const opened = await createTestDatabase()
+
+/** A start of the shop on this database; gives what was said and the shop that is open then. */
+async function start(
+  opened: TestApi['opened'],
+  variables: Record<string, string> = {},
+  change: Parameters<typeof openApiOn>[1] = () => ({}),
+): Promise<Started> {
+  const shop = openApiOn(opened, change)
+  const said: string[] = []
+  const env = readEnv({ SEED: 'empty', ...variables })
+  await bootstrapShop(shop.system, { env, engine: opened.engine, say: (line) => said.push(line) })
+  return { ...shop, said }
+}
+
+const countOf = async ({ database }: TestApi, table: 'accounts' | 'products' | 'shipping_zones') => {
+  const { count } = await database
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+test('a first start that breaks off leaves nothing behind and says no password', async () => {
+  const said: string[] = []
+  const broken = openApiOn(opened, () => ({}))
+  const gateways = {
+    ...broken.system.gateways,
+    files: {
+      ...broken.system.gateways.files,
+      put: async (key: string) => {
+        if (key !== 'site/favicon.svg') throw new Error('The disk is full')
+      },
+    },
+  }
+  const env = readEnv({ SEED: 'demo' })
+  const given = { env, engine: opened.engine, say: (line: string) => said.push(line) }
+  await expect(bootstrapShop({ ...broken.system, gateways }, given)).rejects.toThrow('The disk is full')
+  expect(said).toEqual([])
+  expect(await countOf(broken, 'accounts')).toBe(0)
+})
+
+test('nodes that start at once on an empty database open one shop with one owner', async () => {
+  const shops = await Promise.all(Array.from({ length: 5 }, () => start(opened)))
+  expect(shops.flatMap(({ said }) => said)).toEqual([
+    expect.stringMatching(/^Staff account owner@\S+, password/),
+  ])
+  const [shop] = shops as [Started]
+  expect(await countOf(shop, 'accounts')).toBe(1)
+  expect(await countOf(shop, 'shipping_zones')).toBe(6)
+})
+
+test('a default zone that was renamed or deleted stays so', async () => {
+  const first = await start(opened)
+  const staff = await first.person('sita', 'staff')
+  const { results } = await staff.call('GET /admin/shipping/zones/')
+  const [renamed, deleted] = results
+  if (!renamed || !deleted) throw new Error('A new shop has zones.')
+  const { id, country_count: _, ...zone } = renamed
+  await staff.call('PUT /admin/shipping/zones/{id}/', { params: { id }, body: { ...zone, name: 'Home' } })
+  await first.database
+    .updateTable('shipping_countries')
+    .set({ zone_id: id })
+    .where('zone_id', '=', deleted.id)
+    .execute()
+  await staff.call('DELETE /admin/shipping/zones/{id}/', { params: { id: deleted.id } })
+  await start(opened)
+  const names = (await staff.call('GET /admin/shipping/zones/')).results.map(({ name }) => name)
+  expect(names).toEqual(['Home', ...results.slice(2).map(({ name }) => name)])
+})
+
+test('an emptied catalogue is not filled again while people have accounts', async () => {
+  const shop = await start(opened)
+  await shop.person('maya')
+  const again = await start(opened, { SEED: 'demo' })
+  expect(await countOf(again, 'products')).toBe(0)
+})
+
+test('without an owner the shop opens still, and gives the part to nobody who has the address or the name', async () => {
+  const shop = await start(opened)
+  const former = { role: 'customer', email: 'house@example.com' } as const
+  await shop.database.updateTable('accounts').set(former).where('role', '=', 'owner').execute()
+  const again = await start(opened, { STAFF_EMAIL: 'house@example.com' })
+  expect(again.said).toEqual([expect.stringMatching(/^The shop has no owner: .*house@example\.com/)])
+  const owners = shop.database.selectFrom('accounts').select('id').where('role', '=', 'owner')
+  expect(await owners.execute()).toEqual([])
+})
+
+test('others do not reach a shop whose customer has the password that everybody knows', async () => {
+  const shop = await start(opened)
+  const { password, ...customer } = { ...knownCustomer, role: 'customer' as const }
+  await openAccount(shop.system, { ...customer, password })
+  const live = {
+    TWOC2P_MERCHANT_ID: 'JT01',
+    TWOC2P_SECRET: 'x'.repeat(32),
+    TWOC2P_URL: 'https://pay.example.com',
+  }
+  const reached = { ...live, PUBLIC_URL: 'https://shop.example.com', JWT_SECRET: 'y'.repeat(32) }
+  await expect(start(opened, reached)).rejects.toThrow(
+    /^PUBLIC_URL takes .* customer@example\.com has another/,
+  )
+  await start(opened, { PUBLIC_URL: reached.PUBLIC_URL, ALLOW_DEMO: 'yes' })
+  await start(opened)
+  const body = { login_id: customer.email, password }
+  const { access } = await shop.call('POST /accounts/login/', { body })
+  const headers = { Authorization: `Bearer ${access}` }
+  await shop.send('DELETE /accounts/me/', { body: { password }, headers })
+  await start(opened, reached)
+})
+
+test('whatever staff change by their calls, the shop starts again', async () => {
+  const opened = await createTestDatabase()
+  const first = await start(opened, { SEED: 'demo' })
+  const staff = await first.person('sita', 'staff')
+  const done = new Set<string>()
+  const calls = fc.array(anyStaffCall, { minLength: 5, maxLength: 15 })
+  await fc.assert(
+    fc.asyncProperty(calls, async (changes) => {
+      for (const change of changes) {
+        const { status } = await sendStaffCall(staff, change)
+        expect(status, JSON.stringify(change)).toBeLessThan(500)
+        if (status < 300) done.add(change.name)
+      }
+      const again = await start(opened, { SEED: 'demo' })
+      expect(again.said).toEqual([])
+      const query = { product: 'ang-khola-10', country: 'Nepal' }
+      expect((await again.send('GET /shipping/check/', { query })).status).toBe(200)
+      expect((await again.send('GET /products/products/')).status).toBe(200)
+    }),
+    { seed: 20261121, numRuns: 15, endOnFailure: true },
+  )
+  for (const name of ['zones/{id}/', 'countries/{code}/', 'settings/'])
+    expect([...done]).toContain(`PUT /admin/shipping/${name}`)
+  expect([...done]).toEqual(
+    expect.arrayContaining(['PUT /admin/site-settings/', 'DELETE /admin/comments/{id}/']),
+  )
+}, 120_000)

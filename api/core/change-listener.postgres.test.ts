@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase, urlOf } from '../../tests/support/database.ts'
+import { openTcpProxy } from '../../tests/support/tcp-proxy.ts'
+import { connectPostgres } from '../database/postgres.ts'
+import { listenForChanges } from './change-listener.ts'
+import { createChanges } from './changes.ts'
+import { changesChannel } from './verb.ts'
+
+const opened = await createTestDatabase()
+const { database, pool } = opened
+
+async function listeningNode() {
+  const changes = createChanges()
+  onTestFinished(await listenForChanges(pool, changes))
+  return changes
+}
+
+function tell(domains: string) {
+  return sql`select pg_notify(${changesChannel}, ${domains})`
+}
+
+test('a write that another node has committed makes what was made from it old', async () => {
+  const changes = await listeningNode()
+  const before = changes.stateOf(['catalogue'])
+  const untouched = changes.stateOf(['pages'])
+  await tell('catalogue reviews').execute(database)
+  await vi.waitFor(() => expect(changes.stateOf(['catalogue'])).not.toBe(before))
+  expect(changes.stateOf(['pages'])).toBe(untouched)
+})
+
+test('a write that was undone is not heard of', async () => {
+  const changes = await listeningNode()
+  const before = changes.stateOf(['catalogue'])
+  const undone = database.transaction().execute(async (transaction) => {
+    await tell('catalogue').execute(transaction)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  // Messages come in order: when this one is here, the undone one would be, too.
+  const blog = changes.stateOf(['blog'])
+  await tell('blog').execute(database)
+  await vi.waitFor(() => expect(changes.stateOf(['blog'])).not.toBe(blog))
+  expect(changes.stateOf(['catalogue'])).toBe(before)
+})
+
+test('a broken line counts everything as changed once it is mended', async () => {
+  const changes = await listeningNode()
+  const before = changes.stateOf(['blog', 'pages'])
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = ${`listen ${changesChannel}`}
+  `.execute(database)
+  await vi.waitFor(() => expect(changes.stateOf(['blog', 'pages'])).not.toBe(before), { timeout: 5000 })
+})
+
+test('listening that fails again and again uses no connection up, and is heard in the end', async () => {
+  const behindProxy = new URL(urlOf(opened))
+  const proxy = await openTcpProxy(Number(behindProxy.port))
+  behindProxy.port = String(proxy.port)
+  const engine = await connectPostgres(String(behindProxy))
+  onTestFinished(engine.stop)
+  const changes = createChanges()
+  const stop = await listenForChanges(engine.pool, changes)
+  const heard = changes.stateOf(['blog'])
+  proxy.cutAt(`listen ${changesChannel}`)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = ${`listen ${changesChannel}`}
+  `.execute(database)
+  await vi.waitFor(() => expect(proxy.counts.cut).toBeGreaterThan(2), { timeout: 10_000 })
+  expect(engine.pool.totalCount - engine.pool.idleCount).toBeLessThanOrEqual(1)
+  proxy.cutAt(undefined)
+  await vi.waitFor(() => expect(changes.stateOf(['blog'])).not.toBe(heard), { timeout: 5000 })
+  stop()
+  await vi.waitFor(() => expect(engine.pool.totalCount - engine.pool.idleCount).toBe(0))
+})
+
+test('whoever stops while the line is broken holds nobody up', async () => {
+  const behindProxy = new URL(urlOf(opened))
+  const proxy = await openTcpProxy(Number(behindProxy.port))
+  behindProxy.port = String(proxy.port)
+  const engine = await connectPostgres(String(behindProxy))
+  const stop = await listenForChanges(engine.pool, createChanges())
+  proxy.cutAt(`listen ${changesChannel}`)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = ${`listen ${changesChannel}`}
+  `.execute(database)
+  await vi.waitFor(() => expect(proxy.counts.cut).toBeGreaterThan(1), { timeout: 10_000 })
+  stop()
+  await engine.stop()
+  expect(engine.pool.totalCount).toBe(0)
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Id } from '../../../contract/wire.ts'
+import { anyone } from '../../core/allow.ts'
+import { verb } from '../../core/verb.ts'
+
+/** Keeps what the visible reviews of a product add up to, so that lists show and sort by it without counting. */
+export const updateRating = verb({
+  name: 'catalogue.rate-product',
+  may: anyone,
+  input: z.object({ product_id: Id, review_count: z.int().min(0), rating_sum: z.int().min(0) }),
+  run: async (ctx, { product_id, ...rating }) => {
+    await ctx.database.updateTable('products').set(rating).where('id', '=', product_id).execute()
+  },
+})

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { openApi, type Person } from '../../../tests/support/api.ts'
+import { givenInCart, type Wanted } from '../cart/cart-builders.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+const again = 'POST /orders/orders/{id}/again/'
+const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const, longest: 20 }
+
+async function orderOf(name: string, ...items: Wanted[]) {
+  const customer = await api.person(name)
+  const { id } = await givenOrder(api.system, { customer, items })
+  return { customer, params: { id } }
+}
+
+async function inCart(customer: Person) {
+  const { items } = await customer.call('GET /orders/cart/')
+  return items.map(({ product, quantity, customization }) => [product.slug, quantity, customization])
+}
+
+test('what was ordered goes into the cart once more, with its wishes, beside what is there', async () => {
+  const knife = await givenProduct(api.system, { slug: 'knife', customization_options: [engraving] })
+  const kit = await givenProduct(api.system, { slug: 'kit' })
+  const stand = await givenProduct(api.system, { slug: 'stand' })
+  const { customer, params } = await orderOf(
+    'anna',
+    { product: knife, quantity: 2, customization: { engraving: 'हरि' } },
+    { product: kit },
+  )
+  await givenInCart(api.system, { customer, items: [{ product: stand }, { product: kit }] })
+  expect(await customer.call(again, { params })).toEqual({ added: 3, left_out: [] })
+  expect(await inCart(customer)).toEqual([
+    ['stand', 1, null],
+    ['kit', 2, null],
+    ['knife', 2, { engraving: 'हरि' }],
+  ])
+  expect((await customer.call('GET /orders/orders/')).count).toBe(1)
+})
+
+test('it says of each piece why it, or some of it, did not go in; the others do', async () => {
+  const names = ['fewer', 'gone', 'hidden', 'held', 'fixed', 'fine'] as const
+  const products: Record<string, { id: number }> = {}
+  for (const slug of names) {
+    const customization_options = slug === 'fixed' ? [engraving] : []
+    products[slug] = await givenProduct(api.system, { slug, stock: 5, customization_options })
+  }
+  const { customer, params } = await orderOf(
+    'ben',
+    ...names.map((slug) => ({
+      product: products[slug] as { id: number },
+      quantity: 2,
+      ...(slug === 'fixed' && { customization: { engraving: 'Hari' } }),
+    })),
+  )
+  await givenProduct(api.system, { slug: 'fewer', stock: 1 })
+  await givenProduct(api.system, { slug: 'gone', stock: 0 })
+  await givenProduct(api.system, { slug: 'hidden', is_active: false })
+  await givenProduct(api.system, { slug: 'held', stock: 3 })
+  await givenProduct(api.system, { slug: 'fixed', customization_options: [] })
+  await givenInCart(api.system, {
+    customer,
+    items: [{ product: products.held as { id: number }, quantity: 3 }],
+  })
+  const { added, left_out } = await customer.call(again, { params })
+  expect(added).toBe(3)
+  expect(left_out.map(({ slug, reason }) => [slug, reason])).toEqual([
+    ['fewer', 'Only 1 of 2 could be added: there are no more.'],
+    ['gone', 'It is sold out.'],
+    ['hidden', 'It is no longer offered.'],
+    ['held', 'All that are left are in your cart already.'],
+    ['fixed', 'What you wished for is no longer offered. Please choose anew.'],
+  ])
+  expect(await inCart(customer)).toEqual([
+    ['held', 3, null],
+    ['fewer', 1, null],
+    ['fine', 2, null],
+  ])
+})
+
+test('two lines of one product count together against its stock', async () => {
+  const product = await givenProduct(api.system, {
+    slug: 'twice',
+    stock: 6,
+    customization_options: [engraving],
+  })
+  const { customer, params } = await orderOf(
+    'cleo',
+    { product, quantity: 2 },
+    { product, quantity: 2, customization: { engraving: 'Hari' } },
+  )
+  await givenProduct(api.system, { slug: 'twice', stock: 3, customization_options: [engraving] })
+  expect(await customer.call(again, { params })).toMatchObject({ added: 3, left_out: [{ slug: 'twice' }] })
+  expect(await inCart(customer)).toEqual([
+    ['twice', 2, null],
+    ['twice', 1, { engraving: 'Hari' }],
+  ])
+})
+
+test('a product that was thrown away is named as no longer offered', async () => {
+  const product = await givenProduct(api.system, { slug: 'thrown-away' })
+  const { customer, params } = await orderOf('dora', { product })
+  await api.database.deleteFrom('products').where('slug', '=', 'thrown-away').execute()
+  expect(await customer.call(again, { params })).toMatchObject({
+    added: 0,
+    left_out: [{ name: 'Thrown Away', reason: 'It is no longer offered.' }],
+  })
+})
+
+test('with a key it happens once, ten presses at once included; without, each time', async () => {
+  const product = await givenProduct(api.system, { slug: 'pressed', stock: 50 })
+  const { customer, params } = await orderOf('emil', { product })
+  const headers = { 'Idempotency-Key': 'again-1' }
+  await Promise.all(Array.from({ length: 10 }, () => customer.call(again, { params, headers })))
+  expect(await inCart(customer)).toEqual([['pressed', 1, null]])
+  await customer.call(again, { params })
+  expect(await inCart(customer)).toEqual([['pressed', 2, null]])
+  const other = await givenOrder(api.system, { customer, items: [{ product }] })
+  expect((await customer.send(again, { params: { id: other.id }, headers })).status).toBe(422)
+})
+
+test('the order of another person is not there, and a visitor has no cart', async () => {
+  const product = await givenProduct(api.system, { slug: 'of-flora' })
+  const { params } = await orderOf('flora', { product })
+  const gil = await api.person('gil')
+  const { status, body } = await gil.send(again, { params })
+  expect([status, body]).toEqual([404, { detail: 'Not found.' }])
+  expect(await inCart(gil)).toEqual([])
+  expect((await api.send(again, { params })).status).toBe(401)
+})

@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { openCrowd, type Shopper } from '../../../tests/support/crowd.ts'
+import { givenInCart, type Wanted } from '../cart/cart-builders.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { address, givenCheckout } from '../orders/order-builders.ts'
+
+// Hundreds of customers on one connection take their time on a busy machine.
+vi.setConfig({ testTimeout: 240_000 })
+
+const api = await openApi()
+await givenCheckout(api.system)
+const body = { payment_method: 'bank_transfer', delivery_address: address } as const
+
+const crowd = await openCrowd(api)
+
+/** Customers with the same cart each. */
+async function shoppers(prefix: string, howMany: number, items: Wanted[]): Promise<Shopper[]> {
+  const people = await crowd(prefix, howMany)
+  await Promise.all(people.map((customer) => givenInCart(api.system, { customer, items })))
+  return people
+}
+
+async function placeAtOnce(people: Shopper[]) {
+  const answers = await Promise.all(people.map((person) => person.send('POST /orders/orders/', { body })))
+  return people.map((person, index) => ({ person, ...answers[index] }))
+}
+
+async function stockOf(slug: string): Promise<number> {
+  return (await api.call('GET /products/products/{slug}/', { params: { slug } })).stock
+}
+
+test.for([
+  { pieces: 1, slug: 'last-one', name: 'The Last One' },
+  { pieces: 10, slug: 'last-ten', name: 'The Last Ten' },
+])(
+  'two hundred customers want $name at once: $pieces have one, the others are told so and keep their carts',
+  async ({ pieces, slug, name }) => {
+    const product = await givenProduct(api.system, { slug, name, stock: pieces })
+    const results = await placeAtOnce(await shoppers(`wanting-${slug}-`, 200, [{ product }]))
+    const losers = results.filter(({ status }) => status === 409)
+    expect([results.filter(({ status }) => status === 201).length, losers.length]).toEqual([
+      pieces,
+      200 - pieces,
+    ])
+    for (const { body } of losers) expect(body).toEqual({ detail: `${name}: Item is out of stock.` })
+    const left = await Promise.all(results.map(({ person }) => person.call('GET /orders/cart/')))
+    const placed = await Promise.all(results.map(({ person }) => person.call('GET /orders/orders/')))
+    for (const [index, { status }] of results.entries()) {
+      const isWinner = status === 201
+      expect([left[index]?.total_items, placed[index]?.count]).toEqual(isWinner ? [0, 1] : [1, 0])
+    }
+    expect(await stockOf(slug)).toBe(0)
+  },
+)
+
+test('of seven pieces three pairs are sold, and the others are told that one is left', async () => {
+  const product = await givenProduct(api.system, { slug: 'seven', stock: 7 })
+  const results = await placeAtOnce(await shoppers('pair', 6, [{ product, quantity: 2 }]))
+  expect(results.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
+  for (const { status, body } of results) {
+    if (status === 409) expect(body).toEqual({ detail: 'Seven: Only 1 items available.' })
+  }
+  expect(await stockOf('seven')).toBe(1)
+})
+
+test('two lines of one product count together', async () => {
+  const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const }
+  const doubled = { slug: 'doubled', customization_options: [engraving] }
+  const product = await givenProduct(api.system, { ...doubled, stock: 4 })
+  const [customer] = await shoppers('double', 1, [
+    { product, quantity: 2 },
+    { product, quantity: 2, customization: { engraving: 'Hari' } },
+  ])
+  await givenProduct(api.system, { ...doubled, stock: 3 })
+  const refused = await customer?.send('POST /orders/orders/', { body })
+  expect([refused?.status, refused?.body]).toEqual([409, { detail: 'Doubled: Only 3 items available.' }])
+  expect(await stockOf('doubled')).toBe(3)
+  await givenProduct(api.system, { ...doubled, stock: 4 })
+  expect((await customer?.send('POST /orders/orders/', { body }))?.status).toBe(201)
+  expect(await stockOf('doubled')).toBe(0)
+})
+
+test('what is short takes nothing else: the pieces beside it go back', async () => {
+  const plenty = await givenProduct(api.system, { slug: 'plenty', stock: 50 })
+  const scarce = await givenProduct(api.system, { slug: 'scarce', stock: 2 })
+  const people = await shoppers('both', 5, [{ product: plenty, quantity: 3 }, { product: scarce }])
+  const results = await placeAtOnce(people)
+  expect(results.filter(({ status }) => status === 201)).toHaveLength(2)
+  expect(results.filter(({ status }) => status === 409)).toHaveLength(3)
+  expect([await stockOf('plenty'), await stockOf('scarce')]).toEqual([44, 0])
+})
+
+test('carts filled in opposite order do not wait for each other in a circle', async () => {
+  const one = await givenProduct(api.system, { slug: 'circle-one', stock: 40 })
+  const two = await givenProduct(api.system, { slug: 'circle-two', stock: 40 })
+  const forth = await shoppers('forth', 8, [{ product: one }, { product: two }])
+  const back = await shoppers('back', 8, [{ product: two }, { product: one }])
+  const results = await placeAtOnce(forth.flatMap((person, index) => [person, back[index] ?? person]))
+  expect(results.map(({ status }) => status)).toEqual(Array(16).fill(201))
+  expect([await stockOf('circle-one'), await stockOf('circle-two')]).toEqual([24, 24])
+})

@@ -1,0 +1,53 @@
+import type { ExpressionBuilder } from 'kysely'
+import { z } from 'zod'
+import { signedIn } from '../../core/allow.ts'
+import { yearsBefore } from '../../core/calendar.ts'
+import type { Context } from '../../core/context.ts'
+import type { Person } from '../../core/person.ts'
+import { verb } from '../../core/verb.ts'
+import type { Database } from '../../database/rows.ts'
+
+const yearsKept = 2
+
+/** What a person wrote to the shop, newest first. */
+export function findMessagesFrom(ctx: Context, person: Person) {
+  return ctx.database
+    .selectFrom('contact_messages')
+    .select(['name', 'phone_number', 'subject', 'message', 'created_at'])
+    .where((where) => isFrom(person, where))
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Deletes what the caller wrote to the shop. */
+export const forgetOwnMessages = verb({
+  name: 'contact.forget-own-messages',
+  may: signedIn,
+  input: z.object({ verifiedEmail: z.email().optional() }),
+  run: async (ctx, { verifiedEmail }) => {
+    const person = { accountId: ctx.actor.accountId, verifiedEmail }
+    await ctx.database
+      .deleteFrom('contact_messages')
+      .where((where) => isFrom(person, where))
+      .execute()
+  },
+  unseen: true,
+})
+
+/** A message that was sent signed in belongs to that account, whatever address stands in it. */
+function isFrom(
+  { accountId, verifiedEmail }: Person,
+  where: ExpressionBuilder<Database, 'contact_messages'>,
+) {
+  const ownAccount = where('account_id', '=', accountId)
+  if (verifiedEmail === undefined) return ownAccount
+  const fromVisitor = where('account_id', 'is', null)
+  const fromAddress = where(where.fn('lower', ['email']), '=', verifiedEmail)
+  return where.or([ownAccount, where.and([fromVisitor, fromAddress])])
+}
+
+/** Deletes messages that are older than the privacy policy says. */
+export async function purgeMessages(ctx: Context): Promise<void> {
+  const oldest = yearsBefore(ctx.clock(), yearsKept)
+  await ctx.database.deleteFrom('contact_messages').where('created_at', '<', oldest).execute()
+}

@@ -1,0 +1,142 @@
+import { dollars } from '../../core/money.ts'
+import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
+import { drawTable } from '../../pdf/table.ts'
+import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
+import { addressText, dayText, kilograms, writeBlock, writeHead } from '../invoicing/pdf-letterhead.ts'
+import type { OrderItemRow, WholeOrder } from '../orders/order-rows.ts'
+import { weightOf } from './weights.ts'
+
+/** Heading 8211 of the Harmonized System: knives with cutting blades. Other goods are left for the sender to fill in. */
+const knives = '8211'
+const origin = 'Nepal'
+
+type Given = { order: WholeOrder; seller: Seller; buyer: Buyer; today: Date }
+
+/** What customs ask of a parcel of goods, with the fields of the postal form CN 23. Values are those of the order. */
+export function drawCustomsDeclaration({
+  order,
+  seller,
+  buyer,
+  today,
+}: Given): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = openSheet({ title: `Customs declaration ${order.id}`, author: seller.name, date: today })
+  sheet.begin(`${seller.name} · Customs declaration of order ${order.id}`)
+  writeHead(sheet, seller, 'Customs declaration', 'with the fields of CN 23')
+  writeParties(sheet, seller, buyer)
+  const left = order.items.filter(({ quantity, returned_quantity }) => quantity > returned_quantity)
+  drawTable(
+    sheet,
+    [
+      { title: 'Description of contents', width: 186 },
+      { title: 'Quantity', width: 42, align: 'right' },
+      { title: 'Net weight', width: 62, align: 'right' },
+      { title: 'Value (USD)', width: 62, align: 'right' },
+      { title: 'HS tariff', width: 40 },
+      { title: 'Origin', width: 39 },
+    ],
+    left.map((item) => [
+      descriptionOf(item),
+      ...figuresOf(item),
+      item.blade_cm === null ? '' : knives,
+      origin,
+    ]),
+  )
+  writeTotals(sheet, order)
+  writeDeclaration(sheet, order)
+  return sheet.finish()
+}
+
+function writeParties(sheet: Sheet, seller: Seller, buyer: Buyer): void {
+  const contact = [seller.phone, seller.email].filter((line) => line !== '')
+  const from = [seller.name, seller.address, ...contact].filter((line) => line !== '').join('\n')
+  const to = [addressText(buyer), buyer.contact_number, buyer.email]
+    .filter((line) => line !== null)
+    .join('\n')
+  const half = page.width / 2
+  const top = sheet.y
+  sheet.y = top + 10
+  const ends = [
+    writeBlock(sheet, 'From (sender)', from, page.left + 12, half - 30),
+    writeBlock(sheet, 'To (addressee)', to, page.left + half + 12, half - 24),
+  ]
+  const height = Math.max(...ends) - top + 10
+  sheet.frame(page.left, top, half, height)
+  sheet.frame(page.left + half, top, half, height)
+  sheet.y = top + height + 14
+  writeCategory(sheet)
+}
+
+function writeCategory(sheet: Sheet): void {
+  sheet.write('Category', { size: 9.5, colour: 'quiet' })
+  let x = page.left + 62
+  for (const category of ['Sale of goods', 'Gift', 'Sample', 'Returned goods', 'Documents', 'Other']) {
+    sheet.frame(x, sheet.y + 2, 8, 8, category === 'Sale of goods' ? 'cross' : undefined)
+    sheet.write(category, { x: x + 12, size: 9.5 })
+    x += category.length * 4.7 + 32
+  }
+  sheet.y += 28
+}
+
+/** Says what it is for those who know no khukuri. */
+function descriptionOf({ name, blade_cm }: OrderItemRow) {
+  if (blade_cm === null) return { text: name, note: 'Accessory of a knife' }
+  return {
+    text: name,
+    note: `Handcrafted kitchen and utility knife (khukuri), fixed blade of ${blade_cm} cm`,
+  }
+}
+
+function figuresOf({ quantity, returned_quantity, weight_g, unit_price_cents }: OrderItemRow): string[] {
+  const pieces = quantity - returned_quantity
+  const weight = weight_g === null ? '' : kilograms(weight_g * pieces)
+  return [String(pieces), weight, dollars(unit_price_cents * pieces)]
+}
+
+function writeTotals(sheet: Sheet, order: WholeOrder): void {
+  sheet.need(110)
+  sheet.y += 10
+  const { pieces, net_g, packed_g } = weightOf(order.items)
+  const value = order.items.reduce(
+    (sum, { quantity, returned_quantity, unit_price_cents }) =>
+      sum + (quantity - returned_quantity) * unit_price_cents,
+    0,
+  )
+  const facts: [string, string][] = [
+    ['Pieces', String(pieces)],
+    ['Net weight', net_g === null ? '' : kilograms(net_g)],
+    ['Gross weight, packed', packed_g === null ? '' : kilograms(packed_g)],
+    ['Value of goods', `${dollars(value)} USD`],
+    ['Postage', `${dollars(order.shipping_cents)} USD`],
+    ['Invoice', order.invoice_number ?? ''],
+    ['Order', order.id],
+    ...(order.carrier ? [['Carrier', order.carrier] satisfies [string, string]] : []),
+    ...(order.tracking_number ? [['Parcel', order.tracking_number] satisfies [string, string]] : []),
+  ]
+  const half = Math.ceil(facts.length / 2)
+  const ends = [facts.slice(0, half), facts.slice(half)].map((column, index) => {
+    let y = sheet.y
+    const x = page.left + index * 245
+    for (const [label, text] of column) {
+      sheet.write(label, { x, y: y + 1, width: 120, size: 9.5, colour: 'quiet' })
+      y = sheet.write(text, { x: x + 124, y, width: 112, face: 'strong' }) + 2
+    }
+    return y
+  })
+  sheet.y = Math.max(...ends) + 22
+}
+
+const declaration =
+  'The particulars given in this declaration are correct. The parcel holds nothing dangerous, and nothing that the law or the rules of post and customs forbid. The value is the price that was paid.'
+
+function writeDeclaration(sheet: Sheet, order: WholeOrder): void {
+  sheet.need(100)
+  sheet.y = sheet.write(declaration, { size: 9.5 }) + 46
+  const dated = order.shipped_at ? `Date: ${dayText(order.shipped_at)}` : 'Date'
+  for (const [label, x] of [
+    [dated, page.left],
+    ["Sender's signature", page.left + 240],
+  ] as const) {
+    sheet.rule({ x, width: x === page.left ? 200 : 241, colour: 'quiet' })
+    sheet.write(label, { x, y: sheet.y + 3, size: 9, colour: 'quiet' })
+  }
+}

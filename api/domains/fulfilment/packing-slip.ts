@@ -1,0 +1,72 @@
+import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
+import { drawTable } from '../../pdf/table.ts'
+import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
+import { addressText, dayText, kilograms, writeFacts, writeHead } from '../invoicing/pdf-letterhead.ts'
+import { customizationLines } from '../orders/customization-text.ts'
+import type { WholeOrder } from '../orders/order-rows.ts'
+import { weightOf } from './weights.ts'
+
+type Given = { order: WholeOrder; seller: Seller; buyer: Buyer; today: Date }
+
+/** What the workshop packs: each piece with its wishes and a box to tick, no prices. */
+export function drawPackingSlip({ order, seller, buyer, today }: Given): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = openSheet({ title: `Packing slip ${order.id}`, author: seller.name, date: today })
+  sheet.begin(`${seller.name} · Packing slip of order ${order.id}`)
+  writeHead(sheet, seller, 'Packing slip', order.id)
+  writeAddress(sheet, order, buyer)
+  const left = order.items.filter(({ quantity, returned_quantity }) => quantity > returned_quantity)
+  drawTable(
+    sheet,
+    [
+      { title: 'Packed', width: 40 },
+      { title: 'Pieces', width: 40, align: 'right', style: { face: 'strong', size: 14 } },
+      { title: 'What', width: 291, style: { size: 11.5 } },
+      { title: 'Weight each', width: 80, align: 'right' },
+    ],
+    left.map(({ name, customization, quantity, returned_quantity, weight_g }) => [
+      'box',
+      String(quantity - returned_quantity),
+      {
+        text: name,
+        note: customizationLines(customization).join('\n'),
+        noteStyle: { face: 'strong', size: 11 },
+      },
+      weight_g === null ? '–' : kilograms(weight_g),
+    ]),
+  )
+  writeEnd(sheet, order)
+  return sheet.finish()
+}
+
+function writeAddress(sheet: Sheet, order: WholeOrder, buyer: Buyer): void {
+  const [name = '', ...rest] = addressText(buyer).split('\n')
+  sheet.write('Deliver to', { size: 9.5, colour: 'quiet', width: 290 })
+  const top = sheet.y
+  let y = sheet.write(name, { y: top + 14, width: 290, face: 'strong', size: 17 })
+  y = sheet.write(`${rest.join('\n')}\n${buyer.contact_number}`, { y, width: 290, size: 14 })
+  const facts: [string, string][] = [
+    ['Order', order.id],
+    ['Ordered', dayText(order.created_at)],
+    ['Paid', order.paid_at ? dayText(order.paid_at) : '–'],
+    ...(order.carrier ? [['Carrier', order.carrier] satisfies [string, string]] : []),
+    ...(order.tracking_number ? [['Parcel', order.tracking_number] satisfies [string, string]] : []),
+  ]
+  const right = writeFacts(sheet, facts, page.left + 310, page.width - 310)
+  sheet.y = Math.max(y, right) + 24
+}
+
+function writeEnd(sheet: Sheet, order: WholeOrder): void {
+  sheet.need(90)
+  sheet.y += 14
+  const { pieces, packed_g } = weightOf(order.items)
+  const weight = packed_g === null ? 'weigh before sending' : kilograms(packed_g)
+  const sum = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, packed weight: ${weight}`
+  sheet.y = sheet.write(sum, { face: 'strong' }) + 42
+  for (const [label, x] of [
+    ['Packed by', page.left],
+    ['Date', page.left + 260],
+  ] as const) {
+    sheet.rule({ x, width: 220, colour: 'quiet' })
+    sheet.write(label, { x, y: sheet.y + 3, size: 9, colour: 'quiet' })
+  }
+}

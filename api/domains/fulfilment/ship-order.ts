@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { correctShipment as correction, shipOrder as shipment } from '../../../contract/office/orders.ts'
+import { staff } from '../../core/allow.ts'
+import { refuse } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { changeStatus } from '../orders/change-status.ts'
+import { lockAnyOrder } from '../orders/lock-order.ts'
+import { addNote } from '../orders/office/order-notes.ts'
+import type { WholeOrder } from '../orders/order-rows.ts'
+import { mayBecome } from '../orders/order-states.ts'
+import { carrierName, trackingAddress } from './carriers.ts'
+
+/** Hands a paid order to a carrier. The same parcel told again changes nothing; another one is refused. */
+export const shipOrder = verb({
+  name: 'orders.ship',
+  may: staff,
+  input: shipment.body.extend({ id: z.string() }),
+  run: async (ctx, { id, ...given }) => {
+    const order = await lockAnyOrder(ctx, id)
+    const parcel = parcelOf({ tracking_number: null, ...given })
+    if (order.shipped_at !== null) {
+      if (isSameParcel(order, parcel)) return
+      return refuse('conflict', 'This order is on its way already. Correct its shipment instead.')
+    }
+    if (!mayBecome(order.status, 'shipped')) return refuseToShip(order)
+    const shipped = { ...parcel, shipped_at: ctx.clock() }
+    await ctx.database.updateTable('orders').set(shipped).where('id', '=', order.id).execute()
+    await changeStatus(ctx, { ...order, ...shipped }, 'shipped', toldOf(parcel))
+  },
+  subject: ({ id, carrier }) => `order:${id} ${carrier}`,
+  unseen: true,
+})
+
+/** Corrects what was written about a parcel. A new number or carrier brings the carrier's page for it. */
+export const correctShipment = verb({
+  name: 'orders.correct-shipment',
+  may: staff,
+  input: correction.body.extend({ id: z.string() }),
+  run: async (ctx, { id, ...changes }) => {
+    const order = await lockAnyOrder(ctx, id)
+    if (order.carrier === null) return refuse('conflict', 'This order is not on its way yet.')
+    const { carrier, tracking_number } = order
+    const isOther = changes.carrier !== undefined || changes.tracking_number !== undefined
+    const parcel = parcelOf({
+      ...{ carrier, tracking_number },
+      ...(!isOther && { tracking_url: order.tracking_url }),
+      ...changes,
+    })
+    if (isSameParcel(order, parcel)) return
+    await ctx.database.updateTable('orders').set(parcel).where('id', '=', order.id).execute()
+    await addNote(ctx, order.id, `Shipment corrected: ${toldOf(order)} → ${toldOf(parcel)}`)
+  },
+  subject: ({ id }) => `order:${id}`,
+  unseen: true,
+})
+
+type Parcel = { carrier: string; tracking_number: string | null; tracking_url: string | null }
+
+/** An address that staff give counts; else the known carrier's own. */
+function parcelOf(given: {
+  carrier: string
+  tracking_number: string | null
+  tracking_url?: string | null | undefined
+}): Parcel {
+  const { tracking_number, tracking_url = trackingAddress(given.carrier, tracking_number) } = given
+  return { carrier: carrierName(given.carrier), tracking_number, tracking_url }
+}
+
+function isSameParcel(order: WholeOrder, parcel: Parcel): boolean {
+  return (
+    order.carrier === parcel.carrier &&
+    order.tracking_number === parcel.tracking_number &&
+    order.tracking_url === parcel.tracking_url
+  )
+}
+
+function refuseToShip({ status }: WholeOrder): never {
+  return refuse('conflict', `Only a paid order is shipped; this one is ${status.replaceAll('_', ' ')}.`)
+}
+
+function toldOf({ carrier, tracking_number }: { carrier: string | null; tracking_number: string | null }) {
+  return [carrier, tracking_number].filter((part) => part !== null).join(' ')
+}

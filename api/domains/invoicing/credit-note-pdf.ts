@@ -1,0 +1,42 @@
+import { dollars } from '../../core/money.ts'
+import { page, type Sheet } from '../../pdf/sheet.ts'
+import { drawTable } from '../../pdf/table.ts'
+import type { CreditNoteContent, Issued } from './invoice-content.ts'
+import { addressText, dayText, writeBlock, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
+
+/** Writes a paper on what was given back of an invoice. */
+export function writeCreditNote(
+  sheet: Sheet,
+  { number, issued_at, content }: Issued<CreditNoteContent>,
+): void {
+  const { seller, buyer, returned, amount_cents, currency } = content
+  sheet.begin(`${seller.name} · Credit note ${number}`)
+  writeHead(sheet, seller, 'Credit note', number)
+  const left = writeBlock(sheet, 'Credited to', addressText(buyer), page.left, 220)
+  const facts: [string, string][] = [
+    ['Date', dayText(issued_at)],
+    ['Invoice', content.invoice_number],
+    ['Order', content.order_id],
+    ['Reference', content.gateway_reference],
+  ]
+  const right = writeFacts(sheet, facts, page.left + 250, page.width - 250)
+  sheet.y = Math.max(left, right) + 26
+  const invoice = `Of invoice ${content.invoice_number} of ${dayText(content.invoice_date)}`
+  drawTable(
+    sheet,
+    [
+      { title: 'Refund', width: 376 },
+      { title: 'Amount', width: 95, align: 'right' },
+    ],
+    [[{ text: invoice, note: returnedText(returned) }, dollars(amount_cents)]],
+  )
+  sheet.y += 12
+  const sum = { face: 'strong', size: 13 } as const
+  sheet.write(`Given back ${currency}`, { ...sum, x: page.right - 220, width: 130 })
+  sheet.y = sheet.write(dollars(amount_cents), { ...sum, x: page.right - 95, width: 95, align: 'right' }) + 24
+  writeNotes(sheet, seller.notes)
+}
+
+function returnedText(returned: CreditNoteContent['returned']): string {
+  return returned.map(({ name, quantity }) => `Returned: ${quantity} × ${name}`).join('\n')
+}

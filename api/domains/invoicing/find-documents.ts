@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Pdf } from '../../../contract/pdf.ts'
+import { anyone, staff } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { notFound, refuse } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { drawCustomsDeclaration } from '../fulfilment/customs-declaration.ts'
+import { drawPackingSlip } from '../fulfilment/packing-slip.ts'
+import { findOrder } from '../orders/find-orders.ts'
+import { lockOrder, type WholeOrder, withItems } from '../orders/order-rows.ts'
+import { hasInvoice, sold } from '../orders/order-states.ts'
+import type { CreditNoteContent, InvoiceContent } from './invoice-content.ts'
+import { drawInvoice } from './invoice-pdf.ts'
+import { findSeller } from './invoice-settings.ts'
+import { buyerOf, issueInvoice } from './issue-invoice.ts'
+
+/** The invoice of one of the caller's orders, with its credit notes. */
+export async function findOwnInvoice(ctx: Context, id: string): Promise<Pdf> {
+  return invoiceOf(ctx, await findOrder(ctx, id))
+}
+
+/** The invoice of any order, for staff. */
+export async function findStaffInvoice(ctx: Context, id: string): Promise<Pdf> {
+  return invoiceOf(ctx, await findAnyOrder(ctx, id))
+}
+
+/** What the workshop packs, for staff. */
+export async function findPacking(ctx: Context, id: string): Promise<Pdf> {
+  const bytes = await drawPackingSlip(await parcelOf(ctx, id))
+  return { name: `packing-slip-${id.toUpperCase()}.pdf`, bytes }
+}
+
+/** What customs ask of the parcel, for staff. */
+export async function findCustoms(ctx: Context, id: string): Promise<Pdf> {
+  const bytes = await drawCustomsDeclaration(await parcelOf(ctx, id))
+  return { name: `customs-declaration-${id.toUpperCase()}.pdf`, bytes }
+}
+
+async function invoiceOf(ctx: Context, order: WholeOrder): Promise<Pdf> {
+  if (!hasInvoice(order)) return refuse('conflict', 'The invoice is written once the order is paid.')
+  const number = order.invoice_number ?? (await issueMissingInvoice(ctx, { id: order.id }))
+  const invoice = await ctx.database
+    .selectFrom('invoices')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const creditNotes = await ctx.database
+    .selectFrom('credit_notes')
+    .selectAll()
+    .where('invoice_number', '=', number)
+    .orderBy('number')
+    .execute()
+  const bytes = await drawInvoice(
+    { ...invoice, content: invoice.content as InvoiceContent },
+    creditNotes.map((note) => ({ ...note, content: note.content as CreditNoteContent })),
+  )
+  return { name: `invoice-${number}.pdf`, bytes }
+}
+
+/** For an order that was paid before there were invoices: it gets one when it is first asked for. */
+const issueMissingInvoice = verb({
+  name: 'orders.issue-missing-invoice',
+  may: anyone,
+  input: z.object({ id: z.string() }),
+  run: async (ctx, { id }) => {
+    const order = (await lockOrder(ctx, id)) ?? notFound()
+    return order.invoice_number ?? issueInvoice(ctx, order)
+  },
+  subject: ({ id }) => `order:${id}`,
+  unseen: true,
+})
+
+async function parcelOf(ctx: Context, id: string) {
+  const order = await findAnyOrder(ctx, id)
+  if (!sold.includes(order.status)) return refuse('conflict', 'Only what is paid for is packed and sent.')
+  return { order, seller: await findSeller(ctx), buyer: await buyerOf(ctx, order), today: ctx.clock() }
+}
+
+async function findAnyOrder(ctx: Context, id: string): Promise<WholeOrder> {
+  staff(ctx.actor)
+  const row = await ctx.database
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id.toUpperCase())
+    .executeTakeFirst()
+  const [order] = row ? await withItems(ctx, [row]) : []
+  return order ?? notFound()
+}

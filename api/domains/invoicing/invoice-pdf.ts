@@ -1,0 +1,75 @@
+import { dollars } from '../../core/money.ts'
+import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
+import { drawTable } from '../../pdf/table.ts'
+import { writeCreditNote } from './credit-note-pdf.ts'
+import type { CreditNoteContent, InvoiceContent, Issued } from './invoice-content.ts'
+import { addressText, dayText, writeBlock, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
+
+/** An invoice as PDF, and after it, each on a page of its own, what was credited since. */
+export function drawInvoice(
+  { number, issued_at, content }: Issued<InvoiceContent>,
+  creditNotes: Issued<CreditNoteContent>[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { seller } = content
+  const sheet = openSheet({ title: `Invoice ${number}`, author: seller.name, date: issued_at })
+  sheet.begin(`${seller.name} · Invoice ${number}`)
+  writeHead(sheet, seller, 'Invoice', number)
+  writeParties(sheet, issued_at, content)
+  drawTable(
+    sheet,
+    [
+      { title: 'Piece', width: 237 },
+      { title: 'Quantity', width: 54, align: 'right' },
+      { title: 'Unit price', width: 75, align: 'right' },
+      { title: 'Amount', width: 85, align: 'right' },
+    ],
+    content.lines.map(({ name, wishes, quantity, unit_cents }) => [
+      { text: name, note: wishes.join('\n') },
+      String(quantity),
+      dollars(unit_cents),
+      dollars(unit_cents * quantity),
+    ]),
+  )
+  writeSums(sheet, content)
+  writeNotes(sheet, seller.notes)
+  for (const creditNote of creditNotes) writeCreditNote(sheet, creditNote)
+  return sheet.finish()
+}
+
+function writeParties(sheet: Sheet, issued_at: Date, content: InvoiceContent): void {
+  const { buyer } = content
+  const contact = [buyer.contact_number, buyer.email].filter((line) => line !== null)
+  const text = [addressText(buyer), ...contact].join('\n')
+  const left = writeBlock(sheet, 'Bill and deliver to', text, page.left, 220)
+  const facts: [string, string][] = [
+    ['Invoice date', dayText(issued_at)],
+    ['Order', content.order_id],
+    ['Ordered', dayText(content.ordered_at)],
+    ['Paid', dayText(content.paid_at)],
+    ['Paid by', content.payment],
+  ]
+  const right = writeFacts(sheet, facts, page.left + 250, page.width - 250)
+  sheet.y = Math.max(left, right) + 26
+}
+
+function writeSums(sheet: Sheet, content: InvoiceContent): void {
+  sheet.need(96)
+  sheet.y += 8
+  const label = { x: page.right - 220, width: 110 }
+  const amount = { x: page.right - 100, width: 100, align: 'right' } as const
+  const sums: [string, number][] = [
+    ['Pieces', content.subtotal_cents],
+    ['Shipping', content.shipping_cents],
+  ]
+  for (const [name, cents] of sums) {
+    sheet.write(name, label)
+    sheet.y = sheet.write(dollars(cents), amount) + 3
+  }
+  sheet.y += 3
+  sheet.rule({ x: label.x, colour: 'brass', weight: 1 })
+  sheet.y += 6
+  sheet.write(`Total ${content.currency}`, { ...label, face: 'strong', size: 13 })
+  sheet.y = sheet.write(dollars(content.total_cents), { ...amount, face: 'strong', size: 13 })
+  const paid = `Paid in full on ${dayText(content.paid_at)}.`
+  sheet.y = sheet.write(paid, { ...label, width: 220, align: 'right', size: 9.5, colour: 'quiet' }) + 24
+}

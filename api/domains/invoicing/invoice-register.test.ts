@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { givenCheckout, givenPaidOrder } from '../orders/order-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+const kit = await givenProduct(api.system, { slug: 'care-kit', price_cents: 1_900, stock: 100 })
+const list = 'GET /admin/issued-papers/'
+
+async function paidOrder(name: string): Promise<string> {
+  const customer = await api.person(name)
+  return (await givenPaidOrder(api.system, { customer, items: [{ product: kit }] })).id
+}
+
+const first = await paidOrder('anna')
+api.pass({ days: 1 })
+const second = await paidOrder('ben')
+api.pass({ minutes: 1 })
+// Signed in now, since a day has passed.
+const staff = await api.person('sita', 'staff')
+await staff.call('POST /admin/orders/{id}/refunds/', {
+  params: { id: first },
+  body: { amount: '5.00', reason: 'A scratch', gateway_reference: 'RF-1' },
+})
+
+const papers = [
+  ['KKH-2026-000001', 'invoice', first, '37.00'],
+  ['KKH-2026-000002', 'invoice', second, '37.00'],
+  ['KKH-C-2026-000001', 'credit_note', first, '5.00'],
+]
+
+test.for([
+  [{}, papers],
+  [{ kind: 'invoice' }, papers.slice(0, 2)],
+  [{ kind: 'credit_note' }, papers.slice(2)],
+  [{ issued_from: '2026-11-22' }, papers.slice(1)],
+  [{ issued_to: '2026-11-21' }, papers.slice(0, 1)],
+  [{ page: 2, page_size: 1 }, papers.slice(1, 2)],
+] as const)('a bookkeeper goes through what was issued: %j', async ([query, expected]) => {
+  const { results } = await staff.call(list, { query })
+  expect(results.map(({ number, kind, order_id, amount }) => [number, kind, order_id, amount])).toEqual(
+    expected,
+  )
+  for (const { buyer, country, currency } of results)
+    expect([buyer, country, currency]).toEqual(['Hari Bahadur', 'Nepal', 'USD'])
+})
+
+test('the register is for staff', async () => {
+  const ben = await api.person('ben')
+  expect((await ben.send(list)).status).toBe(403)
+  expect((await api.send(list)).status).toBe(401)
+  expect((await staff.send(list, { query: { issued_from: 'May' } })).status).toBe(400)
+})

@@ -1,0 +1,50 @@
+import type { Context } from '../../core/context.ts'
+import { jsonb } from '../../core/jsonb.ts'
+import type { WholeOrder } from '../orders/order-rows.ts'
+import type { CreditNoteContent } from './invoice-content.ts'
+import { findSeller } from './invoice-settings.ts'
+import { buyerOf } from './issue-invoice.ts'
+import { nextNumber } from './number-series.ts'
+
+type Refund = {
+  id: number
+  amount_cents: number
+  gateway_reference: string
+  /** Pieces that came back. */
+  items: { item: number; quantity: number }[]
+}
+
+/** Writes the credit note of a refund. What was never invoiced needs none. */
+export async function issueCreditNote(ctx: Context, order: WholeOrder, refund: Refund): Promise<void> {
+  const invoice = await ctx.database
+    .selectFrom('invoices')
+    .select(['number', 'issued_at'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+  if (!invoice) return
+  const content: CreditNoteContent = {
+    seller: await findSeller(ctx),
+    buyer: await buyerOf(ctx, order),
+    order_id: order.id,
+    invoice_number: invoice.number,
+    invoice_date: invoice.issued_at.toISOString(),
+    returned: refund.items.map(({ item, quantity }) => ({
+      name: order.items.find(({ id }) => id === item)?.name ?? '',
+      quantity,
+    })),
+    gateway_reference: refund.gateway_reference,
+    amount_cents: refund.amount_cents,
+    currency: order.currency,
+  }
+  const number = await nextNumber(ctx, 'credit_note')
+  await ctx.database
+    .insertInto('credit_notes')
+    .values({
+      number,
+      refund_id: refund.id,
+      invoice_number: invoice.number,
+      issued_at: ctx.clock(),
+      content: jsonb(content),
+    })
+    .execute()
+}

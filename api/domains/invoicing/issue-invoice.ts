@@ -1,0 +1,45 @@
+import type { Context } from '../../core/context.ts'
+import { jsonb } from '../../core/jsonb.ts'
+import { methodText } from '../../order-mails/order-blocks.ts'
+import { findEmail } from '../accounts/find-account.ts'
+import { findCheckoutOptions } from '../checkout/checkout-options.ts'
+import { customizationLines } from '../orders/customization-text.ts'
+import type { WholeOrder } from '../orders/order-rows.ts'
+import type { Buyer, InvoiceContent } from './invoice-content.ts'
+import { findSeller } from './invoice-settings.ts'
+import { nextNumber } from './number-series.ts'
+
+/** Writes the invoice of an order that is held and was paid just now; answers its number. */
+export async function issueInvoice(ctx: Context, order: WholeOrder): Promise<string> {
+  const paid_at = order.paid_at ?? ctx.clock()
+  const content: InvoiceContent = {
+    seller: await findSeller(ctx),
+    buyer: await buyerOf(ctx, order),
+    order_id: order.id,
+    ordered_at: order.created_at.toISOString(),
+    paid_at: paid_at.toISOString(),
+    payment: methodText(order.payment_method, await findCheckoutOptions(ctx)),
+    lines: order.items.map(({ name, customization, quantity, unit_price_cents }) => ({
+      name,
+      wishes: customizationLines(customization),
+      quantity,
+      unit_cents: unit_price_cents,
+    })),
+    subtotal_cents: order.subtotal_cents,
+    shipping_cents: order.shipping_cents,
+    total_cents: order.total_cents,
+    currency: order.currency,
+  }
+  // Last, so that others wait for the series as shortly as can be.
+  const number = await nextNumber(ctx, 'invoice')
+  await ctx.database
+    .insertInto('invoices')
+    .values({ number, order_id: order.id, issued_at: ctx.clock(), content: jsonb(content) })
+    .execute()
+  return number
+}
+
+export async function buyerOf(ctx: Context, order: WholeOrder): Promise<Buyer> {
+  const email = order.account_id === null ? undefined : await findEmail(ctx, order.account_id)
+  return { ...order.delivery_address, email: email ?? null }
+}

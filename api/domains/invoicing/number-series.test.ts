@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { inTransaction } from '../../core/verb.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { markOrderPaid } from '../orders/mark-order-paid.ts'
+import { givenCheckout, givenLooseLimits, givenOrder } from '../orders/order-builders.ts'
+import { nextNumber } from './number-series.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+await givenLooseLimits(api.system)
+const kit = await givenProduct(api.system, { slug: 'care-kit', stock: 1000 })
+
+async function unpaidOrders(howMany: number): Promise<string[]> {
+  const customer = await api.person('anna')
+  const ids: string[] = []
+  for (let index = 0; index < howMany; index++)
+    ids.push((await givenOrder(api.system, { customer, items: [{ product: kit }] })).id)
+  return ids
+}
+
+/** Settles an order in a transaction that may be undone afterwards. */
+async function settle(id: string, { isUndone }: { isUndone: boolean }): Promise<void> {
+  const undone = new Error('undone')
+  const work = inTransaction(api.system, async (ctx) => {
+    await markOrderPaid(ctx, { id, reason: 'Transfer seen' })
+    if (isUndone) throw undone
+  })
+  if (isUndone) await expect(work).rejects.toBe(undone)
+  else await work
+}
+
+async function numbers(): Promise<string[]> {
+  const rows = await api.database.selectFrom('invoices').select('number').orderBy('number').execute()
+  return rows.map(({ number }) => number)
+}
+
+function upTo(last: number, year = 2026): string[] {
+  return Array.from({ length: last }, (_, index) => `KKH-${year}-${String(index + 1).padStart(6, '0')}`)
+}
+
+const ids = await unpaidOrders(50)
+
+test('fifty orders are paid at once, every fifth of them is undone: forty invoices, no gap, no number twice', async () => {
+  await Promise.all(ids.map((id, index) => settle(id, { isUndone: index % 5 === 0 })))
+  expect(await numbers()).toEqual(upTo(40))
+  const paid = await api.database.selectFrom('orders').select('id').where('status', '=', 'paid').execute()
+  const invoiced = await api.database.selectFrom('invoices').select('order_id').execute()
+  expect(invoiced.map(({ order_id }) => order_id).toSorted()).toEqual(paid.map(({ id }) => id).toSorted())
+  await Promise.all(ids.map((id) => settle(id, { isUndone: false })))
+  expect(await numbers()).toEqual(upTo(50))
+}, 60_000)
+
+test('a new year begins at one, in UTC as all days of the shop', async () => {
+  api.pass({ days: 41 })
+  const [id = ''] = await unpaidOrders(1)
+  await settle(id, { isUndone: false })
+  const year = api.now().getUTCFullYear()
+  expect(year).toBe(2027)
+  expect(await numbers()).toEqual([...upTo(50), ...upTo(1, year)])
+})
+
+test('a number is not to be had outside of a transaction', async () => {
+  await expect(nextNumber(api.system, 'invoice')).rejects.toThrow('in a transaction only')
+})

@@ -1,0 +1,61 @@
+import { page, type Sheet } from '../../pdf/sheet.ts'
+import type { Buyer, Seller } from './invoice-content.ts'
+
+/** The head of a paper: the shop to the left, what it is to the right, a brass line below. */
+export function writeHead(sheet: Sheet, seller: Seller, title: string, subtitle: string): void {
+  const column = { x: page.left + 250, width: page.width - 250, align: 'right' } as const
+  const right = sheet.write(title, { ...column, face: 'heading', size: 24 })
+  sheet.write(subtitle, { ...column, y: right + 3, size: 12, colour: 'quiet' })
+  const name = sheet.write(seller.name, { face: 'heading', size: 17, width: 250, y: sheet.y + 6 })
+  const about = [seller.address, contactLine(seller), seller.tax_number && `Tax no. ${seller.tax_number}`]
+  const text = about.filter((line) => line !== '').join('\n')
+  sheet.y = sheet.write(text, { y: name + 2, width: 260, size: 9, colour: 'quiet' }) + 12
+  sheet.rule({ colour: 'brass', weight: 1.4 })
+  sheet.y += 20
+}
+
+function contactLine({ phone, email }: Seller): string {
+  return [phone, email].filter((part) => part !== '').join(' · ')
+}
+
+/** Labels with what they say, in a column. Answers where it ends. */
+export function writeFacts(sheet: Sheet, facts: [string, string][], x: number, width: number): number {
+  let y = sheet.y
+  for (const [label, value] of facts) {
+    sheet.write(label, { x, y: y + 1, width: 82, size: 9.5, colour: 'quiet' })
+    y = sheet.write(value, { x: x + 86, y, width: width - 86 }) + 2
+  }
+  return y
+}
+
+/** A quiet line over a block of text. Answers where it ends. */
+export function writeBlock(sheet: Sheet, label: string, text: string, x: number, width: number): number {
+  const y = sheet.write(label, { x, width, size: 9.5, colour: 'quiet' })
+  const [first = '', ...rest] = text.split('\n')
+  const below = sheet.write(first, { x, y: y + 1, width, face: 'strong', size: 11.5 })
+  return rest.length === 0 ? below : sheet.write(rest.join('\n'), { x, y: below, width })
+}
+
+/** What the shop has to say by law or by custom, in its own words. */
+export function writeNotes(sheet: Sheet, notes: string): void {
+  if (notes === '') return
+  sheet.need(sheet.heightOf(notes, page.width, { size: 9.5 }) + 8)
+  sheet.y = sheet.write(notes, { size: 9.5, colour: 'quiet' })
+}
+
+/** An address as an envelope has it. */
+export function addressText({ fullname, street, postalCode, city, country }: Buyer): string {
+  return [fullname, street, `${postalCode} ${city}`, country].join('\n')
+}
+
+/** 'November 21, 2026', in UTC as everywhere in the shop. */
+export function dayText(date: Date | string): string {
+  return days.format(new Date(date))
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** 1234 → '1.234 kg'. */
+export function kilograms(grams: number): string {
+  return `${(grams / 1000).toFixed(3)} kg`
+}

@@ -1,0 +1,19 @@
+import type { Order } from '../../../contract/shop/orders.ts'
+import { signedIn } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { withHistory } from './order-history.ts'
+import { withItems } from './order-rows.ts'
+
+/** Every order of the caller, newest first, each with how it came to where it is. */
+export async function findEveryOrder(ctx: Context): Promise<Order[]> {
+  const rows = await ctx.database
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', signedIn(ctx.actor).accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const orders: Order[] = []
+  for (const order of await withItems(ctx, rows)) orders.push(await withHistory(ctx, order))
+  return orders
+}

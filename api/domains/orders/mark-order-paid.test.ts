@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { markOrderPaid } from './mark-order-paid.ts'
+import { givenCheckout, givenOrder } from './order-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+const kit = await givenProduct(api.system, { slug: 'care-kit', stock: 100 })
+
+async function orderOf(name: string): Promise<string> {
+  const customer = await api.person(name)
+  return (await givenOrder(api.system, { customer, items: [{ product: kit }] })).id
+}
+
+function changesOf(id: string) {
+  return api.database
+    .selectFrom('order_status_changes')
+    .select(['to_status', 'reason'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
+test('an order that is paid stays paid when more is heard of it, also twice at once', async () => {
+  const id = await orderOf('anna')
+  const settle = (reason: string) => markOrderPaid(api.system, { id, reason })
+  const [first, second] = await Promise.all([settle('Transfer seen'), settle('Transfer seen')])
+  expect([first.status, second.status]).toEqual(['paid', 'paid'])
+  expect((await settle('Seen once more')).status).toBe('paid')
+  expect(await changesOf(id)).toEqual([
+    { to_status: 'awaiting_payment', reason: 'Placed' },
+    { to_status: 'paid', reason: 'Transfer seen' },
+  ])
+})
+
+test('an order that is on its way is not moved back by a payment', async () => {
+  const id = await orderOf('ben')
+  await api.database.updateTable('orders').set({ status: 'shipped' }).where('id', '=', id).execute()
+  expect((await markOrderPaid(api.system, { id, reason: 'Transfer seen' })).status).toBe('shipped')
+})
+
+test('only the shop itself settles an order, and only one that is there', async () => {
+  const id = await orderOf('cleo')
+  const { id: accountId } = await api.person('cleo')
+  for (const actor of [
+    { kind: 'customer', accountId },
+    { kind: 'staff', accountId, isOwner: true },
+    { kind: 'visitor' },
+  ] as const) {
+    const settled = markOrderPaid({ ...api.system, actor }, { id, reason: 'I say so' })
+    await expect(settled).rejects.toMatchObject({ code: 'forbidden' })
+  }
+  const missing = markOrderPaid(api.system, { id: '0000000000', reason: 'Who' })
+  await expect(missing).rejects.toMatchObject({ code: 'not_found' })
+})

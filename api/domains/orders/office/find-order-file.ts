@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import { staff } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { notFound } from '../../../core/problem.ts'
+import type { OrderNotes, OrderStatusChanges, Refunds } from '../../../database/rows.ts'
+import { findUsernames } from '../../accounts/find-account.ts'
+import { withItems } from '../order-rows.ts'
+import { type ListedOrder, withCustomers } from './list-orders.ts'
+
+export type RefundRow = Omit<Selectable<Refunds>, 'stock_returned'> & {
+  stock_returned: { item: number; quantity: number }[]
+}
+
+/** An order with everything that happened to it, oldest first, and the names of those who did it. */
+export type OrderFile = ListedOrder & {
+  changes: Selectable<OrderStatusChanges>[]
+  notes: Selectable<OrderNotes>[]
+  refunds: (RefundRow & { credit_note: string | null })[]
+  invoice: { number: string; issued_at: Date } | null
+  /** By actor as histories keep it: 'staff:3' → 'sita'. */
+  names: Map<string, string>
+}
+
+/** Any order, for staff. */
+export async function findOrderFile(ctx: Context, id: string): Promise<OrderFile> {
+  staff(ctx.actor)
+  const row = await ctx.database
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id.toUpperCase())
+    .executeTakeFirst()
+  const [order] = row ? await withCustomers(ctx, await withItems(ctx, [row])) : []
+  if (!order) return notFound()
+  const changes = await changesOf(ctx, order.id)
+  const notes = await notesOf(ctx, order.id)
+  const refunds = await findRefunds(ctx, order.id)
+  const invoice = await ctx.database
+    .selectFrom('invoices')
+    .select(['number', 'issued_at'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+  const names = await namesOf(ctx, [...changes, ...notes, ...refunds])
+  return { ...order, changes, notes, refunds, invoice: invoice ?? null, names }
+}
+
+function changesOf(ctx: Context, orderId: string) {
+  return ctx.database
+    .selectFrom('order_status_changes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+function notesOf(ctx: Context, orderId: string) {
+  return ctx.database
+    .selectFrom('order_notes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+async function findRefunds(ctx: Context, orderId: string): Promise<OrderFile['refunds']> {
+  const rows = await ctx.database
+    .selectFrom('refunds')
+    .leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
+    .selectAll('refunds')
+    .select('credit_notes.number as credit_note')
+    .where('refunds.order_id', '=', orderId)
+    .orderBy('refunds.id')
+    .execute()
+  return rows as OrderFile['refunds']
+}
+
+async function namesOf(ctx: Context, written: { actor: string }[]): Promise<Map<string, string>> {
+  const accounts = new Map(
+    written.flatMap(({ actor }) => {
+      const [, id] = /^(?:customer|staff):(\d+)$/.exec(actor) ?? []
+      return id ? [[actor, Number(id)] as const] : []
+    }),
+  )
+  const usernames = await findUsernames(ctx, [...new Set(accounts.values())])
+  return new Map(
+    [...accounts].flatMap(([actor, id]) => {
+      const name = usernames.get(id)
+      return name ? [[actor, name] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { system } from '../../core/allow.ts'
+import { yearsBefore } from '../../core/calendar.ts'
+import type { Context } from '../../core/context.ts'
+import { verb } from '../../core/verb.ts'
+
+const yearsKeptUnpaid = 1
+const batchSize = 100
+
+/** When the newest order was placed. */
+export async function newestOrderTime(ctx: Context): Promise<Date | undefined> {
+  const newest = await ctx.database
+    .selectFrom('orders')
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.created_at
+}
+
+/** Canceled orders that were never paid and are older than the privacy policy says. The books know nothing of them. */
+export async function findUnpaidOrdersToForget(ctx: Context): Promise<string[]> {
+  const rows = await ctx.database
+    .selectFrom('orders')
+    .select('id')
+    .where('paid_at', 'is', null)
+    .where('status', '=', 'canceled')
+    .where('created_at', '<', yearsBefore(ctx.clock(), yearsKeptUnpaid))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('invoices').select('number').whereRef('order_id', '=', 'orders.id'))),
+    )
+    .orderBy('created_at')
+    .limit(batchSize)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Orders that were sold, so many years after the end of their financial year. */
+export async function findSoldOrdersToForget(ctx: Context, yearsKept: number): Promise<string[]> {
+  const rows = await ctx.database
+    .selectFrom('orders')
+    .select('id')
+    .where('paid_at', '<', lastYearEnd(yearsBefore(ctx.clock(), yearsKept)))
+    .orderBy('created_at')
+    .limit(batchSize)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes an order with its papers. Whoever keeps payments of it has deleted them before. */
+export const purgeOrder = verb({
+  name: 'orders.forget-order',
+  may: system,
+  input: z.object({ id: z.string() }),
+  run: async (ctx, { id }) => {
+    const refunds = ctx.database.selectFrom('refunds').select('id').where('order_id', '=', id)
+    await ctx.database.deleteFrom('credit_notes').where('refund_id', 'in', refunds).execute()
+    await ctx.database.deleteFrom('invoices').where('order_id', '=', id).execute()
+    await ctx.database.deleteFrom('refunds').where('order_id', '=', id).execute()
+    await ctx.database.deleteFrom('orders').where('id', '=', id).execute()
+  },
+  unseen: true,
+})
+
+/** The financial year of Nepal ends in the middle of July, on the 16th at the latest. */
+function lastYearEnd(time: Date): Date {
+  const end = new Date(Date.UTC(time.getUTCFullYear(), 6, 17))
+  return end <= time ? end : yearsBefore(end, 1)
+}

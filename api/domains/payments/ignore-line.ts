@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { ignoreLine as endpoint } from '../../../contract/office/statement-lines.ts'
+import { Id } from '../../../contract/wire.ts'
+import { staff } from '../../core/allow.ts'
+import { actorName, type Context } from '../../core/context.ts'
+import { dollars } from '../../core/money.ts'
+import { refuse } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { lockAnyOrder } from '../orders/lock-order.ts'
+import { addOrderNote } from '../orders/office/order-notes.ts'
+import { unpaid } from '../orders/order-states.ts'
+import { correctPartialPayment } from '../orders/record-partial-payment.ts'
+import { lockLine, receivedFor, type TransferRow, transfersOfLines } from './bank-rows.ts'
+import { withdrawUnderpaid } from './count-transfer.ts'
+
+/** Puts aside a line that pays no order; one that is put aside already stays as it is. */
+export const ignoreLine = verb({
+  name: 'payments.ignore-line',
+  may: staff,
+  input: endpoint.body.extend({ id: Id }),
+  run: async (ctx, { id, reason }) => {
+    const line = await lockLine(ctx, id)
+    if (line.status === 'ignored') return
+    const counted = await transfersOfLines(ctx, [id])
+    if (counted.length > 0) refuse('conflict', 'This line counts for an order. Undo that first.')
+    await ctx.database
+      .updateTable('bank_statement_lines')
+      .set({
+        status: 'ignored',
+        note: reason ?? null,
+        decided_by: actorName(ctx.actor),
+        decided_at: ctx.clock(),
+      })
+      .where('id', '=', id)
+      .execute()
+  },
+  subject: ({ id }) => String(id),
+})
+
+/**
+ * Opens a line again. What it counted for is taken back only while each of its orders is unpaid: afterwards goods and
+ * papers may have followed, and money goes back as a refund.
+ */
+export const undoLine = verb({
+  name: 'payments.undo-line',
+  may: staff,
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    const expected = await transfersOfLines(ctx, [id])
+    for (const order_id of expected.map((transfer) => transfer.order_id).toSorted()) {
+      const { status } = await lockAnyOrder(ctx, order_id)
+      if (!unpaid.includes(status)) {
+        refuse(
+          'conflict',
+          `Order ${order_id} no longer waits for money: what came for it goes back as a refund.`,
+        )
+      }
+    }
+    await lockLine(ctx, id)
+    const transfers = await transfersOfLines(ctx, [id])
+    if (transfers.length !== expected.length) {
+      refuse('conflict', 'Somebody else has just changed this line. Please look at it again.')
+    }
+    for (const transfer of transfers) await takeBack(ctx, transfer)
+    await ctx.database
+      .updateTable('bank_statement_lines')
+      .set({ status: 'open', note: null, decided_by: null, decided_at: null })
+      .where('id', '=', id)
+      .execute()
+  },
+  subject: ({ id }) => String(id),
+})
+
+/** What was recorded by hand stays recorded, without its line. */
+async function takeBack(ctx: Context, transfer: TransferRow): Promise<void> {
+  if (transfer.is_by_hand) {
+    await ctx.database
+      .updateTable('bank_transfers')
+      .set({ line_id: null })
+      .where('id', '=', transfer.id)
+      .execute()
+    return
+  }
+  await ctx.database.deleteFrom('bank_transfers').where('id', '=', transfer.id).execute()
+  const received = await receivedFor(ctx, [transfer.order_id])
+  await correctPartialPayment(ctx, {
+    id: transfer.order_id,
+    received_cents: received.get(transfer.order_id) ?? 0,
+  })
+  await withdrawUnderpaid(ctx, transfer.order_id)
+  await addOrderNote(ctx, {
+    id: transfer.order_id,
+    text: `${dollars(transfer.amount_cents)} by bank transfer had been counted by mistake.`,
+  })
+}

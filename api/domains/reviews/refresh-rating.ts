@@ -1,0 +1,16 @@
+import type { Context } from '../../core/context.ts'
+import { updateRating } from '../catalogue/update-rating.ts'
+
+/** Tells the catalogue what the visible reviews of a product add up to; the caller holds the product. */
+export async function refreshRating(ctx: Context, product_id: number): Promise<void> {
+  const { review_count, rating_sum } = await ctx.database
+    .selectFrom('reviews')
+    .select((select) => [
+      select.fn.countAll<number>().as('review_count'),
+      select.fn.coalesce(select.fn.sum<number>('rating'), select.val(0)).as('rating_sum'),
+    ])
+    .where('product_id', '=', product_id)
+    .where('is_hidden', '=', false)
+    .executeTakeFirstOrThrow()
+  await updateRating(ctx, { product_id, review_count: Number(review_count), rating_sum: Number(rating_sum) })
+}

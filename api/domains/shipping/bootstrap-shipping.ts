@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { countries } from '../../../contract/countries.ts'
+import { system } from '../../core/allow.ts'
+import { verb } from '../../core/verb.ts'
+import {
+  blockedCountries,
+  countryRules,
+  defaultSettings,
+  defaultZones,
+  zoneCountries,
+} from './default-rules.ts'
+import { insertRules } from './rule-rows.ts'
+
+/** Gives a new shop its zones and country rules, once: whatever staff have made of them since then stays. */
+export const bootstrapShipping = verb({
+  name: 'shipping.establish',
+  may: system,
+  input: z.object({}),
+  run: async (ctx) => {
+    const established = await ctx.database.selectFrom('shipping_countries').select('code').executeTakeFirst()
+    if (established) return
+    await ctx.database
+      .insertInto('shipping_settings')
+      .values(defaultSettings)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const zones = await ctx.database
+      .insertInto('shipping_zones')
+      .values(defaultZones.map((zone, position) => ({ ...zone, position })))
+      .returning(['id', 'name'])
+      .execute()
+    const idOf = (code: string) => {
+      const [name = defaultZones.at(-1)?.name] =
+        Object.entries(zoneCountries).find(([, codes]) => codes.split(' ').includes(code)) ?? []
+      const zone = zones.find((candidate) => candidate.name === name)
+      if (!zone) throw new Error(`No zone for ${code}`)
+      return zone.id
+    }
+    const rows = countries.map(({ code, name }) => ({
+      code,
+      name,
+      zone_id: idOf(code),
+      blocked_reason: blockedCountries[code] ?? null,
+    }))
+    await ctx.database.insertInto('shipping_countries').values(rows).execute()
+    for (const [country_code, rules] of Object.entries(countryRules)) {
+      await insertRules(
+        ctx,
+        rules.map((rule) => ({ ...anyBladeAnywhere, ...rule, country_code })),
+      )
+    }
+  },
+})
+
+const anyBladeAnywhere = { blade_from_cm: null, blade_over_cm: null, region: null, postal_codes: [] }

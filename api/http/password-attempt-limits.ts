@@ -1,0 +1,50 @@
+import { Problem } from '../core/problem.ts'
+import type { HttpExchange } from './answers.ts'
+import { networkOfCaller } from './caller-address.ts'
+import { type CreateLimiter, countOrRefuse } from './limiters.ts'
+
+const seconds = 900
+const maxOfNetwork = 10
+const maxOfAll = 100
+
+export type PasswordAttemptLimits = <Answer>(
+  exchange: HttpExchange,
+  whose: string,
+  compare: () => Promise<Answer>,
+) => Promise<Answer>
+
+/**
+ * Wrong passwords for one account: few from one network, so that guessing is slow and the owner, who is elsewhere, is
+ * not shut out by it; many from all together, so that a net of machines gets not far either.
+ */
+export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAttemptLimits {
+  const ofNetwork = createLimiter({ name: 'guesses-of-network', points: maxOfNetwork, seconds })
+  const ofAll = createLimiter({ name: 'guesses', points: maxOfAll, seconds })
+  return async (exchange, whose, compare) => {
+    const caller = networkOfCaller(exchange)
+    const network = caller && `${caller} ${whose}`
+    // Counted before it is known to be wrong: many at once would else all be let in.
+    if (network) await countOrRefuse(exchange, ofNetwork, { key: network, sentence })
+    await countOrRefuse(exchange, ofAll, { key: whose, sentence })
+    try {
+      const answer = await compare()
+      if (network) await ofNetwork.clear(network)
+      await ofAll.takeBack(whose)
+      return answer
+    } catch (error) {
+      if (!isWrongGuess(error)) {
+        if (network) await ofNetwork.takeBack(network)
+        await ofAll.takeBack(whose)
+      }
+      throw error
+    }
+  }
+}
+
+function sentence(seconds: number): string {
+  return `Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} min.`
+}
+
+function isWrongGuess(error: unknown): boolean {
+  return error instanceof Problem && ['unauthenticated', 'invalid'].includes(error.code)
+}

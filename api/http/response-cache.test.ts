@@ -1,0 +1,142 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createChanges } from '../core/changes.ts'
+import { createResponseCache, tagHeader } from './response-cache.ts'
+
+const page = 'A long enough page about khukuri knives. '.repeat(100)
+
+function counted(body = page, headers: Record<string, string> = { [tagHeader]: 'catalogue' }) {
+  const made = { times: 0 }
+  const make = async () => {
+    made.times++
+    return new Response(`${body}${made.times}`, { headers })
+  }
+  return { made, make }
+}
+
+/** Keeps by the parameters that the page knows. */
+function keepPages(changes = createChanges()) {
+  const keep = createResponseCache(changes)
+  return (request: Request, make: () => Promise<Response>) => keep(request, ['page', 'search'], make)
+}
+
+function get(headers: Record<string, string> = {}, address = '/products') {
+  return new Request(`http://shop${address}`, { headers })
+}
+
+test('an answer is made once and again after a write to what it is made from', async () => {
+  const changes = createChanges()
+  const keep = keepPages(changes)
+  const { made, make } = counted()
+  expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
+  expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
+  changes.happened(['pages'])
+  expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
+  changes.happened(['catalogue'])
+  expect(await (await keep(get(), make)).text()).toBe(`${page}2`)
+  expect(made.times).toBe(2)
+})
+
+test('however many wait, it is made once; who asks after a write does not get what was begun before', async () => {
+  const changes = createChanges()
+  const keep = keepPages(changes)
+  const gates: (() => void)[] = []
+  let begun = 0
+  const make = async () => {
+    const number = ++begun
+    await new Promise<void>((resolve) => gates.push(resolve))
+    return new Response(`${number}`, { headers: { [tagHeader]: 'catalogue' } })
+  }
+  const early = [keep(get(), make), keep(get(), make), keep(get(), make)]
+  changes.happened(['catalogue'])
+  const late = keep(get(), make)
+  for (const open of gates) open()
+  expect(await Promise.all(early.map(async (answer) => (await answer).text()))).toEqual(['1', '1', '1'])
+  expect(await (await late).text()).toBe('2')
+  // What was begun before the write is never given out as fresh.
+  expect(await (await keep(get(), make)).text()).toBe('2')
+  expect(begun).toBe(2)
+})
+
+test('each encoding has its own strong tag, and a matching one answers 304', async () => {
+  const keep = keepPages()
+  const { make } = counted()
+  const brotli = await keep(get({ 'Accept-Encoding': 'gzip, br' }), make)
+  expect(brotli.headers.get('Content-Encoding')).toBe('br')
+  expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(`${page}1`)
+  const gzip = await keep(get({ 'Accept-Encoding': 'gzip, br;q=0' }), make)
+  expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(`${page}1`)
+  const tag = gzip.headers.get('ETag') ?? ''
+  expect(tag).not.toBe(brotli.headers.get('ETag'))
+  const again = await keep(get({ 'Accept-Encoding': 'gzip', 'If-None-Match': tag }), make)
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
+test.each([
+  ['without a tag', {}],
+  ['marked no-store', { [tagHeader]: 'catalogue', 'Cache-Control': 'no-store' }],
+])('an answer %s is made anew each time', async (_, headers) => {
+  const keep = keepPages()
+  const { made, make } = counted(page, headers as Record<string, string>)
+  await keep(get(), make)
+  await keep(get(), make)
+  expect(made.times).toBe(2)
+})
+
+test('a failure is not kept', async () => {
+  const keep = keepPages()
+  await expect(keep(get(), () => Promise.reject(new Error('database gone')))).rejects.toThrow('database gone')
+  const { make } = counted()
+  expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
+})
+
+test('the order of the parameters makes no second answer', async () => {
+  const keep = keepPages()
+  const { made, make } = counted()
+  await keep(get({}, '/products?search=kothimoda&page=2'), make)
+  await keep(get({}, '/products?page=2&search=kothimoda'), make)
+  expect(made.times).toBe(1)
+  await keep(get({}, '/products?page=3&search=kothimoda'), make)
+  expect(made.times).toBe(2)
+})
+
+test.each(['?utm_source=mail', '?page=2&_routes=none', '?page=2&page=3', '?=1'])(
+  'an address with %s is answered, and nothing is kept of it',
+  async (query) => {
+    const keep = keepPages()
+    const { made, make } = counted()
+    for (let time = 1; time <= 2; time++) {
+      expect(await (await keep(get({}, `/products${query}`), make)).text()).toBe(`${page}${time}`)
+    }
+    expect(made.times).toBe(2)
+  },
+)
+
+test('what is kept is bounded: long keys and headers count, and small answers are limited by their number', async () => {
+  const keep = keepPages()
+  const { made, make } = counted('small', { [tagHeader]: 'catalogue', 'X-Long': 'x'.repeat(8000) })
+  const long = 'y'.repeat(8000)
+  // Each takes 33 KB, so that 64 MB hold less than 2,100.
+  for (let number = 0; number < 2100; number++) await keep(get({}, `/products?search=${long}${number}`), make)
+  expect(made.times).toBe(2100)
+  await keep(get({}, `/products?search=${long}2099`), make)
+  expect(made.times).toBe(2100)
+  await keep(get({}, `/products?search=${long}0`), make)
+  expect(made.times).toBe(2101)
+
+  const small = counted('small')
+  for (let number = 0; number <= 4000; number++) await keep(get({}, `/blog?page=${number}`), small.make)
+  await keep(get({}, '/blog?page=0'), small.make)
+  expect(small.made.times).toBe(4002)
+})
+
+test('an answer of more than 4 MB is made anew each time, so that a few do not drive out the others', async () => {
+  const keep = keepPages()
+  const small = counted()
+  const large = counted('x'.repeat(5 * 1024 * 1024))
+  await keep(get(), small.make)
+  for (let time = 1; time <= 2; time++) await keep(get({}, '/large'), large.make)
+  await keep(get(), small.make)
+  expect([small.made.times, large.made.times]).toEqual([1, 2])
+})

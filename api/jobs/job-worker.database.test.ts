@@ -1,0 +1,122 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+import { createLog } from '../http/log.ts'
+import { startJobWorker } from './job-worker.ts'
+import type { Job } from './jobs.ts'
+
+const api = await openApi()
+
+/** A node of the shop; closing it twice is closing it once. */
+function node(...jobs: Job[]) {
+  const logged: Record<string, unknown>[] = []
+  const log = createLog('warn', (line) => logged.push(JSON.parse(line)))
+  const quick = { secondsBetweenLooks: 1, secondsBeforeRetry: 1 }
+  const close = startJobWorker(api.system, { ...api.opened, jobs, log, ...quick })
+  onTestFinished(close)
+  return { close, logged }
+}
+
+/** A job of one step that waits until it is let go. */
+function heldJob(name: string) {
+  const reached = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  let runs = 0
+  const step = async () => {
+    runs++
+    reached.resolve()
+    await held.promise
+  }
+  return {
+    job: { name, cron: '0 0 1 1 *', steps: [step] },
+    reached: reached.promise,
+    letGo: held.resolve,
+    runs: () => runs,
+  }
+}
+
+const waits = { timeout: 15_000, interval: 50 }
+
+test('a node whose database is not ready for jobs yet says so, and begins when it is', async () => {
+  const { pool } = api.opened
+  await pool.query('create schema pgboss; create table pgboss.version (version text)')
+  await pool.query(`insert into pgboss.version values ('of somebody else')`)
+  const step = vi.fn(async () => {})
+  const { logged } = node({ name: 'patient', cron: '0 0 1 1 *', steps: [step] })
+  await vi.waitFor(
+    () => expect(logged).toContainEqual(expect.objectContaining({ message: 'jobs failed' })),
+    waits,
+  )
+  expect(step).not.toHaveBeenCalled()
+  await pool.query('drop schema pgboss cascade')
+  await vi.waitFor(() => expect(step).toHaveBeenCalledTimes(1), waits)
+})
+
+test('what fell due while nobody was there runs when a node comes, as the shop itself', async () => {
+  const actors: unknown[] = []
+  const steps = [async ({ actor }: typeof api.system) => actors.push(actor)]
+  node({ name: 'at-once', cron: '0 0 1 1 *', steps })
+  await vi.waitFor(() => expect(actors).toEqual([{ kind: 'system', name: 'runAllJobs' }]), waits)
+})
+
+test('of several nodes one runs a job, and no other begins it meanwhile', async () => {
+  const { job, reached, letGo, runs } = heldJob('once')
+  const other = vi.fn(async () => {})
+  const nodes = [node(job), node(job)]
+  await reached
+  // Another job comes through on both nodes, so both have looked again since.
+  for (const name of ['after-a', 'after-b'])
+    nodes.push(node({ name, cron: '0 0 1 1 *', steps: [other] }, job))
+  await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(2), waits)
+  expect(runs()).toBe(1)
+  letGo()
+  await Promise.all(nodes.map(({ close }) => close()))
+  expect(runs()).toBe(1)
+})
+
+test('a job that fails is told of by its name, leaves its other steps, and is tried again', async () => {
+  let tries = 0
+  const steps = [
+    async function breakOnce() {
+      if (++tries === 1) throw new Error('Not now')
+    },
+    vi.fn(async () => {}),
+  ]
+  const { logged } = node({ name: 'shaky', cron: '0 0 1 1 *', steps })
+  await vi.waitFor(() => expect(tries).toBe(2), waits)
+  await vi.waitFor(() => expect(steps[1]).toHaveBeenCalledTimes(2), waits)
+  expect(logged).toEqual([
+    {
+      time: expect.any(String),
+      level: 'error',
+      message: 'job failed',
+      job: 'shaky',
+      step: 'breakOnce',
+      error: 'Error: Not now',
+    },
+  ])
+})
+
+test('closing waits for the job under way', async () => {
+  const { job, reached, letGo } = heldJob('slow')
+  const { close } = node(job)
+  await reached
+  let closed = false
+  const closing = close().then(() => {
+    closed = true
+  })
+  await api.database.selectFrom('orders').select('id').execute()
+  expect(closed).toBe(false)
+  letGo()
+  await closing
+})
+
+test('a job that is no longer there is no longer due', async () => {
+  const schedules = async () => {
+    const { rows } = await api.opened.pool.query('select name from pgboss.schedule order by name')
+    return rows.map(({ name }) => name)
+  }
+  node({ name: 'former', cron: '* * * * *', steps: [] }, { name: 'kept', cron: '* * * * *', steps: [] })
+  await vi.waitFor(async () => expect(await schedules()).toEqual(['former', 'kept']), waits)
+  node({ name: 'kept', cron: '* * * * *', steps: [] })
+  await vi.waitFor(async () => expect(await schedules()).toEqual(['kept']), waits)
+})

@@ -1,0 +1,66 @@
+import type { Context } from '../core/context.ts'
+import type { Block } from './mail-content.ts'
+import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
+
+/** The mail belongs to the recipient's account and goes with it; null only when there is none any more. */
+type ToPerson = { to: string; account_id: number | null }
+
+/** Without a recipient it goes to the shop itself; `account_id` says in whose name. */
+type ToShop = { to?: undefined; account_id?: number | null | undefined }
+
+/** A mail as a verb writes it. */
+type Letter = (ToPerson | ToShop) & {
+  /** '<domain>.<what>', for those who look for it: 'orders.placed'. */
+  kind: string
+  replyTo?: { name: string; address: string }
+  /** The order that it speaks of. */
+  order_id?: string
+  subject: string
+  blocks: Block[]
+  /** Holds what only its recipient may know, such as a link that opens an account. */
+  isSecret?: true
+}
+
+/**
+ * Writes a mail that is sent once the transaction is committed, and only then: what is told has happened, and what has
+ * happened is told, though the process dies in between.
+ */
+export async function enqueueMail(
+  ctx: Context,
+  { kind, to, account_id, replyTo, order_id, subject, blocks, isSecret }: Letter,
+): Promise<void> {
+  const now = ctx.clock()
+  const letterhead = await ctx.letterhead(ctx)
+  await ctx.database
+    .insertInto('outbox')
+    .values({
+      kind,
+      order_id: order_id ?? null,
+      recipient: to ?? null,
+      account_id: account_id ?? null,
+      reply_to_name: replyTo?.name ?? null,
+      reply_to_address: replyTo?.address ?? null,
+      subject,
+      is_secret: isSecret ?? false,
+      text: mailText(blocks, letterhead),
+      html: mailHtml(subject, blocks, letterhead),
+      created_at: now,
+      due_at: now,
+    })
+    .execute()
+}
+
+/** Whether a mail of this kind about this order was ever written. */
+export async function hasMail(
+  ctx: Context,
+  { kind, order_id }: { kind: string; order_id: string },
+): Promise<boolean> {
+  const told = await ctx.database
+    .selectFrom('outbox')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return told !== undefined
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+import { MailRefused } from '../gateways/mail/mail-gateway.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { enqueueMail } from './enqueue-mail.ts'
+import { alertGivenUpMail } from './given-up-mail.ts'
+
+const api = await openApi()
+const staff = await api.person('sita', 'staff')
+
+/** A mail server that takes nothing. */
+const refuseAll = () =>
+  deliverMail({
+    ...api.system,
+    mail: {
+      send: async () => {
+        throw new MailRefused('550 no such user')
+      },
+    },
+    shop: async () => ({ name: 'Karda', address: 'shop@example.com' }),
+    onGivenUp: (id, mail) => alertGivenUpMail(api.system, { id, ...mail }),
+  })
+
+test('a mail that is given up is told to staff, and to the shop by mail; one to the shop itself does not breed another', async () => {
+  const blocks = [{ kind: 'paragraph' as const, text: 'Hello.' }]
+  const to = { to: 'gone@example.com', account_id: null }
+  await enqueueMail(api.system, { kind: 'test.letter', ...to, subject: 'Hello', blocks })
+  // The letter, and the mail about it that goes to the shop.
+  expect(await refuseAll()).toBe(2)
+  expect(await refuseAll()).toBe(0)
+  const { results } = await staff.call('GET /admin/alerts/', { query: { kind: 'mail.given-up' } })
+  expect(results.map(({ text }) => text).sort()).toEqual([
+    expect.stringContaining("The mail 'Hello' to gone@example.com was given up"),
+    expect.stringMatching(/^The mail 'Please look: mail:\d+' to the shop was given up/),
+  ])
+})

@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+import { mailsOf } from '../../tests/support/mails.ts'
+import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
+import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
+import { type Mail, MailRefused } from '../gateways/mail/mail-gateway.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { enqueueMail } from './enqueue-mail.ts'
+
+const api = await openApi()
+const staff = await api.person('sita', 'staff')
+const maya = await api.person('maya')
+const resend = 'POST /admin/mails/{id}/resend/'
+
+/** What the mail server does with a mail, and what it was given. */
+let answer: () => void = () => {}
+const sent: Mail[] = []
+beforeEach(async () => {
+  answer = () => {}
+  await deliver()
+  sent.length = 0
+})
+
+function deliver() {
+  const { database, clock } = api.system
+  return deliverMail({
+    database,
+    clock,
+    mail: {
+      send: async (mail) => {
+        answer()
+        sent.push(mail)
+      },
+    },
+    shop: async () => ({ name: 'Karda', address: 'shop@example.com' }),
+    onGivenUp: () => {},
+  })
+}
+const fails = (error: Error) => () => {
+  throw error
+}
+
+async function told(kind: string): Promise<number> {
+  const blocks = [{ kind: 'paragraph' as const, text: `Of ${kind}.` }]
+  const to = { to: maya.email, account_id: maya.id }
+  await enqueueMail(api.system, { kind, ...to, subject: `Subject of ${kind}`, blocks })
+  const { results } = await staff.call('GET /admin/mails/', { query: { kind } })
+  return results[0]?.id ?? 0
+}
+const find = (id: number) => staff.call('GET /admin/mails/{id}/', { params: { id } })
+const idsIn = async (state: 'waiting' | 'retrying' | 'sent' | 'given_up') =>
+  (await staff.call('GET /admin/mails/', { query: { state, page_size: 100 } })).results.map(({ id }) => id)
+
+test('staff see each mail with how far it came and what kept it', async () => {
+  const id = await told('tests.seen')
+  expect(await find(id)).toEqual({
+    id,
+    kind: 'tests.seen',
+    state: 'waiting',
+    to: maya.email,
+    order_id: null,
+    subject: 'Subject of tests.seen',
+    created_at: api.now().toISOString(),
+    due_at: api.now().toISOString(),
+    attempts: 0,
+    sent_at: null,
+    given_up_at: null,
+    last_error: null,
+    text: expect.stringMatching(/^Of tests\.seen\.\n\n-- \n/),
+    html: expect.stringContaining('Of tests.seen.'),
+  })
+  expect(await idsIn('waiting')).toEqual([id])
+  answer = fails(new Error('Greylisted'))
+  await deliver()
+  expect(await find(id)).toMatchObject({ state: 'retrying', attempts: 1, last_error: 'Greylisted' })
+  expect(await idsIn('retrying')).toEqual([id])
+  answer = () => {}
+  api.pass({ minutes: 1 })
+  await deliver()
+  const after = { state: 'sent', due_at: null, sent_at: api.now().toISOString(), last_error: null }
+  expect(await find(id)).toMatchObject(after)
+  expect(await idsIn('sent')).toContain(id)
+})
+
+test('mails are found by their kind and by their order', async () => {
+  await givenCheckout(api.system)
+  const product = await givenProduct(api.system, { slug: 'care-kit', stock: 9 })
+  const order = await givenOrder(api.system, { customer: maya, items: [{ product }] })
+  const query = { order: order.id.toLowerCase() }
+  const { results, count } = await staff.call('GET /admin/mails/', { query })
+  expect(count).toBe((await mailsOf(api, { order: order.id })).length)
+  expect(results.map(({ kind }) => kind)).toEqual(['orders.shop-placed', 'orders.placed'])
+  expect(results[0]).toMatchObject({ to: null, order_id: order.id })
+  const page = await staff.call('GET /admin/mails/', { query: { ...query, page_size: 1 } })
+  expect(page).toMatchObject({ count: 2, next: expect.stringContaining('page=2'), results: [results[0]] })
+})
+
+test('a mail that was given up is sent again when staff ask, with all its attempts, and that is written down', async () => {
+  const id = await told('tests.given-up')
+  answer = fails(new MailRefused('No such mailbox'))
+  await deliver()
+  expect(await find(id)).toMatchObject({ state: 'given_up', last_error: 'No such mailbox' })
+  answer = () => {}
+  for (let time = 1; time <= 2; time++) {
+    const again = await staff.call(resend, { params: { id } })
+    expect(again).toMatchObject({ state: 'waiting', attempts: 0, given_up_at: null })
+  }
+  await deliver()
+  await deliver()
+  expect(sent).toHaveLength(1)
+  expect(await find(id)).toMatchObject({ state: 'sent', attempts: 1 })
+  const entries = await api.database
+    .selectFrom('audit_log')
+    .select(['actor', 'subject'])
+    .where('verb', '=', 'mails.resend')
+    .execute()
+  expect(entries).toContainEqual({ actor: `staff:${staff.id}`, subject: `mail:${id}` })
+})
+
+test('a mail that was sent is another mail when it is sent again', async () => {
+  const id = await told('tests.again')
+  await deliver()
+  await staff.call(resend, { params: { id } })
+  await deliver()
+  expect(new Set(sent.map((mail) => mail.id)).size).toBe(2)
+  expect(sent.map(({ subject }) => subject)).toEqual(['Subject of tests.again', 'Subject of tests.again'])
+})
+
+test('a mail that waits for its next attempt is tried at once', async () => {
+  const id = await told('tests.impatient')
+  answer = fails(new Error('Away'))
+  await deliver()
+  expect(await deliver()).toBe(0)
+  answer = () => {}
+  expect(await staff.call(resend, { params: { id } })).toMatchObject({ state: 'retrying', attempts: 1 })
+  expect(await deliver()).toBe(1)
+})
+
+test('what opens an account is read by its recipient alone, and erased when it is sent', async () => {
+  await api.call('POST /accounts/password/forgot/', { body: { email: maya.email } })
+  const { results } = await staff.call('GET /admin/mails/', { query: { kind: 'accounts.password-reset' } })
+  const id = results[0]?.id ?? 0
+  expect(await find(id)).toMatchObject({ to: maya.email, text: null, html: null })
+  await deliver()
+  expect(sent[0]?.text).toContain('/reset-password?token=')
+  const [stored] = await mailsOf(api, { kind: 'accounts.password-reset' })
+  expect(stored).toMatchObject({ text: '', html: null })
+  expect(await staff.send(resend, { params: { id } })).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('ask for a new one') },
+  })
+  expect(await find(id)).toMatchObject({ state: 'sent', text: null })
+})
+
+test('only staff see mails and send them again; what is not there is not found', async () => {
+  const id = await told('tests.private')
+  const before = await find(id)
+  for (const [caller, status] of [
+    [api, 401],
+    [maya, 403],
+  ] as const) {
+    expect((await caller.send('GET /admin/mails/')).status).toBe(status)
+    expect((await caller.send('GET /admin/mails/{id}/', { params: { id } })).status).toBe(status)
+    expect((await caller.send(resend, { params: { id } })).status).toBe(status)
+  }
+  expect(await find(id)).toEqual(before)
+  expect((await staff.send(resend, { params: { id: 999_999 } })).status).toBe(404)
+  expect((await staff.send('GET /admin/mails/{id}/', { params: { id: 999_999 } })).status).toBe(404)
+  const refused = await staff.send('GET /admin/mails/', { query: { state: 'lost' } })
+  expect(refused).toMatchObject({ status: 400, body: { state: [expect.any(String)] } })
+})

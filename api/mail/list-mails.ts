@@ -1,0 +1,108 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { z } from 'zod'
+import { type Mail, type MailState, mailProblems, type WholeMail } from '../../contract/office/mails.ts'
+import { Id } from '../../contract/wire.ts'
+import { endAlert } from '../alerts/alerts.ts'
+import { staff } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+import type { Page } from '../core/page.ts'
+import { notFound, refuse } from '../core/problem.ts'
+import { verb } from '../core/verb.ts'
+import type { Database, Outbox } from '../database/rows.ts'
+import { givenUpMailAlert } from './given-up-mail.ts'
+
+type Row = Selectable<Outbox>
+type Wanted = {
+  state?: MailState | undefined
+  kind?: string | undefined
+  order?: string | undefined
+  page: number
+  page_size: number
+}
+
+/** Mails for staff, newest first. */
+export async function listMails(ctx: Context, wanted: Wanted): Promise<Page<Mail>> {
+  staff(ctx.actor)
+  const { state, kind, order, page, page_size } = wanted
+  let mails = ctx.database.selectFrom('outbox')
+  if (state !== undefined) mails = mails.where((where) => isIn(state, where))
+  if (kind !== undefined) mails = mails.where('kind', '=', kind)
+  if (order !== undefined) mails = mails.where('order_id', '=', order.toUpperCase())
+  const { count } = await mails
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await mails
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  return { count: Number(count), rows: rows.map(mailAnswer) }
+}
+
+function isIn(state: MailState, where: ExpressionBuilder<Database, 'outbox'>) {
+  if (state === 'sent') return where('sent_at', 'is not', null)
+  if (state === 'given_up') return where('given_up_at', 'is not', null)
+  return where.and([
+    where('sent_at', 'is', null),
+    where('given_up_at', 'is', null),
+    where('attempts', state === 'waiting' ? '=' : '>', 0),
+  ])
+}
+
+/** A mail with its text, unless that is its recipient's secret. */
+export async function findMail(ctx: Context, id: number): Promise<WholeMail> {
+  staff(ctx.actor)
+  const row = await ctx.database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return notFound()
+  const { is_secret, text, html } = row
+  return { ...mailAnswer(row), text: is_secret ? null : text, html: is_secret ? null : html }
+}
+
+/** Makes a mail due now. Repeating it before it is sent changes nothing more. */
+export const resendMail = verb({
+  name: 'mails.resend',
+  may: staff,
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    const row = await ctx.database
+      .selectFrom('outbox')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return notFound()
+    const isOver = row.sent_at !== null || row.given_up_at !== null
+    if (isOver && row.is_secret) return refuse('conflict', mailProblems.secret)
+    const changed = {
+      due_at: ctx.clock(),
+      // Mail programs hide what comes with a Message-ID that they know.
+      ...(row.sent_at && { resends: row.resends + 1 }),
+      ...(isOver && { attempts: 0, sent_at: null, given_up_at: null, last_error: null }),
+    }
+    await ctx.database.updateTable('outbox').set(changed).where('id', '=', id).execute()
+    await endAlert(ctx, givenUpMailAlert(id))
+    return mailAnswer({ ...row, ...changed })
+  },
+  subject: ({ id }) => `mail:${id}`,
+})
+
+function mailAnswer(row: Row): Mail {
+  const { id, kind, order_id, subject, attempts, last_error } = row
+  const state = stateOf(row)
+  const isOpen = state === 'waiting' || state === 'retrying'
+  return {
+    ...{ id, kind, state, to: row.recipient, order_id, subject, attempts, last_error },
+    created_at: row.created_at.toISOString(),
+    due_at: isOpen ? row.due_at.toISOString() : null,
+    sent_at: row.sent_at?.toISOString() ?? null,
+    given_up_at: row.given_up_at?.toISOString() ?? null,
+  }
+}
+
+function stateOf({ sent_at, given_up_at, attempts }: Row): MailState {
+  if (sent_at) return 'sent'
+  if (given_up_at) return 'given_up'
+  return attempts > 0 ? 'retrying' : 'waiting'
+}

@@ -1,0 +1,71 @@
+import { Body } from '@react-email/body'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Html } from '@react-email/html'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import { Fragment, createElement as h, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Block, Letterhead } from './mail-content.ts'
+import { mailPart } from './mail-parts.ts'
+import { look, styleSheet } from './mail-styles.ts'
+
+/** What old programs take for a page of today. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+/** A mail with the shop's look, whole: nothing of it is fetched when it is read, so nobody learns that it was. */
+export function mailHtml(subject: string, blocks: Block[], letterhead: Letterhead): string {
+  const mail = h(
+    Html,
+    { lang: 'en' },
+    h(
+      Head,
+      null,
+      h('title', null, subject),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, styleSheet),
+    ),
+    h(
+      Body,
+      { className: 'page', style: look.page },
+      h(Preview, null, previewOf(blocks)),
+      h(
+        Container,
+        { style: look.container },
+        h('p', { className: 'ink', style: look.name }, letterhead.name),
+        h(
+          Section,
+          { className: 'sheet', style: look.sheet },
+          blocks.map((block, index) => h(Fragment, { key: index }, mailPart(block))),
+        ),
+        footer(letterhead),
+      ),
+    ),
+  )
+  return `${doctype}\n${renderToStaticMarkup(mail)}`
+}
+
+/** What a list of mails shows beside the subject. */
+function previewOf(blocks: Block[]): string {
+  return blocks.find((block) => block.kind === 'paragraph')?.text ?? ''
+}
+
+function footer({ name, address, phone, email, url }: Letterhead): ReactNode {
+  const link = (href: string, text: string) =>
+    h('a', { href, className: 'quiet', style: look.footerLink }, text)
+  const lines = [
+    name,
+    ...address.split('\n'),
+    phone,
+    email && link(`mailto:${email}`, email),
+    link(url, url.replace(/^https?:\/\//, '')),
+  ].filter(Boolean)
+  return h(
+    'p',
+    { className: 'quiet', style: look.footer },
+    lines.map((line, index) => h(Fragment, { key: index }, index > 0 && h('br'), line)),
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@react-email/button'
+import { Section } from '@react-email/section'
+import { Fragment, createElement as h, type ReactNode } from 'react'
+import type { Block } from './mail-content.ts'
+import { look } from './mail-styles.ts'
+
+type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+
+/** A block as elements; React escapes every text in it. */
+export function mailPart(block: Block): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      return h('h1', { className: 'heading ink', style: look.heading }, block.text)
+    case 'paragraph':
+      return h('p', { className: 'ink', style: look.paragraph }, linesOf(block.text))
+    case 'note':
+      return h('div', { className: 'note ink', style: look.note }, linesOf(block.text.trim()))
+    case 'button':
+      return h(
+        Section,
+        { style: look.buttonRow },
+        h(Button, { href: block.url, className: 'button', style: look.button }, block.label),
+      )
+    case 'links':
+      return links(block)
+    case 'facts':
+      return facts(block)
+    case 'lines':
+      return pieces(block)
+  }
+}
+
+/** Old programs know no `white-space`; a line break is understood by all. */
+function linesOf(text: string): ReactNode[] {
+  const lines = text.split('\n')
+  return lines.map((line, index) =>
+    h(
+      Fragment,
+      { key: index },
+      index > 0 && h('br'),
+      line.replace(/^ +/, (spaces) => '\u00a0'.repeat(spaces.length)),
+    ),
+  )
+}
+
+function links({ rows }: Of<'links'>): ReactNode {
+  return rows.map(([label, url], index) =>
+    h(
+      'p',
+      { key: index, className: 'ink', style: look.linkRow },
+      h('a', { href: url, className: 'brass', style: look.link }, label),
+    ),
+  )
+}
+
+function facts({ rows }: Of<'facts'>): ReactNode {
+  return table(
+    rows.map(([label, value], index) =>
+      h(
+        'tr',
+        { key: index },
+        h('th', { scope: 'row', className: 'quiet', style: look.label }, label),
+        h('td', { className: 'ink', width: '100%', style: look.value }, linesOf(value)),
+      ),
+    ),
+  )
+}
+
+function pieces({ rows, totals }: Of<'lines'>): ReactNode {
+  return table([
+    ...rows.map(({ name, note, quantity, amount }, index) =>
+      h(
+        'tr',
+        { key: `piece ${index}` },
+        h(
+          'td',
+          { className: 'ink', width: '100%', style: look.piece },
+          name,
+          note && h(Fragment, null, h('br'), h('span', { className: 'quiet', style: look.aside }, note)),
+        ),
+        h('td', { className: 'quiet', style: look.count }, `× ${quantity}`),
+        h('td', { className: 'ink', style: look.amount }, amount),
+      ),
+    ),
+    ...totals.map(([label, amount], index) => {
+      const last = index === totals.length - 1
+      const className = last ? 'ink' : 'quiet'
+      return h(
+        'tr',
+        { key: `sum ${index}` },
+        h(
+          'th',
+          { scope: 'row', colSpan: 2, className, style: { ...look.sumLabel, ...(last && look.lastSum) } },
+          label,
+        ),
+        h('td', { className: 'ink', style: { ...look.sum, ...(last && look.lastSum) } }, amount),
+      )
+    }),
+  ])
+}
+
+function table(rows: ReactNode): ReactNode {
+  return h('table', { style: look.table, cellPadding: 0, cellSpacing: 0 }, h('tbody', null, rows))
+}

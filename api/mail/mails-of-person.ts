@@ -1,0 +1,36 @@
+import type { Context } from '../core/context.ts'
+import type { Person } from '../core/person.ts'
+
+/** What was mailed to a person and is still kept, newest first. */
+export function findMailsTo(ctx: Context, { accountId, verifiedEmail }: Person) {
+  return ctx.database
+    .selectFrom('outbox')
+    .select(['kind', 'subject', 'text', 'is_secret', 'created_at', 'sent_at'])
+    .where('recipient', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('account_id', '=', accountId),
+        ...(verifiedEmail === undefined
+          ? []
+          : [where.and([where('account_id', 'is', null), where('recipient', '=', verifiedEmail)])]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Forgets what was mailed to a person, or to the shop in their name; what has not gone out yet never will. */
+export async function deleteMailsOf(ctx: Context, { accountId, verifiedEmail }: Person): Promise<void> {
+  await ctx.database.deleteFrom('outbox').where('account_id', '=', accountId).execute()
+  if (verifiedEmail === undefined) return
+  await ctx.database
+    .deleteFrom('outbox')
+    .where('account_id', 'is', null)
+    .where((where) =>
+      where.or([
+        where('recipient', '=', verifiedEmail),
+        where(where.fn('lower', ['reply_to_address']), '=', verifiedEmail),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import type { PaymentMethod } from '../../contract/shop/orders.ts'
+import { openApi } from '../../tests/support/api.ts'
+import { mailsOf } from '../../tests/support/mails.ts'
+import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
+import { expireOrders } from '../domains/orders/expire-orders.ts'
+import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
+import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+const knife = await givenProduct(api.system, { slug: 'bhojpure', name: 'Bhojpure', stock: 50 })
+const cancel = 'POST /orders/orders/{id}/cancel/'
+
+async function orderOf(name: string, payment_method: PaymentMethod = 'bank_transfer', quantity = 2) {
+  const customer = await api.person(name)
+  const items = [{ product: knife, quantity }]
+  const { id, total } = await givenOrder(api.system, { customer, items, payment_method })
+  return { customer, id, total, mails: () => mailsOf(api, { order: id }) }
+}
+const kindsOf = async (order: { mails: () => Promise<{ kind: string }[]> }) =>
+  (await order.mails()).map(({ kind }) => kind)
+const orderPage = (id: string) => `http://shop.test/account/orders/${id}`
+
+test('an order by bank transfer is confirmed with the bank details, the reference, the sum and the day', async () => {
+  const { customer, id, total, mails } = await orderOf('anna')
+  const [mail, ...others] = (await mails()).filter(({ recipient }) => recipient !== null)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ kind: 'orders.placed', recipient: customer.email, order_id: id })
+  expect(mail?.subject).toBe(`Your order ${id}`)
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain('Dear Hari Bahadur,')
+    expect(part).toContain('Account 0123')
+    expect(part).toContain(`$${total}`)
+    expect(part).toContain(`number ${id} as the payment reference`)
+    expect(part).toContain('by November 28, 2026 at 10:00 AM UTC')
+    expect(part).toContain(orderPage(id))
+    expect(part).toContain('12 Durbar Marg')
+  }
+  expect(mail?.text).toContain('2 × Bhojpure: $258.00')
+})
+
+test('an order to be paid in another way is confirmed with what the shop says of it', async () => {
+  const { id, mails } = await orderOf('ben', 'custom')
+  const [mail] = await mails()
+  expect(mail?.text).toContain('Come by.')
+  expect(mail?.text).toContain('Payment: In our shop')
+  expect(mail?.text).toContain(orderPage(id))
+})
+
+test('a card order is confirmed with the page on which it is paid, and the half hour in which it can be', async () => {
+  const { id, mails } = await orderOf('carl', 'card_2c2p')
+  const [mail, ...others] = await mails()
+  expect(mail?.text).toContain(`Pay for your order:\n${orderPage(id)}`)
+  expect(mail?.text).toContain('until November 21, 2026 at 10:30 AM UTC')
+  expect(mail?.text).not.toContain('Account 0123')
+  expect(others).toEqual([])
+})
+
+test('the shop is told of a new order and can answer its customer; of a card order when it is paid', async () => {
+  const transfer = await orderOf('dora')
+  const [, toShop] = await transfer.mails()
+  expect(toShop).toMatchObject({
+    kind: 'orders.shop-placed',
+    recipient: null,
+    reply_to_address: transfer.customer.email,
+    subject: `New order ${transfer.id}, $${transfer.total}`,
+  })
+  expect(toShop?.text).toContain('Hari Bahadur has ordered')
+  const card = await orderOf('emma', 'card_2c2p')
+  await markOrderPaid(api.system, { id: card.id, reason: 'Paid by card' })
+  expect(await kindsOf(card)).toEqual(['orders.placed', 'orders.paid', 'orders.shop-paid'])
+})
+
+test('a payment is confirmed once, however often it is reported', async () => {
+  const order = await orderOf('finn')
+  for (let time = 1; time <= 2; time++) await markOrderPaid(api.system, { id: order.id, reason: 'Seen' })
+  const [paid, ...others] = (await order.mails()).filter(({ kind }) => kind === 'orders.paid')
+  expect(paid?.subject).toBe(`We have your payment for order ${order.id}`)
+  expect(paid?.text).toContain(`your payment of $${order.total}`)
+  expect(others).toEqual([])
+})
+
+test('a canceled order says whether its customer or the clock did it, once', async () => {
+  const wished = await orderOf('gita')
+  for (let time = 1; time <= 2; time++) await wished.customer.call(cancel, { params: { id: wished.id } })
+  const told = (await wished.mails()).filter(({ kind }) => kind === 'orders.canceled')
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain('as you wished')
+  const late = await orderOf('hana')
+  api.pass({ days: 7 })
+  await expireOrders(api.system)
+  await expireOrders(api.system)
+  const lapsed = (await late.mails()).filter(({ kind }) => kind === 'orders.canceled')
+  expect(lapsed).toHaveLength(1)
+  expect(lapsed[0]?.text).toContain('was not paid in time')
+})
+
+test('money that comes after the last piece was sold is answered', async () => {
+  const product = await givenProduct(api.system, { slug: 'the-last', stock: 1 })
+  const customer = await api.person('ivan')
+  const { id } = await givenOrder(api.system, { customer, items: [{ product }] })
+  await customer.call(cancel, { params: { id } })
+  await givenOrder(api.system, { customer: await api.person('jana'), items: [{ product }] })
+  await markOrderPaid(api.system, { id, reason: 'Transfer seen' })
+  const late = (await mailsOf(api, { order: id })).at(-1)
+  expect(late).toMatchObject({ kind: 'orders.paid-too-late', recipient: customer.email })
+  expect(late?.text).toContain('You will get back what you paid')
+})
+
+test('staff who buy are written to as well; an account that is gone is not', async () => {
+  const customer = await api.person('kai', 'staff')
+  const own = await givenOrder(api.system, { customer, items: [{ product: knife }] })
+  expect(await mailsOf(api, { to: customer.email })).toMatchObject([{ order_id: own.id }])
+  const gone = await orderOf('lena')
+  await api.database.deleteFrom('accounts').where('id', '=', gone.customer.id).execute()
+  await markOrderPaid(api.system, { id: gone.id, reason: 'Seen' })
+  // Mails of an account go with it.
+  expect(await kindsOf(gone)).toEqual(['orders.shop-paid'])
+})
+
+test('an order that is refused tells nobody', async () => {
+  const customer = await api.person('mona')
+  const before = await mailsOf(api, {})
+  const product = await givenProduct(api.system, { slug: 'rare', stock: 1 })
+  await givenOrder(api.system, { customer: await api.person('nils'), items: [{ product }] })
+  const between = await mailsOf(api, {})
+  expect(between.length).toBeGreaterThan(before.length)
+  const refused = givenOrder(api.system, { customer, items: [{ product }] })
+  await expect(refused).rejects.toMatchObject({ code: 'conflict' })
+  expect(await mailsOf(api, {})).toEqual(between)
+})
+
+test('what a customer writes stays text', async () => {
+  const customer = await api.person('otto')
+  const delivery_address = { fullname: '<img src=x onerror=alert(1)>' }
+  const { id } = await givenOrder(api.system, { customer, items: [{ product: knife }], delivery_address })
+  for (const mail of await mailsOf(api, { order: id })) {
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(mail.html).not.toContain('<img')
+  }
+})

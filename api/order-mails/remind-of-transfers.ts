@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { system } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+import { verb } from '../core/verb.ts'
+import { lockOrder, type WholeOrder } from '../domains/orders/order-rows.ts'
+import { mailTransferReminder } from './order-mails.ts'
+
+const daysBefore = 3
+const batchSize = 200
+
+/**
+ * Reminds customers whose bank transfer is missing three days before their order expires, each in a transaction of its
+ * own; answers how many. Several nodes may run it at once.
+ */
+export async function remindOfTransfers(ctx: Context): Promise<number> {
+  const now = ctx.clock()
+  const due = await ctx.database
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'awaiting_payment')
+    .where('payment_method', '=', 'bank_transfer')
+    .where('transfer_reminded_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', soonAfter(now))
+    .orderBy('expires_at')
+    .limit(batchSize)
+    .execute()
+  let reminded = 0
+  for (const { id } of due) if (await remind(ctx, { id })) reminded++
+  return reminded
+}
+
+/**
+ * The mark is set in the transaction that writes the mail. False when the order was paid, canceled or reminded of in
+ * the meantime.
+ */
+const remind = verb({
+  name: 'orders.remind-of-transfer',
+  may: system,
+  input: z.object({ id: z.string() }),
+  run: async (ctx, { id }) => {
+    const order = await lockOrder(ctx, id)
+    if (!order || !isDue(order, ctx.clock())) return false
+    await ctx.database
+      .updateTable('orders')
+      .set({ transfer_reminded_at: ctx.clock() })
+      .where('id', '=', id)
+      .execute()
+    await mailTransferReminder(ctx, order)
+    return true
+  },
+  unseen: true,
+})
+
+function isDue({ status, payment_method, transfer_reminded_at, expires_at }: WholeOrder, now: Date): boolean {
+  if (status !== 'awaiting_payment' || payment_method !== 'bank_transfer') return false
+  return (
+    transfer_reminded_at === null && expires_at !== null && expires_at > now && expires_at <= soonAfter(now)
+  )
+}
+
+function soonAfter(now: Date): Date {
+  return new Date(now.getTime() + daysBefore * 86_400_000)
+}

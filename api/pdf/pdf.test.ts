@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { pagesOf } from '../../tests/support/pdf-text.ts'
+import { fontOf, runsOf, unprintable } from './fonts.ts'
+import { openSheet, page } from './sheet.ts'
+import { drawTable } from './table.ts'
+
+const about = { title: 'Trial', author: 'Karda', date: new Date('2026-11-21') }
+
+/** The glyphs that a text is drawn with, all of its fonts together. */
+function glyphsOf(text: string) {
+  return runsOf('text', text).flatMap((run) => fontOf(run.font).layout(run.text).glyphs)
+}
+
+test.for([
+  'Æsop & Sons, Łódź, Žďár, Şişli, Győr, Þórshöfn, Malmö, São Paulo',
+  'Αθήνα, Ὀδυσσεύς',
+  'Москва, Київ, Ђорђе',
+  'Nguyễn Thị Hường, Đà Nẵng',
+  'खुकुरी ज्ञवाली श्रेष्ठ काठमाडौँ क्षेत्री त्रिशूली कृष्ण १२३४५६७८९०',
+  '$129.00 – “quoted” · № 5 × 2 €',
+])('%s is written without an empty box, in each face', (text) => {
+  for (const face of ['text', 'strong', 'heading'] as const) {
+    const runs = runsOf(face, text)
+    const glyphs = runs.flatMap((run) => fontOf(run.font).layout(run.text).glyphs)
+    expect(runs.map((run) => run.text).join('')).not.toContain(unprintable)
+    expect(glyphs.filter(({ id }) => id === 0)).toEqual([])
+  }
+})
+
+test.for([
+  ['ज्ञ', 1],
+  ['श्र', 1],
+  ['क्ष', 1],
+  ['त्र', 1],
+  ['ष्ठ', 1],
+] as const)('the letters of %s join into one sign', ([text, signs]) => {
+  expect(glyphsOf(text)).toHaveLength(signs)
+})
+
+test('the vowel of खि stands before its letter, as it is written', () => {
+  const [first] = glyphsOf('खि')
+  expect(first?.codePoints).toEqual(['ि'.codePointAt(0)])
+})
+
+test.for([
+  ['東京都千代田区 1-2-3', `${unprintable} 1-2-3`],
+  ['محمد Ali', `${unprintable} Ali`],
+  ['a😀b', `a${unprintable}b`],
+  ['‮evil‬', 'evil'],
+  ['', ''],
+] as const)('%j, for which there is no font, reads %j', ([text, shown]) => {
+  expect(
+    runsOf('text', text)
+      .map((run) => run.text)
+      .join(''),
+  ).toBe(shown)
+})
+
+test('the name of a font keeps its script together, and the joiners with it', () => {
+  expect(runsOf('text', 'Hari ‌श्र्‍ी').map(({ font }) => font)).toEqual([
+    'alegreya-sans-latin-400',
+    'martel-devanagari-400',
+  ])
+})
+
+test('a long table goes on over pages: each has its head, each row stands once and whole', async () => {
+  const sheet = openSheet(about)
+  sheet.begin('Foot')
+  const columns = [
+    { title: 'Name', width: 300 },
+    { title: 'Count', width: 80, align: 'right' as const },
+  ]
+  const rows = Array.from({ length: 60 }, (_, index) => [
+    { text: `Row-${index + 1}.`, note: 'One line\nand another' },
+    `${index * 7}#`,
+  ])
+  drawTable(sheet, columns, rows)
+  const pages = await pagesOf(await sheet.finish())
+  expect(pages).toHaveLength(5)
+  const last = pages.length
+  for (const [index, text] of pages.entries()) {
+    expect(text).toMatch(/^Name Count/)
+    expect(text).toContain(`Page ${index + 1} of ${last}`)
+  }
+  const whole = pages.join(' ')
+  for (let row = 1; row <= 60; row++) {
+    expect(whole.split(`Row-${row}.`)).toHaveLength(2)
+    expect(pages.find((text) => text.includes(`Row-${row}.`))).toContain(`${(row - 1) * 7}#`)
+  }
+})
+
+test('text breaks at its width, a word without end too, and nothing is lost', async () => {
+  const sheet = openSheet(about)
+  sheet.begin('Foot')
+  const long = 'a'.repeat(300)
+  const height = sheet.heightOf(long, 100)
+  expect(height).toBeGreaterThan(sheet.heightOf('a', 100) * 10)
+  sheet.y = sheet.write(long, { width: 100 })
+  expect(sheet.y).toBeCloseTo(page.top + height)
+  const [text = ''] = await pagesOf(await sheet.finish())
+  expect(text.match(/a(?!r)/g)?.length).toBeGreaterThanOrEqual(300)
+})
+
+test('the same content makes the same file, to the byte', async () => {
+  const make = () => {
+    const sheet = openSheet(about)
+    sheet.begin('Foot')
+    sheet.write('खुकुरी and more')
+    return sheet.finish()
+  }
+  expect(await make()).toEqual(await make())
+})

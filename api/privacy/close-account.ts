@@ -1,0 +1,38 @@
+import { closeAccount as contract } from '../../contract/shop/personal-data.ts'
+import { signedIn } from '../core/allow.ts'
+import { deleteOwnIdempotencyKeys } from '../core/idempotency.ts'
+import { verb } from '../core/verb.ts'
+import { accountDeleted } from '../domains/accounts/account-mails.ts'
+import { verifiedEmailOf } from '../domains/accounts/find-account.ts'
+import { confirmRemoval, lockAccountToRemove, removeAccount } from '../domains/accounts/remove-account.ts'
+import { removeCommenter } from '../domains/blog/remove-commenter.ts'
+import { forgetOwnMessages } from '../domains/contact/purge-messages.ts'
+import { anonymiseCustomer } from '../domains/orders/anonymise-customer.ts'
+import { removeReviewer } from '../domains/reviews/remove-reviewer.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { deleteMailsOf } from '../mail/mails-of-person.ts'
+
+/**
+ * Deletes the caller's account and what belongs to it, in one transaction: each domain forgets its part. What law or a
+ * parcel on its way asks to be kept stays without the account.
+ */
+export const closeAccount = verb({
+  name: 'accounts.close-account',
+  may: signedIn,
+  input: contract.body,
+  prepare: (ctx, { password }) => confirmRemoval(ctx, password),
+  run: async (ctx, _, confirmed) => {
+    const account = await lockAccountToRemove(ctx, confirmed)
+    const verifiedEmail = verifiedEmailOf(account)
+    await removeReviewer(ctx, {})
+    await removeCommenter(ctx, {})
+    await anonymiseCustomer(ctx, {})
+    await forgetOwnMessages(ctx, { verifiedEmail })
+    await deleteOwnIdempotencyKeys(ctx)
+    // After everything that may still have written to this person.
+    await deleteMailsOf(ctx, { accountId: account.id, verifiedEmail })
+    await removeAccount(ctx, {})
+    await enqueueMail(ctx, accountDeleted(account))
+  },
+  subject: () => 'own account',
+})

@@ -1,0 +1,56 @@
+import type { PersonalData } from '../../contract/shop/personal-data.ts'
+import type { Context } from '../core/context.ts'
+import { accountAnswer, findOwnAccount, verifiedEmailOf } from '../domains/accounts/find-account.ts'
+import { findAddresses } from '../domains/accounts/find-addresses.ts'
+import { findOwnSignIns } from '../domains/accounts/token-families.ts'
+import { findOwnComments } from '../domains/blog/find-own-comments.ts'
+import { findCart } from '../domains/cart/find-cart.ts'
+import { findMessagesFrom } from '../domains/contact/purge-messages.ts'
+import { findEveryOrder } from '../domains/orders/find-every-order.ts'
+import { findPaymentsOf } from '../domains/payments/find-payments-of.ts'
+import { findTransfersOf } from '../domains/payments/find-transfers-of.ts'
+import { findOwnReviews } from '../domains/reviews/find-own-reviews.ts'
+import { findMailsTo } from '../mail/mails-of-person.ts'
+
+/** All that the shop holds of the caller. No domain may know all others, so it is put together above them. */
+export async function exportAccount(ctx: Context): Promise<PersonalData> {
+  const account = await findOwnAccount(ctx)
+  const person = { accountId: account.id, verifiedEmail: verifiedEmailOf(account) }
+  const signIns = await findOwnSignIns(ctx)
+  const orders = await findEveryOrder(ctx)
+  const orderIds = orders.map(({ id }) => id)
+  const payments = await findPaymentsOf(ctx, orderIds)
+  const transfers = await findTransfersOf(ctx, orderIds)
+  const messages = await findMessagesFrom(ctx, person)
+  const mails = await findMailsTo(ctx, person)
+  return {
+    exported_at: ctx.clock().toISOString(),
+    account: { ...accountAnswer(account), created_at: account.created_at.toISOString() },
+    sign_ins: signIns.map(({ created_at, last_used_at, ended_at, device }) => ({
+      started_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      device,
+      ended_at: ended_at?.toISOString() ?? null,
+    })),
+    addresses: await findAddresses(ctx),
+    cart: await findCart(ctx),
+    orders: orders.map((order) => ({
+      ...order,
+      payments: payments.get(order.id) ?? [],
+      transfers: transfers.get(order.id) ?? [],
+    })),
+    reviews: await findOwnReviews(ctx),
+    comments: await findOwnComments(ctx),
+    messages: messages.map(({ created_at, ...message }) => ({
+      ...message,
+      created_at: created_at.toISOString(),
+    })),
+    mails: mails.map(({ kind, subject, text, is_secret, created_at, sent_at }) => ({
+      ...{ kind, subject },
+      // Whoever has got hold of a sign-in must not find the key to the account as well.
+      text: is_secret ? null : text,
+      created_at: created_at.toISOString(),
+      sent_at: sent_at?.toISOString() ?? null,
+    })),
+  }
+}

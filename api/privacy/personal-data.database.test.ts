@@ -1,0 +1,254 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openApi, type Person } from '../../tests/support/api.ts'
+import { givenComment, givenPost } from '../domains/blog/blog-builders.ts'
+import { givenInCart } from '../domains/cart/cart-builders.ts'
+import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
+import { purgeDeliveredAddresses } from '../domains/orders/anonymise-customer.ts'
+import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
+import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
+
+const api = await openApi()
+const { system } = api
+const knife = await givenProduct(system, { slug: 'sirupate', stock: 50 })
+const kit = await givenProduct(system, { slug: 'care-kit', stock: 50 })
+const post = await givenPost(system, { slug: 'on-steel' })
+const tashi = await api.person('tashi')
+
+/** Everything that one person can leave in the shop, in words that hold the name. */
+async function livesHere(name: string) {
+  const person = await api.person(name)
+  const address = {
+    fullname: `${name} Tamang`,
+    street: `7 ${name} Lane`,
+    postalCode: '44600',
+    city: 'Kathmandu',
+    country: 'Nepal',
+    contact_number: `+977 ${name}`,
+  }
+  await person.call('POST /accounts/addresses/', { body: address })
+  const order = (payment_method: 'bank_transfer' | 'card_2c2p') =>
+    givenOrder(system, {
+      customer: person,
+      items: [{ product: knife }],
+      payment_method,
+      delivery_address: address,
+    })
+  const open = await order('bank_transfer')
+  const paid = await order('bank_transfer')
+  await markOrderPaid(system, { id: paid.id, reason: 'Transfer seen' })
+  await givenInCart(system, { customer: person, items: [{ product: kit, quantity: 3 }] })
+  const comment = `${name} likes it.`
+  await person.call('POST /products/reviews/', { body: { product: knife.id, rating: 2, comment } })
+  const alone = await givenComment(system, { by: person, on: post, content: `${name} alone` })
+  const answered = await givenComment(system, { by: person, on: post, content: `${name} answered` })
+  const message = { name, email: person.email.toUpperCase(), subject: 'Horn', message: `${name} asks` }
+  await api.call('POST /contact/messages/', { body: message })
+  const signed = { name, email: `else-${name}@example.net`, subject: 'Signed in', message: `${name} says` }
+  await person.call('POST /contact/messages/', { body: signed })
+  await api.call('POST /accounts/password/forgot/', { body: { email: person.email } })
+  return {
+    person,
+    open,
+    paid,
+    alone,
+    answered,
+    close: (password = person.password) => close(person, password),
+  }
+}
+
+const close = (person: Person, password: string) =>
+  person.send('DELETE /accounts/me/', { body: { password } })
+const orderRow = (id: string) =>
+  api.database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const rating = async () => {
+  const { review_count, average_rating } = await api.call('GET /products/products/{slug}/', {
+    params: { slug: 'sirupate' },
+  })
+  return { review_count, average_rating }
+}
+
+/** Where a name stands in any row of any table, but for papers, which tax law wants as they were issued. */
+async function linesWith(name: string): Promise<string[]> {
+  const all = await api.database.introspection.getTables()
+  const tables = all.filter(({ name }) => !['invoices', 'credit_notes'].includes(name))
+  const rows = tables.map(({ name }) =>
+    api.database
+      .selectFrom(name as 'accounts')
+      .selectAll()
+      .execute()
+      .then((found) => ({ name, found })),
+  )
+  const lines = JSON.stringify(await Promise.all(rows), null, 1).split('\n')
+  return lines.filter((line) => line.toLowerCase().includes(name))
+}
+
+beforeAll(async () => {
+  await givenCheckout(system)
+  await tashi.call('POST /products/reviews/', { body: { product: knife.id, rating: 5, comment: 'Sharp.' } })
+})
+
+test('the download holds every part of what the shop has of a person, and nothing of another', async () => {
+  const { person, open, paid } = await livesHere('maya')
+  await livesHere('norbu')
+  const data = await person.call('GET /accounts/me/export/')
+  expect(data.account).toEqual({
+    id: person.id,
+    email: 'maya@example.com',
+    username: 'maya',
+    role: 'customer',
+    is_email_verified: true,
+    created_at: api.now().toISOString(),
+  })
+  expect(data).toMatchObject({
+    exported_at: api.now().toISOString(),
+    sign_ins: [{ started_at: api.now().toISOString(), ended_at: null }],
+    addresses: [{ fullname: 'maya Tamang', is_default: true }],
+    cart: { total_items: 3 },
+    reviews: [{ product: { slug: 'sirupate' }, rating: 2, comment: 'maya likes it.', is_hidden: false }],
+    comments: [{ content: 'maya answered', post: { slug: 'on-steel' } }, { content: 'maya alone' }],
+    messages: [
+      { subject: 'Signed in', message: 'maya says' },
+      { subject: 'Horn', message: 'maya asks' },
+    ],
+  })
+  expect(data.orders.map(({ id }) => id).toSorted()).toEqual([open.id, paid.id].toSorted())
+  for (const order of data.orders) {
+    expect(order).toMatchObject({ delivery_address: { fullname: 'maya Tamang' }, payments: [] })
+    expect(order.history?.length).toBeGreaterThan(0)
+  }
+  const text = JSON.stringify(data)
+  for (const stranger of ['norbu', 'tashi']) expect(text).not.toContain(stranger)
+})
+
+test('neither a hash nor a link that would open the account is in the download', async () => {
+  const { person } = await livesHere('pema')
+  const data = await person.call('GET /accounts/me/export/')
+  const reset = data.mails.find(({ kind }) => kind === 'accounts.password-reset')
+  expect(reset).toMatchObject({ subject: 'Set a new password', text: null })
+  expect(JSON.stringify(data)).not.toMatch(/argon2|token=/)
+})
+
+test('a visitor has nothing to download or delete, nor has who was signed out everywhere', async () => {
+  const body = { password: tashi.password }
+  expect((await api.send('GET /accounts/me/export/')).status).toBe(401)
+  expect((await api.send('DELETE /accounts/me/', { body })).status).toBe(401)
+  const dawa = await api.person('dawa')
+  await dawa.call('POST /accounts/sign-out-everywhere/')
+  expect((await dawa.send('GET /accounts/me/export/')).status).toBe(401)
+  expect((await close(dawa, dawa.password)).status).toBe(401)
+})
+
+test('a deleted account leaves nothing of the person but what a parcel on its way needs', async () => {
+  const { person, open, paid, answered, close } = await livesHere('sonam')
+  const answer = await givenComment(system, { by: tashi, on: post, content: 'Indeed.', under: answered })
+  const before = await rating()
+  expect((await linesWith('sonam')).length).toBeGreaterThan(20)
+  expect(await close()).toMatchObject({ status: 204 })
+
+  expect(await rating()).toMatchObject({ review_count: before.review_count - 1 })
+  expect(await orderRow(open.id)).toMatchObject({
+    status: 'canceled',
+    account_id: null,
+    stock_taken: false,
+    delivery_address: { fullname: 'Former customer', street: '–', country: 'Nepal' },
+  })
+  expect(await orderRow(paid.id)).toMatchObject({
+    status: 'paid',
+    account_id: null,
+    delivery_address: { fullname: 'sonam Tamang' },
+  })
+  const comments = await api.call('GET /blog/comments/', { query: { post: post.id } })
+  expect(comments.results.find(({ id }) => id === answered.id)).toMatchObject({
+    user: { username: null },
+    content: 'This comment was deleted by its writer.',
+    replies: [{ id: answer.id, content: 'Indeed.' }],
+  })
+
+  await api.database.updateTable('orders').set({ status: 'completed' }).where('id', '=', paid.id).execute()
+  await purgeDeliveredAddresses(system)
+  const farewell = await api.database
+    .deleteFrom('outbox')
+    .where('recipient', '=', person.email)
+    .returning('kind')
+    .execute()
+  expect(farewell).toEqual([{ kind: 'accounts.deleted' }])
+  expect(await linesWith('sonam')).toEqual([])
+  const invoice = await api.database
+    .selectFrom('invoices')
+    .select('content')
+    .where('order_id', '=', paid.id)
+    .executeTakeFirst()
+  expect(JSON.stringify(invoice)).toContain('sonam Tamang')
+})
+
+test('it signs in no more, its tokens are worth nothing, and its address and name are free', async () => {
+  const { person, close } = await livesHere('karma')
+  const elsewhere = await api.person('karma')
+  await close()
+  const { email, password } = person
+  expect((await api.send('POST /accounts/login/', { body: { login_id: email, password } })).status).toBe(401)
+  for (const one of [person, elsewhere]) {
+    const body = { refresh: one.refresh }
+    expect((await api.send('POST /accounts/token/refresh/', { body })).status).toBe(401)
+    expect((await one.send('GET /accounts/me/')).status).toBe(401)
+    const item = { body: { product_id: kit.id } }
+    expect((await one.send('POST /orders/cart/add-item/', item)).status).toBe(401)
+    expect((await one.send('GET /accounts/addresses/')).status).toBe(401)
+  }
+  expect((await close()).status).toBe(401)
+  const fresh = 'a life after this one'
+  const again = await api.call('POST /accounts/register/', {
+    body: { email, password: fresh, password_confirm: fresh },
+  })
+  expect(again.id).not.toBe(person.id)
+  const { access } = await api.call('POST /accounts/login/', { body: { login_id: email, password: fresh } })
+  const headers = { Authorization: `Bearer ${access}` }
+  await api.call('PATCH /accounts/me/', { body: { username: 'karma' }, headers })
+})
+
+test('without the right password nothing is deleted', async () => {
+  const { person, open } = await livesHere('dorje')
+  for (const [password, problem] of [
+    ['wrong', 'This is not your current password.'],
+    ['', 'This field may not be blank.'],
+    [undefined, 'This field is required.'],
+  ]) {
+    const answer = await person.send('DELETE /accounts/me/', { body: { password } })
+    expect(answer).toMatchObject({ status: 400, body: { password: [problem] } })
+  }
+  expect((await person.call('GET /accounts/addresses/')).length).toBe(1)
+  expect(await orderRow(open.id)).toMatchObject({ status: 'awaiting_payment', account_id: person.id })
+})
+
+test('an owner cannot go, other staff can', async () => {
+  const owner = await api.person('owner', 'owner')
+  expect(await close(owner, owner.password)).toMatchObject({
+    status: 403,
+    body: { detail: expect.stringContaining('owner') },
+  })
+  expect((await owner.send('GET /accounts/me/')).status).toBe(200)
+  const staff = await api.person('lhamo', 'staff')
+  expect((await close(staff, staff.password)).status).toBe(204)
+})
+
+test('deleted from two windows at once, it is deleted once', async () => {
+  const { close } = await livesHere('nima')
+  const answers = await Promise.all([close(), close()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 401])
+})
+
+test('money that comes for an order of somebody who is gone is written down, to be given back', async () => {
+  const { open, close } = await livesHere('jigme')
+  await close()
+  await markOrderPaid(system, { id: open.id, reason: 'Transfer seen' })
+  expect(await orderRow(open.id)).toMatchObject({ status: 'canceled', stock_taken: false })
+  const changes = await api.database
+    .selectFrom('order_status_changes')
+    .select('reason')
+    .where('order_id', '=', open.id)
+    .orderBy('id', 'desc')
+    .execute()
+  expect(changes[0]?.reason).toBe(
+    'Transfer seen, but the customer has deleted the account: give the money back',
+  )
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { tokenFor } from '../web/client/browser-fixture.ts'
+import { isExpired, ownerOf } from './token-expiry.ts'
+
+const now = Date.parse('2026-11-21T10:00:00Z')
+
+test('AUTH-03 AUTH-12 CONST-04 a token counts as expired with less than 60 seconds left, strictly', () => {
+  expect(isExpired(tokenFor('a', 61, now), now)).toBe(false)
+  expect(isExpired(tokenFor('a', 60, now), now)).toBe(false)
+  expect(isExpired(tokenFor('a', 59.9, now), now)).toBe(true)
+  expect(isExpired(tokenFor('a', -5, now), now)).toBe(true)
+})
+
+test('AUTH-13 a missing token counts as expired', () => {
+  expect(isExpired(null, now)).toBe(true)
+})
+
+test('AUTH-14 a token that cannot be decoded, or names no time, counts as expired', () => {
+  const withPayload = (text: string) => `x.${Buffer.from(text).toString('base64url')}.x`
+  for (const token of [
+    '',
+    'abc',
+    'a.b.c',
+    withPayload('no json'),
+    withPayload('{"exp":"soon"}'),
+    withPayload('7'),
+  ]) {
+    expect(isExpired(token, now), token).toBe(true)
+  }
+})
+
+test('the payload is read as base64url and as UTF-8', () => {
+  // Its encoding has both characters in which base64url differs, and a letter of two bytes.
+  const token = tokenFor('ü>>>???~~~', 600, now)
+  expect(token.split('.')[1]).toMatch(/[-_]/)
+  expect(isExpired(token, now)).toBe(false)
+  expect(ownerOf(token)).toBe('ü>>>???~~~')
+})
+
+test('a token speaks for one person, by either name of the field; no token for nobody', () => {
+  expect(ownerOf(tokenFor('7', 600))).toBe('7')
+  expect(ownerOf(`x.${Buffer.from('{"user_id":3}').toString('base64url')}.x`)).toBe('3')
+  expect(ownerOf('garbage')).toBe('')
+  expect(ownerOf(null)).toBeNull()
+})

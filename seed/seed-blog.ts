@@ -1,0 +1,29 @@
+import type { Context } from '../api/core/context.ts'
+import { addPostPicture } from '../api/domains/blog/add-post-picture.ts'
+import { approveComment } from '../api/domains/blog/moderate-comment.ts'
+import { savePost } from '../api/domains/blog/save-post.ts'
+import { writeComment } from '../api/domains/blog/write-comment.ts'
+import { readPosts } from './blog/read-blog.ts'
+import { readComments } from './blog/read-comments.ts'
+import { at, idOf, inHandsOf, pictureOf } from './seeding.ts'
+
+/** The posts with their pictures, and what customers wrote under them; some of it still waits for approval. */
+export async function seedBlog(ctx: Context, accounts: Map<string, number>): Promise<void> {
+  const posts = new Map<string, number>()
+  for (const { picture, published_at, ...post } of readPosts()) {
+    const { id } = await savePost(at(ctx, published_at), { ...post, status: 'published' })
+    posts.set(post.slug, id)
+    await addPostPicture(ctx, { post: post.slug, ...(await pictureOf(picture)) })
+  }
+  const comments = new Map<string, number>()
+  for (const { key, post, parent, username, content, created_at, is_approved } of readComments()) {
+    const then = at(ctx, created_at)
+    const { id } = await writeComment(inHandsOf(then, idOf(accounts, username)), {
+      post: idOf(posts, post),
+      parent: parent === null ? null : idOf(comments, parent),
+      content,
+    })
+    comments.set(key, id)
+    if (is_approved) await approveComment(then, { id })
+  }
+}

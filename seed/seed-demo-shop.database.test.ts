@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Comment } from '../contract/shop/blog.ts'
+import { openApi } from '../tests/support/api.ts'
+import { readPosts } from './blog/read-blog.ts'
+import { readComments } from './blog/read-comments.ts'
+import { readContact } from './contact/read-contact.ts'
+import { readCompany, readFaqs, readPolicies } from './pages/read-pages.ts'
+import { seedDemoShop } from './seed-demo-shop.ts'
+
+const api = await openApi()
+await seedDemoShop(api.system, { knownCustomer: true })
+
+const posts = readPosts()
+const comments = readComments()
+
+test('ENT-19 ENT-22 every post stands in the blog with its picture, by the house, newest first', async () => {
+  const { results } = await api.call('GET /blog/posts/', { query: { status: 'published' } })
+  const newestFirst = posts.toSorted((a, b) => b.published_at.localeCompare(a.published_at))
+  expect(results.map(({ slug }) => slug)).toEqual(newestFirst.map(({ slug }) => slug))
+  for (const post of results) {
+    expect(post.featured_image).toMatch(/^\/media\/[0-9a-f]{24}\/1600\.webp$/)
+    expect(post.author).toEqual({ username: null })
+  }
+})
+
+test.for(posts)(
+  'ENT-20 cleaning on save leaves the text of $slug as it was written',
+  async ({ slug, content }) => {
+    const post = await api.call('GET /blog/posts/{slug}/', { params: { slug } })
+    expect(post.content).toBe(content)
+  },
+)
+
+test('COMM-19 the approved comments show and the others do not', async () => {
+  const shown: string[] = []
+  const collect = (list: Comment[]) => {
+    for (const { content, replies } of list) {
+      shown.push(content)
+      collect(replies)
+    }
+  }
+  let counted = 0
+  for (const { id, comment_count } of (await api.call('GET /blog/posts/')).results) {
+    const { results } = await api.call('GET /blog/comments/', {
+      query: { post: String(id), is_approved: 'true', page_size: '100' },
+    })
+    collect(results)
+    counted += comment_count
+  }
+  const approved = comments.filter(({ is_approved }) => is_approved)
+  expect(shown.toSorted()).toEqual(approved.map(({ content }) => content).toSorted())
+  expect(counted).toBe(approved.length)
+})
+
+test('staff find the rest waiting', async () => {
+  const staff = await api.person('sita', 'staff')
+  const { count } = await staff.call('GET /admin/comments/', { query: { status: 'waiting' } })
+  expect(count).toBe(comments.filter(({ is_approved }) => !is_approved).length)
+  expect(count).toBeGreaterThan(0)
+})
+
+test('ENT-50 ENT-51 ENT-52 questions and policies are as they were written', async () => {
+  const faqs = await api.call('GET /pages/manage/faqs/')
+  expect(faqs.map(({ question, answer }) => ({ question, answer }))).toEqual(readFaqs())
+  const documents = await api.call('GET /pages/manage/documents/')
+  const content = new Map(documents.map((document) => [document.document_type, document.content]))
+  for (const document of readPolicies()) expect(content.get(document.document_type)).toBe(document.content)
+})
+
+test('ENT-30 ENT-31 ENT-34 company and contact are as they were written', async () => {
+  const { core_values, ...texts } = await api.call('GET /company/info/')
+  const values = core_values.map(({ name, description }) => ({ name, description }))
+  expect({ ...texts, core_values: values }).toEqual(readCompany())
+  const contact = await api.call('GET /contact/info/')
+  const written = readContact()
+  expect(contact.contact_emails).toMatchObject(written.contact_emails)
+  expect(contact.social_media_profiles).toMatchObject(written.social_media_profiles)
+  expect(contact.branch_locations).toMatchObject(
+    written.branch_locations.map(({ picture: _, ...branch }) => branch),
+  )
+  for (const { image } of contact.branch_locations) expect(image).toMatch(/^\/media\//)
+})

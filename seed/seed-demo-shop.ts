@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '../api/core/context.ts'
+import { openAccount } from '../api/domains/accounts/open-account.ts'
+import { addProductPicture } from '../api/domains/catalogue/add-product-picture.ts'
+import { recordPurchases } from '../api/domains/catalogue/purchases.ts'
+import { saveCategory } from '../api/domains/catalogue/save-category.ts'
+import { saveProduct } from '../api/domains/catalogue/save-product.ts'
+import { saveCheckoutOptions } from '../api/domains/checkout/checkout-options.ts'
+import { saveSiteSettings } from '../api/domains/pages/site-settings.ts'
+import { writeReview } from '../api/domains/reviews/write-review.ts'
+import type { CustomizationOption } from './catalogue/catalogue-shapes.ts'
+import { readCatalogue, type SeedProduct } from './catalogue/read-catalogue.ts'
+import { knownCustomer } from './known-customer.ts'
+import { readCustomers, readReviews } from './people/read-people.ts'
+import { picturesFolder, picturesOf, readPictures } from './read-pictures.ts'
+import { seedBlog } from './seed-blog.ts'
+import { seedPages } from './seed-pages.ts'
+import { at, idOf, inHandsOf } from './seeding.ts'
+import { checkoutOptions, siteSettings } from './settings.ts'
+
+/**
+ * Fills an empty shop with the demo catalogue, its people, what they wrote and the shop's own texts, by the verbs that
+ * staff and customers use. The same shop every time. The people's passwords are random and told to nobody.
+ */
+export async function seedDemoShop(
+  ctx: Context,
+  { knownCustomer: withKnownCustomer }: { knownCustomer: boolean },
+): Promise<void> {
+  await saveSiteSettings(ctx, siteSettings)
+  await saveCheckoutOptions(ctx, checkoutOptions)
+  const products = await plantCatalogue(ctx)
+  const accounts = await plantCustomers(ctx)
+  await plantReviews(ctx, products, accounts)
+  await seedBlog(ctx, accounts)
+  await seedPages(ctx)
+  if (withKnownCustomer) await openAccount(ctx, { ...knownCustomer, role: 'customer' })
+}
+
+async function plantCatalogue(ctx: Context): Promise<Map<string, number>> {
+  const { categories, products } = readCatalogue()
+  const pictures = readPictures()
+  const ids = new Map<string, number>()
+  for (const { order, ...category } of categories) await saveCategory(ctx, { ...category, position: order })
+  for (const product of products) {
+    const { id } = await saveProduct(ctx, productInput(product))
+    ids.set(product.slug, id)
+    for (const { file, alt, order } of picturesOf(pictures, product.slug)) {
+      const bytes = await readFile(join(picturesFolder, file))
+      await addProductPicture(ctx, { product: product.slug, bytes, alt_text: alt, order })
+    }
+  }
+  return ids
+}
+
+function productInput(product: SeedProduct): Parameters<typeof saveProduct>[1] {
+  const { slug, name, name_ne, plate, category, price_cents, price_before_discount_cents, stock } = product
+  const { blade_cm, overall_cm, spine_mm, weight_g, packed_weight_g, description, long_html_description } =
+    product
+  return {
+    ...{ slug, name, name_ne, plate, category, price_cents, price_before_discount_cents, stock },
+    ...{ blade_cm, overall_cm, spine_mm, weight_g, packed_weight_g, description, long_html_description },
+    attributes: product.attributes,
+    customization_options: product.customization_options.map(storedOption),
+    is_active: true,
+    created_at: new Date(product.created_at),
+  }
+}
+
+function storedOption({ surcharge_by_length: steps, required: _, ...option }: CustomizationOption) {
+  return {
+    ...option,
+    ...(steps && { surcharge_steps: steps.map(([up_to, surcharge_cents]) => ({ up_to, surcharge_cents })) }),
+  }
+}
+
+async function plantCustomers(ctx: Context): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const { email, username, created_at } of readCustomers()) {
+    const password = crypto.randomUUID()
+    const account = await openAccount(at(ctx, created_at), { email, username, password, role: 'customer' })
+    ids.set(username, account.id)
+  }
+  return ids
+}
+
+async function plantReviews(
+  ctx: Context,
+  products: Map<string, number>,
+  accounts: Map<string, number>,
+): Promise<void> {
+  for (const { product, username, rating, comment, created_at, is_verified_purchase } of readReviews()) {
+    const productId = idOf(products, product)
+    const accountId = idOf(accounts, username)
+    if (is_verified_purchase) await recordPurchases(ctx, { account_id: accountId, product_ids: [productId] })
+    const author = inHandsOf(at(ctx, created_at), accountId)
+    await writeReview(author, { product: productId, rating, comment })
+  }
+}

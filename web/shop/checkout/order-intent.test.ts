@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest'
+import { standInBrowser } from '../../client/browser-fixture.ts'
+import { clearOrderKey, isOrderUncertain, newKey, orderKey } from './order-intent.ts'
+
+standInBrowser({ apiUrl: '/api' })
+beforeEach(() => sessionStorage.clear())
+
+test('the same wish has the same key until its order is there; another wish has another', () => {
+  const key = orderKey({ country: 'Nepal' })
+  expect(orderKey({ country: 'Nepal' })).toBe(key)
+  expect(orderKey({ country: 'India' })).not.toBe(key)
+  const again = orderKey({ country: 'Nepal' })
+  clearOrderKey()
+  expect(orderKey({ country: 'Nepal' })).not.toBe(again)
+})
+
+test('an order is uncertain from its asking until its answer', () => {
+  expect(isOrderUncertain()).toBe(false)
+  orderKey({ country: 'Nepal' })
+  expect(isOrderUncertain()).toBe(true)
+  clearOrderKey()
+  expect(isOrderUncertain()).toBe(false)
+})
+
+test('a key is 32 hexadecimal digits', () => {
+  expect(newKey()).toMatch(/^[0-9a-f]{32}$/)
+})

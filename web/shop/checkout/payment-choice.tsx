@@ -1,0 +1,54 @@
+import type { PaymentMethod } from '../../../contract/shop/orders.ts'
+import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import type { Loaded } from '../../client/loaded.ts'
+import styles from './payment-choice.module.css'
+import { methodChoices } from './payment-methods.ts'
+
+type Props = {
+  options: Loaded<CheckoutOptions> | undefined
+  onRetry: () => void
+  chosen: PaymentMethod | undefined
+  onChoose: (method: PaymentMethod) => void
+}
+
+/** How the order is paid: one of the methods that the shop takes. */
+export function PaymentChoice({ options, onRetry, chosen, onChoose }: Props) {
+  if (!options) return <Waiting />
+  if (!options.ok) return <ErrorBox message={options.message} onRetry={onRetry} />
+  const choices = methodChoices(options.value)
+  if (choices.length === 0) return <Notice>The shop takes no payments at the moment.</Notice>
+  return (
+    <fieldset className={styles.methods} aria-label="Payment method">
+      {choices.map(({ value, label, note }) => (
+        <label key={value} className={styles.method}>
+          <input
+            type="radio"
+            name="payment_method"
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            <b>{label}</b>
+            {note && <small>{note}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Waiting() {
+  return (
+    <Skeleton label="Loading payment methods...">
+      <div className={styles.methods}>
+        {['card', 'transfer', 'custom'].map((row) => (
+          <Bone key={row} height="4.6rem" className={styles.bone} />
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

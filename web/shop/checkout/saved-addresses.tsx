@@ -1,0 +1,49 @@
+import type { SavedAddress } from '../../../contract/shop/addresses.ts'
+import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
+import { Checkbox, SelectField } from '../../../ui/field.tsx'
+import { addressFields, missingFields, trimmedAddress } from './address.ts'
+import styles from './saved-addresses.module.css'
+
+type Saved = readonly SavedAddress[] | undefined
+type ChoiceProps = { saved: Saved; address: DeliveryAddress; onChoose: (address: DeliveryAddress) => void }
+
+/** Fills the form from an address that the customer keeps. Its place is there before it. */
+export function SavedAddressChoice({ saved, address, onChoose }: ChoiceProps) {
+  const chosen = saved?.find((one) => isSame(one, address))
+  return (
+    <div className={styles.choice}>
+      {saved && saved.length > 0 && (
+        <SelectField
+          label="Saved addresses"
+          hideLabel
+          value={chosen?.id ?? ''}
+          onChange={(event) => {
+            const next = saved.find(({ id }) => String(id) === event.target.value)
+            if (next) onChoose(trimmedAddress(next))
+          }}
+        >
+          <option value="">My addresses</option>
+          {saved.map((one) => (
+            <option key={one.id} value={one.id}>
+              {`${one.fullname}, ${one.street}, ${one.city}`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  )
+}
+
+/** Offered for an address that is not kept yet; nothing is kept unasked. */
+export function KeepAddress({ saved, address }: { saved: Saved; address: DeliveryAddress }) {
+  const isNew = missingFields(address).length === 0 && !saved?.some((one) => isSame(one, address))
+  return (
+    <div className={styles.keep}>
+      {saved && isNew && <Checkbox label="Save this address for next time" name="save_address" />}
+    </div>
+  )
+}
+
+function isSame(one: DeliveryAddress, other: DeliveryAddress): boolean {
+  return addressFields.every((field) => one[field].trim() === other[field].trim())
+}

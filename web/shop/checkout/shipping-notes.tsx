@@ -1,0 +1,41 @@
+import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import { Checkbox } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type CheckoutErrors, declarationField } from './checkout-errors.ts'
+
+type Props = { quote: ShippingQuote | undefined; faults: CheckoutErrors }
+
+/** What stands against sending the pieces there, and what the shopper has to know or to declare. */
+export function ShippingNotes({ quote, faults }: Props) {
+  const { refusals = [], declarations = [], notes = [] } = quote ?? {}
+  const asked = new Set(declarations.map(({ kind }) => declarationField(kind)))
+  const unasked = (['age_confirmed', 'purpose', 'customs_cleared', 'import'] as const).flatMap((field) =>
+    asked.has(field) ? [] : (faults[field] ?? []),
+  )
+  return (
+    <>
+      {refusals.map(({ product, reason }) => (
+        <Notice key={`${product} ${reason}`} kind="error">
+          {product && <strong>{product}</strong>} <span>{reason}</span>
+        </Notice>
+      ))}
+      {declarations.map(({ kind, text }) => (
+        <Notice key={text}>
+          {kind === 'age' ? (
+            <Checkbox name="age_confirmed" label={text} error={faults.age_confirmed} />
+          ) : (
+            <Checkbox name="declarations" value={kind} label={text} error={faults[kind]} />
+          )}
+        </Notice>
+      ))}
+      {notes.map((text) => (
+        <Notice key={text}>{text}</Notice>
+      ))}
+      {unasked.map((text) => (
+        <Notice key={text} kind="error">
+          {text}
+        </Notice>
+      ))}
+    </>
+  )
+}

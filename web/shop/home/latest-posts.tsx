@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { PostSummary } from '../../../contract/shop/blog.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { Headline } from '../../../ui/notch.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { Loaded } from '../../client/loaded.ts'
+import { mediaUrl } from '../../client/media.ts'
+import { byline } from '../blog/byline.ts'
+import { pictureSource } from '../catalogue/picture-source.ts'
+import styles from './latest-posts.module.css'
+
+type Props = { posts: Loaded<PostSummary[]> | Promise<Loaded<PostSummary[]>> }
+
+/** The latest posts, when there are any: the newest with its picture, the others as a list beside it. */
+export function LatestPosts({ posts }: Props) {
+  return (
+    <Loading of={posts} fallback={null}>
+      {(loaded) => {
+        const [newest, ...others] = loaded.ok ? loaded.value : []
+        if (!newest) return null
+        return (
+          <section className="section wrap">
+            <Headline title="From the journal">
+              <Link to="/blog">Blog</Link>
+            </Headline>
+            <div className={`${styles.journal} grid`}>
+              <Newest post={newest} />
+              <div className={styles.others}>
+                {others.map((post) => (
+                  <article key={post.slug}>
+                    <h3>
+                      <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+                    </h3>
+                    <p className="quiet small">{byline(post)}</p>
+                  </article>
+                ))}
+              </div>
+            </div>
+          </section>
+        )
+      }}
+    </Loading>
+  )
+}
+
+function Newest({ post }: { post: PostSummary }) {
+  const { slug, title, excerpt, featured_picture: picture, featured_image: image } = post
+  return (
+    <article className={styles.newest}>
+      {picture ? (
+        <Picture picture={{ ...pictureSource(picture), alt: '' }} sizes="(width <= 768px) 85vw, 40vw" />
+      ) : (
+        image && <Picture picture={{ src: mediaUrl(image), alt: '' }} />
+      )}
+      <div>
+        <h3>
+          <Link to={`/blog/${slug}`}>{title}</Link>
+        </h3>
+        {excerpt && <p>{excerpt}</p>}
+        <p className="quiet small">{byline(post)}</p>
+      </div>
+    </article>
+  )
+}

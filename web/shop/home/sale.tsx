@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { Loading } from '../../../ui/loading.tsx'
+import { Headline } from '../../../ui/notch.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import type { Loaded } from '../../client/loaded.ts'
+import type { CardProduct } from '../catalogue/card-product.ts'
+import { MeasureLine } from '../catalogue/measure-line.tsx'
+import { pictureSource } from '../catalogue/picture-source.ts'
+import type { ProductPart } from './load-home.ts'
+import styles from './sale.module.css'
+
+type Props = { reduced: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
+
+/** The discounted pieces as a ledger: their lengths and prices stand in columns. */
+export function SaleSection({ reduced }: Props) {
+  return (
+    <Loading of={reduced} fallback={null}>
+      {(loaded) =>
+        loaded.ok &&
+        loaded.value.products.length > 0 && (
+          <section className="section wrap">
+            <Headline title="SaleSection">
+              <p className="quiet">All blades drawn to one scale of 70&nbsp;cm.</p>
+            </Headline>
+            <ul>
+              {loaded.value.products.map((product) => (
+                <Row key={product.slug} product={product} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loading>
+  )
+}
+
+function Row({ product }: { product: CardProduct }) {
+  const { slug, name, name_ne, main_image: picture, price, price_before_discount: before } = product
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>
+        {picture && <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="6.5rem" />}
+      </span>
+      <h3>
+        <Link to={`/products/${slug}`}>{name}</Link> {name_ne && <span lang="ne">{name_ne}</span>}
+      </h3>
+      <div className={styles.measure}>
+        <MeasureLine measures={product.measures} />
+      </div>
+      <Price amount={price} before={before} className={styles.price} />
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Loading } from '../../../ui/loading.tsx'
+import { Prose } from '../../../ui/prose.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import type { Loaded } from '../../client/loaded.ts'
+import { FailedPage } from '../layout/failed-page.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import { type DocumentType, documentNames } from './load-policy.ts'
+import styles from './policy-page.module.css'
+
+type Props = {
+  type: DocumentType
+  content: Loaded<string> | Promise<Loaded<string>>
+  /** What stands below the text. */
+  children?: ReactNode
+}
+
+/** A legal text under its name. */
+export function PolicyPage({ type, content, children }: Props) {
+  const { title } = documentNames[type]
+  return (
+    <Loading of={content} fallback={<Sheet title={title} />}>
+      {(loaded) =>
+        loaded.ok ? (
+          <Sheet title={title} html={loaded.value}>
+            {children}
+          </Sheet>
+        ) : (
+          <FailedPage heading={title} {...loaded} />
+        )
+      }
+    </Loading>
+  )
+}
+
+function Sheet({ title, html, children }: { title: string; html?: string; children?: ReactNode }) {
+  return (
+    <article className={`${styles.sheet} wrap grid`}>
+      <PageTitle own={title} />
+      <h1>{title}</h1>
+      {html === undefined ? <Bones /> : <Prose html={html} className={styles.text} />}
+      {children}
+    </article>
+  )
+}
+
+const lines = ['92%', '100%', '96%', '60%', '99%', '88%', '97%', '45%']
+
+function Bones() {
+  return (
+    <Skeleton>
+      <div className={`${styles.text} ${styles.bones}`}>
+        {lines.map((width) => (
+          <Bone key={width} width={width} />
+        ))}
+      </div>
+    </Skeleton>
+  )
+}
