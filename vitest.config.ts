@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const api = 'api/{domains,http,database}/**/*.test.ts'
+/** Tests of the API that need a database: all of these rooms, and what is named so elsewhere. */
+const withDatabase = [
+  'api/{database,domains,http}/**/*.test.ts',
+  '{api,seed}/**/*.{database,embedded,postgres}.test.ts',
+]
 const fewWorkers = (most: number) => Math.min(most, availableParallelism())
 
 /** The API's tests once more, on another engine. An embedded database takes a quarter of a gigabyte a worker. */
@@ -9,12 +13,7 @@ const onEngine = (engine: 'embedded' | 'postgres') => ({
   extends: true as const,
   test: {
     name: `api-${engine}`,
-    include: [
-      api,
-      '{seed,api/core,api/gateways}/**/*.database.test.ts',
-      'api/*.database.test.ts',
-      'tests/attack/*.test.ts',
-    ],
+    include: [...withDatabase, 'tests/attack/*.test.ts'],
     exclude: engine === 'postgres' ? ['**/*.embedded.test.ts'] : ['**/*.postgres.test.ts'],
     globalSetup: `tests/support/prepare-${engine}.ts`,
     env: { TEST_DATABASE: engine },
@@ -37,13 +36,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,client,seed,ui,web}/**/*.test.{ts,tsx}',
-            'api/*.test.ts',
-            'api/{core,gateways}/**/*.test.ts',
+            '{client,contract,seed,ui,web}/**/*.test.{ts,tsx}',
+            'api/**/*.test.ts',
             'tests/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/*.database.test.ts', '**/*.browser.test.ts'],
+          exclude: [...withDatabase, '**/*.browser.test.ts'],
         },
       },
       onEngine('embedded'),

@@ -2,11 +2,15 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { officeTable } from '../contract/office/table.ts'
 import { shopTable } from '../contract/shop/table.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { blogRoutes } from './domains/blog/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
+import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { contactRoutes } from './domains/contact/routes.ts'
+import { fulfilmentRoutes } from './domains/fulfilment/routes.ts'
+import { invoicingRoutes } from './domains/invoicing/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { pageRoutes } from './domains/pages/routes.ts'
 import { gatewayCallbacks } from './domains/payments/gateway-callbacks.ts'
@@ -48,13 +52,17 @@ const routes: Route[] = [
   ...reviewRoutes,
   ...cartRoutes,
   ...shippingRoutes,
+  ...checkoutRoutes,
   ...orderRoutes,
+  ...fulfilmentRoutes,
+  ...invoicingRoutes,
   ...paymentRoutes,
   ...pageRoutes,
   ...blogRoutes,
   ...contactRoutes,
   ...mailRoutes,
   ...securityRoutes,
+  ...alertRoutes,
 ]
 
 /** The whole shop as one function from request to answer; it needs no port. */

@@ -1,7 +1,7 @@
 import type { Context } from './core/context.ts'
+import type { Letterhead } from './core/letterhead.ts'
 import { findHeadOffice } from './domains/contact/find-contact-info.ts'
 import { findSiteSettings } from './domains/pages/site-settings.ts'
-import type { Letterhead } from './mail/mail-content.ts'
 
 /** The shop's name, head office and contact address of this moment. */
 export async function findLetterhead(ctx: Context): Promise<Letterhead> {

@@ -17,12 +17,13 @@ import { createLog, type Log } from './http/log.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { startJobWorker } from './jobs/job-worker.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { retentionClock } from './jobs/retention-clock.ts'
 import { readKeptSecrets } from './kept-secrets.ts'
 import { findLetterhead } from './letterhead.ts'
 import { type HttpServer, listen } from './listen.ts'
 import { startMailSender } from './mail/send-mail.ts'
+import { runOrderEffects } from './order-effects.ts'
 import { logProcess, textOf } from './process-log.ts'
-import { retentionClock } from './retention-clock.ts'
 import { openStorefront } from './storefront.ts'
 
 /**
@@ -70,7 +71,12 @@ export async function start(
       await resumeGateways()
     }
     if (env.role !== 'web') {
-      workers.push(startMailSender(asSystem, openMail(env), log))
+      workers.push(
+        startMailSender(asSystem, openMail(env), {
+          log,
+          retentionClock: (ctx) => retentionClock(ctx, log),
+        }),
+      )
       workers.push(startJobWorker(asSystem, { ...opened, jobs: createJobs({ ...env, log }), log }))
     }
     return { url: door?.url, close }
@@ -110,6 +116,7 @@ async function openParts({
       changes: createChanges(),
       securityEvents: createSecurityEvents({ database, clock, log }, { flushAfterMs: 2000 }),
       letterhead: findLetterhead,
+      orderEffects: runOrderEffects,
       publicUrl,
       apiUrl: env.apiUrl,
       rateLimits: env.rateLimits,

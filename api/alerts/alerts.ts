@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Alert } from '../../contract/office/alerts.ts'
 import { Id } from '../../contract/wire.ts'
+import { actorName } from '../core/actor.ts'
 import { staff } from '../core/allow.ts'
-import { actorName, type Context } from '../core/context.ts'
-import type { Page } from '../core/page.ts'
+import type { Context } from '../core/context.ts'
+import { type Page, paged } from '../core/page.ts'
 import { notFound } from '../core/problem.ts'
 import { inTransaction, verb } from '../core/verb.ts'
 import type { Alerts } from '../database/rows.ts'
@@ -22,8 +23,8 @@ type Raised = {
 }
 
 /**
- * Tells staff of something that a person must know or do, in the transaction that found it. While one of this kind
- * about this subject is open, a further one adds nothing.
+ * Alerts staff to something that a person must know or do, in the transaction that found it. While an alert of this kind
+ * about this subject is open, another adds nothing.
  */
 export async function raiseAlert(
   ctx: Context,
@@ -48,20 +49,6 @@ export async function raiseAlert(
       ],
     })
   })
-}
-
-/** What an alert asked for has come by itself: nobody needs to look any more. */
-export async function withdrawAlert(
-  ctx: Context,
-  { kind, subject }: Pick<Raised, 'kind' | 'subject'>,
-): Promise<void> {
-  await ctx.database
-    .updateTable('alerts')
-    .set({ resolved_at: ctx.clock(), resolved_by: actorName(ctx.actor) })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('resolved_at', 'is', null)
-    .execute()
 }
 
 /** Whether staff have still to look at it. */
@@ -95,21 +82,18 @@ export async function listAlerts(ctx: Context, wanted: Wanted): Promise<Page<Ale
   if (is_resolved !== undefined) alerts = alerts.where('resolved_at', is_resolved ? 'is not' : 'is', null)
   if (kind !== undefined) alerts = alerts.where('kind', '=', kind)
   if (subject !== undefined) alerts = alerts.where('subject', '=', subject)
-  const { count } = await alerts
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await alerts
-    .selectAll()
-    .orderBy((order) => order('resolved_at', 'is not', null))
-    .orderBy('raised_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
-  return { count: Number(count), rows: rows.map(alertAnswer) }
+  const { count, rows } = await paged(
+    alerts
+      .selectAll()
+      .orderBy((order) => order('resolved_at', 'is not', null))
+      .orderBy('raised_at', 'desc')
+      .orderBy('id', 'desc'),
+    { page, page_size },
+  )
+  return { count, rows: rows.map(alertAnswer) }
 }
 
-/** Marks an alert as dealt with; who did so first stays. */
+/** Marks an alert as resolved; whoever did so first stays recorded. */
 export const resolveAlert = verb({
   name: 'alerts.resolve',
   may: staff,
@@ -129,8 +113,11 @@ export const resolveAlert = verb({
   subject: (_, { kind, subject }) => `${kind} ${subject}`,
 })
 
-/** Ends an alert whose cause is gone, in the name of whoever saw to it. */
-export async function endAlert(ctx: Context, { kind, subject }: Pick<Raised, 'kind' | 'subject'>) {
+/** Resolves an open alert whose cause is gone, in the name of whoever removed it. */
+export async function endAlert(
+  ctx: Context,
+  { kind, subject }: Pick<Raised, 'kind' | 'subject'>,
+): Promise<void> {
   await ctx.database
     .updateTable('alerts')
     .set({ resolved_at: ctx.clock(), resolved_by: actorName(ctx.actor) })

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { Id } from '../../contract/wire.ts'
+import type { AccountRole } from './actor.ts'
 
 const minutesToLive = 15
 /** Who reads the tokens: this program's API. */
 const audience = 'karda-api'
-
-export type AccountRole = 'customer' | 'staff' | 'owner'
 
 export type AccessTokens = {
   /** A token that says for fifteen minutes who its bearer is, and by which session. The role is for the client to read. */

@@ -1,4 +1,4 @@
-import type { Actor } from './context.ts'
+import type { Actor } from './actor.ts'
 import { refuse } from './problem.ts'
 
 type SignedIn = Extract<Actor, { accountId: number }>
@@ -32,7 +32,7 @@ export function owner(actor: Actor): Extract<Actor, { kind: 'staff' | 'system' }
   return person
 }
 
-/** Only the shop itself: a verified gateway message, a runAllJobs, the seed. */
+/** Only the shop itself: a verified gateway message, a job, the seed. */
 export function system(actor: Actor): Extract<Actor, { kind: 'system' }> {
   if (actor.kind === 'system') return actor
   return refuse('forbidden', notAllowed)

@@ -3,19 +3,12 @@ import type { SecurityEventKind } from '../../contract/office/security-events.ts
 import type { Database } from '../database/rows.ts'
 import type { FileStore } from '../gateways/files/file-store.ts'
 import type { CardGateway } from '../gateways/payment/card-gateway.ts'
-import type { Letterhead } from '../mail/mail-content.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import type { Actor } from './actor.ts'
 import type { Changes, PublicDomain } from './changes.ts'
-
-/**
- * Who acts. `system` is the shop itself: a gateway's message, a runAllJobs, the seed. A person's `signInId` is the family of
- * tokens that the call came with.
- */
-export type Actor =
-  | { kind: 'visitor' }
-  | { kind: 'customer'; accountId: number; signInId?: string }
-  | { kind: 'staff'; accountId: number; signInId?: string; isOwner: boolean }
-  | { kind: 'system'; name: string }
+import type { Letterhead } from './letterhead.ts'
+import type { Locale } from './locale.ts'
+import type { OrderEvent } from './order-events.ts'
 
 /** The time, as a function, so that a test or a seed can hold it still. */
 export type Clock = () => Date
@@ -47,13 +40,10 @@ export type Context<Who extends Actor = Actor> = {
   touched?: Set<PublicDomain>
   /** Who the shop is, as its mails say; read where the context reads. */
   letterhead: (ctx: Context) => Promise<Letterhead>
+  /** Runs what an order's event sets off, in the transaction of the event. */
+  orderEffects: (ctx: Context, event: OrderEvent) => Promise<void>
+  /** The language of what is written for people. */
+  locale: Locale
   /** The shop's own address, without a slash at the end. */
   publicUrl: string
-}
-
-/** One word for who acted, as logs and histories keep it: 'customer:12'. */
-export function actorName(actor: Actor): string {
-  if (actor.kind === 'visitor') return 'visitor'
-  if (actor.kind === 'system') return `system:${actor.name}`
-  return `${actor.kind}:${actor.accountId}`
 }

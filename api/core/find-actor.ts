@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/rows.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import type { Actor, Clock } from './context.ts'
+import type { Actor } from './actor.ts'
+import type { Clock } from './context.ts'
 
 type Parts = { database: Kysely<Database>; accessTokens: AccessTokens; clock: Clock }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { actorName, type Context } from './context.ts'
+import { actorName } from './actor.ts'
+import type { Context } from './context.ts'
 import { refuse } from './problem.ts'
 
 const hoursKept = 24

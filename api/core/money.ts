@@ -7,9 +7,14 @@ export function moneyText(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** 12900 → '$129.00', for people. */
+/** The same for an amount that may be below zero: -1000 → '-10.00'. */
+export function signedMoneyText(cents: number): string {
+  return cents < 0 ? `-${moneyText(-cents)}` : moneyText(cents)
+}
+
+/** 12900 → '$129.00', -1000 → '-$10.00', for people. */
 export function dollars(cents: number): string {
-  return `$${moneyText(cents)}`
+  return cents < 0 ? `-$${moneyText(-cents)}` : `$${moneyText(cents)}`
 }
 
 export function moneyTextOrNull(cents: number | null): string | null {

@@ -1,2 +1,24 @@
+import type { SelectQueryBuilder, Simplify } from 'kysely'
+
 /** A page of rows with the count of all. */
 export type Page<Row> = { rows: Row[]; count: number }
+
+/** Which page of a list; the first is 1. */
+type PageNumber = { page: number; page_size: number }
+
+/** One page of an ordered query, and how many rows it has without pages. */
+export async function paged<Tables, From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  { page, page_size }: PageNumber,
+): Promise<Page<Simplify<Row>>> {
+  const { count } = (await query
+    .clearSelect()
+    .clearOrderBy()
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()) as { count: number }
+  const rows = await query
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  return { rows, count: Number(count) }
+}

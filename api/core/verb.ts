@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { type Actor, actorName } from './actor.ts'
 import { type PublicDomain, publicDomainOf } from './changes.ts'
-import { type Actor, actorName, type Context } from './context.ts'
+import type { Context } from './context.ts'
 import { parseInput } from './problem.ts'
 
 type Subject<Input, Answer> = (input: Input, answer: Answer) => string

@@ -210,19 +210,6 @@ export type CreditNotes = {
   content: Json
 }
 
-export type DocumentSeries = {
-  series: string
-  last_number: number
-}
-
-export type DocumentSettings = {
-  only_row: Generated<boolean>
-  seller_name: string | null
-  seller_address: string | null
-  tax_number: string | null
-  notes: string | null
-}
-
 export type Faqs = {
   id: GeneratedAlways<number>
   question: string
@@ -237,6 +224,14 @@ export type IdempotencyKeys = {
   body_hash: string
   answer: JsonOrNull
   created_at: Date
+}
+
+export type InvoiceSettings = {
+  only_row: Generated<boolean>
+  seller_name: string | null
+  seller_address: string | null
+  tax_number: string | null
+  notes: string | null
 }
 
 export type Invoices = {
@@ -271,12 +266,25 @@ export type MediaFiles = {
   created_at: Date
 }
 
+export type NumberSeries = {
+  series: string
+  last_number: number
+}
+
 export type OpenOrderLimits = {
   only_row: Generated<boolean>
   account_orders: number
   account_pieces: number
   network_orders: number
   network_pieces: number
+}
+
+export type OrderAdjustments = {
+  id: GeneratedAlways<number>
+  order_id: string
+  code: string
+  params: Json
+  amount_cents: number
 }
 
 export type OrderItems = {
@@ -293,6 +301,7 @@ export type OrderItems = {
   packed_weight_g: number | null
   blade_cm: number | null
   returned_quantity: Generated<number>
+  customization_lines: Json
 }
 
 export type OrderNotes = {
@@ -309,8 +318,11 @@ export type OrderStatusChanges = {
   from_status: string | null
   to_status: string
   actor: string
-  reason: string
   at: Date
+  code: string
+  params: Json
+  staff_note: string | null
+  is_note_public: Generated<boolean>
 }
 
 export type Orders = {
@@ -337,6 +349,7 @@ export type Orders = {
   part_paid_cents: Generated<number>
   declarations: Json
   network_hash: string | null
+  adjustment_cents: Generated<number>
 }
 
 export type Outbox = {
@@ -582,15 +595,16 @@ export type Database = {
   contact_messages: ContactMessages
   contact_social_profiles: ContactSocialProfiles
   credit_notes: CreditNotes
-  document_series: DocumentSeries
-  document_settings: DocumentSettings
   faqs: Faqs
   idempotency_keys: IdempotencyKeys
+  invoice_settings: InvoiceSettings
   invoices: Invoices
   legal_documents: LegalDocuments
   mailed_tokens: MailedTokens
   media_files: MediaFiles
+  number_series: NumberSeries
   open_order_limits: OpenOrderLimits
+  order_adjustments: OrderAdjustments
   order_items: OrderItems
   order_notes: OrderNotes
   order_status_changes: OrderStatusChanges

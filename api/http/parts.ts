@@ -2,15 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
 import type { AccessTokens } from '../core/access-tokens.ts'
+import type { Actor } from '../core/actor.ts'
+import { actorName } from '../core/actor.ts'
 import type { Changes } from '../core/changes.ts'
-import {
-  type Actor,
-  actorName,
-  type Clock,
-  type Context,
-  type Gateways,
-  type Security,
-} from '../core/context.ts'
+import type { Clock, Context, Gateways, Security } from '../core/context.ts'
 import type { SecurityEvents, Source } from '../core/security-events.ts'
 import type { Database } from '../database/rows.ts'
 import type { TrustedProxies } from './caller-address.ts'
@@ -34,6 +29,7 @@ export type Parts = {
   changes: Changes
   securityEvents: SecurityEvents
   letterhead: Context['letterhead']
+  orderEffects: Context['orderEffects']
   publicUrl: string
   /** Base of the call table that pages load from; our own unless the storefront runs against another backend. */
   apiUrl: string
@@ -60,11 +56,15 @@ const nowhere: Source = { network: '', requestId: null }
 
 /** `source` is where the call comes from; the shop itself calls from nowhere. */
 export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context {
-  const { database, clock, gateways, accessTokens, changes, letterhead, publicUrl, securityEvents } = parts
+  const { database, clock, gateways, accessTokens, changes, letterhead, orderEffects, publicUrl } = parts
+  const { securityEvents } = parts
   const security: Security = {
     record: ({ kind, code, subject = '' }) =>
       securityEvents.record({ kind, code, subject, actor: actorName(actor) }, source),
     flush: () => securityEvents.flush(),
   }
-  return { actor, clock, database, gateways, accessTokens, changes, security, letterhead, publicUrl }
+  return {
+    ...{ actor, clock, database, gateways, accessTokens, changes, security },
+    ...{ letterhead, orderEffects, locale: 'en', publicUrl },
+  }
 }

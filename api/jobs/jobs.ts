@@ -4,7 +4,7 @@ import { purgeSecurityEvents } from '../core/list-security-events.ts'
 import { forgetExpiredTokens } from '../domains/accounts/mailed-tokens.ts'
 import { purgeSignIns } from '../domains/accounts/token-families.ts'
 import { purgeMessages } from '../domains/contact/purge-messages.ts'
-import { purgeDeliveredAddresses } from '../domains/orders/anonymise-customer.ts'
+import { purgeDeliveredAddresses } from '../domains/orders/anonymize-customer.ts'
 import { expireOrders } from '../domains/orders/expire-orders.ts'
 import { inquireOpenPayments } from '../domains/payments/inquire-open-payments.ts'
 import { forgetSoldOrders, forgetUnpaidOrders } from '../domains/payments/purge-order-payments.ts'
@@ -13,9 +13,9 @@ import { forgetOldLimits } from '../http/limiters.ts'
 import type { Log } from '../http/log.ts'
 import { purgeMails } from '../mail/deliver-mail.ts'
 import { remindOfTransfers } from '../order-mails/remind-of-transfers.ts'
-import { isRetentionClockConfirmed, retentionClock } from '../retention-clock.ts'
+import { isRetentionClockConfirmed, retentionClock } from './retention-clock.ts'
 
-/** What the shop does by itself. A step may run on several nodes at once and any number of times. */
+/** Recurring work. A step may run on several nodes at once and any number of times. */
 export type Job = {
   name: string
   /** When, in UTC: minute, hour, day, month, weekday. */
@@ -58,9 +58,9 @@ export function createJobs({ booksKeptYears, log }: Given): Job[] {
 
 export type Fail = (message: string, facts: Record<string, unknown>) => void
 
-/** Runs a job's steps and tells of each that failed; throws in the end when one did. */
+/** Runs a job's steps and reports each that failed; throws at the end when one did. */
 export async function runJob(ctx: Context, { name, clock, steps }: Job, fail: Fail): Promise<void> {
-  const asSystem: Context = { ...ctx, actor: { kind: 'system', name: 'runAllJobs' } }
+  const asSystem: Context = { ...ctx, actor: { kind: 'system', name: 'jobs' } }
   const failed: string[] = []
   const attempt = async <Answer>(step: string, work: () => Promise<Answer>) => {
     try {
@@ -75,7 +75,7 @@ export async function runJob(ctx: Context, { name, clock, steps }: Job, fail: Fa
   if (failed.length > 0) throw new Error(`${name}: ${failed.join(', ')}`)
 }
 
-/** All that the shop does by itself, once and now. */
+/** Runs every job once, now. */
 export async function runAllJobs(
   ctx: Context,
   fail: Fail,

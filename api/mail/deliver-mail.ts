@@ -16,7 +16,7 @@ type Given = {
   mail: MailGateway
   /** Who sends, and who gets what is for the shop; its address is '' while it has none. */
   shop: () => Promise<Mailbox>
-  /** Told of every mail that will not be sent. */
+  /** Called for every mail that will not be sent. */
   onGivenUp: (id: number, mail: GivenUp) => unknown
   /** Asked before every mail. */
   isClosing?: () => boolean
@@ -25,9 +25,9 @@ type Row = Selectable<Outbox>
 export type GivenUp = Pick<Row, 'kind' | 'recipient' | 'subject'>
 
 /**
- * Sends what is due and says how many attempts it made. Nothing is locked while a mail is under way: it is claimed by
- * moving its time past what sending may take. A crash between sending and noting it makes a mail go out twice, with
- * the same Message-ID; none is lost.
+ * Sends what is due and answers the number of attempts. Nothing is locked while a mail is being sent: it is claimed by
+ * moving its due time past what sending may take. After a crash between sending and recording it a mail goes out twice,
+ * with the same Message-ID; none is lost.
  */
 export async function deliverMail(given: Given): Promise<number> {
   let attempts = 0

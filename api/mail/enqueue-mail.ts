@@ -9,8 +9,8 @@ type ToPerson = { to: string; account_id: number | null }
 /** Without a recipient it goes to the shop itself; `account_id` says in whose name. */
 type ToShop = { to?: undefined; account_id?: number | null | undefined }
 
-/** A mail as a verb writes it. */
-type Letter = (ToPerson | ToShop) & {
+/** A mail as a verb enqueues it. */
+type NewMail = (ToPerson | ToShop) & {
   /** '<domain>.<what>', for those who look for it: 'orders.placed'. */
   kind: string
   replyTo?: { name: string; address: string }
@@ -22,13 +22,10 @@ type Letter = (ToPerson | ToShop) & {
   isSecret?: true
 }
 
-/**
- * Writes a mail that is sent once the transaction is committed, and only then: what is told has happened, and what has
- * happened is told, though the process dies in between.
- */
+/** Transactional outbox: the mail commits or rolls back with the change, and is sent after the commit. */
 export async function enqueueMail(
   ctx: Context,
-  { kind, to, account_id, replyTo, order_id, subject, blocks, isSecret }: Letter,
+  { kind, to, account_id, replyTo, order_id, subject, blocks, isSecret }: NewMail,
 ): Promise<void> {
   const now = ctx.clock()
   const letterhead = await ctx.letterhead(ctx)
@@ -51,16 +48,16 @@ export async function enqueueMail(
     .execute()
 }
 
-/** Whether a mail of this kind about this order was ever written. */
+/** Whether a mail of this kind about this order was ever enqueued. */
 export async function hasMail(
   ctx: Context,
   { kind, order_id }: { kind: string; order_id: string },
 ): Promise<boolean> {
-  const told = await ctx.database
+  const row = await ctx.database
     .selectFrom('outbox')
     .select('id')
     .where('order_id', '=', order_id)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  return told !== undefined
+  return row !== undefined
 }

@@ -7,7 +7,7 @@ export function givenUpMailAlert(id: number): { kind: string; subject: string } 
   return { kind: 'mail.given-up', subject: `mail:${id}` }
 }
 
-/** Tells staff of a mail that nobody will get; by mail only when it is not the shop's own mailbox that fails. */
+/** Alerts staff to an undeliverable mail; by mail only when it is not the shop's own mailbox that fails. */
 export function alertGivenUpMail(ctx: Context, mail: { id: number } & GivenUp): Promise<void> {
   return raiseAlert(ctx, {
     ...givenUpMailAlert(mail.id),

@@ -5,7 +5,7 @@ import { Id } from '../../contract/wire.ts'
 import { endAlert } from '../alerts/alerts.ts'
 import { staff } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
-import type { Page } from '../core/page.ts'
+import { type Page, paged } from '../core/page.ts'
 import { notFound, refuse } from '../core/problem.ts'
 import { verb } from '../core/verb.ts'
 import type { Database, Outbox } from '../database/rows.ts'
@@ -28,17 +28,11 @@ export async function listMails(ctx: Context, wanted: Wanted): Promise<Page<Mail
   if (state !== undefined) mails = mails.where((where) => isIn(state, where))
   if (kind !== undefined) mails = mails.where('kind', '=', kind)
   if (order !== undefined) mails = mails.where('order_id', '=', order.toUpperCase())
-  const { count } = await mails
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await mails
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
-  return { count: Number(count), rows: rows.map(mailAnswer) }
+  const { count, rows } = await paged(mails.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+    page,
+    page_size,
+  })
+  return { count, rows: rows.map(mailAnswer) }
 }
 
 function isIn(state: MailState, where: ExpressionBuilder<Database, 'outbox'>) {

@@ -14,6 +14,3 @@ export type Block =
     }
   /** Text whose lines stay as they are: bank details, what a person wrote. */
   | { kind: 'note'; text: string }
-
-/** Who writes, at the head and the foot of every mail. What the shop has not said is ''. */
-export type Letterhead = { name: string; address: string; phone: string; email: string; url: string }

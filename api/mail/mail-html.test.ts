@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Block, Letterhead } from './mail-content.ts'
+import type { Letterhead } from '../core/letterhead.ts'
+import type { Block } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 

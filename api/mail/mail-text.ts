@@ -1,4 +1,5 @@
-import type { Block, Letterhead } from './mail-content.ts'
+import type { Letterhead } from '../core/letterhead.ts'
+import type { Block } from './mail-content.ts'
 
 /** The plain form of a mail, for whoever reads without markup: one paragraph a block, and who writes at the end. */
 export function mailText(blocks: Block[], letterhead: Letterhead): string {

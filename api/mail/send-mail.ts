@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Context } from '../core/context.ts'
-import { findSiteSettings } from '../domains/pages/site-settings.ts'
+import type { Clock, Context } from '../core/context.ts'
 import type { MailGateway } from '../gateways/mail/mail-gateway.ts'
 import type { Log } from '../http/log.ts'
-import { retentionClock } from '../retention-clock.ts'
 import { daysKept, deliverMail, type GivenUp } from './deliver-mail.ts'
 import { alertGivenUpMail } from './given-up-mail.ts'
 
@@ -12,14 +10,24 @@ const patienceMs = 3000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
+type Given = {
+  log: Log
+  /** The time by which copies must be old to be deleted now; undefined: none is. */
+  retentionClock: (ctx: Context) => Promise<Clock | undefined>
+}
+
 /**
- * Works the outbox off as long as the shop is open. Closing waits a moment for the mail under way; one that takes
- * longer is sent again by whoever opens next.
+ * Sends what is in the outbox for as long as the process runs; the answer stops it. Stopping waits a moment for the mail
+ * under way; one that takes longer is sent again by the next process.
  */
-export function startMailSender(ctx: Context, mail: MailGateway, log: Log): () => Promise<void> {
+export function startMailSender(
+  ctx: Context,
+  mail: MailGateway,
+  { log, retentionClock }: Given,
+): () => Promise<void> {
   const closing = new AbortController()
   const shop = async () => {
-    const { site_title: name, contact_email: address } = await findSiteSettings(ctx)
+    const { name, email: address } = await ctx.letterhead(ctx)
     return { name, address }
   }
   const onGivenUp = (id: number, given: GivenUp) => {
@@ -32,7 +40,7 @@ export function startMailSender(ctx: Context, mail: MailGateway, log: Log): () =
     const now = ctx.clock().getTime()
     if (!mail.deleteCopies || now - tidiedAt < hourMs) return
     tidiedAt = now
-    const clock = await retentionClock(ctx, log)
+    const clock = await retentionClock(ctx)
     if (clock) await mail.deleteCopies(new Date(clock().getTime() - daysKept * dayMs))
   }
   const run = async () => {

@@ -5,7 +5,7 @@ import { mailsOf } from '../../tests/support/mails.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { expireOrders } from '../domains/orders/expire-orders.ts'
 import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
-import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
+import { byTransfer, givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -66,17 +66,17 @@ test('the shop is told of a new order and can answer its customer; of a card ord
     reply_to_address: transfer.customer.email,
     subject: `New order ${transfer.id}, $${transfer.total}`,
   })
-  expect(toShop?.text).toContain('Hari Bahadur has ordered')
+  expect(toShop?.text).toContain('Hari Bahadur has ordered 2 pieces for $')
   const card = await orderOf('emma', 'card_2c2p')
-  await markOrderPaid(api.system, { id: card.id, reason: 'Paid by card' })
+  await markOrderPaid(api.system, { id: card.id, reason: byTransfer })
   expect(await kindsOf(card)).toEqual(['orders.placed', 'orders.paid', 'orders.shop-paid'])
 })
 
 test('a payment is confirmed once, however often it is reported', async () => {
   const order = await orderOf('finn')
-  for (let time = 1; time <= 2; time++) await markOrderPaid(api.system, { id: order.id, reason: 'Seen' })
+  for (let time = 1; time <= 2; time++) await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
   const [paid, ...others] = (await order.mails()).filter(({ kind }) => kind === 'orders.paid')
-  expect(paid?.subject).toBe(`We have your payment for order ${order.id}`)
+  expect(paid?.subject).toBe(`We have received your payment for order ${order.id}`)
   expect(paid?.text).toContain(`your payment of $${order.total}`)
   expect(others).toEqual([])
 })
@@ -86,7 +86,7 @@ test('a canceled order says whether its customer or the clock did it, once', asy
   for (let time = 1; time <= 2; time++) await wished.customer.call(cancel, { params: { id: wished.id } })
   const told = (await wished.mails()).filter(({ kind }) => kind === 'orders.canceled')
   expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain('as you wished')
+  expect(told[0]?.text).toContain('at your request')
   const late = await orderOf('hana')
   api.pass({ days: 7 })
   await expireOrders(api.system)
@@ -102,10 +102,10 @@ test('money that comes after the last piece was sold is answered', async () => {
   const { id } = await givenOrder(api.system, { customer, items: [{ product }] })
   await customer.call(cancel, { params: { id } })
   await givenOrder(api.system, { customer: await api.person('jana'), items: [{ product }] })
-  await markOrderPaid(api.system, { id, reason: 'Transfer seen' })
+  await markOrderPaid(api.system, { id, reason: byTransfer })
   const late = (await mailsOf(api, { order: id })).at(-1)
   expect(late).toMatchObject({ kind: 'orders.paid-too-late', recipient: customer.email })
-  expect(late?.text).toContain('You will get back what you paid')
+  expect(late?.text).toContain('We will refund what you paid')
 })
 
 test('staff who buy are written to as well; an account that is gone is not', async () => {
@@ -114,7 +114,7 @@ test('staff who buy are written to as well; an account that is gone is not', asy
   expect(await mailsOf(api, { to: customer.email })).toMatchObject([{ order_id: own.id }])
   const gone = await orderOf('lena')
   await api.database.deleteFrom('accounts').where('id', '=', gone.customer.id).execute()
-  await markOrderPaid(api.system, { id: gone.id, reason: 'Seen' })
+  await markOrderPaid(api.system, { id: gone.id, reason: byTransfer })
   // Mails of an account go with it.
   expect(await kindsOf(gone)).toEqual(['orders.shop-paid'])
 })

@@ -32,10 +32,10 @@ test('three days before an order expires its customer is reminded, once, with al
   expect(more).toEqual([])
   expect(reminder).toMatchObject({
     recipient: 'anna@example.com',
-    subject: `Your order ${id} waits for your bank transfer`,
+    subject: `Your order ${id} is awaiting your bank transfer`,
   })
   expect(reminder?.text).toContain(`Please transfer $147.00 by November 28, 2026 at 10:00 AM UTC`)
-  expect(reminder?.text).toContain(`the order's number ${id} as the payment reference`)
+  expect(reminder?.text).toContain(`the order number ${id} as the payment reference`)
   expect(reminder?.text).toContain('Account 0123')
 })
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { system } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { verb } from '../core/verb.ts'
-import { lockOrder, type WholeOrder } from '../domains/orders/order-rows.ts'
+import { lockOrder } from '../domains/orders/lock-order.ts'
+import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import { mailTransferReminder } from './order-mails.ts'
 
 const daysBefore = 3

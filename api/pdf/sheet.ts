@@ -7,7 +7,7 @@ export const page = { left: 57, right: 538, top: 54, bottom: 765, width: 481 } a
 
 type Place = Style & { x?: number; y?: number; width?: number; align?: 'left' | 'right' }
 
-/** A file of one or more papers on A4 pages, each written from top to bottom. */
+/** A file of one or more documents on A4 pages, each written from top to bottom. */
 export type Sheet = {
   /** Where it goes on. */
   y: number
@@ -21,7 +21,7 @@ export type Sheet = {
   frame: (x: number, y: number, width: number, height: number, content?: 'cross') => void
   /** Goes on to a new page unless so much room is left on this one. */
   need: (height: number) => void
-  /** Begins a paper, on a page of its own; its foot is written on each of its pages, which are counted for themselves. */
+  /** Begins a document on a page of its own; its footer is on each of its pages, which are numbered separately. */
   begin: (foot: string) => void
   /** Writes the feet and gives the file. */
   finish: () => Promise<Uint8Array<ArrayBuffer>>

@@ -7,14 +7,14 @@ import { verifiedEmailOf } from '../domains/accounts/find-account.ts'
 import { confirmRemoval, lockAccountToRemove, removeAccount } from '../domains/accounts/remove-account.ts'
 import { removeCommenter } from '../domains/blog/remove-commenter.ts'
 import { forgetOwnMessages } from '../domains/contact/purge-messages.ts'
-import { anonymiseCustomer } from '../domains/orders/anonymise-customer.ts'
+import { anonymizeCustomer } from '../domains/orders/anonymize-customer.ts'
 import { removeReviewer } from '../domains/reviews/remove-reviewer.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { deleteMailsOf } from '../mail/mails-of-person.ts'
 
 /**
- * Deletes the caller's account and what belongs to it, in one transaction: each domain forgets its part. What law or a
- * parcel on its way asks to be kept stays without the account.
+ * Deletes the caller's account and what belongs to it, in one transaction: each domain deletes its part. What the law or a
+ * parcel on its way requires is kept without the account.
  */
 export const closeAccount = verb({
   name: 'accounts.close-account',
@@ -26,7 +26,7 @@ export const closeAccount = verb({
     const verifiedEmail = verifiedEmailOf(account)
     await removeReviewer(ctx, {})
     await removeCommenter(ctx, {})
-    await anonymiseCustomer(ctx, {})
+    await anonymizeCustomer(ctx, {})
     await forgetOwnMessages(ctx, { verifiedEmail })
     await deleteOwnIdempotencyKeys(ctx)
     // After everything that may still have written to this person.

@@ -3,9 +3,9 @@ import { openApi, type Person } from '../../tests/support/api.ts'
 import { givenComment, givenPost } from '../domains/blog/blog-builders.ts'
 import { givenInCart } from '../domains/cart/cart-builders.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
-import { purgeDeliveredAddresses } from '../domains/orders/anonymise-customer.ts'
+import { purgeDeliveredAddresses } from '../domains/orders/anonymize-customer.ts'
 import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
-import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
+import { byTransfer, givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
 
 const api = await openApi()
 const { system } = api
@@ -35,7 +35,7 @@ async function livesHere(name: string) {
     })
   const open = await order('bank_transfer')
   const paid = await order('bank_transfer')
-  await markOrderPaid(system, { id: paid.id, reason: 'Transfer seen' })
+  await markOrderPaid(system, { id: paid.id, reason: byTransfer })
   await givenInCart(system, { customer: person, items: [{ product: kit, quantity: 3 }] })
   const comment = `${name} likes it.`
   await person.call('POST /products/reviews/', { body: { product: knife.id, rating: 2, comment } })
@@ -237,18 +237,16 @@ test('deleted from two windows at once, it is deleted once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 401])
 })
 
-test('money that comes for an order of somebody who is gone is written down, to be given back', async () => {
+test('money that comes for an order of somebody who is gone is recorded, to be refunded', async () => {
   const { open, close } = await livesHere('jigme')
   await close()
-  await markOrderPaid(system, { id: open.id, reason: 'Transfer seen' })
+  await markOrderPaid(system, { id: open.id, reason: byTransfer })
   expect(await orderRow(open.id)).toMatchObject({ status: 'canceled', stock_taken: false })
   const changes = await api.database
     .selectFrom('order_status_changes')
-    .select('reason')
+    .select(['code', 'params'])
     .where('order_id', '=', open.id)
     .orderBy('id', 'desc')
     .execute()
-  expect(changes[0]?.reason).toBe(
-    'Transfer seen, but the customer has deleted the account: give the money back',
-  )
+  expect(changes[0]).toEqual({ code: 'customer_gone', params: { payment: byTransfer } })
 })

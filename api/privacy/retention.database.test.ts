@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openApi } from '../../tests/support/api.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
-import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
+import { byTransfer, givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
 import { givenLines } from '../domains/payments/bank-builders.ts'
 import { runAllJobs } from '../jobs/jobs.ts'
 
@@ -41,7 +41,7 @@ const addressOf = async (id: string) =>
 async function paidOrder(name: string): Promise<string> {
   const customer = await api.person(name)
   const { id } = await givenOrder(system, { customer, items: [{ product: knife }] })
-  await markOrderPaid(system, { id, reason: 'Transfer seen' })
+  await markOrderPaid(system, { id, reason: byTransfer })
   await database.updateTable('orders').set({ paid_at: api.now() }).where('id', '=', id).execute()
   return id
 }

@@ -4,24 +4,24 @@ import { Pdf } from '../pdf.ts'
 import { listOf, Money, Paging, Time } from '../wire.ts'
 
 const params = z.object({ id: z.string().max(20) })
-const paper = { method: 'GET', access: 'staff', params, answer: Pdf, media: 'application/pdf' } as const
+const document = { method: 'GET', access: 'staff', params, answer: Pdf, media: 'application/pdf' } as const
 
 export const findInvoiceByStaff = endpoint({
-  ...paper,
+  ...document,
   path: '/admin/orders/{id}/invoice/',
   summary: 'The invoice of a paid order, followed by its credit notes',
   problems: ['not_found', 'conflict'],
 })
 
 export const findPackingSlip = endpoint({
-  ...paper,
+  ...document,
   path: '/admin/orders/{id}/packing-slip/',
   summary: 'What the workshop packs for a paid order',
   problems: ['not_found', 'conflict'],
 })
 
 export const findCustomsDeclaration = endpoint({
-  ...paper,
+  ...document,
   path: '/admin/orders/{id}/customs-declaration/',
   summary: 'What customs ask of the parcel of a paid order',
   problems: ['not_found', 'conflict'],
@@ -42,7 +42,7 @@ export type RegisteredInvoice = z.infer<typeof RegisteredInvoice>
 
 export const listInvoiceRegister = endpoint({
   method: 'GET',
-  path: '/admin/issued-papers/',
+  path: '/admin/invoice-register/',
   summary: 'Invoices and credit notes in the order of their issue',
   access: 'staff',
   query: Paging.extend({
@@ -54,7 +54,7 @@ export const listInvoiceRegister = endpoint({
   answer: listOf(RegisteredInvoice),
 })
 
-/** How the shop calls itself on its papers; null stands for what site and contact page say, or for nothing. */
+/** How the shop calls itself on its documents; null stands for what site and contact page say, or for nothing. */
 export const InvoiceSettings = z.object({
   seller_name: z.string().trim().min(1).max(120).nullable(),
   /** Lines stay as they are written. */
@@ -67,16 +67,16 @@ export type InvoiceSettings = z.infer<typeof InvoiceSettings>
 
 export const showInvoiceSettings = endpoint({
   method: 'GET',
-  path: '/admin/document-settings/',
-  summary: 'How the shop calls itself on invoices and other papers',
+  path: '/admin/invoice-settings/',
+  summary: 'How the shop calls itself on invoices and other documents',
   access: 'staff',
   answer: InvoiceSettings,
 })
 
 export const saveInvoiceSettings = endpoint({
   method: 'PUT',
-  path: '/admin/document-settings/',
-  summary: 'Sets how the shop calls itself on papers to come',
+  path: '/admin/invoice-settings/',
+  summary: 'Sets how the shop calls itself on documents to come',
   access: 'staff',
   body: InvoiceSettings,
   answer: InvoiceSettings,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Order, OrderItem, OrderStatus, PaymentMethod } from '../shop/orders.ts'
+import { reasonCodes } from '../status-reasons.ts'
 import { Id, line, listOf, Money, Paging, Time, WebAddress } from '../wire.ts'
 
 const params = z.object({ id: z.string().max(20) })
@@ -53,7 +54,17 @@ export const OfficeOrder = Order.extend({
   ),
   age_confirmed: z.boolean(),
   history: z.array(
-    Author.extend({ from: OrderStatus.nullable(), to: OrderStatus, reason: z.string(), at: Time }),
+    Author.extend({
+      from: OrderStatus.nullable(),
+      to: OrderStatus,
+      /** In words, for staff. */
+      reason: z.string(),
+      code: z.enum(reasonCodes),
+      /** What staff wrote about it; the customer reads it only where it is public. */
+      staff_note: z.string().nullable(),
+      is_note_public: z.boolean(),
+      at: Time,
+    }),
   ),
   notes: z.array(Author.extend({ id: Id, text: z.string(), at: Time })),
   refunds: z.array(
@@ -69,7 +80,7 @@ export const OfficeOrder = Order.extend({
     }),
   ),
   invoice: z.object({ number: z.string(), issued_at: Time }).nullable(),
-  /** What can still be given back. */
+  /** What can still be refunded. */
   refundable: Money,
   /** Where staff may take it from here; shipping, canceling and refunding have calls of their own. */
   next_statuses: z.array(OrderStatus),
@@ -164,6 +175,8 @@ export const cancelOrderByStaff = endpoint({
   params,
   body: z.object({
     reason,
+    /** Whether the customer reads the reason, in the cancellation mail and the order's history. */
+    show_reason: z.boolean().default(false),
     /** False when the pieces cannot be sold again. */
     return_stock: z.boolean(),
   }),
@@ -174,7 +187,7 @@ export const cancelOrderByStaff = endpoint({
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/refunds/',
-  summary: 'Writes down money that was given back; when nothing is left, the order is refunded',
+  summary: 'Records money that was refunded; when nothing is left, the order is refunded',
   access: 'staff',
   idempotent: true,
   params,

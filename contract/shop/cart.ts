@@ -6,6 +6,9 @@ import { Id, IdParam, Money, Slug } from '../wire.ts'
 export const Customization = z.record(z.string().max(60), z.string().max(500)).nullable()
 export type Customization = z.infer<typeof Customization>
 
+/** How one option reads: 'handle material' and 'buffalo horn'. What a customer wrote stays to the letter. */
+export const CustomizationLine = z.object({ label: z.string(), value: z.string() })
+
 export const maxQuantity = 999
 
 export const cartProblems = {
@@ -14,13 +17,15 @@ export const cartProblems = {
   signInToAdd: 'Please log in to add items to your cart.',
   onlyAvailable: (stock: number) => `Only ${stock} items available.`,
   notAvailable: 'No longer available.',
-  wishNotOffered: 'What you wished for is no longer offered. Please remove the item and add it again.',
+  optionNotOffered: 'A chosen option is no longer available. Please remove the item and add it again.',
 } as const
 
 export const CartItem = z.object({
   id: Id,
   quantity: z.int().min(1),
   customization: Customization,
+  /** The customization as it reads. */
+  customization_lines: z.array(CustomizationLine).optional(),
   product: z.object({
     id: Id,
     name: z.string(),
@@ -36,7 +41,7 @@ export const CartItem = z.object({
       })
       .nullable(),
   }),
-  /** The product's price with the surcharges of this customisation. */
+  /** The product's price with the surcharges of this customization. */
   unit_price: Money.optional(),
   line_total: Money.optional(),
   /** The unit price that the shopper has seen before; only while it is another than today's. */
@@ -73,7 +78,7 @@ export const findCart = endpoint({
 export const addCartItem = endpoint({
   method: 'POST',
   path: '/orders/cart/add-item/',
-  summary: 'Puts pieces into the cart; the same product with the same customisation is one item',
+  summary: 'Puts pieces into the cart; the same product with the same customization is one item',
   access: 'signed_in',
   body: z.object({ product_id: Id, quantity: quantity.default(1), customization: Customization.optional() }),
   answer: Cart,

@@ -28,8 +28,8 @@ export const CustomizationOption = z.object({
   label: z.string(),
   kind: z.enum(['text', 'choice']),
   choices: z.array(z.object({ value: z.string(), label: z.string(), surcharge: Money })).optional(),
-  /** Longest text of an option of kind 'text', in characters. */
-  longest: z.int().optional(),
+  /** Most letters of an option of kind 'text', as a reader counts them. */
+  max_length: z.int().optional(),
   /** Surcharge of a text by its length: the first step whose `up_to` holds the text. */
   surcharge_steps: z.array(z.object({ up_to: z.int(), surcharge: Money })).optional(),
   note: z.string().nullable().optional(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { OrderAdjustment } from '../adjustments.ts'
 import { endpoint } from '../endpoint.ts'
 import { Pdf } from '../pdf.ts'
 import { Id, line, listOf, Money, Paging, Time } from '../wire.ts'
-import { Customization } from './cart.ts'
+import { Customization, CustomizationLine } from './cart.ts'
 import { DeclarationKind, ShippingQuote } from './shipping.ts'
 
 export const paymentMethods = ['card_2c2p', 'bank_transfer', 'custom'] as const
@@ -38,6 +39,8 @@ export const OrderItem = z.object({
   product: z.object({ name: z.string(), slug: z.string(), thumb_image: z.string().nullable() }),
   quantity: z.int().min(1),
   customization: Customization,
+  /** The customization as it read on the day of the order. */
+  customization_lines: z.array(CustomizationLine).optional(),
   unit_price: Money,
   line_total: Money,
 })
@@ -55,6 +58,10 @@ export const Shipment = z.object({
 })
 export type Shipment = z.infer<typeof Shipment>
 
+/** What was confirmed with an order, in the words that its customer read. */
+export const Declaration = z.object({ kind: DeclarationKind, text: z.string(), confirmed_at: Time })
+export type Declaration = z.infer<typeof Declaration>
+
 /** `id` is ten characters of Crockford base32 and also the payment reference. */
 export const Order = z.object({
   id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/),
@@ -62,6 +69,8 @@ export const Order = z.object({
   payment_method: PaymentMethod,
   items: z.array(OrderItem),
   subtotal: Money,
+  /** What makes it cost more or less than its pieces and shipping; only where there is such. */
+  adjustments: z.array(OrderAdjustment).optional(),
   shipping: Money,
   total: Money,
   currency: z.literal('USD'),
@@ -73,14 +82,13 @@ export const Order = z.object({
   due: Money.optional(),
   /** Null until it is on its way. */
   shipment: Shipment.nullable().optional(),
-  /** What of the total was given back. */
+  /** What of the total was refunded. */
   refunded: Money.optional(),
   /** Whether `GET …/invoice/` has an invoice. */
   has_invoice: z.boolean().optional(),
   /** From the first step to the last; where one order is asked for, not in lists. */
   history: z.array(OrderStep).optional(),
-  /** What was confirmed with the order, in the words of that day. */
-  declarations: z.array(z.object({ kind: DeclarationKind, text: z.string(), confirmed_at: Time })).optional(),
+  declarations: z.array(Declaration).optional(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -171,7 +179,7 @@ export const changePaymentMethod = endpoint({
 export const orderAgain = endpoint({
   method: 'POST',
   path: '/orders/orders/{id}/again/',
-  summary: "Puts what can still be had of one of the caller's orders into the cart, with its wishes",
+  summary: "Puts what can still be had of one of the caller's orders into the cart, customized as it was",
   access: 'signed_in',
   idempotent: true,
   params: orderParams,

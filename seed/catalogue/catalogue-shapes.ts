@@ -21,7 +21,7 @@ export const CustomizationOption = z.strictObject({
   choices: z
     .array(z.strictObject({ value: z.string(), label: z.string(), surcharge_cents: cents }))
     .optional(),
-  longest: z.int().positive().optional(),
+  max_length: z.int().positive().optional(),
   surcharge_by_length: z.array(z.tuple([z.int().positive(), cents])).optional(),
   note: z.string().optional(),
 })

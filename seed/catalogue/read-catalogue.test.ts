@@ -70,7 +70,7 @@ test('no two products are of the same time, so that new arrivals have one order,
 test('an option is a text with a longest length or a choice, the first choice free', () => {
   for (const option of customizationOptions) {
     if (option.kind === 'choice') expect(option.choices?.[0]?.surcharge_cents).toBe(0)
-    else expect(option.surcharge_by_length?.at(-1)?.[0]).toBe(option.longest)
+    else expect(option.surcharge_by_length?.at(-1)?.[0]).toBe(option.max_length)
   }
   expect(products.find(({ slug }) => slug === 'sirupate-10')?.customization_options).toEqual(
     customizationOptions,

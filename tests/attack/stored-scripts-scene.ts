@@ -15,7 +15,7 @@ export async function openWrittenShop() {
   const { system } = api
   const staff = await api.person('dolma', 'staff')
   await givenCheckout(system)
-  const engraving: StoredOption = { key: 'engraving', label: 'Engraving', kind: 'text', longest: 500 }
+  const engraving: StoredOption = { key: 'engraving', label: 'Engraving', kind: 'text', max_length: 500 }
   const product = await givenProduct(system, {
     slug: 'sirupate',
     stock: 1_000_000,
@@ -38,7 +38,7 @@ export async function openWrittenShop() {
         contact_email: 'shop@example.com',
       },
     })
-    await staff.call('PUT /admin/document-settings/', {
+    await staff.call('PUT /admin/invoice-settings/', {
       body: { seller_name: text(120), seller_address: text(400), tax_number: text(40), notes: text(1000) },
     })
     const { id, country_count: _, ...fields } = zone as NonNullable<typeof zone>

@@ -215,7 +215,7 @@ test('an order: while it loads, unpaid, its question, canceled, with the pieces 
   await page.getByRole('dialog').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await page.getByText('As you wished').waitFor()
+  await page.getByText('At your request').waitFor()
   await page.getByRole('button', { name: 'Order again' }).click()
   await page.getByText('are in your cart').waitFor()
   await expectAccessible(page)

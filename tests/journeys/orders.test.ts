@@ -91,7 +91,7 @@ test('of a transfer that came short the order says what is still to be paid, and
   const { page, access } = await shopperWith(shop, careKit)
   const { id, expires_at } = await order(access, 'bank_transfer')
   const real = await orderOf(access, id)
-  const note = 'A part came by bank transfer: $25.00 of $89.00'
+  const note = 'Part of the payment arrived by bank transfer: $25.00 of $89.00'
   const history = [...real.history, { status: 'awaiting_payment', at: real.created_at, note }]
   await showAs(page, real, { due: '64.00', expires_at, history })
   await main(page)
@@ -142,7 +142,7 @@ test('an unpaid order is canceled after a question; its pieces go back', async (
   expect((await orderOf(access, id)).status).toBe('pending')
   await page.getByRole('button', { name: 'Cancel this order' }).press('Enter')
   await question.getByRole('button', { name: 'Cancel the order' }).press('Enter')
-  await main(page).getByText('As you wished').waitFor()
+  await main(page).getByText('At your request').waitFor()
   expect(await steps(page)).toEqual(['Placed', 'Canceled'])
   // What was pressed is gone; the status has the focus.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Canceled')

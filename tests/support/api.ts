@@ -1,6 +1,6 @@
 import { createApp } from '../../api/app.ts'
-import type { AccountRole } from '../../api/core/access-tokens.ts'
 import { createAccessTokens } from '../../api/core/access-tokens.ts'
+import type { AccountRole } from '../../api/core/actor.ts'
 import { createChanges } from '../../api/core/changes.ts'
 import type { Context } from '../../api/core/context.ts'
 import { createSecurityEvents } from '../../api/core/security-events.ts'
@@ -11,6 +11,7 @@ import { createTwoC2P } from '../../api/gateways/payment/two-c-two-p.ts'
 import { createLog } from '../../api/http/log.ts'
 import { contextOf, type Parts } from '../../api/http/parts.ts'
 import { findLetterhead } from '../../api/letterhead.ts'
+import { runOrderEffects } from '../../api/order-effects.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { type CardSandbox, cardMerchant, serveCardSandbox } from './card-sandbox.ts'
 import { createTestDatabase } from './database.ts'
@@ -106,6 +107,7 @@ function apiOn(
     changes: createChanges(),
     securityEvents: createSecurityEvents({ database: change.database ?? database, clock: clock.now, log }),
     letterhead: findLetterhead,
+    orderEffects: runOrderEffects,
     publicUrl: 'http://shop.test',
     apiUrl: '/api',
     rateLimits: false,

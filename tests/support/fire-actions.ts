@@ -214,7 +214,8 @@ async function withOrder(game: Game, action: Extract<Action, { order: number }>)
   if (!order) return
   if (action.do === 'settle by hand') {
     const actor = { kind: 'staff' as const, accountId: shop.staff.id, isOwner: false }
-    await markOrderPaidByStaff({ ...shop.api.system, actor }, { id: order.id, reason: 'Seen at the bank' })
+    const reason = { code: 'by_staff' as const, params: {} }
+    await markOrderPaidByStaff({ ...shop.api.system, actor }, { id: order.id, reason })
     return void game.settledByHand.add(order.id)
   }
   const caller = await shop.as({ id: order.account_id ?? 0 })

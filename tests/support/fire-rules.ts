@@ -63,7 +63,7 @@ async function brokenOrders(game: Game): Promise<string[]> {
     if (paid.length === 1 && !isPaid && order.status !== 'canceled')
       broken.push(`order ${order.id} has its money and is ${order.status}`)
     const [counted] = paid
-    if (counted && !steps.some(({ reason }) => reason.includes(counted.invoice_number)))
+    if (counted && !steps.some(({ params }) => JSON.stringify(params).includes(counted.invoice_number)))
       broken.push(`order ${order.id} knows nothing of its money, invoice ${counted.invoice_number}`)
     broken.push(...(await brokenTelling(game, order, steps, counted)))
   }
@@ -200,7 +200,7 @@ export async function countEnds(game: Game, ends: Record<string, number>): Promi
 function stepsOf({ shop }: Game, { id }: Order) {
   return shop.database
     .selectFrom('order_status_changes')
-    .select(['from_status', 'to_status', 'reason'])
+    .select(['from_status', 'to_status', 'params'])
     .where('order_id', '=', id)
     .orderBy('id')
     .execute()

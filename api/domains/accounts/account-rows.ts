@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AccountRole } from '../../core/access-tokens.ts'
+import type { AccountRole } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import type { Accounts } from '../../database/rows.ts'
 

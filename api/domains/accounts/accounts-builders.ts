@@ -1,4 +1,4 @@
-import type { AccountRole } from '../../core/access-tokens.ts'
+import type { AccountRole } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { accountByLogin } from './account-rows.ts'
 import { openAccount } from './open-account.ts'

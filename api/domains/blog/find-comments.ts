@@ -1,6 +1,6 @@
 import type { Comment } from '../../../contract/shop/blog.ts'
 import type { Context } from '../../core/context.ts'
-import type { Page } from '../../core/page.ts'
+import { type Page, paged } from '../../core/page.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { approvedRepliesTo, type CommentRow } from './shown-comments.ts'
 
@@ -20,16 +20,13 @@ export async function findComments(
     .where('post_id', '=', asked.post)
     .where('parent_id', 'is', null)
     .where('blog_comments.status', '=', 'approved')
-  const { count } = await comments
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await comments
-    .selectAll('blog_comments')
-    .orderBy('blog_comments.created_at', 'desc')
-    .orderBy('blog_comments.id', 'desc')
-    .limit(asked.page_size)
-    .offset((asked.page - 1) * asked.page_size)
-    .execute()
+  const { count, rows } = await paged(
+    comments
+      .selectAll('blog_comments')
+      .orderBy('blog_comments.created_at', 'desc')
+      .orderBy('blog_comments.id', 'desc'),
+    asked,
+  )
   const replies = await approvedRepliesTo(
     ctx,
     rows.map(({ id }) => id),
@@ -38,7 +35,7 @@ export async function findComments(
     ...new Set([...rows, ...replies].flatMap(({ account_id }) => account_id ?? [])),
   ])
   return {
-    count: Number(count),
+    count,
     rows: threads(
       rows,
       Map.groupBy(replies, ({ parent_id }) => parent_id),

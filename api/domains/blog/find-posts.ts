@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Post, PostSummary } from '../../../contract/shop/blog.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswer } from '../../core/media.ts'
-import type { Page } from '../../core/page.ts'
+import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 import type { BlogPosts, MediaFiles } from '../../database/rows.ts'
 import { findUsernames } from '../accounts/find-account.ts'
@@ -18,17 +18,11 @@ export async function findPosts(
 ): Promise<Page<PostSummary>> {
   if (status !== 'published') return { rows: [], count: 0 }
   const posts = publishedPosts(ctx)
-  const { count } = await posts
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await posts
-    .orderBy('published_at', 'desc')
-    .orderBy('blog_posts.id', 'desc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
-  return { count: Number(count), rows: await summaries(ctx, rows) }
+  const { count, rows } = await paged(
+    posts.orderBy('published_at', 'desc').orderBy('blog_posts.id', 'desc'),
+    { page, page_size },
+  )
+  return { count, rows: await summaries(ctx, rows) }
 }
 
 /** One published post, whole; a draft is not there. */

@@ -1,7 +1,7 @@
 import type { ModeratedComment } from '../../../contract/office/comments.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import type { Page } from '../../core/page.ts'
+import { type Page, paged } from '../../core/page.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 
 type Asked = {
@@ -17,17 +17,11 @@ export async function listComments(ctx: Context, asked: Asked): Promise<Page<Mod
   let comments = moderatedComments(ctx)
   if (asked.status) comments = comments.where('blog_comments.status', '=', asked.status)
   if (asked.post) comments = comments.where('post_id', '=', asked.post)
-  const { count } = await comments
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await comments
-    .orderBy('blog_comments.created_at', 'desc')
-    .orderBy('blog_comments.id', 'desc')
-    .limit(asked.page_size)
-    .offset((asked.page - 1) * asked.page_size)
-    .execute()
-  return { count: Number(count), rows: await answers(ctx, rows) }
+  const { count, rows } = await paged(
+    comments.orderBy('blog_comments.created_at', 'desc').orderBy('blog_comments.id', 'desc'),
+    asked,
+  )
+  return { count, rows: await answers(ctx, rows) }
 }
 
 export async function moderatedComment(ctx: Context, id: number): Promise<ModeratedComment | undefined> {

@@ -13,7 +13,7 @@ const engraved = await givenProduct(api.system, {
       key: 'engraving',
       label: 'Engraving',
       kind: 'text',
-      longest: 20,
+      max_length: 20,
       surcharge_steps: [
         { up_to: 10, surcharge_cents: 800 },
         { up_to: 20, surcharge_cents: 1_400 },
@@ -84,7 +84,7 @@ test('wishes that the product does not offer are refused by name', async () => {
   })
   expect(await refused({ constructor: 'red' })).toHaveProperty(['customization.constructor'])
   expect(await refused({ engraving: 'x'.repeat(21) })).toEqual({
-    'customization.engraving': ['Ensure this field has no more than 20 characters.'],
+    'customization.engraving': ['Please keep it to 20 letters.'],
   })
   expect(await refused('horn')).toHaveProperty('customization')
   expect(await refused({ handle: 5 })).toHaveProperty(['customization.handle'])

@@ -5,11 +5,11 @@ import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { checkCustomization } from '../catalogue/customization.ts'
 import { findPricedProducts } from '../catalogue/find-priced-products.ts'
+import { unitPriceOf } from '../pricing/totals.ts'
 import { heldOf, lockCart, putIntoCart } from './cart-rows.ts'
 import { findCart } from './find-cart.ts'
-import { unitPriceOf } from './unit-price.ts'
 
-/** Puts pieces of a product into the caller's cart; with the same customisation they join the line that is there. */
+/** Puts pieces of a product into the caller's cart; with the same customization they join the line that is there. */
 export const addCartItem = verb({
   name: 'cart.add-item',
   may: signedIn,
@@ -17,21 +17,21 @@ export const addCartItem = verb({
   run: async (ctx, { product_id, quantity, customization }) => {
     const product = (await findPricedProducts(ctx, [product_id])).get(product_id)
     if (!product?.is_active) return notFound()
-    const wishes = checkCustomization(product.options, customization ?? null)
+    const checked = checkCustomization(product.options, customization ?? null)
     const cart_id = await lockCart(ctx, ctx.actor.accountId)
     await refuseMoreThanStock(ctx, { cart_id, product_id, stock: product.stock, more: quantity })
     await putIntoCart(ctx, {
       cart_id,
       product_id,
       quantity,
-      customization: wishes,
-      seen_unit_price_cents: unitPriceOf(product, wishes),
+      customization: checked,
+      seen_unit_price_cents: unitPriceOf(product, checked),
     })
     return findCart(ctx)
   },
 })
 
-/** All lines of one product count together; `except` is the line whose quantity is being set anew. */
+/** All lines of one product count together; `except` is the line whose quantity is being changed. */
 export async function refuseMoreThanStock(
   ctx: Context,
   {

@@ -1,11 +1,11 @@
 import { cartProblems, maxQuantity } from '../../../contract/shop/cart.ts'
-import { stillOffered } from '../catalogue/customization.ts'
+import { isOffered } from '../catalogue/customization.ts'
 import type { PricedProduct } from '../catalogue/find-priced-products.ts'
 import type { CartLine } from './cart-rows.ts'
 
 /**
  * Why a line cannot be ordered as it stands; undefined when it can. `held` are the pieces of its product in the whole
- * cart: its lines together are held against the stock.
+ * cart: all its lines together must be in stock.
  */
 export function availabilityProblem(
   { customization }: CartLine,
@@ -14,7 +14,7 @@ export function availabilityProblem(
 ): string | undefined {
   if (!is_active) return cartProblems.notAvailable
   if (stock === 0) return cartProblems.outOfStock
-  if (!stillOffered(options, customization)) return cartProblems.wishNotOffered
+  if (!isOffered(options, customization)) return cartProblems.optionNotOffered
   const available = Math.min(stock, maxQuantity)
   return held > available ? cartProblems.onlyAvailable(available) : undefined
 }

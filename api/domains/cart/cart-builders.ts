@@ -4,7 +4,7 @@ import { addCartItem } from './add-cart-item.ts'
 
 export type Wanted = { product: { id: number }; quantity?: number; customization?: Customization }
 
-/** Puts pieces into the cart of a customer, one of each product unless told. */
+/** Puts pieces into the cart of a customer, one of each product by default. */
 export async function givenInCart(
   system: Context,
   { customer, items }: { customer: { id: number }; items: Wanted[] },

@@ -11,7 +11,7 @@ export type CartLine = {
   seen_unit_price_cents: number | null
 }
 
-/** The account's cart, made when missing, and held until the transaction ends: two changes come one after the other. */
+/** The account's cart, created when missing, and locked until the transaction ends: changes come one after the other. */
 export async function lockCart(ctx: Context, accountId: number): Promise<number> {
   const { id } = await ctx.database
     .insertInto('carts')
@@ -49,7 +49,7 @@ export async function cartOf(
   return { id: cart.id, lines: lines as CartLine[] }
 }
 
-/** How many pieces of a product the cart holds, with whatever wishes; `except` leaves one line out. */
+/** How many pieces of a product the cart holds, however customized; `except` leaves one line out. */
 export async function heldOf(
   ctx: Context,
   { cart_id, product_id, except = 0 }: { cart_id: number; product_id: number; except?: number },
@@ -64,7 +64,7 @@ export async function heldOf(
   return Number(held)
 }
 
-/** Pieces with the same wishes join the line that is there, at the price that is seen now. */
+/** Pieces with the same customization join the line that is there, at the price that is seen now. */
 export async function putIntoCart(
   ctx: Context,
   line: Omit<CartLine, 'id'> & { cart_id: number },

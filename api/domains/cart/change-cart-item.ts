@@ -5,10 +5,10 @@ import { signedIn } from '../../core/allow.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { findPricedProducts } from '../catalogue/find-priced-products.ts'
+import { unitPriceOf } from '../pricing/totals.ts'
 import { refuseMoreThanStock } from './add-cart-item.ts'
 import { lockCart } from './cart-rows.ts'
 import { findCart } from './find-cart.ts'
-import { unitPriceOf } from './unit-price.ts'
 
 /** Sets the quantity of one of the caller's lines; who does that has seen its price. */
 export const changeCartItem = verb({

@@ -117,7 +117,7 @@ test('a wish that is no longer offered is a reason; everything in the way is nam
   const flora = await shopper('flora', { product, customization: { handle: 'horn' } }, { product: gone })
   await givenProduct(api.system, { slug: 'horned', customization_options: [] })
   await givenProduct(api.system, { slug: 'gone', stock: 0 })
-  const wish = 'What you wished for is no longer offered. Please remove the item and add it again.'
+  const wish = 'A chosen option is no longer available. Please remove the item and add it again.'
   expect(await faultsOf(flora)).toEqual([wish, 'Item is out of stock.'])
   expect(await place(flora)).toEqual([409, { detail: `Horned: ${wish} Gone: Item is out of stock.` }])
 })

@@ -3,20 +3,20 @@ import { Customization, maxQuantity } from '../../../contract/shop/cart.ts'
 import { Id } from '../../../contract/wire.ts'
 import { signedIn } from '../../core/allow.ts'
 import { verb } from '../../core/verb.ts'
-import { stillOffered } from '../catalogue/customization.ts'
+import { isOffered } from '../catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '../catalogue/find-priced-products.ts'
+import { unitPriceOf } from '../pricing/totals.ts'
 import { heldOf, lockCart, putIntoCart } from './cart-rows.ts'
-import { unitPriceOf } from './unit-price.ts'
 
 /** What became of one wanted line: how many pieces went into the cart, and why not all. */
 export type Filled = {
   added: number
-  why: 'all' | 'fewer_left' | 'others_in_cart' | 'sold_out' | 'not_offered' | 'wish_not_offered'
+  why: 'all' | 'fewer_left' | 'others_in_cart' | 'sold_out' | 'not_offered' | 'option_not_offered'
 }
 
 /**
- * Puts into the caller's cart what of earlier lines can still be had, with their wishes; answers line by line in the
- * same order. A line that is no longer offered, or only in part, keeps none of the others out.
+ * Puts into the caller's cart what of earlier lines can still be had, customized as they were; answers line by line in
+ * the same order. A line that is no longer offered, or only in part, keeps none of the others out.
  */
 export const fillCart = verb({
   name: 'cart.fill',
@@ -36,7 +36,7 @@ export const fillCart = verb({
         filled.push({ added: 0, why: refusal ?? 'not_offered' })
         continue
       }
-      // Each line anew: an earlier one may have been of the same product.
+      // Counted for each line: an earlier one may have been of the same product.
       const held = await heldOf(ctx, { cart_id, product_id: product.id })
       const left = Math.min(product.stock, maxQuantity) - held
       const added = Math.max(0, Math.min(quantity, left))
@@ -57,8 +57,11 @@ export const fillCart = verb({
   },
 })
 
-function refusalOf(product: PricedProduct | undefined, wishes: Customization): Filled['why'] | undefined {
+function refusalOf(
+  product: PricedProduct | undefined,
+  customization: Customization,
+): Filled['why'] | undefined {
   if (!product?.is_active) return 'not_offered'
   if (product.stock === 0) return 'sold_out'
-  return stillOffered(product.options, wishes) ? undefined : 'wish_not_offered'
+  return isOffered(product.options, customization) ? undefined : 'option_not_offered'
 }

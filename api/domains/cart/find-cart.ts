@@ -1,17 +1,19 @@
+import { customizationByKey } from '../../../contract/customization.ts'
 import type { Cart, CartItem } from '../../../contract/shop/cart.ts'
+import { lineCents } from '../../../contract/totals.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { findPricedProducts, type PricedProduct } from '../catalogue/find-priced-products.ts'
+import { totalsOf, unitPriceOf } from '../pricing/totals.ts'
 import { availabilityProblem } from './availability.ts'
 import { type CartLine, cartOf } from './cart-rows.ts'
-import { unitPriceOf } from './unit-price.ts'
 
 export type PricedLine = CartLine & {
   product: PricedProduct
   unit_price_cents: number
   /** Why it cannot be ordered as it stands. */
-  fault: string | undefined
+  unavailable_reason: string | undefined
 }
 
 /** The caller's cart at today's prices. */
@@ -24,9 +26,8 @@ export async function findPricedCart(ctx: Context): Promise<{ id: number | null;
     const product = products.get(line.product_id)
     if (!product) return []
     const unit_price_cents = unitPriceOf(product, line.customization)
-    return [
-      { ...line, product, unit_price_cents, fault: availabilityProblem(line, product, held(product.id)) },
-    ]
+    const unavailable_reason = availabilityProblem(line, product, held(product.id))
+    return [{ ...line, product, unit_price_cents, unavailable_reason }]
   })
   return { id, lines: priced }
 }
@@ -38,9 +39,7 @@ export async function findCart(ctx: Context): Promise<Cart> {
     id,
     items: lines.map(itemAnswer),
     total_items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    total_price: moneyText(
-      lines.reduce((sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents, 0),
-    ),
+    total_price: moneyText(totalsOf({ lines }).total_cents),
   }
 }
 
@@ -50,6 +49,9 @@ function itemAnswer(line: PricedLine): CartItem {
     id,
     quantity,
     customization,
+    ...(customization && {
+      customization_lines: customizationByKey(product.options, customization),
+    }),
     product: {
       id: product.id,
       name: product.name,
@@ -59,8 +61,8 @@ function itemAnswer(line: PricedLine): CartItem {
       main_image: product.picture,
     },
     unit_price: moneyText(unit_price_cents),
-    line_total: moneyText(unit_price_cents * quantity),
+    line_total: moneyText(lineCents(line)),
     ...(seen !== null && seen !== unit_price_cents && { previous_unit_price: moneyText(seen) }),
-    ...(line.fault && { unavailable_reason: line.fault }),
+    ...(line.unavailable_reason && { unavailable_reason: line.unavailable_reason }),
   }
 }

@@ -20,7 +20,7 @@ test('API-14 ENT-07 ENT-08 OPEN-59 ROLE-02 a product, field by field', async () 
         key: 'engraving',
         label: 'Engraving',
         kind: 'text',
-        longest: 30,
+        max_length: 30,
         surcharge_steps: [
           { up_to: 10, surcharge_cents: 1000 },
           { up_to: 30, surcharge_cents: 1850 },
@@ -66,7 +66,7 @@ test('API-14 ENT-07 ENT-08 OPEN-59 ROLE-02 a product, field by field', async () 
         key: 'engraving',
         label: 'Engraving',
         kind: 'text',
-        longest: 30,
+        max_length: 30,
         surcharge_steps: [
           { up_to: 10, surcharge: '10.00' },
           { up_to: 30, surcharge: '18.50' },

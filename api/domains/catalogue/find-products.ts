@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
-import type { Page } from '../../core/page.ts'
+import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 import { nearestWord } from '../search/nearest-word.ts'
 import { knownSpellings, searchWords } from '../search/search-words.ts'
@@ -39,15 +39,8 @@ async function pageOf(ctx: Context, query: ProductQuery, words: string[]): Promi
     products = products.where('price_cents', '<=', Math.round(query.max_price * 100))
   if (query.in_stock !== undefined) products = products.where('stock', query.in_stock ? '>' : '=', 0)
   if (query.discounted) products = products.where('price_before_discount_cents', 'is not', null)
-  const { count } = await products
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await ordered(products, query, words)
-    .limit(query.page_size)
-    .offset((query.page - 1) * query.page_size)
-    .execute()
-  return { rows: await withParts(ctx, rows), count: Number(count) }
+  const { count, rows } = await paged(ordered(products, query, words), query)
+  return { rows: await withParts(ctx, rows), count }
 }
 
 /** The order asked for; else the best name first in a search; else plates in their order. Ids settle a tie. */

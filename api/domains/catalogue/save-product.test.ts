@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
-import type { Actor } from '../../core/context.ts'
+import type { Actor } from '../../core/actor.ts'
 import { addProductPicture } from './add-product-picture.ts'
 import { givenCategory, givenPicture, givenProduct } from './catalogue-builders.ts'
 import { saveCategory } from './save-category.ts'

@@ -5,7 +5,7 @@ import { mailsOf } from '../../../tests/support/mails.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
-import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
+import { byTransfer, givenCheckout, givenOrder } from '../orders/order-builders.ts'
 import { recordPartialPayment } from '../orders/record-partial-payment.ts'
 
 const api = await openApi()
@@ -126,7 +126,7 @@ test('a method that the shop does not take, or that nobody knows, is refused by 
 
 test('an order that is paid, canceled or out of time stays as it is', async () => {
   const gil = await orderOf('gil', 'card_2c2p')
-  await markOrderPaid(api.system, { id: gil.id, reason: 'Paid in the shop' })
+  await markOrderPaid(api.system, { id: gil.id, reason: byTransfer })
   const hugo = await orderOf('hugo', 'card_2c2p')
   await hugo.customer.call('POST /orders/orders/{id}/cancel/', { params: { id: hugo.id } })
   const ines = await orderOf('ines', 'card_2c2p')
@@ -143,9 +143,9 @@ test('an order of which a part has come is neither paid in another way nor cance
   const sven = await orderOf('sven', 'bank_transfer')
   await recordPartialPayment(api.system, { id: sven.id, received_cents: 1_000 })
   const before = await sven.order()
-  expect(before.history?.at(-1)?.note).toMatch(/^A part came by bank transfer: \$10\.00 of /)
+  expect(before.history?.at(-1)?.note).toMatch(/^Part of the payment arrived by bank transfer: \$10\.00 of /)
   const cancel = await sven.customer.send('POST /orders/orders/{id}/cancel/', { params: { id: sven.id } })
-  const detail = 'A part of the amount has come by bank transfer. Please send the rest, or contact us.'
+  const detail = 'Part of the amount has arrived by bank transfer. Please send the rest, or contact us.'
   for (const { status, body } of [await sven.to('card_2c2p'), await sven.to('custom'), cancel])
     expect([status, body]).toEqual([409, { detail }])
   expect(await sven.order()).toEqual(before)

@@ -7,12 +7,11 @@ import { changeStatus, recordStatus } from '../orders/change-status.ts'
 import { lockOwnOrder } from '../orders/lock-order.ts'
 import { deadlineAfterChange, firstStatus, unpaid } from '../orders/order-states.ts'
 import { refusePartlyPaid } from '../orders/record-partial-payment.ts'
-import { methodChanged } from '../orders/status-reasons.ts'
 import { refuseMethodNotTaken } from './checkout-options.ts'
 
 /**
- * Lets the caller pay one of their unpaid orders in another way. A card page that is still open is left alone: money
- * that comes by it settles the order all the same.
+ * Lets the caller pay one of their unpaid orders another way. A card page that is still open is left alone: money that
+ * comes by it pays the order all the same.
  */
 export const changePaymentMethod = verb({
   name: 'orders.change-payment-method',
@@ -32,9 +31,9 @@ export const changePaymentMethod = verb({
     }
     await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
     const status = firstStatus(payment_method)
-    const reason = methodChanged[payment_method]
-    if (status !== order.status) return changeStatus(ctx, { ...order, ...changed }, status, reason)
-    await recordStatus(ctx, order.id, status, status, reason)
+    const reason = { code: 'method_changed' as const, params: { method: payment_method } }
+    if (status !== order.status) return changeStatus(ctx, { ...order, ...changed }, status, { reason })
+    await recordStatus(ctx, { id: order.id, from: status, to: status, reason })
     return { ...order, ...changed }
   },
 })

@@ -21,7 +21,7 @@ export async function findCheckoutOptions(ctx: Context): Promise<CheckoutOptions
   return row ?? nothingEnabled
 }
 
-/** Sets which payment methods the shop takes and what it says of them. */
+/** Sets which payment methods the shop takes and what it says about them. */
 export const saveCheckoutOptions = verb({
   name: 'orders.save-checkout-options',
   may: staff,

@@ -1,32 +1,29 @@
 import { isPostBox, postBoxRefused } from '../../../contract/post-box.ts'
-import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
+import type { Declaration, DeliveryAddress } from '../../../contract/shop/orders.ts'
 import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
 import type { Context } from '../../core/context.ts'
 import { type FieldErrors, refuse, refuseFields } from '../../core/problem.ts'
 import type { PricedLine } from '../cart/find-cart.ts'
-import type { Quote } from '../shipping/quote.ts'
-import { quoteLines } from './quote-shipping.ts'
+import { findDestination } from '../shipping/find-destination.ts'
+import { type Quote, quoteParcel } from '../shipping/quote.ts'
 
-type Wish = { delivery_address: DeliveryAddress; age_confirmed: boolean; declarations: DeclarationKind[] }
-
-/** What a shopper confirmed, in the words that they read. */
-export type Declared = { kind: DeclarationKind; text: string; confirmed_at: string }
+type Input = { delivery_address: DeliveryAddress; age_confirmed: boolean; declarations: DeclarationKind[] }
 
 /**
- * The price of shipping and what the shopper has declared for it; or the rule that stands against it, the declaration
- * that is missing, the address that no courier goes to.
+ * The price of shipping and what the shopper has declared for it. Refuses an address that no courier delivers to, a rule
+ * of the country, or a missing declaration.
  */
 export async function confirmShipping(
   ctx: Context,
   lines: PricedLine[],
-  wish: Wish,
-): Promise<{ shipping_cents: number; declarations: Declared[] }> {
-  const { country, postalCode } = wish.delivery_address
-  if (isPostBox(wish.delivery_address)) refuseFields({ 'delivery_address.street': [postBoxRefused] })
+  input: Input,
+): Promise<{ shipping_cents: number; declarations: Declaration[] }> {
+  const { country, postalCode } = input.delivery_address
+  if (isPostBox(input.delivery_address)) refuseFields({ 'delivery_address.street': [postBoxRefused] })
   const quote = await quoteLines(ctx, lines, { country, postal_code: postalCode })
   if (!quote) return refuseFields({ 'delivery_address.country': ['This is not a country that we know.'] })
   if (quote.refusals.length > 0) refuse('conflict', quote.refusals.map(({ reason }) => reason).join(' '))
-  refuseUndeclared(quote, wish)
+  refuseUndeclared(quote, input)
   const confirmed_at = ctx.clock().toISOString()
   return {
     shipping_cents: quote.price_cents,
@@ -34,7 +31,7 @@ export async function confirmShipping(
   }
 }
 
-function refuseUndeclared({ declarations }: Quote, { age_confirmed, declarations: given }: Wish): void {
+function refuseUndeclared({ declarations }: Quote, { age_confirmed, declarations: given }: Input): void {
   const missing: FieldErrors = {}
   for (const { kind, text } of declarations) {
     const isGiven = kind === 'age' ? age_confirmed : given.includes(kind)
@@ -42,4 +39,26 @@ function refuseUndeclared({ declarations }: Quote, { age_confirmed, declarations
     if (!isGiven) missing[field] = [`Please confirm: ${text}`]
   }
   if (Object.keys(missing).length > 0) refuseFields(missing)
+}
+
+export type Destination = { country: string; postal_code?: string | undefined }
+
+/** The quote for priced lines; undefined for a country that the shop does not know. */
+export async function quoteLines(
+  ctx: Context,
+  lines: PricedLine[],
+  { country, postal_code }: Destination,
+): Promise<Quote | undefined> {
+  const destination = await findDestination(ctx, country)
+  if (!destination) return undefined
+  const pieces = lines.map(
+    ({ quantity, unit_price_cents, product: { name, packed_weight_g, blade_cm } }) => ({
+      name,
+      quantity,
+      packed_weight_g,
+      blade_cm,
+      unit_price_cents,
+    }),
+  )
+  return quoteParcel(destination, pieces, postal_code)
 }

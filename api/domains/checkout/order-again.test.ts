@@ -7,7 +7,7 @@ import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
 const api = await openApi()
 await givenCheckout(api.system)
 const again = 'POST /orders/orders/{id}/again/'
-const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const, longest: 20 }
+const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const, max_length: 20 }
 
 async function orderOf(name: string, ...items: Wanted[]) {
   const customer = await api.person(name)
@@ -70,7 +70,7 @@ test('it says of each piece why it, or some of it, did not go in; the others do'
     ['gone', 'It is sold out.'],
     ['hidden', 'It is no longer offered.'],
     ['held', 'All that are left are in your cart already.'],
-    ['fixed', 'What you wished for is no longer offered. Please choose anew.'],
+    ['fixed', 'A chosen option is no longer available. Please choose again.'],
   ])
   expect(await inCart(customer)).toEqual([
     ['held', 3, null],

@@ -7,8 +7,8 @@ import { findOrder } from '../orders/find-orders.ts'
 import type { OrderItemRow } from '../orders/order-rows.ts'
 
 /**
- * Puts the pieces of one of the caller's orders into their cart, at the prices of today, and says what can't be had.
- * With a key they go in once, however often it is asked for.
+ * Puts the pieces of one of the caller's orders into their cart at today's prices, and answers what is unavailable. With
+ * an idempotency key they go in once, however often it is repeated.
  */
 export const orderAgain = verb({
   name: 'orders.again',
@@ -42,8 +42,8 @@ function reasonOf({ quantity }: OrderItemRow, filled: Filled | undefined): strin
       return 'All that are left are in your cart already.'
     case 'sold_out':
       return 'It is sold out.'
-    case 'wish_not_offered':
-      return 'What you wished for is no longer offered. Please choose anew.'
+    case 'option_not_offered':
+      return 'A chosen option is no longer available. Please choose again.'
     default:
       return 'It is no longer offered.'
   }

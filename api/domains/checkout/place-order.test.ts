@@ -70,7 +70,7 @@ test('API-38 CHECK-18 ENT-45 ENT-46 CONF-05 a cart becomes an order at the price
       from_status: null,
       to_status: 'awaiting_payment',
       actor: `customer:${anna.id}`,
-      reason: 'Placed',
+      code: 'placed',
       at: new Date('2026-11-21T10:00:00Z'),
     },
   ])
@@ -92,7 +92,7 @@ test.for([
   },
 )
 
-test('an order keeps name, price, wishes and address of its day', async () => {
+test('an order keeps name, price, customization and address of its day', async () => {
   const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const }
   const steps = [{ up_to: 20, surcharge_cents: 800 }]
   const wished = { slug: 'wished', customization_options: [{ ...engraving, surcharge_steps: steps }] }
@@ -201,7 +201,7 @@ test('a wish that is no longer offered is not made for nothing', async () => {
   await givenInCart(api.system, { customer: jan, items: [{ product, customization: { handle: 'horn' } }] })
   await givenProduct(api.system, { slug: 'horned', customization_options: [{ ...handle, choices: [] }] })
   const { status, body } = await jan.send(place, { body: transfer })
-  const detail = 'Horned: What you wished for is no longer offered. Please remove the item and add it again.'
+  const detail = 'Horned: A chosen option is no longer available. Please remove the item and add it again.'
   expect([status, body]).toEqual([409, { detail }])
 })
 

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { DeliveryAddress, PaymentMethod } from '../../../contract/shop/orders.ts'
+import { describeCustomization } from '../../../contract/customization.ts'
+import { type Declaration, DeliveryAddress, PaymentMethod } from '../../../contract/shop/orders.ts'
 import { DeclarationKind } from '../../../contract/shop/shipping.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
@@ -11,14 +13,13 @@ import type { PricedLine } from '../cart/find-cart.ts'
 import { takeCart } from '../cart/take-cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { recordStatus } from '../orders/change-status.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import { refuseTooManyOpen } from '../orders/open-orders.ts'
 import { withHistory } from '../orders/order-history.ts'
-import { newOrderNumber } from '../orders/order-number.ts'
-import { lockOrder } from '../orders/order-rows.ts'
 import { firstStatus, minutesToPay } from '../orders/order-states.ts'
-import { statusReasons } from '../orders/status-reasons.ts'
+import { totalsOf } from '../pricing/totals.ts'
 import { refuseMethodNotTaken } from './checkout-options.ts'
-import { confirmShipping, type Declared } from './confirm-shipping.ts'
+import { confirmShipping } from './confirm-shipping.ts'
 
 const PlaceOrder = z.object({
   payment_method: PaymentMethod,
@@ -32,20 +33,20 @@ type PlaceOrder = z.output<typeof PlaceOrder>
 const maxCents = 2_147_483_647
 
 /**
- * Turns the caller's cart into an order: pieces, prices, shipping and rules of this moment, in one transaction.
- * With a key it happens once, however often it is asked for.
+ * Turns the caller's cart into an order in one transaction, with the prices, stock and shipping rules of this moment.
+ * With an idempotency key it happens once, however often it is repeated.
  */
 export const placeOrder = verb({
   name: 'orders.place',
   may: signedIn,
   input: PlaceOrder.extend({ key: z.string().optional(), network: z.string().optional() }),
-  run: (ctx, { key, network, ...wish }) =>
-    withIdempotencyKey(ctx, { verb: 'orders.place', key, body: wish }, async () => {
-      await refuseMethodNotTaken(ctx, wish.payment_method)
+  run: (ctx, { key, network, ...input }) =>
+    withIdempotencyKey(ctx, { verb: 'orders.place', key, body: input }, async () => {
+      await refuseMethodNotTaken(ctx, input.payment_method)
       const lines = await takeCart(ctx, {})
       if (lines.length === 0) return refuse('conflict', 'Your cart is empty.')
       refuseUnavailable(lines)
-      const shipping = await confirmShipping(ctx, lines, wish)
+      const shipping = await confirmShipping(ctx, lines, input)
       const { accountId } = ctx.actor
       const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
       const network_hash = await refuseTooManyOpen(ctx, { accountId, network, pieces })
@@ -53,17 +54,19 @@ export const placeOrder = verb({
         ctx,
         lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
       )
-      const id = await insertOrder(ctx, { lines, ...shipping, wish, accountId, network_hash })
+      const id = await insertOrder(ctx, { lines, ...shipping, input, accountId, network_hash })
       const order = await lockOrder(ctx, id)
       if (!order) throw new Error(`Order ${id} vanished`)
       return withHistory(ctx, order)
     }),
 })
 
-/** Names every piece that stands in the way at once; the stock has the last word when it is taken. */
+/** Names everything unavailable at once; the conditional update of the stock has the last word. */
 function refuseUnavailable(lines: PricedLine[]): void {
-  const faulty = lines.filter(({ fault }) => fault)
-  const named = new Set(faulty.map(({ product, fault }) => `${product.name}: ${fault}`))
+  const unavailable = lines.filter(({ unavailable_reason }) => unavailable_reason)
+  const named = new Set(
+    unavailable.map(({ product, unavailable_reason }) => `${product.name}: ${unavailable_reason}`),
+  )
   if (named.size > 0) refuse('conflict', [...named].join(' '))
 }
 
@@ -73,23 +76,23 @@ async function insertOrder(
     lines,
     shipping_cents,
     declarations,
-    wish,
+    input,
     accountId,
     network_hash,
   }: {
     lines: PricedLine[]
     shipping_cents: number
-    declarations: Declared[]
-    wish: PlaceOrder
+    declarations: Declaration[]
+    input: PlaceOrder
     accountId: number
     network_hash: string | null
   },
 ): Promise<string> {
   const id = newOrderNumber()
   const now = ctx.clock()
-  const status = firstStatus(wish.payment_method)
-  const subtotal_cents = lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)
-  if (subtotal_cents + shipping_cents > maxCents) {
+  const status = firstStatus(input.payment_method)
+  const totals = totalsOf({ lines, shipping_cents })
+  if (totals.total_cents > maxCents) {
     return refuse('conflict', 'An order of this size cannot be placed here. Please contact us.')
   }
   await ctx.database
@@ -99,28 +102,33 @@ async function insertOrder(
       account_id: accountId,
       network_hash,
       status,
-      payment_method: wish.payment_method,
-      subtotal_cents,
-      shipping_cents,
-      total_cents: subtotal_cents + shipping_cents,
+      payment_method: input.payment_method,
+      ...totals,
       currency: 'USD',
-      delivery_address: jsonb(wish.delivery_address),
-      age_confirmed: wish.age_confirmed,
+      delivery_address: jsonb(input.delivery_address),
+      age_confirmed: input.age_confirmed,
       declarations: jsonb(declarations),
       stock_taken: true,
       created_at: now,
-      expires_at: new Date(now.getTime() + minutesToPay(wish.payment_method) * 60_000),
+      expires_at: new Date(now.getTime() + minutesToPay(input.payment_method) * 60_000),
     })
     .execute()
   await ctx.database
     .insertInto('order_items')
     .values(lines.map((line) => itemRow(id, line)))
     .execute()
-  await recordStatus(ctx, id, null, status, statusReasons.placed)
+  await recordStatus(ctx, { id, from: null, to: status, reason: { code: 'placed', params: {} } })
   return id
 }
 
-/** The item keeps name, price, wishes and measures of its day. */
+const numberLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Ten characters of Crockford base32: fifty random bits, no letters that are misread, good on the phone. */
+function newOrderNumber(): string {
+  return Array.from({ length: 10 }, () => numberLetters[randomInt(numberLetters.length)]).join('')
+}
+
+/** The item keeps name, price, customization and measures of its day. */
 function itemRow(order_id: string, { product, quantity, customization, unit_price_cents }: PricedLine) {
   return {
     order_id,
@@ -130,6 +138,7 @@ function itemRow(order_id: string, { product, quantity, customization, unit_pric
     thumb_image: product.picture?.thumb_image ?? null,
     quantity,
     customization: customization && jsonb(customization),
+    customization_lines: jsonb(describeCustomization(product.options, customization)),
     unit_price_cents,
     weight_g: product.weight_g,
     packed_weight_g: product.packed_weight_g,

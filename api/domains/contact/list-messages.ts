@@ -4,7 +4,7 @@ import type { ContactMessage } from '../../../contract/office/messages.ts'
 import { Id } from '../../../contract/wire.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import type { Page } from '../../core/page.ts'
+import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import type { ContactMessages } from '../../database/rows.ts'
@@ -17,17 +17,11 @@ export async function listMessages(
   staff(ctx.actor)
   let messages = ctx.database.selectFrom('contact_messages')
   if (is_read !== undefined) messages = messages.where('read_at', is_read ? 'is not' : 'is', null)
-  const { count } = await messages
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await messages
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
-  return { count: Number(count), rows: rows.map(messageAnswer) }
+  const { count, rows } = await paged(
+    messages.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    { page, page_size },
+  )
+  return { count, rows: rows.map(messageAnswer) }
 }
 
 /** Marks a message as read; the time of the first reading stays. */

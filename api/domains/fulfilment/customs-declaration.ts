@@ -1,9 +1,11 @@
+import { lineCents } from '../../../contract/totals.ts'
 import { dollars } from '../../core/money.ts'
 import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
 import { addressText, dayText, kilograms, writeBlock, writeHead } from '../invoicing/pdf-letterhead.ts'
 import type { OrderItemRow, WholeOrder } from '../orders/order-rows.ts'
+import { totalsOf } from '../pricing/totals.ts'
 import { weightOf } from './weights.ts'
 
 /** Heading 8211 of the Harmonized System: knives with cutting blades. Other goods are left for the sender to fill in. */
@@ -89,18 +91,15 @@ function descriptionOf({ name, blade_cm }: OrderItemRow) {
 function figuresOf({ quantity, returned_quantity, weight_g, unit_price_cents }: OrderItemRow): string[] {
   const pieces = quantity - returned_quantity
   const weight = weight_g === null ? '' : kilograms(weight_g * pieces)
-  return [String(pieces), weight, dollars(unit_price_cents * pieces)]
+  return [String(pieces), weight, dollars(lineCents({ quantity: pieces, unit_price_cents }))]
 }
 
 function writeTotals(sheet: Sheet, order: WholeOrder): void {
   sheet.need(110)
   sheet.y += 10
   const { pieces, net_g, packed_g } = weightOf(order.items)
-  const value = order.items.reduce(
-    (sum, { quantity, returned_quantity, unit_price_cents }) =>
-      sum + (quantity - returned_quantity) * unit_price_cents,
-    0,
-  )
+  const left = order.items.map((item) => ({ ...item, quantity: item.quantity - item.returned_quantity }))
+  const value = totalsOf({ lines: left }).subtotal_cents
   const facts: [string, string][] = [
     ['Pieces', String(pieces)],
     ['Net weight', net_g === null ? '' : kilograms(net_g)],

@@ -2,13 +2,12 @@ import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
 import { addressText, dayText, kilograms, writeFacts, writeHead } from '../invoicing/pdf-letterhead.ts'
-import { customizationLines } from '../orders/customization-text.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { weightOf } from './weights.ts'
 
 type Given = { order: WholeOrder; seller: Seller; buyer: Buyer; today: Date }
 
-/** What the workshop packs: each piece with its wishes and a box to tick, no prices. */
+/** What the workshop packs: each piece with its customization and a box to tick, no prices. */
 export function drawPackingSlip({ order, seller, buyer, today }: Given): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet({ title: `Packing slip ${order.id}`, author: seller.name, date: today })
   sheet.begin(`${seller.name} · Packing slip of order ${order.id}`)
@@ -23,12 +22,12 @@ export function drawPackingSlip({ order, seller, buyer, today }: Given): Promise
       { title: 'What', width: 291, style: { size: 11.5 } },
       { title: 'Weight each', width: 80, align: 'right' },
     ],
-    left.map(({ name, customization, quantity, returned_quantity, weight_g }) => [
+    left.map(({ name, customization_lines, quantity, returned_quantity, weight_g }) => [
       'box',
       String(quantity - returned_quantity),
       {
         text: name,
-        note: customizationLines(customization).join('\n'),
+        note: customization_lines.map(({ label, value }) => `${label}: ${value}`).join('\n'),
         noteStyle: { face: 'strong', size: 11 },
       },
       weight_g === null ? '–' : kilograms(weight_g),

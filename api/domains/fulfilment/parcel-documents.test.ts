@@ -47,7 +47,7 @@ test('the packing slip tells what to pack for whom, and no price', async () => {
   const [text = ''] = await pagesOf(bytes)
   for (const said of [
     ...['Packing slip', id, 'Deliver to', 'Hari Bahadur', '12 Durbar Marg', '44600 Kathmandu', 'Nepal'],
-    ...['2 Sirupate engraving: Hari & Sita', '0.480 kg', '1 Care Kit', '0.120 kg'],
+    ...['2 Sirupate Engraving: Hari & Sita', '0.480 kg', '1 Care Kit', '0.120 kg'],
     ...['3 pieces, packed weight: 2.000 kg', 'Packed by'],
   ])
     expect(text).toContain(said)

@@ -10,7 +10,7 @@ import type { WholeOrder } from '../orders/order-rows.ts'
 import { mayBecome } from '../orders/order-states.ts'
 import { carrierName, trackingAddress } from './carriers.ts'
 
-/** Hands a paid order to a carrier. The same parcel told again changes nothing; another one is refused. */
+/** Hands a paid order to a carrier. Repeating it with the same parcel changes nothing; another parcel is refused. */
 export const shipOrder = verb({
   name: 'orders.ship',
   may: staff,
@@ -25,7 +25,9 @@ export const shipOrder = verb({
     if (!mayBecome(order.status, 'shipped')) return refuseToShip(order)
     const shipped = { ...parcel, shipped_at: ctx.clock() }
     await ctx.database.updateTable('orders').set(shipped).where('id', '=', order.id).execute()
-    await changeStatus(ctx, { ...order, ...shipped }, 'shipped', toldOf(parcel))
+    const { carrier, tracking_number } = parcel
+    const reason = { code: 'shipped' as const, params: { carrier, tracking_number } }
+    await changeStatus(ctx, { ...order, ...shipped }, 'shipped', { reason })
   },
   subject: ({ id, carrier }) => `order:${id} ${carrier}`,
   unseen: true,
@@ -48,7 +50,7 @@ export const correctShipment = verb({
     })
     if (isSameParcel(order, parcel)) return
     await ctx.database.updateTable('orders').set(parcel).where('id', '=', order.id).execute()
-    await addNote(ctx, order.id, `Shipment corrected: ${toldOf(order)} → ${toldOf(parcel)}`)
+    await addNote(ctx, order.id, `Shipment corrected: ${textOf(order)} → ${textOf(parcel)}`)
   },
   subject: ({ id }) => `order:${id}`,
   unseen: true,
@@ -56,7 +58,7 @@ export const correctShipment = verb({
 
 type Parcel = { carrier: string; tracking_number: string | null; tracking_url: string | null }
 
-/** An address that staff give counts; else the known carrier's own. */
+/** A tracking address that staff give wins over that of a known carrier. */
 function parcelOf(given: {
   carrier: string
   tracking_number: string | null
@@ -78,6 +80,6 @@ function refuseToShip({ status }: WholeOrder): never {
   return refuse('conflict', `Only a paid order is shipped; this one is ${status.replaceAll('_', ' ')}.`)
 }
 
-function toldOf({ carrier, tracking_number }: { carrier: string | null; tracking_number: string | null }) {
+function textOf({ carrier, tracking_number }: { carrier: string | null; tracking_number: string | null }) {
   return [carrier, tracking_number].filter((part) => part !== null).join(' ')
 }

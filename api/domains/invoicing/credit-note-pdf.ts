@@ -4,7 +4,7 @@ import { drawTable } from '../../pdf/table.ts'
 import type { CreditNoteContent, Issued } from './invoice-content.ts'
 import { addressText, dayText, writeBlock, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
 
-/** Writes a paper on what was given back of an invoice. */
+/** Draws the credit note of a refund. */
 export function writeCreditNote(
   sheet: Sheet,
   { number, issued_at, content }: Issued<CreditNoteContent>,
@@ -32,7 +32,7 @@ export function writeCreditNote(
   )
   sheet.y += 12
   const sum = { face: 'strong', size: 13 } as const
-  sheet.write(`Given back ${currency}`, { ...sum, x: page.right - 220, width: 130 })
+  sheet.write(`Refunded ${currency}`, { ...sum, x: page.right - 220, width: 130 })
   sheet.y = sheet.write(dollars(amount_cents), { ...sum, x: page.right - 95, width: 95, align: 'right' }) + 24
   writeNotes(sheet, seller.notes)
 }

@@ -13,9 +13,9 @@ export type Seller = {
 /** Who buys, and where it is sent to. */
 export type Buyer = DeliveryAddress & { email: string | null }
 
-export type PaperLine = {
+export type InvoiceLine = {
   name: string
-  /** What was wished for, as a reader has it: 'engraving: Hari'. */
+  /** The customization as it is printed, 'Engraving: Hari', under the name that issued invoices have for it. */
   wishes: string[]
   quantity: number
   unit_cents: number
@@ -29,8 +29,10 @@ export type InvoiceContent = {
   ordered_at: string
   paid_at: string
   payment: string
-  lines: PaperLine[]
+  lines: InvoiceLine[]
   subtotal_cents: number
+  /** Left out where there are none, and by invoices from before there were any. */
+  adjustments?: { text: string; amount_cents: number }[]
   shipping_cents: number
   total_cents: number
   currency: string
@@ -50,5 +52,5 @@ export type CreditNoteContent = {
   currency: string
 }
 
-/** A paper as it is kept. */
+/** An invoice or a credit note as it is stored. */
 export type Issued<Content> = { number: string; issued_at: Date; content: Content }

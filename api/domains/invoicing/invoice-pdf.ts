@@ -1,3 +1,4 @@
+import { lineCents } from '../../../contract/totals.ts'
 import { dollars } from '../../core/money.ts'
 import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
@@ -5,7 +6,7 @@ import { writeCreditNote } from './credit-note-pdf.ts'
 import type { CreditNoteContent, InvoiceContent, Issued } from './invoice-content.ts'
 import { addressText, dayText, writeBlock, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
 
-/** An invoice as PDF, and after it, each on a page of its own, what was credited since. */
+/** An invoice as PDF, followed by its credit notes, each on a page of its own. */
 export function drawInvoice(
   { number, issued_at, content }: Issued<InvoiceContent>,
   creditNotes: Issued<CreditNoteContent>[],
@@ -27,7 +28,7 @@ export function drawInvoice(
       { text: name, note: wishes.join('\n') },
       String(quantity),
       dollars(unit_cents),
-      dollars(unit_cents * quantity),
+      dollars(lineCents({ quantity, unit_price_cents: unit_cents })),
     ]),
   )
   writeSums(sheet, content)
@@ -53,12 +54,15 @@ function writeParties(sheet: Sheet, issued_at: Date, content: InvoiceContent): v
 }
 
 function writeSums(sheet: Sheet, content: InvoiceContent): void {
-  sheet.need(96)
+  sheet.need(96 + 18 * (content.adjustments?.length ?? 0))
   sheet.y += 8
   const label = { x: page.right - 220, width: 110 }
   const amount = { x: page.right - 100, width: 100, align: 'right' } as const
   const sums: [string, number][] = [
     ['Pieces', content.subtotal_cents],
+    ...(content.adjustments ?? []).map(
+      ({ text, amount_cents }) => [text, amount_cents] satisfies [string, number],
+    ),
     ['Shipping', content.shipping_cents],
   ]
   for (const [name, cents] of sums) {

@@ -4,7 +4,7 @@ import type { listInvoiceRegister as list, RegisteredInvoice } from '../../../co
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
-import type { Page } from '../../core/page.ts'
+import { type Page, paged } from '../../core/page.ts'
 
 /** Invoices and credit notes as they were issued, for staff. */
 export async function listInvoiceRegister(
@@ -12,41 +12,35 @@ export async function listInvoiceRegister(
   { kind, issued_from, issued_to, page, page_size }: z.output<typeof list.query>,
 ): Promise<Page<RegisteredInvoice>> {
   staff(ctx.actor)
-  let papers = ctx.database.selectFrom(everyPaper(ctx).as('papers'))
-  if (kind) papers = papers.where('kind', '=', kind)
-  if (issued_from) papers = papers.where('issued_at', '>=', new Date(issued_from))
-  if (issued_to) papers = papers.where('issued_at', '<', new Date(Date.parse(issued_to) + 86_400_000))
-  const { count } = await papers
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await papers
-    .selectAll()
-    .orderBy('issued_at')
-    .orderBy('number')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
+  let documents = ctx.database.selectFrom(everyDocument(ctx).as('documents'))
+  if (kind) documents = documents.where('kind', '=', kind)
+  if (issued_from) documents = documents.where('issued_at', '>=', new Date(issued_from))
+  if (issued_to) documents = documents.where('issued_at', '<', new Date(Date.parse(issued_to) + 86_400_000))
+  const { count, rows } = await paged(documents.selectAll().orderBy('issued_at').orderBy('number'), {
+    page,
+    page_size,
+  })
   return {
-    count: Number(count),
-    rows: rows.map(({ amount_cents, issued_at, ...paper }) => ({
-      ...paper,
+    count,
+    rows: rows.map(({ amount_cents, issued_at, ...document }) => ({
+      ...document,
       amount: moneyText(amount_cents),
       issued_at: issued_at.toISOString(),
     })),
   }
 }
 
-function everyPaper({ database }: Context) {
+function everyDocument({ database }: Context) {
   const invoices = database
     .selectFrom('invoices')
     .select([
       'number',
       sql<RegisteredInvoice['kind']>`'invoice'`.as('kind'),
       'issued_at',
-      said('order_id').as('order_id'),
-      said('buyer,fullname').as('buyer'),
-      said('buyer,country').as('country'),
-      said('currency').as('currency'),
+      contentAt('order_id').as('order_id'),
+      contentAt('buyer,fullname').as('buyer'),
+      contentAt('buyer,country').as('country'),
+      contentAt('currency').as('currency'),
       sql<number>`(content ->> 'total_cents')::integer`.as('amount_cents'),
     ])
   const creditNotes = database
@@ -55,16 +49,16 @@ function everyPaper({ database }: Context) {
       'number',
       sql<RegisteredInvoice['kind']>`'credit_note'`.as('kind'),
       'issued_at',
-      said('order_id').as('order_id'),
-      said('buyer,fullname').as('buyer'),
-      said('buyer,country').as('country'),
-      said('currency').as('currency'),
+      contentAt('order_id').as('order_id'),
+      contentAt('buyer,fullname').as('buyer'),
+      contentAt('buyer,country').as('country'),
+      contentAt('currency').as('currency'),
       sql<number>`(content ->> 'amount_cents')::integer`.as('amount_cents'),
     ])
   return invoices.unionAll(creditNotes)
 }
 
-/** A text of what the paper says, by its path. */
-function said(path: string) {
+/** A text of the document's content, by its path. */
+function contentAt(path: string) {
   return sql<string>`content #>> ${`{${path}}`}::text[]`
 }

@@ -6,30 +6,30 @@ import type { Seller } from './invoice-content.ts'
 
 const unset: InvoiceSettings = { seller_name: null, seller_address: null, tax_number: null, notes: null }
 
-/** What staff have set for the shop's papers. */
+/** What staff have set for the shop's documents. */
 export async function findInvoiceSettings(ctx: Context): Promise<InvoiceSettings> {
   staff(ctx.actor)
   return settingsOf(ctx)
 }
 
-/** Sets how the shop calls itself on papers to come; those that are written stay as they are. */
+/** Sets how the shop calls itself on documents to come; issued ones stay as they are. */
 export const saveInvoiceSettings = verb({
-  name: 'orders.save-document-settings',
+  name: 'orders.save-invoice-settings',
   may: staff,
   input: InvoiceSettings,
   run: async (ctx, settings) => {
     await ctx.database
-      .insertInto('document_settings')
+      .insertInto('invoice_settings')
       .values(settings)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(settings))
       .execute()
     return settings
   },
-  subject: () => 'document settings',
+  subject: () => 'invoice settings',
   unseen: true,
 })
 
-/** The shop as it stands on a paper of today: as staff have set it, else as site and contact page say. */
+/** The seller as a document of today names it: as staff have set it, else as on the site and its contact page. */
 export async function findSeller(ctx: Context): Promise<Seller> {
   const settings = await settingsOf(ctx)
   const { name, address, phone, email } = await ctx.letterhead(ctx)
@@ -45,7 +45,7 @@ export async function findSeller(ctx: Context): Promise<Seller> {
 
 async function settingsOf(ctx: Context): Promise<InvoiceSettings> {
   const row = await ctx.database
-    .selectFrom('document_settings')
+    .selectFrom('invoice_settings')
     .select(['seller_name', 'seller_address', 'tax_number', 'notes'])
     .executeTakeFirst()
   return row ?? unset

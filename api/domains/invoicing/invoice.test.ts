@@ -52,7 +52,7 @@ test('a paid order has an invoice that its customer keeps as a file', async () =
   for (const said of [
     ...['Karda Khukuri House', `Invoice ${number}`, `Order ${id}`, 'Invoice date November 21, 2026'],
     ...['Hari Bahadur', '12 Durbar Marg', '44600 Kathmandu', 'Nepal', 'anna@example.com'],
-    ...['2 $129.00 $258.00', '1 $129.00 $129.00', 'engraving: श्रेष्ठ'],
+    ...['2 $129.00 $258.00', '1 $129.00 $129.00', 'Engraving: श्रेष्ठ'],
     ...['Pieces $387.00', 'Shipping $0.00', 'Total USD $387.00', 'Paid by Bank transfer', 'Page 1 of 1'],
   ])
     expect(text).toContain(said)
@@ -65,7 +65,7 @@ test('an invoice says for ever what it said first', async () => {
   const first = await ben.call(invoice, { params })
   api.pass({ minutes: 5 })
   await givenProduct(api.system, { ...sirupate, name: 'Renamed', price_cents: 99_900 })
-  await staff.call('PUT /admin/document-settings/', {
+  await staff.call('PUT /admin/invoice-settings/', {
     body: { seller_name: 'Another House', seller_address: null, tax_number: '7', notes: 'Later' },
   })
   expect(await ben.call(invoice, { params })).toEqual(first)
@@ -161,14 +161,14 @@ test('an order from before there were invoices gets one when it is first asked f
 
 test('how the shop calls itself is for staff to set, bounded, and written down', async () => {
   const body = { seller_name: null, seller_address: 'Lazimpat\nKathmandu', tax_number: null, notes: null }
-  expect(await staff.call('PUT /admin/document-settings/', { body })).toEqual(body)
-  expect(await staff.call('GET /admin/document-settings/')).toEqual(body)
-  const long = await staff.send('PUT /admin/document-settings/', {
+  expect(await staff.call('PUT /admin/invoice-settings/', { body })).toEqual(body)
+  expect(await staff.call('GET /admin/invoice-settings/')).toEqual(body)
+  const long = await staff.send('PUT /admin/invoice-settings/', {
     body: { ...body, notes: 'x'.repeat(1001), tax_number: ' ' },
   })
   expect([long.status, Object.keys(long.body as object)]).toEqual([400, ['tax_number', 'notes']])
   const jon = await api.person('jon')
-  for (const call of ['GET /admin/document-settings/', 'PUT /admin/document-settings/'] as const) {
+  for (const call of ['GET /admin/invoice-settings/', 'PUT /admin/invoice-settings/'] as const) {
     const given = call.startsWith('PUT') ? { body } : {}
     expect((await jon.send(call, given)).status).toBe(403)
     expect((await api.send(call, given)).status).toBe(401)
@@ -178,5 +178,5 @@ test('how the shop calls itself is for staff to set, bounded, and written down',
     .select(['actor', 'subject'])
     .orderBy('id', 'desc')
     .execute()
-  expect(log[0]).toEqual({ actor: `staff:${staff.id}`, subject: 'document settings' })
+  expect(log[0]).toEqual({ actor: `staff:${staff.id}`, subject: 'invoice settings' })
 })

@@ -1,15 +1,15 @@
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
-import { methodText } from '../../order-mails/order-blocks.ts'
+import { adjustmentText } from '../../mail/messages/adjustment-text.ts'
 import { findEmail } from '../accounts/find-account.ts'
 import { findCheckoutOptions } from '../checkout/checkout-options.ts'
-import { customizationLines } from '../orders/customization-text.ts'
+import { methodText } from '../checkout/method-text.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import type { Buyer, InvoiceContent } from './invoice-content.ts'
 import { findSeller } from './invoice-settings.ts'
 import { nextNumber } from './number-series.ts'
 
-/** Writes the invoice of an order that is held and was paid just now; answers its number. */
+/** Issues the invoice of a locked order that was paid just now; answers its number. */
 export async function issueInvoice(ctx: Context, order: WholeOrder): Promise<string> {
   const paid_at = order.paid_at ?? ctx.clock()
   const content: InvoiceContent = {
@@ -18,14 +18,20 @@ export async function issueInvoice(ctx: Context, order: WholeOrder): Promise<str
     order_id: order.id,
     ordered_at: order.created_at.toISOString(),
     paid_at: paid_at.toISOString(),
-    payment: methodText(order.payment_method, await findCheckoutOptions(ctx)),
-    lines: order.items.map(({ name, customization, quantity, unit_price_cents }) => ({
+    payment: methodText(ctx, order.payment_method, await findCheckoutOptions(ctx)),
+    lines: order.items.map(({ name, customization_lines, quantity, unit_price_cents }) => ({
       name,
-      wishes: customizationLines(customization),
+      wishes: customization_lines.map(({ label, value }) => `${label}: ${value}`),
       quantity,
       unit_cents: unit_price_cents,
     })),
     subtotal_cents: order.subtotal_cents,
+    ...(order.adjustments.length > 0 && {
+      adjustments: order.adjustments.map((adjustment) => ({
+        text: adjustmentText(ctx, adjustment),
+        amount_cents: adjustment.amount_cents,
+      })),
+    }),
     shipping_cents: order.shipping_cents,
     total_cents: order.total_cents,
     currency: order.currency,

@@ -3,7 +3,7 @@ import { openApi } from '../../../tests/support/api.ts'
 import { inTransaction } from '../../core/verb.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
-import { givenCheckout, givenLooseLimits, givenOrder } from '../orders/order-builders.ts'
+import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '../orders/order-builders.ts'
 import { nextNumber } from './number-series.ts'
 
 const api = await openApi()
@@ -23,7 +23,7 @@ async function unpaidOrders(howMany: number): Promise<string[]> {
 async function settle(id: string, { isUndone }: { isUndone: boolean }): Promise<void> {
   const undone = new Error('undone')
   const work = inTransaction(api.system, async (ctx) => {
-    await markOrderPaid(ctx, { id, reason: 'Transfer seen' })
+    await markOrderPaid(ctx, { id, reason: byTransfer })
     if (isUndone) throw undone
   })
   if (isUndone) await expect(work).rejects.toBe(undone)

@@ -3,19 +3,19 @@ import type { Context } from '../../core/context.ts'
 const prefixes = { invoice: 'KKH', credit_note: 'KKH-C' } as const
 
 /**
- * The next number of this year, without a gap: 'KKH-2026-000001'. Part of the transaction that writes the paper: the
- * row of the series stays locked until that ends, and a number that was taken in vain goes back with it.
+ * The next number of this year, without a gap: 'KKH-2026-000001'. Part of the transaction that issues the document:
+ * the row of the series stays locked until that ends, and a rollback returns the number.
  */
 export async function nextNumber(ctx: Context, kind: keyof typeof prefixes): Promise<string> {
   if (!ctx.database.isTransaction) throw new Error('A number is given in a transaction only')
   const series = `${prefixes[kind]}-${ctx.clock().getUTCFullYear()}`
   const { last_number } = await ctx.database
-    .insertInto('document_series')
+    .insertInto('number_series')
     .values({ series, last_number: 1 })
     .onConflict((conflict) =>
       conflict
         .column('series')
-        .doUpdateSet((set) => ({ last_number: set('document_series.last_number', '+', 1) })),
+        .doUpdateSet((set) => ({ last_number: set('number_series.last_number', '+', 1) })),
     )
     .returning('last_number')
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { page, type Sheet } from '../../pdf/sheet.ts'
 import type { Buyer, Seller } from './invoice-content.ts'
 
-/** The head of a paper: the shop to the left, what it is to the right, a brass line below. */
+/** The head of a document: the shop on the left, what it is on the right, a brass line below. */
 export function writeHead(sheet: Sheet, seller: Seller, title: string, subtitle: string): void {
   const column = { x: page.left + 250, width: page.width - 250, align: 'right' } as const
   const right = sheet.write(title, { ...column, face: 'heading', size: 24 })

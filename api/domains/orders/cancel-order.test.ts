@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
-import { givenCheckout, givenOrder } from './order-builders.ts'
+import { byTransfer, givenCheckout, givenOrder } from './order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -34,7 +34,7 @@ test('canceling an unpaid order gives its pieces back, once, and is written down
       from_status: 'awaiting_payment',
       to_status: 'canceled',
       actor: `customer:${anna.id}`,
-      reason: 'Canceled by the customer',
+      code: 'canceled_by_customer',
     },
   ])
 })
@@ -42,7 +42,7 @@ test('canceling an unpaid order gives its pieces back, once, and is written down
 function historyOf(id: string) {
   return api.database
     .selectFrom('order_status_changes')
-    .select(['from_status', 'to_status', 'actor', 'reason'])
+    .select(['from_status', 'to_status', 'actor', 'code'])
     .where('order_id', '=', id)
     .orderBy('id')
     .execute()
@@ -58,7 +58,7 @@ test('ten presses at once give the pieces back once', async () => {
 
 test('a paid order is not canceled by its customer', async () => {
   const { customer: cleo, id, stock } = await orderOf('cleo', 'paid-for')
-  await markOrderPaid(api.system, { id, reason: 'Transfer seen' })
+  await markOrderPaid(api.system, { id, reason: byTransfer })
   const { status, body } = await cleo.send(cancel, { params: { id } })
   expect([status, body]).toEqual([409, { detail: 'This order is paid. Please contact us to cancel it.' }])
   expect(await stock()).toBe(3)

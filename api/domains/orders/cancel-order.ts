@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { signedIn } from '../../core/allow.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { changeStatus, giveStockBack } from './change-status.ts'
-import { lockOrder } from './order-rows.ts'
+import { changeStatus } from './change-status.ts'
+import { lockOrder } from './lock-order.ts'
 import { unpaid } from './order-states.ts'
 import { refusePartlyPaid } from './record-partial-payment.ts'
-import { statusReasons } from './status-reasons.ts'
 
-/** Cancels one of the caller's orders while it is unpaid. An order that is canceled already stays so. */
+/** Cancels one of the caller's orders while it is unpaid. A canceled order stays as it is. */
 export const cancelOrder = verb({
   name: 'orders.cancel',
   may: signedIn,
@@ -20,7 +19,6 @@ export const cancelOrder = verb({
     if (!unpaid.includes(order.status))
       return refuse('conflict', 'This order is paid. Please contact us to cancel it.')
     refusePartlyPaid(order)
-    await giveStockBack(ctx, order)
-    return changeStatus(ctx, order, 'canceled', statusReasons.canceledByCustomer)
+    return changeStatus(ctx, order, 'canceled', { reason: { code: 'canceled_by_customer', params: {} } })
   },
 })

@@ -1,93 +1,77 @@
 import type { OrderStatus } from '../../../contract/shop/orders.ts'
-import { actorName, type Context } from '../../core/context.ts'
+import type { StatusReason } from '../../../contract/status-reasons.ts'
+import { actorName } from '../../core/actor.ts'
+import type { Context } from '../../core/context.ts'
+import { jsonb } from '../../core/jsonb.ts'
+import type { Pieces } from '../../core/order-events.ts'
 import { refuse } from '../../core/problem.ts'
-import { mailStatusChange } from '../../order-mails/order-mails.ts'
-import { returnStock } from '../catalogue/stock.ts'
-import { issueInvoice } from '../invoicing/issue-invoice.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { mayBecome, unpaid } from './order-states.ts'
 
-/** Moves a held order along the table of transitions and writes down who did it, when and why. */
+/** Why a status changes. The note is free text by staff; the customer reads it only if staff choose so. */
+export type Why = {
+  reason: StatusReason
+  staff_note?: string | undefined
+  is_note_public?: boolean | undefined
+}
+
+/**
+ * Moves a locked order along the table of transitions and records who did it, when and why. A canceled order gives its
+ * pieces back, once: `stock_taken` says whether it still has them. Those that cannot be sold again leave it all the same.
+ */
 export async function changeStatus(
   ctx: Context,
   order: WholeOrder,
   to: OrderStatus,
-  reason: string,
+  why: Why,
+  { areSellable = true }: { areSellable?: boolean } = {},
 ): Promise<WholeOrder> {
   if (!mayBecome(order.status, to))
     refuse('conflict', `An order that is ${wordOf(order.status)} cannot become ${wordOf(to)}.`)
+  const givesBack = to === 'canceled' && order.stock_taken
   const changed = {
     status: to,
     expires_at: unpaid.includes(to) ? order.expires_at : null,
     network_hash: unpaid.includes(to) ? order.network_hash : null,
     paid_at: to === 'paid' ? ctx.clock() : order.paid_at,
+    ...(givesBack && { stock_taken: false }),
   }
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
-  const moved = { ...order, ...changed }
-  // In the very transaction that makes it paid: whoever sees a paid order finds its invoice.
-  if (to === 'paid') moved.invoice_number = await issueInvoice(ctx, moved)
-  await recordStatus(ctx, order.id, order.status, to, reason)
-  return moved
+  const returned = givesBack && areSellable ? piecesOf(order) : []
+  await recordStatus(ctx, { id: order.id, from: order.status, to, ...why, returned })
+  return { ...order, ...changed }
 }
 
+/** Adds a line to the order's history and runs what it sets off. */
 export async function recordStatus(
   ctx: Context,
-  orderId: string,
-  from: OrderStatus | null,
-  to: OrderStatus,
-  reason: string,
-) {
+  change: Why & { id: string; from: OrderStatus | null; to: OrderStatus; returned?: Pieces },
+): Promise<void> {
+  const { id, from, to, reason, staff_note = null, is_note_public = false, returned = [] } = change
   await ctx.database
     .insertInto('order_status_changes')
     .values({
-      order_id: orderId,
+      order_id: id,
       from_status: from,
       to_status: to,
       actor: actorName(ctx.actor),
-      reason,
+      code: reason.code,
+      params: jsonb(reason.params),
+      staff_note,
+      is_note_public,
       at: ctx.clock(),
     })
     .execute()
-  await mailStatusChange(ctx, orderId, { from, to, reason })
-}
-
-/**
- * Gives the pieces of a held order back, once: the flag on the order says whether it still has them. Pieces that can't
- * be sold again leave the order all the same.
- */
-export async function giveStockBack(
-  ctx: Context,
-  order: WholeOrder,
-  { areSellable = true }: { areSellable?: boolean } = {},
-): Promise<void> {
-  if (!order.stock_taken) return
-  await ctx.database.updateTable('orders').set({ stock_taken: false }).where('id', '=', order.id).execute()
-  const pieces = areSellable ? piecesOf(order) : []
-  if (pieces.length > 0) await returnStock(ctx, pieces)
-}
-
-/** Gives single pieces of a held order back; the caller has seen to it that they have not gone back before. */
-export async function returnPieces(
-  ctx: Context,
-  order: WholeOrder,
-  pieces: { item: number; quantity: number }[],
-): Promise<void> {
-  const returned = pieces.flatMap(({ item, quantity }) => {
-    const product_id = order.items.find(({ id }) => id === item)?.product_id ?? null
-    return product_id === null ? [] : [{ product_id, quantity }]
+  const customer_note = is_note_public ? staff_note : null
+  await ctx.orderEffects(ctx, {
+    kind: 'status_changed',
+    order_id: id,
+    ...{ from, to, reason, customer_note, returned },
   })
-  for (const { item, quantity } of pieces) {
-    await ctx.database
-      .updateTable('order_items')
-      .set((set) => ({ returned_quantity: set('returned_quantity', '+', quantity) }))
-      .where('id', '=', item)
-      .execute()
-  }
-  if (returned.length > 0) await returnStock(ctx, returned)
 }
 
-/** The pieces of a held order that have not gone back yet, of products that still exist. */
-export function piecesOf(order: WholeOrder): { product_id: number; quantity: number }[] {
+/** The pieces of an order that have not gone back yet, of products that still exist. */
+export function piecesOf(order: WholeOrder): Pieces {
   return order.items.flatMap(({ product_id, quantity, returned_quantity }) =>
     product_id === null || returned_quantity === quantity
       ? []

@@ -3,7 +3,7 @@ import { openApi } from '../../../tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { expireOrders } from './expire-orders.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
-import { givenCheckout, givenOrder } from './order-builders.ts'
+import { byTransfer, givenCheckout, givenOrder } from './order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -52,11 +52,11 @@ test.for([
     expect([await order.status(), await order.stock()]).toEqual(['canceled', 5])
     const last = await api.database
       .selectFrom('order_status_changes')
-      .select(['actor', 'reason', 'at'])
+      .select(['actor', 'code', 'at'])
       .where('order_id', '=', order.id)
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    expect(last).toEqual({ actor: 'system:test', reason: 'Not paid in time', at: api.now() })
+    expect(last).toEqual({ actor: 'system:test', code: 'expired', at: api.now() })
   },
 )
 
@@ -73,7 +73,7 @@ test('sweeps at the same moment, and cancels among them, give the pieces back ex
 
 test('a paid order does not expire', async () => {
   const order = await orderOf('cleo', 'bank_transfer')
-  await markOrderPaid(api.system, { id: order.id, reason: 'Transfer seen' })
+  await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
   api.pass({ days: 30 })
   await sweepNow()
   expect([await order.status(), await order.stock()]).toEqual(['paid', 3])
@@ -83,7 +83,7 @@ test('of payment and runAllJobs at the same moment one comes first, and the stoc
   const orders = []
   for (let number = 1; number <= 5; number++) orders.push(await orderOf(`late${number}`, 'bank_transfer'))
   api.pass({ days: 8 })
-  const settled = orders.map(({ id }) => markOrderPaid(api.system, { id, reason: 'Transfer seen' }))
+  const settled = orders.map(({ id }) => markOrderPaid(api.system, { id, reason: byTransfer }))
   await Promise.all([sweepNow(), ...settled, sweepNow()])
   for (const order of orders) expect([await order.status(), await order.stock()]).toEqual(['paid', 3])
 })

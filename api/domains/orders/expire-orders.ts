@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
-import { changeStatus, giveStockBack } from './change-status.ts'
-import { lockOrder } from './order-rows.ts'
+import { changeStatus } from './change-status.ts'
+import { lockOrder } from './lock-order.ts'
 import { unpaid } from './order-states.ts'
-import { statusReasons } from './status-reasons.ts'
 
 const batchSize = 200
 
 /**
- * Cancels the unpaid orders whose time is over, each in a transaction of its own; answers how many. Several nodes may
- * run it at once.
+ * Cancels unpaid orders past their deadline, each in its own transaction; answers how many. Several nodes may run it at
+ * once.
  */
 export async function expireOrders(ctx: Context): Promise<number> {
   const due = await ctx.database
@@ -36,8 +35,7 @@ const expireOrder = verb({
     const order = await lockOrder(ctx, id)
     if (!order || !unpaid.includes(order.status)) return false
     if (!order.expires_at || order.expires_at > ctx.clock()) return false
-    await giveStockBack(ctx, order)
-    await changeStatus(ctx, order, 'canceled', statusReasons.notPaidInTime)
+    await changeStatus(ctx, order, 'canceled', { reason: { code: 'expired', params: {} } })
     return true
   },
 })

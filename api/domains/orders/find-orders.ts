@@ -1,6 +1,6 @@
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import type { Page } from '../../core/page.ts'
+import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 import { type WholeOrder, withItems } from './order-rows.ts'
 
@@ -10,17 +10,11 @@ export async function findOrders(
   { page, page_size }: { page: number; page_size: number },
 ): Promise<Page<WholeOrder>> {
   const own = ownOrders(ctx)
-  const { count } = await own
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
-  return { rows: await withItems(ctx, rows), count: Number(count) }
+  const { count, rows } = await paged(own.selectAll().orderBy('created_at', 'desc').orderBy('id'), {
+    page,
+    page_size,
+  })
+  return { rows: await withItems(ctx, rows), count }
 }
 
 /** One of the caller's own orders; anyone else's is not there. */

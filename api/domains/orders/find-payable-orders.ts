@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import type { OrderRow } from './order-rows.ts'
 import { unpaid } from './order-states.ts'
 
-/** What must be known of an order to tell whether money is meant for it. */
+/** What is needed of an order to decide whether money is meant for it. */
 export type PayableOrder = Pick<
   OrderRow,
   'id' | 'status' | 'payment_method' | 'total_cents' | 'currency' | 'delivery_address' | 'paid_at'
@@ -17,7 +17,7 @@ export function findOrdersByNumber(ctx: Context, numbers: string[]): Promise<Pay
   return payable(ctx, (orders) => orders.where(sql<boolean>`id = any(${numbers})`))
 }
 
-/** Unpaid orders with one of these totals, those that expire first before the others. */
+/** Unpaid orders with one of these totals, soonest to expire first. */
 export function findUnpaidOrdersByTotal(ctx: Context, cents: number[]): Promise<PayableOrder[]> {
   return payable(ctx, (orders) =>
     orders

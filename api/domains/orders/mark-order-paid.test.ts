@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
-import { givenCheckout, givenOrder } from './order-builders.ts'
+import { byTransfer, givenCheckout, givenOrder } from './order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -16,7 +16,7 @@ async function orderOf(name: string): Promise<string> {
 function changesOf(id: string) {
   return api.database
     .selectFrom('order_status_changes')
-    .select(['to_status', 'reason'])
+    .select(['to_status', 'code', 'staff_note'])
     .where('order_id', '=', id)
     .orderBy('id')
     .execute()
@@ -24,20 +24,20 @@ function changesOf(id: string) {
 
 test('an order that is paid stays paid when more is heard of it, also twice at once', async () => {
   const id = await orderOf('anna')
-  const settle = (reason: string) => markOrderPaid(api.system, { id, reason })
+  const settle = (staff_note: string) => markOrderPaid(api.system, { id, reason: byTransfer, staff_note })
   const [first, second] = await Promise.all([settle('Transfer seen'), settle('Transfer seen')])
   expect([first.status, second.status]).toEqual(['paid', 'paid'])
   expect((await settle('Seen once more')).status).toBe('paid')
   expect(await changesOf(id)).toEqual([
-    { to_status: 'awaiting_payment', reason: 'Placed' },
-    { to_status: 'paid', reason: 'Transfer seen' },
+    { to_status: 'awaiting_payment', code: 'placed', staff_note: null },
+    { to_status: 'paid', code: 'paid_by_transfer', staff_note: 'Transfer seen' },
   ])
 })
 
 test('an order that is on its way is not moved back by a payment', async () => {
   const id = await orderOf('ben')
   await api.database.updateTable('orders').set({ status: 'shipped' }).where('id', '=', id).execute()
-  expect((await markOrderPaid(api.system, { id, reason: 'Transfer seen' })).status).toBe('shipped')
+  expect((await markOrderPaid(api.system, { id, reason: byTransfer })).status).toBe('shipped')
 })
 
 test('only the shop itself settles an order, and only one that is there', async () => {
@@ -48,9 +48,9 @@ test('only the shop itself settles an order, and only one that is there', async 
     { kind: 'staff', accountId, isOwner: true },
     { kind: 'visitor' },
   ] as const) {
-    const settled = markOrderPaid({ ...api.system, actor }, { id, reason: 'I say so' })
+    const settled = markOrderPaid({ ...api.system, actor }, { id, reason: byTransfer })
     await expect(settled).rejects.toMatchObject({ code: 'forbidden' })
   }
-  const missing = markOrderPaid(api.system, { id: '0000000000', reason: 'Who' })
+  const missing = markOrderPaid(api.system, { id: '0000000000', reason: byTransfer })
   await expect(missing).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,68 +1,52 @@
 import { z } from 'zod'
-import { raiseAlert } from '../../alerts/alerts.ts'
+import { PaymentReason } from '../../../contract/status-reasons.ts'
 import { staff, system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { inSavepoint, verb } from '../../core/verb.ts'
-import { recordPurchases } from '../catalogue/purchases.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { changeStatus, piecesOf, recordStatus } from './change-status.ts'
-import { lockOrder, type WholeOrder } from './order-rows.ts'
+import { lockOrder } from './lock-order.ts'
+import type { WholeOrder } from './order-rows.ts'
 import { takesMoney } from './order-states.ts'
-import { statusReasons } from './status-reasons.ts'
 
-const Settled = z.object({ id: z.string(), reason: z.string() })
+const Payment = z.object({ id: z.string(), reason: PaymentReason, staff_note: z.string().optional() })
+type Payment = z.output<typeof Payment>
 
-/** An order that was paid, by the word of the card gateway. */
-export const markOrderPaid = verb({ name: 'orders.settle', may: system, input: Settled, run: settle })
+/** An order that was paid, as the card gateway says. */
+export const markOrderPaid = verb({ name: 'orders.mark-paid', may: system, input: Payment, run: markPaid })
 
-/** An order that was paid, by the word of whoever has seen the money come. */
+/** An order that was paid, as someone says who has seen the money. */
 export const markOrderPaidByStaff = verb({
-  name: 'orders.settle-by-hand',
+  name: 'orders.mark-paid-by-staff',
   may: staff,
-  input: Settled,
-  run: settle,
+  input: Payment,
+  run: markPaid,
   subject: ({ id }) => id,
 })
 
 /**
- * Writes down that an order was paid, whatever has become of it meanwhile. A paid one stays as it is; one that was
- * canceled lives again when its pieces are still there, else it stays canceled and its history says that money came.
+ * Records that an order was paid, whatever has become of it in the meantime. A paid one stays as it is; a canceled one
+ * is revived when its pieces are still there, else it stays canceled and its history says that money came.
  */
-async function settle(ctx: Context, { id, reason }: z.output<typeof Settled>): Promise<WholeOrder> {
+async function markPaid(ctx: Context, { id, ...why }: Payment): Promise<WholeOrder> {
   const order = (await lockOrder(ctx, id)) ?? notFound()
   if (order.paid_at !== null || !takesMoney(order.status)) return order
-  const why = order.status === 'canceled' && (await whyItStays(ctx, order))
-  if (why) {
-    await keepCanceled(ctx, order, reason, why)
-    return notePayment(ctx, order)
-  }
-  const paid = await changeStatus(ctx, order, 'paid', reason)
-  if (order.status === 'canceled') await alertRevival(ctx, order, reason)
-  if (order.account_id !== null) {
-    await recordPurchases(ctx, {
-      account_id: order.account_id,
-      product_ids: piecesOf(order).map(({ product_id }) => product_id),
-    })
-  }
-  return paid
+  const obstacle = order.status === 'canceled' && (await whyItStaysCanceled(ctx, order))
+  return obstacle ? keepCanceled(ctx, order, obstacle, why) : changeStatus(ctx, order, 'paid', why)
 }
 
-/** Money for an order that stays canceled: it can be refunded, and does not bring the order back later. */
-async function notePayment(ctx: Context, order: WholeOrder): Promise<WholeOrder> {
-  const paid_at = ctx.clock()
-  await ctx.database.updateTable('orders').set({ paid_at }).where('id', '=', order.id).execute()
-  return { ...order, paid_at }
-}
-
-/** What stands against a canceled order's living again. */
-async function whyItStays(ctx: Context, order: WholeOrder): Promise<keyof typeof stays | undefined> {
+/** What keeps a canceled order from being revived. */
+async function whyItStaysCanceled(
+  ctx: Context,
+  order: WholeOrder,
+): Promise<'customer_gone' | 'pieces_sold' | undefined> {
   // Nobody is left who waits for the pieces, nor an address to send them to.
-  if (order.account_id === null) return 'customerGone'
-  return (await takeAgain(ctx, order)) ? undefined : 'piecesSold'
+  if (order.account_id === null) return 'customer_gone'
+  return (await takeStockAgain(ctx, order)) ? undefined : 'pieces_sold'
 }
 
-async function takeAgain(ctx: Context, order: WholeOrder): Promise<boolean> {
+async function takeStockAgain(ctx: Context, order: WholeOrder): Promise<boolean> {
   if (order.stock_taken) return true
   const pieces = piecesOf(order)
   if (pieces.length === 0) return false
@@ -76,36 +60,16 @@ async function takeAgain(ctx: Context, order: WholeOrder): Promise<boolean> {
   return true
 }
 
+/** The money can be refunded, and does not bring the order back later. */
 async function keepCanceled(
   ctx: Context,
-  { id }: WholeOrder,
-  reason: string,
-  why: keyof typeof stays,
-): Promise<void> {
-  await recordStatus(ctx, id, 'canceled', 'canceled', `${reason}, ${statusReasons[why]}`)
-  const { kind, text } = stays[why]
-  await raiseAlert(ctx, {
-    kind,
-    subject: `order:${id}`,
-    text: `Order ${id} was paid after it had been canceled, and ${text} (${reason})`,
-  })
-}
-
-const stays = {
-  piecesSold: {
-    kind: 'orders.paid-but-sold',
-    text: 'its pieces are sold. It stays canceled: refund the customer.',
-  },
-  customerGone: {
-    kind: 'orders.paid-but-deserted',
-    text: 'its customer has deleted the account since. It stays canceled: give the money back the way it came.',
-  },
-} as const
-
-function alertRevival(ctx: Context, { id }: WholeOrder, reason: string): Promise<void> {
-  return raiseAlert(ctx, {
-    kind: 'orders.paid-late',
-    subject: `order:${id}`,
-    text: `Order ${id} was paid after it had been canceled. Its pieces were still there, so it is a paid order now; nothing needs doing unless the customer no longer wants it. (${reason})`,
-  })
+  order: WholeOrder,
+  code: 'customer_gone' | 'pieces_sold',
+  { reason: payment, staff_note }: Omit<Payment, 'id'>,
+): Promise<WholeOrder> {
+  const paid_at = ctx.clock()
+  await ctx.database.updateTable('orders').set({ paid_at }).where('id', '=', order.id).execute()
+  const reason = { code, params: { payment } }
+  await recordStatus(ctx, { id: order.id, from: 'canceled', to: 'canceled', reason, staff_note })
+  return { ...order, paid_at }
 }

@@ -5,7 +5,7 @@ import { givenInCart } from '../cart/cart-builders.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { expireOrders } from './expire-orders.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
-import { address, givenCheckout } from './order-builders.ts'
+import { address, byTransfer, givenCheckout } from './order-builders.ts'
 
 const api = await openApi({ rateLimits: true })
 await givenCheckout(api.system)
@@ -52,7 +52,7 @@ test('five unpaid orders are the most of an account: the sixth is refused, keeps
   const [first, second] = placed.map(idOf)
   await person.call('POST /orders/orders/{id}/cancel/', { params: { id: first ?? '' } })
   expect((await place(person)).status).toBe(201)
-  await markOrderPaid(api.system, { id: second ?? '', reason: 'Transfer seen' })
+  await markOrderPaid(api.system, { id: second ?? '', reason: byTransfer })
   expect((await order(person)).status).toBe(201)
   expect((await order(person)).status).toBe(409)
 })
@@ -120,7 +120,7 @@ test('the network of an order is kept as a keyed hash, and only while the order 
   expect(first).toMatch(/^[\w-]{43}$/)
   expect(second).toBe(first)
   await person.call('POST /orders/orders/{id}/cancel/', { params: { id: ids[0] ?? '' } })
-  await markOrderPaid(api.system, { id: ids[1] ?? '', reason: 'Transfer seen' })
+  await markOrderPaid(api.system, { id: ids[1] ?? '', reason: byTransfer })
   expect(await networks()).toEqual([null, null])
   await expect(
     api.database

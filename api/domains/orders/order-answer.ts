@@ -1,10 +1,13 @@
 import type { Order, Shipment } from '../../../contract/shop/orders.ts'
-import { moneyText } from '../../core/money.ts'
-import { dueOf, type WholeOrder } from './order-rows.ts'
-import { hasInvoice, unpaid } from './order-states.ts'
+import { lineCents } from '../../../contract/totals.ts'
+import type { Context } from '../../core/context.ts'
+import { moneyText, signedMoneyText } from '../../core/money.ts'
+import { adjustmentText } from '../../mail/messages/adjustment-text.ts'
+import type { WholeOrder } from './order-rows.ts'
+import { dueOf, hasInvoice, unpaid } from './order-states.ts'
 
 /** An order as its owner sees it. */
-export function orderAnswer(order: WholeOrder): Order {
+export function orderAnswer(ctx: Context, order: WholeOrder): Order {
   return {
     id: order.id,
     status: order.status,
@@ -14,10 +17,20 @@ export function orderAnswer(order: WholeOrder): Order {
       product: { name: item.name, slug: item.slug, thumb_image: item.thumb_image },
       quantity: item.quantity,
       customization: item.customization,
+      ...(item.customization_lines.length > 0 && {
+        customization_lines: item.customization_lines.map(({ label, value }) => ({ label, value })),
+      }),
       unit_price: moneyText(item.unit_price_cents),
-      line_total: moneyText(item.unit_price_cents * item.quantity),
+      line_total: moneyText(lineCents(item)),
     })),
     subtotal: moneyText(order.subtotal_cents),
+    ...(order.adjustments.length > 0 && {
+      adjustments: order.adjustments.map((adjustment) => ({
+        code: adjustment.code,
+        label: adjustmentText(ctx, adjustment),
+        amount: signedMoneyText(adjustment.amount_cents),
+      })),
+    }),
     shipping: moneyText(order.shipping_cents),
     total: moneyText(order.total_cents),
     currency: order.currency,

@@ -18,7 +18,7 @@ export const address: DeliveryAddress = {
   contact_number: '+977 1 4220000',
 }
 
-/** A shop that can sell: its shipping rules, and every payment method unless told. */
+/** A shop that can sell: its shipping rules, and every payment method by default. */
 export async function givenCheckout(system: Context, options: Partial<CheckoutOptions> = {}): Promise<void> {
   await bootstrapShipping(system, {})
   await saveCheckoutOptions(system, {
@@ -43,7 +43,7 @@ export async function givenLooseLimits(system: Context): Promise<void> {
   })
 }
 
-/** An order of a customer to the address in Nepal, by bank transfer unless told. */
+/** An order of a customer to the address in Nepal, by bank transfer by default. */
 export async function givenOrder(
   system: Context,
   order: {
@@ -61,12 +61,15 @@ export async function givenOrder(
   )
 }
 
+/** How an order is paid where a test does not care. */
+export const byTransfer = { code: 'paid_by_transfer' as const, params: {} }
+
 /** The same, paid for. */
 export async function givenPaidOrder(
   system: Context,
   order: Parameters<typeof givenOrder>[1],
 ): Promise<Order> {
   const placed = await givenOrder(system, order)
-  await markOrderPaid(system, { id: placed.id, reason: 'Transfer seen' })
+  await markOrderPaid(system, { id: placed.id, reason: byTransfer })
   return placed
 }

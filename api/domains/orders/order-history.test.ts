@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
+import { mailsOf } from '../../../tests/support/mails.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { expireOrders } from './expire-orders.ts'
 import { givenCheckout, givenOrder } from './order-builders.ts'
@@ -57,8 +58,49 @@ test('a cancellation says by whom, and no more', async () => {
   await expireOrders(api.system)
   const last = async (order: typeof ben) => (await order.seen()).history?.at(-1)
   expect(await last(ben)).toMatchObject({ status: 'canceled', note: 'By the shop' })
-  expect(await last(cleo)).toMatchObject({ status: 'canceled', note: 'As you wished' })
+  expect(await last(cleo)).toMatchObject({ status: 'canceled', note: 'At your request' })
   expect(await last(dora)).toMatchObject({ status: 'canceled', note: 'It was not paid in time' })
+})
+
+test.for([
+  'A part came by bank transfer: $10.00 of $147.00',
+  'Part of the payment arrived by bank transfer',
+  'Paid by card, invoice KH1A1',
+  'Not paid in time',
+])('what staff write steers nothing: a cancellation for "%s" stays one by the shop', async (reason) => {
+  const name = `fay-${reason.length}`
+  const { params, seen } = await orderOf(name)
+  const owner = await api.person('owner', 'owner')
+  const { history } = await owner.call('POST /admin/orders/{id}/cancel/', {
+    params,
+    body: { reason, return_stock: true },
+  })
+  expect(history.at(-1)).toMatchObject({ code: 'by_staff', reason, staff_note: reason })
+  const order = await seen()
+  expect(order.history?.at(-1)).toMatchObject({ status: 'canceled', note: 'By the shop' })
+  expect(JSON.stringify(order)).not.toContain(reason)
+  const mails = await mailsOf(api, { order: params.id, kind: 'orders.canceled' })
+  expect(mails).toMatchObject([{ text: expect.stringContaining('we had to cancel order') }])
+  for (const { text, html } of mails) expect(`${text}${html}`).not.toContain(reason)
+})
+
+test('a payment that staff record keeps their words to themselves, whatever these are', async () => {
+  const { params, seen } = await orderOf('gus')
+  const owner = await api.person('owner', 'owner')
+  const body = { status: 'paid' as const, reason: 'Paid by card, invoice 17, at our own terminal' }
+  await owner.call('POST /admin/orders/{id}/status/', { params, body })
+  expect((await seen()).history?.at(-1)).toMatchObject({ status: 'paid', note: null })
+})
+
+test('a reason that staff choose to show reaches the customer, in the history and in the mail', async () => {
+  const { params, seen } = await orderOf('hal')
+  const owner = await api.person('owner', 'owner')
+  const reason = 'The blade cracked in the fire.'
+  const body = { reason, show_reason: true, return_stock: false }
+  await owner.call('POST /admin/orders/{id}/cancel/', { params, body })
+  expect((await seen()).history?.at(-1)?.note).toBe(`By the shop: ${reason}`)
+  const [mail] = await mailsOf(api, { order: params.id, kind: 'orders.canceled' })
+  expect(mail?.text).toContain(reason)
 })
 
 test('lists leave the history out', async () => {

@@ -19,7 +19,7 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to)
 }
 
-/** What can still be given back of the money that came in. */
+/** What can still be refunded of the money that came in. */
 export function refundableCents(order: {
   paid_at: Date | null
   total_cents: number
@@ -88,4 +88,15 @@ export function deadlineAfterChange(
   const gained = minutesToPay(to)
   const latest = order.created_at.getTime() + (minutesToPay('card_2c2p') + gained) * 60_000
   return new Date(Math.min(now.getTime() + gained * 60_000, latest))
+}
+
+/** Cents that an unpaid order still needs. */
+export function dueOf({
+  total_cents,
+  part_paid_cents,
+}: {
+  total_cents: number
+  part_paid_cents: number
+}): number {
+  return Math.max(0, total_cents - part_paid_cents)
 }

@@ -49,7 +49,7 @@ export async function findSoldOrdersToForget(ctx: Context, yearsKept: number): P
 
 /** Deletes an order with its papers. Whoever keeps payments of it has deleted them before. */
 export const purgeOrder = verb({
-  name: 'orders.forget-order',
+  name: 'orders.purge-order',
   may: system,
   input: z.object({ id: z.string() }),
   run: async (ctx, { id }) => {

@@ -5,11 +5,9 @@ import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { verb } from '../../core/verb.ts'
 import type { GatewayReport } from '../../gateways/payment/card-gateway.ts'
-import { mailFailedPayment } from '../../order-mails/order-mails.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
 import { takesMoney } from '../orders/order-states.ts'
-import { statusReasons } from '../orders/status-reasons.ts'
 import { alertTransfersBeside } from './count-transfer.ts'
 import { nextInquiry } from './inquiry-times.ts'
 import { changePayment, lockPayment, type PaymentRow, paymentByInvoice, recordEvent } from './payment-rows.ts'
@@ -40,7 +38,8 @@ export const applyReport = verb({
       return noteReport(ctx, payment, heard)
     if (to !== 'succeeded') {
       // Not for a page that nobody used until its time was over: such an order is canceled, and told so.
-      if (to === 'failed' && heard.report.outcome === 'failed') await mailFailedPayment(ctx, order)
+      if (to === 'failed' && heard.report.outcome === 'failed')
+        await ctx.orderEffects(ctx, { kind: 'card_payment_failed', order_id: order.id })
       return applyState(ctx, payment, heard, to)
     }
     const isSecond =
@@ -139,7 +138,7 @@ async function settle(ctx: Context, payment: PaymentRow, { via, report }: Heard)
   })
   await markOrderPaid(ctx, {
     id: payment.order_id,
-    reason: `${statusReasons.paidByCard}, invoice ${payment.invoice_number}`,
+    reason: { code: 'paid_by_card', params: { invoice_number: payment.invoice_number } },
   })
   return settled
 }

@@ -1,5 +1,6 @@
-import { raiseAlert, withdrawAlert } from '../../alerts/alerts.ts'
-import { actorName, type Context } from '../../core/context.ts'
+import { endAlert, raiseAlert } from '../../alerts/alerts.ts'
+import { actorName } from '../../core/actor.ts'
+import type { Context } from '../../core/context.ts'
 import { dollars, maxCents } from '../../core/money.ts'
 import { refuse, refuseFields } from '../../core/problem.ts'
 import type { lockAnyOrder } from '../orders/lock-order.ts'
@@ -7,7 +8,6 @@ import { markOrderPaidByStaff } from '../orders/mark-order-paid.ts'
 import { addOrderNote } from '../orders/office/order-notes.ts'
 import { takesMoney } from '../orders/order-states.ts'
 import { recordPartialPayment } from '../orders/record-partial-payment.ts'
-import { statusReasons } from '../orders/status-reasons.ts'
 import { receivedFor } from './bank-rows.ts'
 
 type Order = Awaited<ReturnType<typeof lockAnyOrder>>
@@ -71,8 +71,12 @@ export async function settleWhenThere(
     const text = `${dollars(received_cents)} of ${dollars(total_cents)} has come by bank transfer. Wait for the rest, accept the difference, or refund what came.`
     return tellStaff(ctx, order, 'payments.underpaid', text)
   }
-  const accepted = missing > 0 ? `, ${dollars(missing)} less accepted: ${reason}` : ''
-  await markOrderPaidByStaff(ctx, { id, reason: `${statusReasons.paidByTransfer}${accepted}` })
+  const accepted_cents = Math.max(0, missing) || undefined
+  await markOrderPaidByStaff(ctx, {
+    id,
+    reason: { code: 'paid_by_transfer', params: { accepted_cents } },
+    ...(accepted_cents && { staff_note: reason }),
+  })
   await withdrawUnderpaid(ctx, id)
   if (missing < 0) {
     const text = `Bank transfers brought ${dollars(-missing)} more than the total of ${dollars(total_cents)}. Refund the difference.`
@@ -81,7 +85,7 @@ export async function settleWhenThere(
 }
 
 export function withdrawUnderpaid(ctx: Context, orderId: string): Promise<void> {
-  return withdrawAlert(ctx, { kind: 'payments.underpaid', subject: `order:${orderId}` })
+  return endAlert(ctx, { kind: 'payments.underpaid', subject: `order:${orderId}` })
 }
 
 /** A part came by transfer, and then the whole by card. */

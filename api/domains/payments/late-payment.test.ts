@@ -6,7 +6,7 @@ import { createTwoC2P } from '../../gateways/payment/two-c-two-p.ts'
 import { runAllJobs } from '../../jobs/jobs.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
-import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
+import { byTransfer, givenCheckout, givenOrder } from '../orders/order-builders.ts'
 import { chooseAt, givenCardOrder } from './payment-builders.ts'
 
 const api = await openApiWithCards()
@@ -40,12 +40,15 @@ async function payment(name: string) {
     history: () =>
       api.database
         .selectFrom('order_status_changes')
-        .select(['to_status', 'actor', 'reason'])
+        .select(['to_status', 'actor', 'code', 'params'])
         .where('order_id', '=', order)
         .orderBy('id')
         .execute(),
   }
 }
+
+const plain = (code: string) => ({ code, params: {} })
+const byCard = (order: string) => ({ code: 'paid_by_card', params: { invoice_number: `${order}A1` } })
 
 async function alertsAbout(subject: string): Promise<string[]> {
   const alerts = await api.database
@@ -90,9 +93,9 @@ test('money after the expiry is not lost: the order lives again while its pieces
   expect([await anna.orderStatus(), await anna.stock()]).toEqual(['paid', 4])
   expect((await anna.seen()).status).toBe('succeeded')
   expect(await anna.history()).toEqual([
-    { to_status: 'pending', actor: `customer:${anna.customer.id}`, reason: 'Placed' },
-    { to_status: 'canceled', actor: 'system:runAllJobs', reason: 'Not paid in time' },
-    { to_status: 'paid', actor: 'system:notification', reason: `Paid by card, invoice ${anna.order}A1` },
+    { to_status: 'pending', actor: `customer:${anna.customer.id}`, ...plain('placed') },
+    { to_status: 'canceled', actor: 'system:runAllJobs', ...plain('expired') },
+    { to_status: 'paid', actor: 'system:notification', ...byCard(anna.order) },
   ])
 })
 
@@ -107,7 +110,7 @@ test('when the pieces are sold by then, the order stays canceled and its history
   expect((await ben.history()).at(-1)).toEqual({
     to_status: 'canceled',
     actor: 'system:notification',
-    reason: `Paid by card, invoice ${ben.order}A1, but the pieces are sold: refund the customer`,
+    ...{ code: 'pieces_sold', params: { payment: byCard(ben.order) } },
   })
 })
 
@@ -152,7 +155,7 @@ test('each odd money is told to staff once, however often the gateway repeats it
   expect(await alertsAbout(`payment:${twice.uuid}`)).toEqual(['payments.second-payment'])
   expect(await alertsAbout(`payment:${second}`)).toEqual([])
   const transfer = await payment('transfer')
-  await markOrderPaid(api.system, { id: transfer.order, reason: 'Seen at the bank' })
+  await markOrderPaid(api.system, { id: transfer.order, reason: byTransfer })
   await transfer.pay()
   expect(await transfer.orderStatus()).toBe('paid')
   expect(await alertsAbout(`payment:${transfer.uuid}`)).toEqual(['payments.second-payment'])

@@ -7,7 +7,7 @@ import type {
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
-import type { Page } from '../../core/page.ts'
+import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 import type { PaymentEvents } from '../../database/rows.ts'
 import { findPayment } from './inquire.ts'
@@ -42,17 +42,11 @@ export async function listPayments(
       ]),
     )
   }
-  const { count } = await payments
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await payments
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
-  return { count: Number(count), rows: (rows as PaymentRow[]).map(paymentAnswer) }
+  const { count, rows } = await paged(payments.selectAll().orderBy('created_at', 'desc').orderBy('id'), {
+    page,
+    page_size,
+  })
+  return { count, rows: (rows as PaymentRow[]).map(paymentAnswer) }
 }
 
 /** A payment for staff with its whole timeline. */

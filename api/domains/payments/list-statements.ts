@@ -3,7 +3,7 @@ import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import type { Statement } from '../../../contract/office/statements.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import type { Page } from '../../core/page.ts'
+import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 import type { BankStatements } from '../../database/rows.ts'
 import { lineAnswers } from './line-answers.ts'
@@ -15,16 +15,8 @@ type LineStatus = StatementLine['status']
 export async function listStatements(ctx: Context, { page, page_size }: Paging): Promise<Page<Statement>> {
   staff(ctx.actor)
   const statements = ctx.database.selectFrom('bank_statements')
-  const { count } = await statements
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await statements
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
-  return { rows: await statementAnswers(ctx, rows), count: Number(count) }
+  const { count, rows } = await paged(statements.selectAll().orderBy('id', 'desc'), { page, page_size })
+  return { rows: await statementAnswers(ctx, rows), count }
 }
 
 export async function findStatement(ctx: Context, id: number): Promise<Statement> {
@@ -57,17 +49,12 @@ export async function listLines(
       sql<boolean>`strpos(lower(reference || ' ' || payer_name || ' ' || coalesce(bank_reference, '')), lower(${search})) > 0`,
     )
   }
-  const { count } = await lines
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
   const ordered = statement === undefined ? lines.orderBy('booked_on', 'desc') : lines.orderBy('position')
-  const rows = await ordered
-    .selectAll()
-    .orderBy('id', statement === undefined ? 'desc' : 'asc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
-  return { rows: await lineAnswers(ctx, rows), count: Number(count) }
+  const { count, rows } = await paged(
+    ordered.selectAll().orderBy('id', statement === undefined ? 'desc' : 'asc'),
+    { page, page_size },
+  )
+  return { rows: await lineAnswers(ctx, rows), count }
 }
 
 async function statementAnswers(ctx: Context, rows: Selectable<BankStatements>[]): Promise<Statement[]> {

@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
-import { actorName, type Context } from '../../core/context.ts'
+import { actorName } from '../../core/actor.ts'
+import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import type { Payments } from '../../database/rows.ts'
 import type { PaymentState } from './payment-states.ts'

@@ -23,7 +23,7 @@ function transfersOf(id: string) {
 async function paidBy(id: string) {
   const changes = await api.database
     .selectFrom('order_status_changes')
-    .select(['actor', 'reason'])
+    .select(['actor', 'code'])
     .where('order_id', '=', id)
     .where('to_status', '=', 'paid')
     .execute()
@@ -46,7 +46,7 @@ test('a transfer that was seen at the bank pays its order, and the history says 
       recorded_by: `staff:${staff.id}`,
     },
   ])
-  expect(await paidBy(id)).toEqual([{ actor: `staff:${staff.id}`, reason: 'Paid by bank transfer' }])
+  expect(await paidBy(id)).toEqual([{ actor: `staff:${staff.id}`, code: 'paid_by_transfer' }])
 })
 
 test('more than an amount can hold is not counted, and the order can still be read', async () => {

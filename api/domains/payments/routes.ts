@@ -1,14 +1,11 @@
-import * as alerts from '../../../contract/office/alerts.ts'
 import * as office from '../../../contract/office/payments.ts'
 import * as transfers from '../../../contract/office/statement-lines.ts'
 import * as statements from '../../../contract/office/statements.ts'
 import * as contract from '../../../contract/shop/payments.ts'
-import { listAlerts, resolveAlert } from '../../alerts/alerts.ts'
 import { moneyText } from '../../core/money.ts'
 import { notFound } from '../../core/problem.ts'
 import { listAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
-import { findCheckoutOptions } from '../checkout/checkout-options.ts'
 import { confirmLine } from './confirm-line.ts'
 import { ignoreLine, undoLine } from './ignore-line.ts'
 import { importStatement } from './import-statement.ts'
@@ -21,7 +18,6 @@ import { removeStatement } from './remove-statement.ts'
 import { startCardPayment } from './start-card-payment.ts'
 
 export const paymentRoutes: Route[] = [
-  route(contract.findCheckoutOptions, (ctx) => findCheckoutOptions(ctx), { madeFrom: ['orders'] }),
   route(contract.startCardPayment, (ctx, { body, idempotencyKey }) =>
     startCardPayment(ctx, { order_id: body.order_id, key: idempotencyKey }),
   ),
@@ -44,10 +40,6 @@ export const paymentRoutes: Route[] = [
     const { id } = await inquireForStaff(ctx, params.uuid)
     return findWatchedPayment(ctx, id)
   }),
-  route(alerts.listAlerts, async (ctx, call) =>
-    listAnswer(await listAlerts(ctx, call.query), call, (alert) => alert),
-  ),
-  route(alerts.resolveAlert, (ctx, { params }) => resolveAlert(ctx, params)),
   route(statements.importStatement, async (ctx, { body }) =>
     findStatement(ctx, await importStatement(ctx, body)),
   ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openApiWithCards, type Person } from '../../../tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
-import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
+import { byTransfer, givenCheckout, givenOrder } from '../orders/order-builders.ts'
 import { chooseAt, givenCardOrder } from './payment-builders.ts'
 
 const api = await openApiWithCards()
@@ -87,7 +87,7 @@ test('an order that is not paid by card, is paid, canceled or out of time starts
   const product = await givenProduct(api.system, { slug: 'by-transfer' })
   const transfer = await givenOrder(api.system, { customer: emil, items: [{ product }] })
   expect(await refusal(emil, transfer.id)).toBe('This order is not paid by card.')
-  await markOrderPaid(api.system, { id: emil.order, reason: 'Paid in the shop' })
+  await markOrderPaid(api.system, { id: emil.order, reason: byTransfer })
   expect(await refusal(emil, emil.order)).toBe(over)
   const flora = await buyer('flora')
   await flora.call('POST /orders/orders/{id}/cancel/', { params: { id: flora.order } })

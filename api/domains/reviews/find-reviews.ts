@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import type { Page } from '../../core/page.ts'
+import { type Page, paged } from '../../core/page.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { findProductNames } from '../catalogue/find-product-names.ts'
 import { findPurchases } from '../catalogue/purchases.ts'
@@ -25,22 +25,16 @@ export async function findReviews(
     .selectFrom('reviews')
     .where('is_hidden', '=', false)
     .where('product_id', 'in', [...products.keys()])
-  const { count } = await visible
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await visible
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
+  const { count, rows } = await paged(
+    visible.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    { page, page_size },
+  )
   const accounts = [...new Set(rows.map(({ account_id }) => account_id))]
   const usernames = await findUsernames(ctx, accounts)
   const reviewed = [...new Set(rows.map(({ product_id }) => product_id))]
   const purchases = await findPurchases(ctx, reviewed, accounts)
   return {
-    count: Number(count),
+    count,
     rows: rows.map(({ id, rating, comment, created_at, product_id, account_id }) => ({
       id,
       rating,

@@ -1,7 +1,7 @@
 import type { ModeratedReview } from '../../../contract/office/reviews.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import type { Page } from '../../core/page.ts'
+import { type Page, paged } from '../../core/page.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { findPricedProducts } from '../catalogue/find-priced-products.ts'
 import { findPurchases } from '../catalogue/purchases.ts'
@@ -19,17 +19,11 @@ export async function listReviews(ctx: Context, asked: Asked): Promise<Page<Mode
   let reviews = ctx.database.selectFrom('reviews')
   if (asked.is_hidden !== undefined) reviews = reviews.where('is_hidden', '=', asked.is_hidden)
   if (asked.product) reviews = reviews.where('product_id', '=', asked.product)
-  const { count } = await reviews
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await reviews
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(asked.page_size)
-    .offset((asked.page - 1) * asked.page_size)
-    .execute()
-  return { count: Number(count), rows: await answers(ctx, rows) }
+  const { count, rows } = await paged(
+    reviews.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    asked,
+  )
+  return { count, rows: await answers(ctx, rows) }
 }
 
 export async function moderatedReview(ctx: Context, id: number): Promise<ModeratedReview | undefined> {

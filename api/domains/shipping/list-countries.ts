@@ -1,7 +1,7 @@
 import type { ShippingCountry } from '../../../contract/office/shipping-countries.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import type { Page } from '../../core/page.ts'
+import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 import { rulesOf } from './rule-rows.ts'
 
@@ -21,16 +21,8 @@ export async function listCountries(ctx: Context, asked: Asked): Promise<Page<Sh
       ]),
     )
   }
-  const { count } = await rows
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const found = await rows
-    .orderBy('shipping_countries.name')
-    .limit(asked.page_size)
-    .offset((asked.page - 1) * asked.page_size)
-    .execute()
-  return { count: Number(count), rows: await answers(ctx, found) }
+  const { count, rows: found } = await paged(rows.orderBy('shipping_countries.name'), asked)
+  return { count, rows: await answers(ctx, found) }
 }
 
 export async function showCountry(ctx: Context, code: string): Promise<ShippingCountry> {

@@ -2,7 +2,7 @@ import type { ShippingZone } from '../../../contract/office/shipping-zones.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
-import type { Page } from '../../core/page.ts'
+import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 
 /** The zones in their order, for staff. */
@@ -11,17 +11,8 @@ export async function listZones(
   { page, page_size }: { page: number; page_size: number },
 ): Promise<Page<ShippingZone>> {
   staff(ctx.actor)
-  const { count } = await ctx.database
-    .selectFrom('shipping_zones')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await zones(ctx)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
-  return { count: Number(count), rows: rows.map(zoneAnswer) }
+  const { count, rows } = await paged(zones(ctx).orderBy('position').orderBy('id'), { page, page_size })
+  return { count, rows: rows.map(zoneAnswer) }
 }
 
 export async function showZone(ctx: Context, id: number): Promise<ShippingZone> {

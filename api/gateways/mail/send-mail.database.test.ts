@@ -10,7 +10,10 @@ import { createSmtpMail } from './smtp-mail.ts'
 const api = await openApi()
 const server = await serveMail()
 const logged: string[] = []
-const log = createLog('error', (line) => logged.push(line))
+const given = {
+  log: createLog('error', (line) => logged.push(line)),
+  retentionClock: async () => undefined,
+}
 const smtp = createSmtpMail(`smtp://${server.host}`)
 await saveSiteSettings(api.system, {
   site_title: 'Karda of Bhojpur',
@@ -27,7 +30,7 @@ const write = (message: string) =>
 
 test('an open shop sends what waits, from and to the address of its settings', async () => {
   await write('Before the start')
-  const stop = startMailSender(api.system, smtp, log)
+  const stop = startMailSender(api.system, smtp, given)
   await vi.waitFor(() => expect(server.received).toHaveLength(1), 5000)
   await stop()
   expect(server.received[0]).toMatchObject({ from: 'shop@example.com', to: ['shop@example.com'] })
@@ -44,11 +47,11 @@ test('closing does not wait for a mail server that never answers, and its mail i
       return new Promise(() => {})
     },
   }
-  const stop = startMailSender(api.system, silent, log)
+  const stop = startMailSender(api.system, silent, given)
   await reached.promise
   await stop()
   api.pass({ minutes: 5 })
-  const stopAgain = startMailSender(api.system, smtp, log)
+  const stopAgain = startMailSender(api.system, smtp, given)
   await vi.waitFor(() => expect(server.received).toHaveLength(2), 5000)
   await stopAgain()
 })
@@ -56,7 +59,7 @@ test('closing does not wait for a mail server that never answers, and its mail i
 test('the log says which mail was given up, and nothing of what is in it', async () => {
   server.behave({ at: 'recipient', code: 550, says: 'No mailbox shop@example.com' })
   await write('A secret')
-  const stop = startMailSender(api.system, smtp, log)
+  const stop = startMailSender(api.system, smtp, given)
   await vi.waitFor(() => expect(logged).toHaveLength(1), 5000)
   await stop()
   expect(JSON.parse(logged[0] ?? '')).toEqual({

@@ -88,7 +88,7 @@ const option = record({
   label: word,
   kind: oneOf('text', 'choice'),
   choices: optional(list(record({ value: word, label: word, surcharge }))),
-  longest: optional(id),
+  max_length: optional(id),
   surcharge_steps: optional(list(record({ up_to: id, surcharge }))),
   note: orNull(word),
 })

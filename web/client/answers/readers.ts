@@ -39,6 +39,12 @@ export const id = whole(1)
 export const count = whole(0)
 
 /** Dollars; some backends write numbers. */
+/** Money that may be less than nothing, as a discount is. */
+export const signedMoney: Reader<string> = (given) => {
+  const read = String(given)
+  return /^-?\d{1,9}\.\d{2}$/.test(read) ? read : unreadable()
+}
+
 export const money: Reader<string> = (given) => amount(0, 999_999_999)(given).toFixed(2)
 
 export const time: Reader<string> = (given) =>

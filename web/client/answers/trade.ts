@@ -7,12 +7,15 @@ import {
   every,
   flag,
   id,
+  list,
   money,
+  oneOf,
   optional,
   or,
   orNull,
   type Reader,
   record,
+  signedMoney,
   slug,
   text,
   time,
@@ -31,6 +34,9 @@ const customization = orNull((given) => {
   return Object.fromEntries(wishes)
 })
 
+/** The same in words; another backend may leave it out. */
+const customizationLines = optional(list(record({ label: word, value: text })))
+
 const linePicture = record({
   image: textOrNone,
   thumb_image: textOrNone,
@@ -42,6 +48,7 @@ const cartItem = record({
   id,
   quantity: id,
   customization,
+  customization_lines: customizationLines,
   product: record({
     id: idOrNone,
     name: word,
@@ -79,6 +86,7 @@ const orderItem = record({
   product: record({ name: word, slug: or(slug, ''), thumb_image: wordOrNull }),
   quantity: id,
   customization,
+  customization_lines: customizationLines,
   unit_price: money,
   line_total: money,
 })
@@ -93,6 +101,7 @@ export const order = record({
   payment_method: textOrNone as Reader<PaymentMethod>,
   items: every(orderItem),
   subtotal: money,
+  adjustments: optional(every(record({ code: oneOf('promotion'), label: word, amount: signedMoney }))),
   shipping: money,
   total: money,
   currency: or(text, 'USD') as Reader<'USD'>,

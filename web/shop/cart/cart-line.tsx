@@ -17,7 +17,7 @@ import { QuantityField } from './quantity-field.tsx'
 type Props = { item: CartItem; onRemoved: (item: CartItem) => void }
 
 export function CartLine({ item, onRemoved }: Props) {
-  const { product, quantity, customization } = item
+  const { product, quantity } = item
   const { busy, error, attempt } = useAttempt()
   const errorId = useId()
   const faultId = useId()
@@ -36,7 +36,7 @@ export function CartLine({ item, onRemoved }: Props) {
       </td>
       <th scope="row" className={styles.name}>
         <Link to={`/products/${product.slug}`}>{product.name}</Link>
-        <CustomizationList of={customization} />
+        <CustomizationList of={item} />
         <PriceChange item={item} onSeen={() => change(quantity)} />
         <span id={faultId} className={styles.error}>
           {item.unavailable_reason}

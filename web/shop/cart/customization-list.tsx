@@ -1,18 +1,28 @@
-import type { Customization } from '../../../contract/shop/cart.ts'
+import type { CartItem } from '../../../contract/shop/cart.ts'
 import styles from './customization-list.module.css'
-import { customizationParts } from './customization-text.ts'
 
-/** What was wished for a piece, one line each: 'blade finish: Blackened'. */
-export function CustomizationList({ of }: { of: Customization | undefined }) {
-  const parts = customizationParts(of)
-  if (parts.length === 0) return null
+/** `customization_lines` are there when the backend says how a customization reads. */
+export type Customized = Partial<Pick<CartItem, 'customization' | 'customization_lines'>>
+
+/** How a piece is customized, one line each: 'blade finish: blackened'. */
+export function CustomizationList({ of }: { of: Customized }) {
+  const lines = linesOf(of)
+  if (lines.length === 0) return null
   return (
     <ul className={styles.list}>
-      {parts.map(({ key, value }) => (
-        <li key={key} dir="auto">
-          {key}: {value}
+      {lines.map(({ label, value }) => (
+        <li key={label} dir="auto">
+          {label}: {value}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Another backend does not tell a choice from a text, so values stay as they are. */
+export function linesOf({ customization, customization_lines }: Customized) {
+  return (
+    customization_lines ??
+    Object.entries(customization ?? {}).map(([key, value]) => ({ label: key.replaceAll('_', ' '), value }))
   )
 }

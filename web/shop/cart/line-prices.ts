@@ -1,4 +1,5 @@
 import type { CartItem } from '../../../contract/shop/cart.ts'
+import { amountOf, centsOf, lineCents } from '../../../contract/totals.ts'
 
 type Line = Pick<CartItem, 'quantity' | 'unit_price' | 'line_total'> & { product: { price: string } }
 
@@ -7,9 +8,8 @@ export function unitPrice({ unit_price, product }: Line): string {
   return unit_price ?? product.price
 }
 
-/** In dollars with two decimals; counted in cents, as floats would lose some. */
+/** In dollars with two decimals. */
 export function lineTotal(line: Line): string {
   if (line.line_total) return line.line_total
-  const cents = Math.round(Number(unitPrice(line)) * 100) * line.quantity
-  return (cents / 100).toFixed(2)
+  return amountOf(lineCents({ quantity: line.quantity, unit_price_cents: centsOf(unitPrice(line)) }))
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Order } from '../../../contract/shop/orders.ts'
 import { dollars } from '../../../ui/money.ts'
 import styles from './summary.module.css'
 
@@ -14,21 +15,38 @@ export function Summary({ title, children }: { title: string; children: ReactNod
 
 type Sums = {
   subtotal: string
+  /** What makes it cost more or less than that and shipping. */
+  adjustments?: Order['adjustments']
   /** An amount, or words where there is none yet. */
   shipping: ReactNode
   total: string
   shippingLabel?: ReactNode
-  /** What of the total was given back. */
+  /** What of the total was refunded. */
   refunded?: string | undefined
 }
 
-export function SummarySums({ subtotal, shipping, total, shippingLabel = 'Shipping', refunded }: Sums) {
+export function SummarySums({
+  subtotal,
+  adjustments = [],
+  shipping,
+  total,
+  shippingLabel = 'Shipping',
+  refunded,
+}: Sums) {
   return (
     <dl className={styles.sums}>
       <div>
         <dt>Subtotal</dt>
         <dd>{dollars(subtotal)}</dd>
       </div>
+      {adjustments.map(({ label, amount }, index) => (
+        // Neither code nor words are unlike each other, and the list never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>{dollars(amount)}</dd>
+        </div>
+      ))}
       <div>
         <dt>{shippingLabel}</dt>
         <dd>{shipping}</dd>

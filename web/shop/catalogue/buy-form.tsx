@@ -5,27 +5,27 @@ import { dollars } from '../../../ui/money.ts'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Toast } from '../../../ui/toast.tsx'
 import styles from './buy-form.module.css'
-import { plainCustomization, priceWithOptions, wishErrors } from './customization.ts'
+import { customizationErrors, plainCustomization, priceWithOptions } from './customization.ts'
 import { CustomizationFields } from './customization-fields.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-/** How the piece is wanted, how many, and the button that takes it. */
+/** How the piece is customized, how many, and the button that takes it. */
 export function BuyForm({ product }: { product: Product }) {
   const { price, stock, customization_options: options = [] } = product
-  const [wishes, setWishes] = useState(() => plainCustomization(options))
+  const [customization, setCustomization] = useState(() => plainCustomization(options))
   const [quantity, setQuantity] = useState(1)
   const [refused, setRefused] = useState(false)
   const { add, busy, message } = useAddToCart(product)
-  const errors = refused ? wishErrors(options, wishes) : {}
+  const errors = refused ? customizationErrors(options, customization) : {}
   const soldOut = stock === 0
-  const sum = dollars((priceWithOptions(price, options, wishes) * quantity) / 100)
+  const sum = dollars((priceWithOptions(price, options, customization) * quantity) / 100)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const faulty = Object.keys(wishErrors(options, wishes))[0]
-    setRefused(faulty !== undefined)
-    if (faulty) focusOn(event.currentTarget, faulty)
-    else await add(quantity, wishes)
+    const wrong = Object.keys(customizationErrors(options, customization))[0]
+    setRefused(wrong !== undefined)
+    if (wrong) focusOn(event.currentTarget, wrong)
+    else await add(quantity, customization)
   }
 
   return (
@@ -33,9 +33,9 @@ export function BuyForm({ product }: { product: Product }) {
       {!soldOut && (
         <CustomizationFields
           options={options}
-          wishes={wishes}
+          values={customization}
           errors={errors}
-          onWish={(key, wish) => setWishes((before) => ({ ...before, [key]: wish }))}
+          onChange={(key, value) => setCustomization((before) => ({ ...before, [key]: value }))}
         />
       )}
       <div className={styles.act}>

@@ -1,21 +1,22 @@
+import { letterCount } from '../../../contract/customization.ts'
 import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { dollars } from '../../../ui/money.ts'
-import { letterCount, type Wishes } from './customization.ts'
+import type { CustomizationInput } from './customization.ts'
 
 type Props = {
   options: readonly CustomizationOption[]
-  wishes: Wishes
-  onWish: (key: string, wish: string) => void
-  /** What is wrong with a wish, by option key. */
+  values: CustomizationInput
+  onChange: (key: string, value: string) => void
+  /** What is wrong with a value, by option key. */
   errors: Record<string, string | undefined>
 }
 
-export function CustomizationFields({ options, wishes, onWish, errors }: Props) {
+export function CustomizationFields({ options, values, onChange, errors }: Props) {
   return choicesFirst(options).map((option) => {
-    const wish = wishes[option.key] ?? ''
-    const onChange = (value: string) => onWish(option.key, value)
+    const value = values[option.key] ?? ''
+    const change = (next: string) => onChange(option.key, next)
     const error = errors[option.key]
     if (option.kind === 'choice') {
       return (
@@ -23,8 +24,8 @@ export function CustomizationFields({ options, wishes, onWish, errors }: Props) 
           key={option.key}
           legend={option.label}
           name={option.key}
-          value={wish}
-          onChange={onChange}
+          value={value}
+          onChange={change}
           error={error}
           choices={(option.choices ?? []).map(({ value, label, surcharge }) => ({
             value,
@@ -39,10 +40,10 @@ export function CustomizationFields({ options, wishes, onWish, errors }: Props) 
         key={option.key}
         label={option.label}
         name={option.key}
-        value={wish}
-        onChange={(event) => onChange(event.target.value)}
+        value={value}
+        onChange={(event) => change(event.target.value)}
         autoComplete="off"
-        hint={textHint(option, wish)}
+        hint={textHint(option, value)}
         error={error}
       />
     )
@@ -55,9 +56,16 @@ function choicesFirst(options: readonly CustomizationOption[]): CustomizationOpt
 }
 
 /** How long it may be and what it costs, then what else there is to know. */
-function textHint({ longest, surcharge_steps: steps = [], note }: CustomizationOption, wish: string): string {
-  const length = letterCount(wish.trim())
-  const limit = longest ? (length > 0 ? `${length} of ${longest} letters.` : `Up to ${longest} letters.`) : ''
+function textHint(
+  { max_length, surcharge_steps: steps = [], note }: CustomizationOption,
+  text: string,
+): string {
+  const length = letterCount(text.trim())
+  const limit = max_length
+    ? length > 0
+      ? `${length} of ${max_length} letters.`
+      : `Up to ${max_length} letters.`
+    : ''
   const costs = steps.map(({ up_to, surcharge }) => `up to ${up_to} +${dollars(surcharge)}`).join(', ')
   return [limit, costs && `${capital(costs)}.`, note && `${capital(note.replace(/\.$/, ''))}.`]
     .filter(Boolean)

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
 import {
   chosenCustomization,
-  letterCount,
+  customizationErrors,
   plainCustomization,
   priceWithOptions,
-  wishErrors,
 } from './customization.ts'
 
 const edge: CustomizationOption = {
@@ -21,7 +20,7 @@ const engraving: CustomizationOption = {
   key: 'engraving',
   label: 'Engraving',
   kind: 'text',
-  longest: 40,
+  max_length: 40,
   surcharge_steps: [
     { up_to: 20, surcharge: '8.00' },
     { up_to: 40, surcharge: '14.00' },
@@ -35,21 +34,16 @@ test('a piece as it comes carries no customization', () => {
   expect(priceWithOptions('139.00', options, plainCustomization(options))).toBe(13_900)
 })
 
-test('wishes are sent trimmed by their key and add their surcharge', () => {
-  const wishes = { edge: 'Razor', engraving: ' Anita ' }
-  expect(chosenCustomization(options, wishes)).toEqual({ edge: 'Razor', engraving: 'Anita' })
-  expect(priceWithOptions('139.00', options, wishes)).toBe(13_900 + 600 + 800)
+test('a customization is sent trimmed by their key and add its surcharges', () => {
+  const input = { edge: 'Razor', engraving: ' Anita ' }
+  expect(chosenCustomization(options, input)).toEqual({ edge: 'Razor', engraving: 'Anita' })
+  expect(priceWithOptions('139.00', options, input)).toBe(13_900 + 600 + 800)
   expect(priceWithOptions('139.00', options, { engraving: 'x'.repeat(21) })).toBe(13_900 + 1400)
 })
 
-test('a syllable of Devanagari counts as one letter', () => {
-  expect(letterCount('अनिता')).toBe(3)
-  expect(letterCount('Anita')).toBe(5)
-})
-
-test('a text beyond its longest is refused before it is sent', () => {
-  expect(wishErrors(options, { engraving: 'x'.repeat(40) })).toEqual({})
-  expect(wishErrors(options, { engraving: 'x'.repeat(41) })).toEqual({
-    engraving: 'Ensure this field has no more than 40 characters.',
+test('a text that is too long is refused before it is sent', () => {
+  expect(customizationErrors(options, { engraving: 'x'.repeat(40) })).toEqual({})
+  expect(customizationErrors(options, { engraving: 'x'.repeat(41) })).toEqual({
+    engraving: 'Please keep it to 40 letters.',
   })
 })

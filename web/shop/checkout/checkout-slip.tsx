@@ -23,6 +23,7 @@ export function CheckoutSlip({ cart, quoted, onRetry }: Props) {
           picture: item.product.main_image?.thumb_image || item.product.main_image?.image,
           quantity: item.quantity,
           customization: item.customization,
+          customization_lines: item.customization_lines,
           total: lineTotal(item),
         }))}
       />

@@ -1,5 +1,7 @@
-/** Subtotal and shipping in dollars, counted in cents; the server has the last word when the order is placed. */
+import { amountOf, centsOf, totalCents } from '../../../contract/totals.ts'
+
+/** Subtotal and shipping in dollars; the server has the last word when the order is placed. */
 export function checkoutTotal(subtotal: string, shipping: string | null | undefined): string {
-  const cents = (amount: string) => Math.round(Number(amount) * 100)
-  return ((cents(subtotal) + cents(shipping ?? '0')) / 100).toFixed(2)
+  const sums = { subtotal_cents: centsOf(subtotal), shipping_cents: centsOf(shipping ?? 0) }
+  return amountOf(totalCents({ ...sums, adjustment_cents: 0 }))
 }

@@ -52,14 +52,19 @@ function Slip({ order }: Incoming) {
   return (
     <Summary title="Your order">
       <OrderLines
-        lines={order.items.map(({ id, product, quantity, customization, line_total }) => ({
-          ...{ id, quantity, customization },
+        lines={order.items.map(({ product, line_total, ...item }) => ({
+          ...item,
           name: product.name,
           picture: product.thumb_image,
           total: line_total,
         }))}
       />
-      <SummarySums subtotal={order.subtotal} shipping={dollars(order.shipping)} total={order.total} />
+      <SummarySums
+        subtotal={order.subtotal}
+        adjustments={order.adjustments}
+        shipping={dollars(order.shipping)}
+        total={order.total}
+      />
     </Summary>
   )
 }

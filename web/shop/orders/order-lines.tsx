@@ -1,15 +1,13 @@
-import type { Customization } from '../../../contract/shop/cart.ts'
 import { dollars } from '../../../ui/money.ts'
-import { CustomizationList } from '../cart/customization-list.tsx'
+import { CustomizationList, type Customized } from '../cart/customization-list.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import styles from './order-lines.module.css'
 
-export type OrderLine = {
+export type OrderLine = Customized & {
   id: number
   name: string
   picture: string | null | undefined
   quantity: number
-  customization: Customization | undefined
   total: string
 }
 
@@ -17,13 +15,13 @@ export type OrderLine = {
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul className={styles.lines}>
-      {lines.map(({ id, name, picture, quantity, customization, total }) => (
+      {lines.map(({ id, name, picture, quantity, total, ...line }) => (
         <li key={id}>
           <LinePicture picture={picture ? { thumb_image: picture, image: picture } : null} />
           <div>
             {name}
             {quantity > 1 && ` × ${quantity}`}
-            <CustomizationList of={customization} />
+            <CustomizationList of={line} />
           </div>
           <span>{dollars(total)}</span>
         </li>

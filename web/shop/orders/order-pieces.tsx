@@ -9,7 +9,7 @@ import styles from './order-pieces.module.css'
 export function OrderPieces({ order: { items, status } }: { order: Order }) {
   return (
     <ul className={styles.pieces}>
-      {items.map(({ id, product, quantity, customization, unit_price, line_total }) => (
+      {items.map(({ id, product, quantity, unit_price, line_total, ...item }) => (
         <li key={id}>
           <LinePicture
             picture={product.thumb_image ? { thumb_image: product.thumb_image, image: '' } : null}
@@ -18,7 +18,7 @@ export function OrderPieces({ order: { items, status } }: { order: Order }) {
             <h3>
               <Link to={`/products/${product.slug}`}>{product.name}</Link>
             </h3>
-            <CustomizationList of={customization} />
+            <CustomizationList of={item} />
             {quantity > 1 && (
               <p className="quiet small">
                 {quantity} × {dollars(unit_price)}

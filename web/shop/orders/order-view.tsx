@@ -55,11 +55,12 @@ export function OrderView({ loaded }: { loaded: Order }) {
 }
 
 function Slip({ order }: { order: Order }) {
-  const { subtotal, shipping, total, refunded, delivery_address } = order
+  const { subtotal, adjustments, shipping, total, refunded, delivery_address } = order
   return (
     <Summary title="Amounts">
       <SummarySums
         subtotal={subtotal}
+        adjustments={adjustments}
         shipping={dollars(shipping)}
         total={total}
         refunded={Number(refunded ?? 0) > 0 ? refunded : undefined}

@@ -3,7 +3,7 @@ import { openApi } from '../../../../tests/support/api.ts'
 import { givenProduct } from '../../catalogue/catalogue-builders.ts'
 import { expireOrders } from '../expire-orders.ts'
 import { markOrderPaid } from '../mark-order-paid.ts'
-import { givenCheckout, givenOrder, givenPaidOrder } from '../order-builders.ts'
+import { byTransfer, givenCheckout, givenOrder, givenPaidOrder } from '../order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -45,7 +45,7 @@ test('a paid order is canceled first and refunded after it; an alert stands in b
   expect(await stock()).toBe(5)
   expect(await alerts()).toMatchObject([
     {
-      text: `Order ${id} was canceled after it was paid. Please give $${canceled.total} back and write the refund down.`,
+      text: `Order ${id} was canceled after it was paid. Please refund $${canceled.total} and record the refund.`,
       resolved_at: null,
     },
   ])
@@ -66,7 +66,7 @@ test('pieces that cannot be sold again stay out of stock', async () => {
 test('a canceled order that was paid does not come back to life when its money is told once more', async () => {
   const { params, id, order } = await orderOf('dora', givenPaidOrder)
   await staff.call(cancel, { params, body: gone })
-  await markOrderPaid(api.system, { id, reason: 'Told again' })
+  await markOrderPaid(api.system, { id, reason: byTransfer })
   expect((await order()).status).toBe('canceled')
 })
 
@@ -80,7 +80,7 @@ test('money that came too late is owed too: it can be refunded, and the order st
     customer: other,
     items: [{ product: { id: product?.id ?? 0 }, quantity: 3 }],
   })
-  await markOrderPaid(api.system, { id, reason: 'Transfer seen' })
+  await markOrderPaid(api.system, { id, reason: byTransfer })
   const late = await order()
   expect(late).toMatchObject({ status: 'canceled', refundable: late.total, has_invoice: false })
   const body = { amount: late.total, reason: 'Sold out', gateway_reference: 'R-2' }

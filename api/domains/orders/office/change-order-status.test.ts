@@ -27,7 +27,7 @@ test('an order goes through the workshop to its customer, each step once and wri
   expect(completed.next_statuses).toEqual(['refunded'])
   expect(completed.history.map(({ to, name, reason }) => [to, name, reason])).toEqual([
     ['awaiting_payment', 'anna', 'Placed'],
-    ['paid', null, 'Transfer seen'],
+    ['paid', null, 'Paid by bank transfer'],
     ['processing', 'sita', 'In the workshop'],
     ['shipped', 'sita', 'DHL'],
     ['completed', 'sita', 'Signed for'],
@@ -35,7 +35,7 @@ test('an order goes through the workshop to its customer, each step once and wri
   const log = await api.database
     .selectFrom('audit_log')
     .select(['actor', 'verb', 'subject'])
-    .where('verb', '=', 'orders.move')
+    .where('verb', '=', 'orders.change-status')
     .orderBy('id')
     .execute()
   expect(log.map(({ subject }) => subject)).toEqual([

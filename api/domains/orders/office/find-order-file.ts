@@ -17,7 +17,7 @@ export type OrderFile = ListedOrder & {
   notes: Selectable<OrderNotes>[]
   refunds: (RefundRow & { credit_note: string | null })[]
   invoice: { number: string; issued_at: Date } | null
-  /** By actor as histories keep it: 'staff:3' → 'sita'. */
+  /** Usernames by actor as histories store it: 'staff:3' → 'sita'. */
   names: Map<string, string>
 }
 

@@ -109,9 +109,10 @@ test('one order tells everything that happened to it, and who did it', async () 
   const at = '2026-11-22T10:00:00.000Z'
   const placed = { actor: `customer:${ben.id}`, name: 'ben', from: null, to: 'awaiting_payment', at }
   const paid = { actor: 'system:test', name: null, from: 'awaiting_payment', to: 'paid', at }
+  const unsaid = { staff_note: null, is_note_public: false }
   expect(order.history).toEqual([
-    { ...placed, reason: 'Placed' },
-    { ...paid, reason: 'Transfer seen' },
+    { ...placed, reason: 'Placed', code: 'placed', ...unsaid },
+    { ...paid, reason: 'Paid by bank transfer', code: 'paid_by_transfer', ...unsaid },
   ])
 })
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { listOfficeOrders } from '../../../../contract/office/orders.ts'
 import { staff } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
-import type { Page } from '../../../core/page.ts'
+import { type Page, paged } from '../../../core/page.ts'
 import { findAccountsByEmail, findPeople } from '../../accounts/find-account.ts'
 import { type WholeOrder, withItems } from '../order-rows.ts'
 
@@ -20,17 +20,11 @@ export async function listOrders(ctx: Context, wanted: Wanted): Promise<Page<Lis
   const { page, page_size } = wanted
   const [column, direction] = orderings[wanted.ordering]
   const orders = await wantedOrders(ctx, wanted)
-  const { count } = await orders
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await orders
-    .selectAll()
-    .orderBy(column, direction)
-    .orderBy('id')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
-  return { count: Number(count), rows: await withCustomers(ctx, await withItems(ctx, rows)) }
+  const { count, rows } = await paged(orders.selectAll().orderBy(column, direction).orderBy('id'), {
+    page,
+    page_size,
+  })
+  return { count, rows: await withCustomers(ctx, await withItems(ctx, rows)) }
 }
 
 const orderings = {

@@ -1,9 +1,13 @@
 import type { OfficeOrder, OfficeOrderLine } from '../../../../contract/office/orders.ts'
 import type { OrderStatus } from '../../../../contract/shop/orders.ts'
+import type { StatusReason } from '../../../../contract/status-reasons.ts'
+import type { Context } from '../../../core/context.ts'
 import { moneyText } from '../../../core/money.ts'
+import { messagesOf } from '../../../mail/messages/messages-of.ts'
+import { wordsFor } from '../../../mail/messages/reason-words.ts'
 import { orderAnswer } from '../order-answer.ts'
 import { nextByStaff, refundableCents } from '../order-states.ts'
-import type { OrderFile } from './find-order-file.ts'
+import { findOrderFile, type OrderFile } from './find-order-file.ts'
 import type { ListedOrder } from './list-orders.ts'
 
 /** An order as a line of the list of staff. */
@@ -27,21 +31,29 @@ export function officeOrderLine(order: ListedOrder): OfficeOrderLine {
   }
 }
 
+/** Any order as staff see it, by its number. */
+export async function showOfficeOrder(ctx: Context, id: string): Promise<OfficeOrder> {
+  return officeOrderAnswer(ctx, await findOrderFile(ctx, id))
+}
+
 /** An order as staff see it: all of it. */
-export function officeOrderAnswer(order: OrderFile): OfficeOrder {
-  const { items, ...shown } = orderAnswer(order)
+function officeOrderAnswer(ctx: Context, order: OrderFile): OfficeOrder {
+  const { items, ...shown } = orderAnswer(ctx, order)
   const by = (actor: string) => ({ actor, name: order.names.get(actor) ?? null })
   return {
     ...shown,
     ...officeOrderLine(order),
     items: items.map((item, index) => ({ ...item, ...measuresOf(order.items[index]) })),
     age_confirmed: order.age_confirmed,
-    history: order.changes.map(({ from_status, to_status, actor, reason, at }) => ({
-      ...by(actor),
-      from: from_status as OrderStatus | null,
-      to: to_status as OrderStatus,
-      reason,
-      at: at.toISOString(),
+    history: order.changes.map((change) => ({
+      ...by(change.actor),
+      from: change.from_status as OrderStatus | null,
+      to: change.to_status as OrderStatus,
+      reason: reasonText(ctx, change),
+      code: change.code as StatusReason['code'],
+      staff_note: change.staff_note,
+      is_note_public: change.is_note_public,
+      at: change.at.toISOString(),
     })),
     notes: order.notes.map(({ id, text, actor, at }) => ({
       ...by(actor),
@@ -63,6 +75,16 @@ export function officeOrderAnswer(order: OrderFile): OfficeOrder {
     refundable: moneyText(refundableCents(order)),
     next_statuses: nextByStaff(order),
   }
+}
+
+/** What staff decided reads in their own words where they gave any; elsewhere their note follows those of the code. */
+function reasonText(
+  ctx: Context,
+  { to_status, staff_note, ...change }: OrderFile['changes'][number],
+): string {
+  if (staff_note && ['by_staff', 'refunded'].includes(change.code)) return staff_note
+  const words = wordsFor(messagesOf(ctx).staffHistory, change as StatusReason, to_status as OrderStatus)
+  return staff_note ? `${words}: ${staff_note}` : words
 }
 
 function measuresOf(item: ListedOrder['items'][number] | undefined) {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { addOrderNote as note } from '../../../../contract/office/orders.ts'
+import { actorName } from '../../../core/actor.ts'
 import { staff } from '../../../core/allow.ts'
-import { actorName, type Context } from '../../../core/context.ts'
+import type { Context } from '../../../core/context.ts'
 import { withIdempotencyKey } from '../../../core/idempotency.ts'
 import { verb } from '../../../core/verb.ts'
 import { lockAnyOrder } from '../lock-order.ts'
 
-/** Writes down what staff want to remember of an order; no customer sees it. Answers the order's number. */
+/** Adds a note by staff to an order; no customer sees it. Answers the order's number. */
 export const addOrderNote = verb({
   name: 'orders.add-note',
   may: staff,

@@ -100,7 +100,7 @@ test('the same refund typed in by two people counts once: the second is told', a
   const answers = await Promise.all([1, 2, 3].map(() => give('50.00', { gateway_reference: 'R-7' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
-    detail: 'The refund R-7 of this order is written down already.',
+    detail: 'The refund R-7 of this order is recorded already.',
   })
   expect(await order()).toMatchObject({ refunded: '50.00' })
 })
@@ -138,7 +138,7 @@ test('what was not paid is not given back', async () => {
 })
 
 test.for([
-  [{ amount: '218.01' }, { amount: ['At most 218.00 can be given back.'] }],
+  [{ amount: '218.01' }, { amount: ['At most 218.00 can be refunded.'] }],
   [{ amount: '0.00' }, { amount: ['An amount above zero is needed.'] }],
   [{ reason: ' ' }, { reason: ['This field may not be blank.'] }],
   [{ gateway_reference: '' }, { gateway_reference: ['This field may not be blank.'] }],

@@ -1,50 +1,47 @@
 import { z } from 'zod'
 import { refundOrder as refund } from '../../../../contract/office/orders.ts'
 import { Id } from '../../../../contract/wire.ts'
-import { endAlert } from '../../../alerts/alerts.ts'
+import { actorName } from '../../../core/actor.ts'
 import { staff } from '../../../core/allow.ts'
-import { actorName, type Context } from '../../../core/context.ts'
+import type { Context } from '../../../core/context.ts'
 import { withIdempotencyKey } from '../../../core/idempotency.ts'
 import { jsonb } from '../../../core/jsonb.ts'
 import { centsOf, moneyText } from '../../../core/money.ts'
+import type { Pieces } from '../../../core/order-events.ts'
 import { refuse, refuseFields } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
-import { mailRefund } from '../../../order-mails/order-mails.ts'
-import { issueCreditNote } from '../../invoicing/issue-credit-note.ts'
-import { changeStatus, returnPieces } from '../change-status.ts'
+import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
 import type { WholeOrder } from '../order-rows.ts'
 import { refundableCents } from '../order-states.ts'
-import { refundDue } from './cancel-order-by-staff.ts'
 
 const Refund = refund.body.extend({ id: z.string() })
 type Refund = z.output<typeof Refund>
 
 /**
- * Writes down money that was given back at the gateway or the bank; answers the refund's id. The order is held, so two
+ * Records money that was refunded at the gateway or the bank; answers the refund's id. The order is locked, so two
  * refunds come one after the other, and the second sees what the first has left.
  */
 export const refundOrder = verb({
   name: 'orders.refund',
   may: staff,
   input: Refund.extend({ key: z.string().optional() }),
-  run: (ctx, { key, ...wish }) =>
-    withIdempotencyKey(ctx, { verb: 'orders.refund', key, body: wish }, async () => {
-      const order = await lockAnyOrder(ctx, wish.id)
-      const amount_cents = amountOf(order, wish)
-      await refuseKnownReference(ctx, order, wish)
-      const pieces = piecesToReturn(order, wish)
-      const id = await insertRefund(ctx, order, wish, amount_cents)
-      await issueCreditNote(ctx, order, { ...wish, id, amount_cents, items: pieces })
-      await returnPieces(ctx, order, pieces)
+  run: (ctx, { key, ...input }) =>
+    withIdempotencyKey(ctx, { verb: 'orders.refund', key, body: input }, async () => {
+      const order = await lockAnyOrder(ctx, input.id)
+      const amount_cents = amountOf(order, input)
+      await refuseKnownReference(ctx, order, input)
+      const items = piecesToReturn(order, input)
+      const id = await insertRefund(ctx, order, input, amount_cents)
+      const returned = await recordReturned(ctx, order, items)
       const refunded_cents = order.refunded_cents + amount_cents
       await ctx.database.updateTable('orders').set({ refunded_cents }).where('id', '=', order.id).execute()
+      const refund = { id, amount_cents, gateway_reference: input.gateway_reference, items }
+      await ctx.orderEffects(ctx, { kind: 'refunded', order_id: order.id, refund, returned })
       const refunded = { ...order, refunded_cents }
-      await mailRefund(ctx, refunded, amount_cents)
       if (refundableCents(refunded) === 0) {
-        await changeStatus(ctx, refunded, 'refunded', wish.reason)
-        await endAlert(ctx, refundDue(order.id))
-        await endAlert(ctx, { kind: 'orders.paid-but-sold', subject: `order:${order.id}` })
+        const reason = { code: 'refunded' as const, params: {} }
+        await changeStatus(ctx, refunded, 'refunded', { reason, staff_note: input.reason })
       }
       return id
     }),
@@ -58,7 +55,7 @@ function amountOf(order: WholeOrder, { amount }: Refund): number {
   if (order.paid_at === null) refuse('conflict', 'Nothing was paid for this order.')
   if (most === 0) refuse('conflict', 'This order is refunded already.')
   if (cents === 0) refuseFields({ amount: ['An amount above zero is needed.'] })
-  if (cents > most) refuseFields({ amount: [`At most ${moneyText(most)} can be given back.`] })
+  if (cents > most) refuseFields({ amount: [`At most ${moneyText(most)} can be refunded.`] })
   return cents
 }
 
@@ -70,7 +67,7 @@ async function refuseKnownReference(ctx: Context, order: WholeOrder, { gateway_r
     .where('order_id', '=', order.id)
     .where('gateway_reference', '=', gateway_reference)
     .executeTakeFirst()
-  if (known) refuse('conflict', `The refund ${gateway_reference} of this order is written down already.`)
+  if (known) refuse('conflict', `The refund ${gateway_reference} of this order is recorded already.`)
 }
 
 /** Each piece goes back once: neither more than were sold, nor what a cancellation gave back already. */
@@ -108,4 +105,19 @@ async function insertRefund(
     .returning('id')
     .executeTakeFirstOrThrow()
   return Id.parse(id)
+}
+
+/** Each piece goes back once: the caller has checked that it has not gone back before. */
+async function recordReturned(ctx: Context, order: WholeOrder, items: Refund['items']): Promise<Pieces> {
+  for (const { item, quantity } of items) {
+    await ctx.database
+      .updateTable('order_items')
+      .set((set) => ({ returned_quantity: set('returned_quantity', '+', quantity) }))
+      .where('id', '=', item)
+      .execute()
+  }
+  return items.flatMap(({ item, quantity }) => {
+    const product_id = order.items.find(({ id }) => id === item)?.product_id ?? null
+    return product_id === null ? [] : [{ product_id, quantity }]
+  })
 }

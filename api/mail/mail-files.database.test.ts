@@ -2,12 +2,13 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openApi } from '../tests/support/api.ts'
-import { mountSmallDisk } from '../tests/support/small-disk.ts'
-import { saveSiteSettings } from './domains/pages/site-settings.ts'
-import { createFileMail } from './gateways/mail/file-mail.ts'
-import { createLog } from './http/log.ts'
-import { startMailSender } from './mail/send-mail.ts'
+import { openApi } from '../../tests/support/api.ts'
+import { mountSmallDisk } from '../../tests/support/small-disk.ts'
+import { saveSiteSettings } from '../domains/pages/site-settings.ts'
+import { createFileMail } from '../gateways/mail/file-mail.ts'
+import { createLog } from '../http/log.ts'
+import { retentionClock } from '../jobs/retention-clock.ts'
+import { startMailSender } from './send-mail.ts'
 
 const api = await openApi()
 await saveSiteSettings(api.system, {
@@ -17,16 +18,16 @@ await saveSiteSettings(api.system, {
   google_analytics_id: '',
   contact_email: 'shop@example.com',
 })
+const log = createLog('warn', () => {})
 const disk = mountSmallDisk(1)
 const aWhile = { timeout: 10_000 }
 
 function sendInto(folder: string): void {
   onTestFinished(
-    startMailSender(
-      api.system,
-      createFileMail(folder),
-      createLog('warn', () => {}),
-    ),
+    startMailSender(api.system, createFileMail(folder), {
+      log,
+      retentionClock: (ctx) => retentionClock(ctx, log),
+    }),
   )
 }
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openApi } from '../tests/support/api.ts'
-import { givenProduct } from './domains/catalogue/catalogue-builders.ts'
-import { markOrderPaid } from './domains/orders/mark-order-paid.ts'
-import { givenCheckout, givenOrder } from './domains/orders/order-builders.ts'
-import { runAllJobs } from './jobs/jobs.ts'
+import { openApi } from '../../tests/support/api.ts'
+import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
+import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
+import { byTransfer, givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
+import { runAllJobs } from './jobs.ts'
 
 const api = await openApi()
 const { system, database } = api
@@ -36,7 +36,7 @@ async function somethingOf(name: string): Promise<{ order: string }> {
   const body = { name, email: `${name}@example.net`, subject: 'Horn', message: 'Is there any?' }
   await api.call('POST /contact/messages/', { body })
   const { id } = await givenOrder(system, { customer: await api.person(name), items: [{ product: knife }] })
-  await markOrderPaid(system, { id, reason: 'Transfer seen' })
+  await markOrderPaid(system, { id, reason: byTransfer })
   return { order: id }
 }
 

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import type { Pdf } from '../../../contract/pdf.ts'
-import { anyone, staff } from '../../core/allow.ts'
+import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { drawCustomsDeclaration } from '../fulfilment/customs-declaration.ts'
-import { drawPackingSlip } from '../fulfilment/packing-slip.ts'
 import { findOrder } from '../orders/find-orders.ts'
-import { lockOrder, type WholeOrder, withItems } from '../orders/order-rows.ts'
-import { hasInvoice, sold } from '../orders/order-states.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { findAnyOrder } from '../orders/office/find-any-order.ts'
+import type { WholeOrder } from '../orders/order-rows.ts'
+import { hasInvoice } from '../orders/order-states.ts'
 import type { CreditNoteContent, InvoiceContent } from './invoice-content.ts'
 import { drawInvoice } from './invoice-pdf.ts'
-import { findSeller } from './invoice-settings.ts'
-import { buyerOf, issueInvoice } from './issue-invoice.ts'
+import { issueInvoice } from './issue-invoice.ts'
 
 /** The invoice of one of the caller's orders, with its credit notes. */
 export async function findOwnInvoice(ctx: Context, id: string): Promise<Pdf> {
@@ -22,18 +21,6 @@ export async function findOwnInvoice(ctx: Context, id: string): Promise<Pdf> {
 /** The invoice of any order, for staff. */
 export async function findStaffInvoice(ctx: Context, id: string): Promise<Pdf> {
   return invoiceOf(ctx, await findAnyOrder(ctx, id))
-}
-
-/** What the workshop packs, for staff. */
-export async function findPacking(ctx: Context, id: string): Promise<Pdf> {
-  const bytes = await drawPackingSlip(await parcelOf(ctx, id))
-  return { name: `packing-slip-${id.toUpperCase()}.pdf`, bytes }
-}
-
-/** What customs ask of the parcel, for staff. */
-export async function findCustoms(ctx: Context, id: string): Promise<Pdf> {
-  const bytes = await drawCustomsDeclaration(await parcelOf(ctx, id))
-  return { name: `customs-declaration-${id.toUpperCase()}.pdf`, bytes }
 }
 
 async function invoiceOf(ctx: Context, order: WholeOrder): Promise<Pdf> {
@@ -69,20 +56,3 @@ const issueMissingInvoice = verb({
   subject: ({ id }) => `order:${id}`,
   unseen: true,
 })
-
-async function parcelOf(ctx: Context, id: string) {
-  const order = await findAnyOrder(ctx, id)
-  if (!sold.includes(order.status)) return refuse('conflict', 'Only what is paid for is packed and sent.')
-  return { order, seller: await findSeller(ctx), buyer: await buyerOf(ctx, order), today: ctx.clock() }
-}
-
-async function findAnyOrder(ctx: Context, id: string): Promise<WholeOrder> {
-  staff(ctx.actor)
-  const row = await ctx.database
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id.toUpperCase())
-    .executeTakeFirst()
-  const [order] = row ? await withItems(ctx, [row]) : []
-  return order ?? notFound()
-}

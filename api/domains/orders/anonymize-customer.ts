@@ -5,21 +5,21 @@ import { signedIn, system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { verb } from '../../core/verb.ts'
-import { changeStatus, giveStockBack } from './change-status.ts'
-import { lockOrder, type OrderRow } from './order-rows.ts'
+import { changeStatus } from './change-status.ts'
+import { lockOrder } from './lock-order.ts'
+import type { OrderRow } from './order-rows.ts'
 import { unpaid } from './order-states.ts'
-import { statusReasons } from './status-reasons.ts'
 
 /** By then a parcel has arrived, or has been claimed from the carrier. */
 const daysUntilArrived = 90
 const batchSize = 200
 
 /**
- * Parts the caller from all orders. Unpaid ones are canceled. One that is being made or is on its way keeps its
- * address until it has arrived; the others lose it now. Papers that were issued say what they said.
+ * Detaches the caller from all orders. Unpaid ones are canceled. One that is being made or is on its way keeps its
+ * address until it has arrived; the others lose it now. Documents that were issued stay as they are.
  */
-export const anonymiseCustomer = verb({
-  name: 'orders.forget-customer',
+export const anonymizeCustomer = verb({
+  name: 'orders.anonymize-customer',
   may: signedIn,
   input: z.object({}),
   run: async (ctx) => {
@@ -32,10 +32,8 @@ export const anonymiseCustomer = verb({
     for (const { id } of own) {
       const order = await lockOrder(ctx, id)
       if (!order) continue
-      if (unpaid.includes(order.status)) {
-        await giveStockBack(ctx, order)
-        await changeStatus(ctx, order, 'canceled', statusReasons.accountDeleted)
-      }
+      if (unpaid.includes(order.status))
+        await changeStatus(ctx, order, 'canceled', { reason: { code: 'account_deleted', params: {} } })
       await ctx.database.updateTable('orders').set({ account_id: null }).where('id', '=', id).execute()
     }
     await removeAddressesOf(
@@ -45,17 +43,17 @@ export const anonymiseCustomer = verb({
   },
 })
 
-/** Takes the address off orders of former customers once it is of no more use; answers how many. */
+/** Removes the address from orders of former customers once it is no longer needed; answers how many. */
 export function purgeDeliveredAddresses(ctx: Context): Promise<number> {
-  return forgetArrived(ctx, {})
+  return purgeArrived(ctx, {})
 }
 
-const forgetArrived = verb({
-  name: 'orders.forget-arrived-addresses',
+const purgeArrived = verb({
+  name: 'orders.purge-delivered-addresses',
   may: system,
   input: z.object({}),
   run: async (ctx) => {
-    const due = await withAddressOfNoUse(ctx)
+    const due = await withUnneededAddress(ctx)
       .where('account_id', 'is', null)
       .limit(batchSize)
       .forUpdate()
@@ -70,7 +68,7 @@ const forgetArrived = verb({
   unseen: true,
 })
 
-function withAddressOfNoUse(ctx: Context) {
+function withUnneededAddress(ctx: Context) {
   const arrived = new Date(ctx.clock().getTime() - daysUntilArrived * 86_400_000)
   return ctx.database
     .selectFrom('orders')
@@ -86,7 +84,7 @@ function withAddressOfNoUse(ctx: Context) {
 
 async function removeAddressesOf(ctx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  const rows = await withAddressOfNoUse(ctx).where('id', 'in', ids).execute()
+  const rows = await withUnneededAddress(ctx).where('id', 'in', ids).execute()
   for (const { id, delivery_address } of rows as Pick<OrderRow, 'id' | 'delivery_address'>[]) {
     await ctx.database
       .updateTable('orders')

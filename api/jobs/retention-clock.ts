@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import { hasOpenAlert, raiseAlert } from './alerts/alerts.ts'
-import type { Clock, Context } from './core/context.ts'
-import { inTransaction } from './core/verb.ts'
-import type { RetentionClock } from './database/rows.ts'
-import { newestSignInTime } from './domains/accounts/token-families.ts'
-import { newestOrderTime } from './domains/orders/purge-orders.ts'
-import type { Log } from './http/log.ts'
-import { newestMailTime } from './mail/deliver-mail.ts'
+import { hasOpenAlert, raiseAlert } from '../alerts/alerts.ts'
+import type { Clock, Context } from '../core/context.ts'
+import { inTransaction } from '../core/verb.ts'
+import type { RetentionClock } from '../database/rows.ts'
+import { newestSignInTime } from '../domains/accounts/token-families.ts'
+import { newestOrderTime } from '../domains/orders/purge-orders.ts'
+import type { Log } from '../http/log.ts'
+import { newestMailTime } from '../mail/deliver-mail.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

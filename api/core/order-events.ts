@@ -1,0 +1,34 @@
+import type { OrderStatus } from '../../contract/shop/orders.ts'
+import type { StatusReason } from '../../contract/status-reasons.ts'
+
+export type Pieces = { product_id: number; quantity: number }[]
+
+/**
+ * What has happened to an order, announced in the transaction that wrote it. What it sets off is listed above the
+ * domains, in `order-effects.ts`.
+ */
+export type OrderEvent =
+  | {
+      kind: 'status_changed'
+      order_id: string
+      /** Null when it was placed; the same as `to` where only something was recorded. */
+      from: OrderStatus | null
+      to: OrderStatus
+      reason: StatusReason
+      /** What staff want the customer to read. */
+      customer_note: string | null
+      /** Pieces that can be sold again. */
+      returned: Pieces
+    }
+  | {
+      kind: 'refunded'
+      order_id: string
+      refund: {
+        id: number
+        amount_cents: number
+        gateway_reference: string
+        items: { item: number; quantity: number }[]
+      }
+      returned: Pieces
+    }
+  | { kind: 'card_payment_failed'; order_id: string }

@@ -1,0 +1,16 @@
+import { staff } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { notFound } from '../../../core/problem.ts'
+import { type WholeOrder, withItems } from '../order-rows.ts'
+
+/** Any order, for staff. */
+export async function findAnyOrder(ctx: Context, id: string): Promise<WholeOrder> {
+  staff(ctx.actor)
+  const row = await ctx.database
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id.toUpperCase())
+    .executeTakeFirst()
+  const [order] = row ? await withItems(ctx, [row]) : []
+  return order ?? notFound()
+}

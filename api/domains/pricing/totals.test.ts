@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { totalsOf, unitPriceOf } from './totals.ts'
+
+const lines = [
+  { quantity: 2, unit_price_cents: 12_900 },
+  { quantity: 1, unit_price_cents: 2_405 },
+]
+
+test('lines, adjustments and shipping add up to the total', () => {
+  const adjustments = [{ amount_cents: -2_000 }, { amount_cents: 150 }]
+  expect(totalsOf({ lines, adjustments, shipping_cents: 1_800 })).toEqual({
+    subtotal_cents: 28_205,
+    adjustment_cents: -1_850,
+    shipping_cents: 1_800,
+    total_cents: 28_155,
+  })
+})
+
+test('without adjustments and shipping the lines are all, and no lines cost nothing', () => {
+  expect(totalsOf({ lines })).toMatchObject({ adjustment_cents: 0, shipping_cents: 0, total_cents: 28_205 })
+  expect(totalsOf({ lines: [] }).total_cents).toBe(0)
+})
+
+test('a discount may take the whole, and never more', () => {
+  expect(totalsOf({ lines, adjustments: [{ amount_cents: -28_205 }] }).total_cents).toBe(0)
+  expect(() => totalsOf({ lines, adjustments: [{ amount_cents: -28_206 }] })).toThrow(RangeError)
+})
+
+test('a piece costs its price and the surcharges of its customization', () => {
+  const choices = [{ value: 'horn', label: 'Horn', surcharge_cents: 1_500 }]
+  const options = [{ key: 'handle', label: 'Handle', kind: 'choice' as const, choices }]
+  expect(unitPriceOf({ price_cents: 12_900, options }, { handle: 'horn' })).toBe(14_400)
+  expect(unitPriceOf({ price_cents: 12_900, options }, null)).toBe(12_900)
+})

@@ -1,0 +1,37 @@
+import type { AdjustmentReason } from '../../../contract/adjustments.ts'
+import { surchargesOf } from '../../../contract/customization.ts'
+import type { Customization } from '../../../contract/shop/cart.ts'
+import { lineCents, type Sums, totalCents } from '../../../contract/totals.ts'
+
+/** An amount beside pieces and shipping; a discount is negative. */
+export type Adjustment = AdjustmentReason & { amount_cents: number }
+export type Totals = Sums & { total_cents: number }
+
+type Options = Parameters<typeof surchargesOf<{ surcharge_cents: number }>>[0]
+
+/** The price of one piece with what its customization adds. */
+export function unitPriceOf(
+  { price_cents, options }: { price_cents: number; options: Options },
+  customization: Customization,
+): number {
+  const surcharges = surchargesOf(options, customization)
+  return surcharges.reduce((sum, { surcharge_cents }) => sum + surcharge_cents, price_cents)
+}
+
+/** What lines, adjustments and shipping come to. Throws when discounts exceed all of it. */
+export function totalsOf({
+  lines,
+  adjustments = [],
+  shipping_cents = 0,
+}: {
+  lines: readonly { quantity: number; unit_price_cents: number }[]
+  adjustments?: readonly { amount_cents: number }[]
+  shipping_cents?: number
+}): Totals {
+  const subtotal_cents = lines.reduce((sum, line) => sum + lineCents(line), 0)
+  const adjustment_cents = adjustments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const sums = { subtotal_cents, adjustment_cents, shipping_cents }
+  const total_cents = totalCents(sums)
+  if (total_cents < 0) throw new RangeError(`Adjustments of ${adjustment_cents} cents exceed the order`)
+  return { ...sums, total_cents }
+}

@@ -1,0 +1,22 @@
+/** How a language writes amounts, times and numbers of things. */
+export function formatsOf(language: string) {
+  // Without separators of thousands, as everywhere in the shop.
+  const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', useGrouping: false })
+  const dayAndTime = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  const plurals = new Intl.PluralRules(language)
+  return {
+    /** 12900 → '$129.00' */
+    money: (cents: number) => dollars.format(cents / 100),
+    /** 'November 28, 2026 at 10:00 AM UTC': the reader may be anywhere. */
+    time: (time: Date) => `${dayAndTime.format(time).replaceAll('\u202f', ' ')} UTC`,
+    /** (2, { one: '# piece', other: '# pieces' }) → '2 pieces' */
+    count: (
+      number: number,
+      forms: { other: string } & Partial<Record<ReturnType<typeof plurals.select>, string>>,
+    ) => (forms[plurals.select(number)] ?? forms.other).replace('#', String(number)),
+  }
+}

@@ -1,0 +1,9 @@
+import type { Locale } from '../../core/locale.ts'
+import { en, type Messages } from './en.ts'
+
+const languages: Record<Locale, Messages> = { en }
+
+/** What the server writes to people, in the language of the context. */
+export function messagesOf({ locale }: { locale: Locale }): Messages {
+  return languages[locale]
+}

@@ -1,0 +1,16 @@
+import type { OrderStatus } from '../../../contract/shop/orders.ts'
+import type { StatusReason } from '../../../contract/status-reasons.ts'
+
+/** Words for each code of a reason, made from its params and the status that came of it. */
+export type ReasonWords<Words> = {
+  [Reason in StatusReason as Reason['code']]: (params: Reason['params'], to: OrderStatus) => Words
+}
+
+export function wordsFor<Words>(
+  words: ReasonWords<Words>,
+  { code, params }: StatusReason,
+  to: OrderStatus,
+): Words {
+  const write = words[code] as (params: StatusReason['params'], to: OrderStatus) => Words
+  return write(params, to)
+}

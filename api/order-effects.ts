@@ -1,0 +1,52 @@
+import type { Context } from './core/context.ts'
+import type { OrderEvent } from './core/order-events.ts'
+import { recordPurchases } from './domains/catalogue/purchases.ts'
+import { returnStock } from './domains/catalogue/stock.ts'
+import { issueCreditNote } from './domains/invoicing/issue-credit-note.ts'
+import { issueInvoice } from './domains/invoicing/issue-invoice.ts'
+import { piecesOf } from './domains/orders/change-status.ts'
+import { lockOrder } from './domains/orders/lock-order.ts'
+import type { WholeOrder } from './domains/orders/order-rows.ts'
+import { alertStaff } from './order-alerts.ts'
+import { mailFailedPayment, mailRefund, mailStatusChange } from './order-mails/order-mails.ts'
+
+type EventOf<Kind extends OrderEvent['kind']> = Extract<OrderEvent, { kind: Kind }>
+type Effect<Event> = (ctx: Context, order: WholeOrder, event: Event) => Promise<unknown>
+
+/** What each event of an order sets off, in this order and in the transaction of the event: all of it, or nothing. */
+const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
+  status_changed: [returnPieces, invoiceWhenPaid, rememberPurchases, alertStaff, mailStatusChange],
+  refunded: [
+    returnPieces,
+    (ctx, order, { refund }) => issueCreditNote(ctx, order, refund),
+    (ctx, order, { refund }) => mailRefund(ctx, order, refund.amount_cents),
+  ],
+  card_payment_failed: [mailFailedPayment],
+}
+
+export async function runOrderEffects(ctx: Context, event: OrderEvent): Promise<void> {
+  const order = await lockOrder(ctx, event.order_id)
+  if (!order) throw new Error(`Order ${event.order_id} vanished`)
+  for (const effect of effects[event.kind] as Effect<OrderEvent>[]) await effect(ctx, order, event)
+}
+
+async function returnPieces(
+  ctx: Context,
+  _: WholeOrder,
+  { returned }: EventOf<'status_changed' | 'refunded'>,
+) {
+  if (returned.length > 0) await returnStock(ctx, returned)
+}
+
+/** In the very transaction that makes it paid: whoever sees a paid order finds its invoice. */
+async function invoiceWhenPaid(ctx: Context, order: WholeOrder, { to }: EventOf<'status_changed'>) {
+  if (to === 'paid') await issueInvoice(ctx, order)
+}
+
+/** Who has paid for a product reviews it as a verified buyer. */
+async function rememberPurchases(ctx: Context, order: WholeOrder, { to }: EventOf<'status_changed'>) {
+  const { account_id } = order
+  if (to !== 'paid' || account_id === null) return
+  const product_ids = piecesOf(order).map(({ product_id }) => product_id)
+  await recordPurchases(ctx, { account_id, product_ids })
+}

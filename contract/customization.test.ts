@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import {
+  customizationByKey,
+  describeCustomization,
+  lengthError,
+  letterCount,
+  surchargesOf,
+} from './customization.ts'
+
+const handle = {
+  key: 'handle_material',
+  label: 'Handle',
+  kind: 'choice' as const,
+  choices: [
+    { value: 'as_shown', label: 'As shown', cents: 0 },
+    { value: 'buffalo_horn', label: 'Buffalo horn', cents: 1500 },
+  ],
+}
+const engraving = {
+  key: 'engraving',
+  label: 'Engraving on the blade',
+  kind: 'text' as const,
+  max_length: 40,
+  surcharge_steps: [
+    { up_to: 20, cents: 800 },
+    { up_to: 40, cents: 1400 },
+  ],
+}
+const options = [handle, engraving]
+const centsOf = (customization: Record<string, string> | null) =>
+  surchargesOf<{ cents: number }>(options, customization).map(({ cents }) => cents)
+
+test('CART-03 by key underscores become spaces in keys and choices, while a text stays to the letter', () => {
+  const chosen = { handle_material: 'buffalo_horn', engraving: 'mira_tom' }
+  expect(customizationByKey(options, chosen)).toEqual([
+    { label: 'handle material', value: 'buffalo horn' },
+    { label: 'engraving', value: 'mira_tom' },
+  ])
+  expect(customizationByKey(options, null)).toEqual([])
+})
+
+test('a choice is described by its label, a text by what was written', () => {
+  const chosen = { handle_material: 'buffalo_horn', engraving: 'buffalo_horn', gone_option: 'mira_tom' }
+  expect(describeCustomization(options, chosen)).toEqual([
+    { key: 'handle_material', kind: 'choice', label: 'Handle', value: 'Buffalo horn' },
+    { key: 'engraving', kind: 'text', label: 'Engraving on the blade', value: 'buffalo_horn' },
+    { key: 'gone_option', kind: 'text', label: 'gone option', value: 'mira_tom' },
+  ])
+})
+
+test('surcharges are those of the choice and of the first step that holds the text, else of the last', () => {
+  expect(centsOf({ handle_material: 'buffalo_horn', engraving: 'Anita' })).toEqual([1500, 800])
+  expect(centsOf({ engraving: 'x'.repeat(20) })).toEqual([800])
+  expect(centsOf({ engraving: 'x'.repeat(21) })).toEqual([1400])
+  expect(centsOf({ engraving: 'x'.repeat(41) })).toEqual([1400])
+  expect(centsOf({ engraving: '', handle_material: 'ivory', gone_option: 'x' })).toEqual([])
+  expect(centsOf(null)).toEqual([])
+})
+
+test('a syllable of Devanagari counts as one letter', () => {
+  expect([letterCount('अनिता'), letterCount('Anita')]).toEqual([3, 5])
+})
+
+test('a text may be as long as its option says, and no longer', () => {
+  expect(lengthError(engraving, 'x'.repeat(40))).toBeUndefined()
+  expect(lengthError(engraving, 'x'.repeat(41))).toBe('Please keep it to 40 letters.')
+  expect(lengthError(handle, 'x'.repeat(41))).toBeUndefined()
+})

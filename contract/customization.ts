@@ -1,0 +1,83 @@
+/*
+ * What a customization costs and how it reads, once for server and pages. An option carries its surcharges as either
+ * has them, in cents or as text, so they are handed back as they are.
+ */
+
+/** A customer's choices and texts by option key; null when nothing is customized. */
+type Customization = Record<string, string> | null | undefined
+
+type Option<Surcharge = unknown> = {
+  key: string
+  label: string
+  kind: 'text' | 'choice'
+  choices?: ({ value: string; label: string } & Surcharge)[] | undefined
+  /** Of a text, in letters. */
+  max_length?: number | undefined
+  surcharge_steps?: ({ up_to: number } & Surcharge)[] | undefined
+}
+
+export type CustomizationLine = { label: string; value: string }
+
+/** Letters as a reader counts them: a Devanagari syllable is one. */
+export function letterCount(text: string): number {
+  return [...new Intl.Segmenter('en').segment(text)].length
+}
+
+/** What is wrong with the length of a text. */
+export function lengthError({ kind, max_length }: Option, text: string): string | undefined {
+  if (kind !== 'text' || !max_length || letterCount(text) <= max_length) return undefined
+  return `Please keep it to ${max_length} letters.`
+}
+
+/** What adds to the price of one piece; options that are no longer offered add nothing. */
+export function surchargesOf<Surcharge>(
+  options: readonly Option<Surcharge>[],
+  customization: Customization,
+): Surcharge[] {
+  return Object.entries(customization ?? {}).flatMap(([key, text]) => {
+    const option = options.find((candidate) => candidate.key === key)
+    const surcharge = option?.kind === 'choice' ? choiceOf(option, text) : option && stepOf(option, text)
+    return surcharge ? [surcharge] : []
+  })
+}
+
+function choiceOf<Surcharge>({ choices = [] }: Option<Surcharge>, value: string) {
+  return choices.find((choice) => choice.value === value)
+}
+
+/** The first step that holds the text, else the last. */
+function stepOf<Surcharge>({ surcharge_steps: steps = [] }: Option<Surcharge>, text: string) {
+  if (text === '') return undefined
+  return steps.find(({ up_to }) => letterCount(text) <= up_to) ?? steps.at(-1)
+}
+
+/** How an option reads with what was chosen or written: a choice by its label, a text to the letter. */
+export type DescribedOption = CustomizationLine & { key: string; kind: Option['kind'] }
+
+/** A customization as its product describes it today, in the order of its keys. */
+export function describeCustomization(
+  options: readonly Option[],
+  customization: Customization,
+): DescribedOption[] {
+  return Object.entries(customization ?? {}).map(([key, text]) => {
+    const option = options.find((candidate) => candidate.key === key)
+    if (!option) return { key, kind: 'text', label: spaced(key), value: text }
+    const value = option.kind === 'choice' ? (choiceOf(option, text)?.label ?? text) : text
+    return { key, kind: option.kind, label: option.label, value }
+  })
+}
+
+/** A customization by its keys: 'handle material: buffalo horn'. A text stays to the letter. */
+export function customizationByKey(
+  options: readonly Option[],
+  customization: Customization,
+): CustomizationLine[] {
+  return Object.entries(customization ?? {}).map(([key, text]) => {
+    const isChoice = options.some((option) => option.key === key && option.kind === 'choice')
+    return { label: spaced(key), value: isChoice ? spaced(text) : text }
+  })
+}
+
+function spaced(text: string): string {
+  return text.replaceAll('_', ' ')
+}

@@ -1,0 +1,29 @@
+/*
+ * The sums of a cart and an order, in whole cents, once for server and pages.
+ */
+
+/** '129.00' → 12900; other backends send numbers. */
+export function centsOf(amount: string | number): number {
+  return Math.round(Number(amount) * 100)
+}
+
+/** 12900 → '129.00' */
+export function amountOf(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+export function lineCents({
+  quantity,
+  unit_price_cents,
+}: {
+  quantity: number
+  unit_price_cents: number
+}): number {
+  return quantity * unit_price_cents
+}
+
+export type Sums = { subtotal_cents: number; adjustment_cents: number; shipping_cents: number }
+
+export function totalCents({ subtotal_cents, adjustment_cents, shipping_cents }: Sums): number {
+  return subtotal_cents + adjustment_cents + shipping_cents
+}
