@@ -192,7 +192,7 @@ test('a customized piece goes into the cart as wished, and the button tells its 
   expect(body.items[0].customization).toEqual({ edge: 'razor', engraving: 'Anita' })
   await page.getByLabel('Engraving on the blade').fill('x'.repeat(41))
   await button(page).click()
-  await page.getByText('Ensure this field has no more than 40 characters.').waitFor()
+  await page.getByText('Please keep it to 40 letters.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('engraving')
 })
 
