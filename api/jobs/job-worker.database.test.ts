@@ -55,7 +55,7 @@ test('what fell due while nobody was there runs when a node comes, as the shop i
   const actors: unknown[] = []
   const steps = [async ({ actor }: typeof api.system) => actors.push(actor)]
   node({ name: 'at-once', cron: '0 0 1 1 *', steps })
-  await vi.waitFor(() => expect(actors).toEqual([{ kind: 'system', name: 'runAllJobs' }]), waits)
+  await vi.waitFor(() => expect(actors).toEqual([{ kind: 'system', name: 'jobs' }]), waits)
 })
 
 test('of several nodes one runs a job, and no other begins it meanwhile', async () => {

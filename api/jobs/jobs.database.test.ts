@@ -6,7 +6,7 @@ import { runAllJobs } from './jobs.ts'
 
 const api = await openApi()
 
-test('a part of the runAllJobs that fails is told of and leaves the others', async () => {
+test('a job that fails is reported and leaves the others running', async () => {
   await givenCheckout(api.system)
   const customer = await api.person('anna')
   const product = await givenProduct(api.system, { slug: 'care-kit', stock: 5 })

@@ -34,7 +34,7 @@ const written: Record<string, string[]> = {
   'POST /admin/orders/{id}/cancel/': ['reason'],
   'POST /admin/orders/{id}/refunds/': ['reason', 'gateway_reference'],
   'POST /admin/orders/{id}/notes/': ['text'],
-  'PUT /admin/document-settings/': ['seller_name', 'seller_address', 'tax_number', 'notes'],
+  'PUT /admin/invoice-settings/': ['seller_name', 'seller_address', 'tax_number', 'notes'],
   'POST /admin/statements/': ['name', 'content', 'account', 'mapping.reference[]'],
   'POST /admin/statement-lines/{id}/ignore/': ['reason'],
   'POST /admin/orders/{id}/transfer-received/': ['reference'],

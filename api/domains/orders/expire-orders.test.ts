@@ -79,7 +79,7 @@ test('a paid order does not expire', async () => {
   expect([await order.status(), await order.stock()]).toEqual(['paid', 3])
 })
 
-test('of payment and runAllJobs at the same moment one comes first, and the stock is right either way', async () => {
+test('of a payment and an expiry at the same moment one comes first, and the stock is right either way', async () => {
   const orders = []
   for (let number = 1; number <= 5; number++) orders.push(await orderOf(`late${number}`, 'bank_transfer'))
   api.pass({ days: 8 })

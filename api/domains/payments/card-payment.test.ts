@@ -127,7 +127,7 @@ test('a notification that never comes is healed by asking, when the status is as
   expect(await flora.life()).toEqual(['pending', 'paid'])
 })
 
-test('… and when nobody ever comes back, by the runAllJobs, before the order would expire', async () => {
+test('… and when nobody ever comes back, by the jobs, before the order would expire', async () => {
   const gil = await payment('gil', { notification: 'never' })
   await chooseAt(gil.page, 'pay')
   const asked = await payment('hugo')

@@ -62,32 +62,32 @@ async function inquiriesOf(payments: { uuid: string }[]): Promise<number[]> {
   return rows.map(({ count }) => Number(count))
 }
 
-const runAllJobs = () => inquireOpenPayments(api.system)
+const inquire = () => inquireOpenPayments(api.system)
 
 test('more silent payments than are asked at once are all found paid, by sweeps of several nodes each once', async () => {
   const payments = await openPages(45)
   for (const { page } of payments) await shop.press(page, 'pay')
   api.pass({ minutes: 1 })
-  await Promise.all([runAllJobs(), runAllJobs(), runAllJobs()])
+  await Promise.all([inquire(), inquire(), inquire()])
   expect(await statesOf(payments)).toEqual(Array(45).fill('succeeded, paid'))
   expect(await inquiriesOf(payments)).toEqual(Array(45).fill(1))
 })
 
-test('a gateway that is down is asked about twenty a runAllJobs, others each time; when it is back all is found', async () => {
+test('a gateway that is down is asked about twenty a run, others each time; when it is back all is found', async () => {
   const payments = await openPages(50)
   for (const { page } of payments) await shop.press(page, 'pay')
   api.pass({ minutes: 1 })
   shop.weather('down')
   const asked: number[] = []
   for (let round = 1; round <= 3; round++) {
-    await runAllJobs()
+    await inquire()
     asked.push((await inquiriesOf(payments)).length)
   }
   expect(asked).toEqual([20, 40, 50])
   expect(await inquiriesOf(payments)).toEqual(Array(50).fill(1))
   shop.weather('fair')
   api.pass({ minutes: 2 })
-  await runAllJobs()
+  await inquire()
   expect(await statesOf(payments)).toEqual(Array(50).fill('succeeded, paid'))
 })
 
@@ -96,11 +96,11 @@ test('an order that was paid in the last minute, of which nothing was heard, doe
   const [payment] = payments
   for (let minute = 1; minute <= 29; minute++) {
     api.pass({ minutes: 1 })
-    await runAllJobs()
+    await inquire()
   }
   await shop.press(payment?.page ?? '', 'pay')
   api.pass({ minutes: 1 })
-  await runAllJobs()
+  await inquire()
   await expireOrders(api.system)
   expect(await statesOf(payments)).toEqual(['succeeded, paid'])
   // Every minute would be too often for one who only sits before the page.
@@ -110,13 +110,13 @@ test('an order that was paid in the last minute, of which nothing was heard, doe
 test('a page that nobody used is closed with its order, and is asked about once more at the end', async () => {
   const payments = await openPages(1)
   api.pass({ minutes: 30 })
-  await runAllJobs()
+  await inquire()
   await expireOrders(api.system)
   expect(await statesOf(payments)).toEqual(['failed, canceled'])
   const [asked] = await inquiriesOf(payments)
   for (const minutes of [29, 1, 60]) {
     api.pass({ minutes })
-    await runAllJobs()
+    await inquire()
   }
   expect(await inquiriesOf(payments)).toEqual([(asked ?? 0) + 1])
 })
@@ -125,12 +125,12 @@ test('what is settled after our expiry is found by the last look, and the order 
   shop.weather('long-lived pages')
   const payments = await openPages(1)
   api.pass({ minutes: 31 })
-  await runAllJobs()
+  await inquire()
   await expireOrders(api.system)
   expect(await statesOf(payments)).toEqual(['failed, canceled'])
   await shop.press(payments[0]?.page ?? '', 'pay')
   api.pass({ minutes: 29 })
-  await runAllJobs()
+  await inquire()
   expect(await statesOf(payments)).toEqual(['succeeded, paid'])
   expect(await alertsAbout(`order:${payments[0]?.order}`)).toEqual(['orders.paid-late'])
 })
@@ -142,16 +142,16 @@ test('a payment of which the gateway never tells is closed half an hour after it
   shop.weather('down')
   for (const minutes of [1, 29, 29]) {
     api.pass({ minutes })
-    await runAllJobs()
+    await inquire()
   }
   expect(await statesOf(payments)).toEqual(['initiated, pending'])
   api.pass({ minutes: 1 })
-  await runAllJobs()
+  await inquire()
   expect(await statesOf(payments)).toEqual(['failed, pending'])
   expect(await alertsAbout(`payment:${payment?.uuid}`)).toEqual(['payments.unresolved'])
   shop.weather('fair')
   api.pass({ minutes: 60 })
-  await runAllJobs()
+  await inquire()
   expect(await statesOf(payments)).toEqual(['failed, pending'])
   const staff = await shop.as(shop.staff, 'staff')
   const params = { uuid: payment?.uuid ?? '' }
@@ -160,14 +160,14 @@ test('a payment of which the gateway never tells is closed half an hour after it
   })
 })
 
-test('a payment that somebody asks about after its time stays due until the runAllJobs has closed it', async () => {
+test('a payment that somebody asks about after its time stays due until the inquire has closed it', async () => {
   const payments = await openPages(1)
   const [payment] = payments
   await shop.press(payment?.page ?? '', 'trouble')
   api.pass({ minutes: 61 })
   await api.call('GET /payments/history/{uuid}/', { params: { uuid: payment?.uuid ?? '' } })
   expect(await statesOf(payments)).toEqual(['initiated, pending'])
-  await runAllJobs()
+  await inquire()
   expect(await statesOf(payments)).toEqual(['failed, pending'])
 })
 

@@ -20,7 +20,7 @@ export function nextInquiry(payment: Asked, now: Date): Date | null {
   const last = lastInquiryOf(payment)
   if (payment.paid_at !== null) return null
   if (!isOpen(payment.status)) return now < last ? last : null
-  // Whoever has asked in the meantime: it stays due until the runAllJobs has closed it.
+  // Whoever has asked in the meantime: it stays due until the job has closed it.
   if (now >= last) return last
   const times = [minutesLater(now, Math.min(2 ** payment.inquiries, maxMinutes)), last]
   if (payment.expires_at > now) times.push(payment.expires_at)

@@ -94,7 +94,7 @@ test('money after the expiry is not lost: the order lives again while its pieces
   expect((await anna.seen()).status).toBe('succeeded')
   expect(await anna.history()).toEqual([
     { to_status: 'pending', actor: `customer:${anna.customer.id}`, ...plain('placed') },
-    { to_status: 'canceled', actor: 'system:runAllJobs', ...plain('expired') },
+    { to_status: 'canceled', actor: 'system:jobs', ...plain('expired') },
     { to_status: 'paid', actor: 'system:notification', ...byCard(anna.order) },
   ])
 })
