@@ -28,8 +28,8 @@ export function createChanges(): Changes {
   }
 }
 
-/** The public domain that a verb belongs to, by its name: 'catalogue.save-product' → 'catalogue'. */
-export function publicDomainOf(verbName: string): PublicDomain | undefined {
+/** The public domain that a verb belongs to, by its name: 'catalogue.save-product' → 'catalogue'; none if not public. */
+export function publicDomainsOf(verbName: string): PublicDomain[] {
   const domain = verbName.split('.')[0]
-  return publicDomains.find((known) => known === domain)
+  return publicDomains.filter((known) => known === domain)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Actor, actorName } from './actor.ts'
-import { type PublicDomain, publicDomainOf } from './changes.ts'
+import { type PublicDomain, publicDomainsOf } from './changes.ts'
 import type { Context } from './context.ts'
 import { parseInput } from './problem.ts'
 
@@ -21,10 +21,8 @@ type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> =
   run: (ctx: Context<Who>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer>
   /** What was changed, for the audit log; needed where staff act. */
   subject?: Subject<z.output<Schema>, Answer>
-  /** Of a write that no public answer shows: what is kept of its domain still holds. */
-  unseen?: true
-  /** Public domains beside its own whose answers show what it writes. */
-  shownIn?: readonly PublicDomain[]
+  /** Public domains whose cached answers show what it writes; the verb's own domain by default, none if empty. */
+  invalidates?: readonly PublicDomain[]
 }
 
 /**
@@ -41,9 +39,9 @@ export function verb<Schema extends z.ZodType, Who extends Actor, Answer, Prepar
     const prepared = (await definition.prepare?.(outside, parsed)) as Prepared
     return inTransaction(outside, async (inside) => {
       const answer = await definition.run(inside, parsed, prepared)
-      const domain = definition.unseen ? undefined : publicDomainOf(definition.name)
-      if (domain) inside.touched?.add(domain)
-      for (const other of definition.shownIn ?? []) inside.touched?.add(other)
+      for (const domain of definition.invalidates ?? publicDomainsOf(definition.name)) {
+        inside.touched?.add(domain)
+      }
       if (actor.kind === 'staff') {
         await writeAudit(inside, definition.name, definition.subject?.(parsed, answer) ?? '')
       }

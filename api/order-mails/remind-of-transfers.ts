@@ -50,7 +50,7 @@ const remind = verb({
     await mailTransferReminder(ctx, order)
     return true
   },
-  unseen: true,
+  invalidates: [],
 })
 
 function isDue({ status, payment_method, transfer_reminded_at, expires_at }: WholeOrder, now: Date): boolean {

@@ -32,7 +32,7 @@ export const removeAccount = verb({
   name: 'accounts.remove-account',
   may: signedIn,
   input: z.object({}),
-  shownIn: ['blog', 'reviews'],
+  invalidates: ['blog', 'reviews'],
   run: async (ctx) => {
     await ctx.database.deleteFrom('accounts').where('id', '=', ctx.actor.accountId).execute()
   },

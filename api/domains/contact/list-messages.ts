@@ -39,7 +39,7 @@ export const markMessageRead = verb({
     return row ? messageAnswer(row) : notFound()
   },
   subject: ({ id }) => String(id),
-  unseen: true,
+  invalidates: [],
 })
 
 function messageAnswer({ created_at, read_at, ...message }: Selectable<ContactMessages>): ContactMessage {

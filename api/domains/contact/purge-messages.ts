@@ -31,7 +31,7 @@ export const forgetOwnMessages = verb({
       .where((where) => isFrom(person, where))
       .execute()
   },
-  unseen: true,
+  invalidates: [],
 })
 
 /** A message that was sent signed in belongs to that account, whatever address stands in it. */

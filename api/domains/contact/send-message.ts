@@ -40,7 +40,7 @@ export const sendMessage = verb({
     })
   },
   subject: (_, { id }) => String(id),
-  unseen: true,
+  invalidates: [],
 })
 
 /** Visitors are counted by the address that they typed, so that they can't use up what a signed-in person may send. */

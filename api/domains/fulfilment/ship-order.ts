@@ -30,7 +30,7 @@ export const shipOrder = verb({
     await changeStatus(ctx, { ...order, ...shipped }, 'shipped', { reason })
   },
   subject: ({ id, carrier }) => `order:${id} ${carrier}`,
-  unseen: true,
+  invalidates: [],
 })
 
 /** Corrects what was written about a parcel. A new number or carrier brings the carrier's page for it. */
@@ -53,7 +53,7 @@ export const correctShipment = verb({
     await addNote(ctx, order.id, `Shipment corrected: ${textOf(order)} → ${textOf(parcel)}`)
   },
   subject: ({ id }) => `order:${id}`,
-  unseen: true,
+  invalidates: [],
 })
 
 type Parcel = { carrier: string; tracking_number: string | null; tracking_url: string | null }

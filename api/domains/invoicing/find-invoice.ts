@@ -54,5 +54,5 @@ const issueMissingInvoice = verb({
     return order.invoice_number ?? issueInvoice(ctx, order)
   },
   subject: ({ id }) => `order:${id}`,
-  unseen: true,
+  invalidates: [],
 })

@@ -26,7 +26,7 @@ export const saveInvoiceSettings = verb({
     return settings
   },
   subject: () => 'invoice settings',
-  unseen: true,
+  invalidates: [],
 })
 
 /** The seller as a document of today names it: as staff have set it, else as on the site and its contact page. */

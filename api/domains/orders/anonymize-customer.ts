@@ -65,7 +65,7 @@ const purgeArrived = verb({
     )
     return due.length
   },
-  unseen: true,
+  invalidates: [],
 })
 
 function withUnneededAddress(ctx: Context) {

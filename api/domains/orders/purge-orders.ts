@@ -59,7 +59,7 @@ export const purgeOrder = verb({
     await ctx.database.deleteFrom('refunds').where('order_id', '=', id).execute()
     await ctx.database.deleteFrom('orders').where('id', '=', id).execute()
   },
-  unseen: true,
+  invalidates: [],
 })
 
 /** The financial year of Nepal ends in the middle of July, on the 16th at the latest. */

@@ -24,7 +24,7 @@ export const recordPartialPayment = verb({
     await recordStatus(ctx, { id: order.id, from: status, to: status, reason })
   },
   subject: ({ id }) => `order:${id}`,
-  unseen: true,
+  invalidates: [],
 })
 
 /** Corrects what has come of an order's total, when money had been counted for it by mistake. */
@@ -34,7 +34,7 @@ export const correctPartialPayment = verb({
   input: PartialPayment,
   run: (ctx, { id, received_cents }) => setReceived(ctx, id, received_cents),
   subject: ({ id }) => `order:${id}`,
-  unseen: true,
+  invalidates: [],
 })
 
 async function setReceived(ctx: Context, id: string, part_paid_cents: number): Promise<void> {

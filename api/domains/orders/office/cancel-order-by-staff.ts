@@ -24,5 +24,5 @@ export const cancelAnyOrder = verb({
     await changeStatus(ctx, order, 'canceled', why, { areSellable: return_stock })
   },
   subject: ({ id }) => `order:${id}`,
-  unseen: true,
+  invalidates: [],
 })

@@ -26,7 +26,7 @@ export const changeOrderStatus = verb({
     await markOrderPaidByStaff(ctx, { id: order.id, ...why })
   },
   subject: ({ id, status }) => `order:${id} ${status}`,
-  unseen: true,
+  invalidates: [],
 })
 
 function refuseMoneyOfOtherWays({ payment_method, status }: WholeOrder): void {

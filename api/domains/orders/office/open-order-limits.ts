@@ -32,7 +32,7 @@ export const saveOpenOrderLimits = verb({
     return limits
   },
   subject: () => 'open order limits',
-  unseen: true,
+  invalidates: [],
 })
 
 /** The limits of one account and what it has of them. */
@@ -69,7 +69,7 @@ export const saveAccountLimits = verb({
     return showAccountLimits(ctx, id)
   },
   subject,
-  unseen: true,
+  invalidates: [],
 })
 
 /** Treats an account like every other again. */
@@ -83,7 +83,7 @@ export const removeAccountLimits = verb({
     return showAccountLimits(ctx, id)
   },
   subject,
-  unseen: true,
+  invalidates: [],
 })
 
 async function refuseUnknown(ctx: Context, accountId: number): Promise<void> {

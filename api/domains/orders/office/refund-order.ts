@@ -46,7 +46,7 @@ export const refundOrder = verb({
       return id
     }),
   subject: ({ id, amount }) => `order:${id} ${amount}`,
-  unseen: true,
+  invalidates: [],
 })
 
 function amountOf(order: WholeOrder, { amount }: Refund): number {
