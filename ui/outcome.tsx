@@ -1,19 +1,19 @@
 import { classNames } from './class-names.ts'
 import notice from './notice.module.css'
 
-export type Said = { kind: 'success' | 'error'; text: string }
+type Message = { kind: 'success' | 'error'; text: string }
 
-/** What came of sending a form. Its two live regions stand there always, so that both kinds are announced. */
-export function Outcome({ said }: { said: Said | undefined }) {
+/** The message after a form was sent. Its two live regions are always rendered, so that both kinds are announced. */
+export function Outcome({ message }: { message: Message | undefined }) {
   return (
     <div>
-      <div role="status">{said?.kind === 'success' && <Line said={said} />}</div>
-      <div role="alert">{said?.kind === 'error' && <Line said={said} />}</div>
+      <div role="status">{message?.kind === 'success' && <Line {...message} />}</div>
+      <div role="alert">{message?.kind === 'error' && <Line {...message} />}</div>
     </div>
   )
 }
 
-function Line({ said: { kind, text } }: { said: Said }) {
+function Line({ kind, text }: Message) {
   return (
     <p className={classNames(notice.note, notice[kind])}>
       <strong>{text}</strong>

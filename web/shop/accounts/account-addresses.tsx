@@ -35,7 +35,7 @@ export default function AccountAddresses() {
           <Button onClick={() => edit('new')}>Add an address</Button>
         </EmptyState>
       )}
-      <Outcome said={said} />
+      <Outcome message={said} />
       {loaded?.ok && hasSome && (
         <ul className={styles.cards}>
           {loaded.value.map((address) => (

@@ -63,7 +63,7 @@ function Sheet({ formId, editing, onClose, onSaved }: Props & { formId: string; 
         faults={faults}
       />
       {!isDefault && <Checkbox label="Use this address first" name="is_default" />}
-      <Outcome said={said} />
+      <Outcome message={said} />
     </form>
   )
 }

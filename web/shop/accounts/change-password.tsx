@@ -50,7 +50,7 @@ export function ChangePassword({ account, onChanged }: { account: Account; onCha
           <Button type="submit" busy={busy}>
             Change password
           </Button>
-          <Outcome said={said} />
+          <Outcome message={said} />
         </div>
       </form>
     </DetailsPart>

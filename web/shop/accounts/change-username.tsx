@@ -46,7 +46,7 @@ export function ChangeUsername({ account, onChanged }: Props) {
           <Button type="submit" busy={busy}>
             Save username
           </Button>
-          <Outcome said={said} />
+          <Outcome message={said} />
         </div>
       </form>
     </DetailsPart>

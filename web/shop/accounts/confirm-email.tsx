@@ -28,7 +28,7 @@ export function ConfirmEmail({ is_email_verified }: Account) {
           Send a new link
         </Button>
       </form>
-      <Outcome said={said} />
+      <Outcome message={said} />
     </section>
   )
 }

@@ -75,7 +75,7 @@ function Confirmation({ formId }: { formId: string }) {
         required
         error={faults.password}
       />
-      <Outcome said={said} />
+      <Outcome message={said} />
     </form>
   )
 }

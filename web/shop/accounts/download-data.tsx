@@ -33,7 +33,7 @@ export function DownloadData({ account }: { account: Account }) {
         <Button type="submit" look="line" busy={busy}>
           Download my data
         </Button>
-        <Outcome said={said} />
+        <Outcome message={said} />
       </form>
     </DetailsPart>
   )

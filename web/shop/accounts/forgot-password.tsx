@@ -34,7 +34,7 @@ function ForgotForm() {
   return (
     <form className={form.form} method="post" noValidate onSubmit={submit}>
       <TextField label="Email" name="email" type="email" autoComplete="email" required error={faults.email} />
-      <Outcome said={said} />
+      <Outcome message={said} />
       <SendButton busy={busy}>Send the link</SendButton>
     </form>
   )

@@ -47,7 +47,7 @@ function ResetForm({ token }: { token: string }) {
   return (
     <form className={form.form} method="post" noValidate onSubmit={submit}>
       <NewPasswordFields faults={faults} />
-      <Outcome said={said} />
+      <Outcome message={said} />
       <SendButton busy={busy}>Change password</SendButton>
     </form>
   )

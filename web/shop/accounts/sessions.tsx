@@ -38,7 +38,7 @@ export function Sessions() {
           ))}
         </ul>
       )}
-      <Outcome said={said} />
+      <Outcome message={said} />
     </DetailsPart>
   )
 }

@@ -25,7 +25,7 @@ export function SignOutEverywhere() {
         <Button type="submit" look="line" busy={busy}>
           Sign out everywhere
         </Button>
-        <Outcome said={said} />
+        <Outcome message={said} />
       </form>
     </DetailsPart>
   )

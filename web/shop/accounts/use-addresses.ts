@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../../client/call-error.ts'
+import type { SubmitMessage } from '../../../client/use-submit.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
-import type { Said } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import { load } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
@@ -10,7 +10,7 @@ import { useLoad } from '../../client/use-load.ts'
 export function useAddresses() {
   const { loaded, again } = useLoad(loadAddresses)
   const [renewed, renew] = useState<SavedAddress[]>()
-  const [said, say] = useState<Said>()
+  const [said, say] = useState<SubmitMessage>()
   const [busy, setBusy] = useState(false)
 
   async function act(work: () => Promise<unknown>, done: string) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { CallError, messageOf, Refusal } from '../../../client/call-error.ts'
-import type { Said } from '../../../ui/outcome.tsx'
+import type { SubmitMessage } from '../../../client/use-submit.ts'
 import { type Faults, focusError } from './required-fields.ts'
 
 type Parts = {
@@ -17,7 +17,7 @@ const notThere = 'This is not there any more, or the shop does not offer it.'
 /** A form that checks itself, is sent once at a time, and shows the server's faults beside its fields. */
 export function useFormCall({ check, send, otherwise }: Parts) {
   const [faults, setFaults] = useState<Faults>({})
-  const [said, say] = useState<Said>()
+  const [said, say] = useState<SubmitMessage>()
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {

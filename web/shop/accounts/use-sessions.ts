@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../../client/call-error.ts'
+import type { SubmitMessage } from '../../../client/use-submit.ts'
 import type { Session } from '../../../contract/shop/sessions.ts'
-import type { Said } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import { load } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
@@ -10,7 +10,7 @@ import { useLoad } from '../../client/use-load.ts'
 export function useSessions() {
   const { loaded, again } = useLoad(loadSessions)
   const [renewed, renew] = useState<Session[]>()
-  const [said, say] = useState<Said>()
+  const [said, say] = useState<SubmitMessage>()
   const [busy, setBusy] = useState(false)
 
   async function signOut({ id, device }: Session) {

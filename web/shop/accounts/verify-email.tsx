@@ -105,7 +105,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: () =>
           />
         </div>
       )}
-      <Outcome said={said} />
+      <Outcome message={said} />
       {!isDone && (
         <Button type="submit" busy={busy}>
           Confirm my email address

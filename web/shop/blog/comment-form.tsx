@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { detailOrBody } from '../../../client/detail-or-body.ts'
+import { useFormAge } from '../../../client/use-form-age.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { Comment, Post } from '../../../contract/shop/blog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -7,7 +9,6 @@ import { TextArea } from '../../../ui/field.tsx'
 import formStyles from '../../../ui/form.module.css'
 import { HoneypotField } from '../../../ui/honeypot-field.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
-import { useSending } from '../../client/use-sending.ts'
 import { useTabDraft } from '../../client/use-tab-draft.ts'
 import styles from './comment-form.module.css'
 import { contentError, sendComment } from './send-comment.ts'
@@ -22,30 +23,26 @@ type Props = {
 
 export function CommentForm({ post, answered, onWritten, onCancel }: Props) {
   const [content, setContent] = useTabDraft(`comment on ${post.slug}`)
-  const [fault, setFault] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const titleId = useId()
-  const { send, busy, said } = useSending({
-    done: 'Comment submitted successfully!',
+  const formAge = useFormAge()
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: () => ({ content: contentError(content) }),
+    async send(data) {
+      const website = String(data.get('website') ?? '')
+      const parent = answered?.id ?? null
+      const form_age_ms = await formAge()
+      onWritten(await sendComment({ post: post.id, content, parent, website, form_age_ms }))
+      setContent('')
+      return 'Comment submitted successfully!'
+    },
     failed: (error) => detailOrBody(error, 'Failed to submit comment. Please try again.'),
+    serverErrors: 'message',
   })
 
   useEffect(() => {
     if (answered) field.current?.focus()
   }, [answered])
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const website = String(new FormData(event.currentTarget).get('website') ?? '')
-    const found = contentError(content)
-    setFault(found)
-    if (found) return field.current?.focus()
-    await send(async (form_age_ms) => {
-      const parent = answered?.id ?? null
-      onWritten(await sendComment({ post: post.id, content, parent, website, form_age_ms }))
-      setContent('')
-    })
-  }
 
   return (
     <form
@@ -53,7 +50,7 @@ export function CommentForm({ post, answered, onWritten, onCancel }: Props) {
       method="post"
       noValidate
       aria-labelledby={titleId}
-      onSubmit={submit}
+      onSubmit={onSubmit}
     >
       <div>
         <h3 id={titleId}>Leave a Comment</h3>
@@ -67,7 +64,7 @@ export function CommentForm({ post, answered, onWritten, onCancel }: Props) {
         maxLength={4000}
         value={content}
         onChange={(event) => setContent(event.target.value)}
-        error={fault}
+        error={fieldErrors.content}
       />
       <HoneypotField name="website" />
       <div className={styles.acts}>
@@ -76,11 +73,11 @@ export function CommentForm({ post, answered, onWritten, onCancel }: Props) {
         </Button>
         {answered && (
           <Button look="text" onClick={onCancel}>
-            {said?.kind === 'success' ? 'Close' : 'Cancel'}
+            {message?.kind === 'success' ? 'Close' : 'Cancel'}
           </Button>
         )}
       </div>
-      <Outcome said={said} />
+      <Outcome message={message} />
     </form>
   )
 }

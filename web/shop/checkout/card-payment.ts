@@ -1,3 +1,5 @@
+import { CallError } from '../../../client/call-error.ts'
+import { leaveFor } from '../../../client/use-submit.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { recallInTab, rememberInTab, removeFromTab } from '../../client/tab-storage.ts'
@@ -20,6 +22,13 @@ export async function startCardPayment(order: Pick<Order, 'id'>): Promise<string
   if (answer.payment_uuid) rememberInTab(uuidName, answer.payment_uuid)
   rememberInTab(orderName, order)
   return outsideAddress(answer.redirectUrl)
+}
+
+/** Starts the payment and leaves for the gateway's page. An answer without its address counts as a failed call. */
+export async function payByCard(order: Pick<Order, 'id'>): Promise<void> {
+  const url = await startCardPayment(order)
+  if (!url) throw new CallError(200)
+  return leaveFor(url)
 }
 
 /** The payment under way in this tab. */

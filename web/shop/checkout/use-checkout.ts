@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { CallError, messageOf } from '../../../client/call-error.ts'
+import { useSubmit } from '../../../client/use-submit.ts'
 import type { DeliveryAddress, PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import type { DeclarationKind, ShippingQuote } from '../../../contract/shop/shipping.ts'
@@ -8,6 +9,8 @@ import { type Checked, checkoutErrors, serverErrors, withoutRules } from './chec
 import type { Placed } from './checkout-view.tsx'
 import { placeOrder } from './place-order.ts'
 import { keepAddress } from './use-saved-addresses.ts'
+
+const failed = 'An error occurred. Please try again.'
 
 type Parts = {
   address: DeliveryAddress
@@ -19,8 +22,7 @@ type Parts = {
 /** Checks the form and places the order, once however often it is pressed. */
 export function useCheckout({ address, quote, options, onPlaced }: Parts) {
   const [checked, setChecked] = useState<Checked & { country?: string }>({ faults: {} })
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+  const { busy, run } = useSubmit({ failed })
 
   function show(form: HTMLFormElement, found: Checked) {
     setChecked({ ...found, country: address.country })
@@ -32,7 +34,7 @@ export function useCheckout({ address, quote, options, onPlaced }: Parts) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (underWay.current) return
+    if (busy) return
     const form = event.currentTarget
     const data = new FormData(form)
     const method = data.get('payment_method')
@@ -42,26 +44,25 @@ export function useCheckout({ address, quote, options, onPlaced }: Parts) {
     const found = checkoutErrors({ address, method, declared, quote })
     show(form, found)
     if (found.refusal || Object.keys(found.faults).length > 0) return
-    underWay.current = true
-    setBusy(true)
-    try {
-      const order = await placeOrder({
-        payment_method: method as PaymentMethod,
-        delivery_address: trimmedAddress(address),
-        ...(ageConfirmed ? { age_confirmed: true } : {}),
-        ...(declarations.length > 0 ? { declarations } : {}),
-      })
-      if (data.has('save_address')) keepAddress(trimmedAddress(address))
-      onPlaced({ order, options })
-    } catch (error) {
-      underWay.current = false
-      setBusy(false)
-      show(form, {
-        faults: faultsOf(error),
-        refusal: messageOf(error, 'An error occurred. Please try again.'),
-        areOrdersInTheWay: causeOf(error)?.code === 'too_many_open_orders',
-      })
-    }
+    await run(async () => {
+      try {
+        const order = await placeOrder({
+          payment_method: method as PaymentMethod,
+          delivery_address: trimmedAddress(address),
+          ...(ageConfirmed ? { age_confirmed: true } : {}),
+          ...(declarations.length > 0 ? { declarations } : {}),
+        })
+        if (data.has('save_address')) keepAddress(trimmedAddress(address))
+        onPlaced({ order, options })
+      } catch (error) {
+        show(form, {
+          faults: faultsOf(error),
+          refusal: messageOf(error, failed),
+          areOrdersInTheWay: causeOf(error)?.code === 'too_many_open_orders',
+        })
+        throw error
+      }
+    })
   }
 
   const faults = checked.country === address.country ? checked.faults : withoutRules(checked.faults)

@@ -1,31 +1,21 @@
-import { type FormEvent, useState } from 'react'
-import { CallError, fieldsLine, messageOf } from '../../../client/call-error.ts'
+import { fieldsLine, messageOf } from '../../../client/call-error.ts'
+import { useFormAge } from '../../../client/use-form-age.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
 import { HoneypotField } from '../../../ui/honeypot-field.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { useSending } from '../../client/use-sending.ts'
 
-const otherwise = 'Failed to send message. Please try again later.'
+const notSent = 'Failed to send message. Please try again later.'
 
 /** The browser's own checks are right here: the specification has no sentences for what is left out. */
 export function MessageForm() {
-  const [faults, setFaults] = useState<Record<string, string[]>>({})
-  const { send, busy, said } = useSending({
-    done: 'Thank you for your message! We will get back to you soon.',
-    failed: (error) => fieldsLine(error) ?? messageOf(error, otherwise),
-  })
-  const fault = (name: string) => faults[name]?.join(' ')
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const sheet = event.currentTarget
-    const data = new FormData(sheet)
-    const text = (name: string) => String(data.get(name) ?? '').trim()
-    await send(async (form_age_ms) => {
-      setFaults({})
+  const formAge = useFormAge()
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    async send(data, form) {
+      const text = (name: string) => String(data.get(name) ?? '').trim()
       const body = {
         name: text('name'),
         email: text('email'),
@@ -33,18 +23,18 @@ export function MessageForm() {
         subject: text('subject'),
         message: text('message'),
         website: text('website'),
-        form_age_ms,
+        form_age_ms: await formAge(),
       }
-      await browserCall('POST /contact/messages/', { body }).catch((error) => {
-        if (error instanceof CallError) setFaults(error.fields ?? {})
-        throw error
-      })
-      sheet.reset()
-    })
-  }
+      await browserCall('POST /contact/messages/', { body })
+      form.reset()
+      return 'Thank you for your message! We will get back to you soon.'
+    },
+    failed: (error) => fieldsLine(error) ?? messageOf(error, notSent),
+    serverErrors: 'both',
+  })
 
   return (
-    <form className={form.form} method="post" onSubmit={submit} aria-labelledby="write-to-us">
+    <form className={form.form} method="post" onSubmit={onSubmit} aria-labelledby="write-to-us">
       <h2 id="write-to-us">Write to us</h2>
       <div className={form.pair}>
         <TextField
@@ -53,7 +43,7 @@ export function MessageForm() {
           autoComplete="name"
           required
           maxLength={120}
-          error={fault('name')}
+          error={fieldErrors.name}
         />
         <TextField
           label="Email"
@@ -62,7 +52,7 @@ export function MessageForm() {
           autoComplete="email"
           required
           maxLength={254}
-          error={fault('email')}
+          error={fieldErrors.email}
         />
       </div>
       <TextField
@@ -71,17 +61,24 @@ export function MessageForm() {
         type="tel"
         autoComplete="tel"
         maxLength={40}
-        error={fault('phone_number')}
+        error={fieldErrors.phone_number}
       />
-      <TextField label="Subject" name="subject" required maxLength={200} error={fault('subject')} />
-      <TextArea label="Message" name="message" required maxLength={5000} rows={8} error={fault('message')} />
+      <TextField label="Subject" name="subject" required maxLength={200} error={fieldErrors.subject} />
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        maxLength={5000}
+        rows={8}
+        error={fieldErrors.message}
+      />
       <HoneypotField name="website" />
       <div>
         <Button type="submit" busy={busy}>
           {busy ? 'Sending...' : 'Send Message'}
         </Button>
       </div>
-      <Outcome said={said} />
+      <Outcome message={message} />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '../../../client/call-error.ts'
+import { useSubmit } from '../../../client/use-submit.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,28 +11,25 @@ type Props = { order: Pick<Order, 'id'>; onCanceled: (order: Order) => void }
 /** Cancels an unpaid order after it has asked. */
 export function CancelOrder({ order: { id }, onCanceled }: Props) {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { busy, message, run, clearMessage } = useSubmit({
+    failed: 'The order could not be canceled. Please try again.',
+  })
 
   function ask() {
-    setRefusal(undefined)
+    clearMessage()
     setAsking(true)
   }
 
-  async function cancel() {
+  function cancel() {
     setAsking(false)
-    setBusy(true)
-    try {
+    return run(async () => {
       onCanceled(await browserCall('POST /orders/orders/{id}/cancel/', { params: { id } }))
-    } catch (error) {
-      setRefusal(messageOf(error, 'The order could not be canceled. Please try again.'))
-    }
-    setBusy(false)
+    })
   }
 
   return (
     <>
-      {refusal && <Notice kind="error">{refusal}</Notice>}
+      {message && <Notice kind="error">{message.text}</Notice>}
       <Button look="text" busy={busy} onClick={ask}>
         Cancel this order
       </Button>

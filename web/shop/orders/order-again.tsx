@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../../client/call-error.ts'
 import type { AnswerOf } from '../../../client/call-types.ts'
+import { useSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { browserCall } from '../../client/browser-client.ts'
@@ -10,29 +10,25 @@ import { newKey } from '../checkout/order-intent.ts'
 import styles from './order-again.module.css'
 
 type Added = AnswerOf<'POST /orders/orders/{id}/again/'>
-type Outcome = { added: Added } | { refusal: string }
 
 /** Puts the pieces into the cart once more, and says what could not be had. */
 export function OrderAgain({ orderId: id }: { orderId: string }) {
-  const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
-  // The same until an answer has come, so that a lost one does not double the pieces.
+  const { busy, message, run } = useSubmit({
+    failed: 'The pieces could not be put into your cart. Please choose them in the shop.',
+  })
+  const [added, setAdded] = useState<Added>()
+  // Kept until the server has answered, so that a retry after a lost answer does not add the pieces twice.
   const key = useRef<string>(undefined)
 
-  async function again() {
-    setBusy(true)
-    setOutcome(undefined)
-    key.current ??= newKey()
-    try {
+  function again() {
+    return run(async () => {
+      setAdded(undefined)
+      key.current ??= newKey()
       const input = { params: { id }, idempotencyKey: key.current }
-      setOutcome({ added: await browserCall('POST /orders/orders/{id}/again/', input) })
+      setAdded(await browserCall('POST /orders/orders/{id}/again/', input))
       key.current = undefined
       loadCart()
-    } catch (error) {
-      const otherwise = 'The pieces could not be put into your cart. Please choose them in the shop.'
-      setOutcome({ refusal: messageOf(error, otherwise) })
-    }
-    setBusy(false)
+    })
   }
 
   return (
@@ -40,8 +36,8 @@ export function OrderAgain({ orderId: id }: { orderId: string }) {
       <Button look="line" busy={busy} onClick={again}>
         Order again
       </Button>
-      <div role="status">{outcome && 'added' in outcome && <Told {...outcome.added} />}</div>
-      {outcome && 'refusal' in outcome && <Notice kind="error">{outcome.refusal}</Notice>}
+      <div role="status">{added && <Told {...added} />}</div>
+      {message && <Notice kind="error">{message.text}</Notice>}
     </>
   )
 }

@@ -1,33 +1,23 @@
 import { useState } from 'react'
-import { messageOf } from '../../../client/call-error.ts'
+import { useSubmit } from '../../../client/use-submit.ts'
 import type { Order, PaymentMethod } from '../../../contract/shop/orders.ts'
-import { startCardPayment } from '../checkout/card-payment.ts'
+import { payByCard } from '../checkout/card-payment.ts'
 import { changeMethod } from './change-method.ts'
 
-const otherwise = 'An error occurred. Please try again.'
-
-/** Changes the way to pay, once at a time; a card leads on to the gateway's page at once. */
+/** Changes an order's payment method; a card leads straight on to the gateway's page. */
 export function useChangeMethod(id: string, onChanged: (order: Order) => void) {
-  const [busy, setBusy] = useState<PaymentMethod>()
-  const [refusal, setRefusal] = useState<string>()
+  const { busy, message, run } = useSubmit({ failed: 'An error occurred. Please try again.' })
+  const [chosen, setChosen] = useState<PaymentMethod>()
 
-  async function choose(method: PaymentMethod) {
-    if (busy) return
-    setBusy(method)
-    setRefusal(undefined)
-    try {
+  function choose(method: PaymentMethod) {
+    return run(async () => {
+      setChosen(method)
       const order = await changeMethod(id, method)
       onChanged(order)
-      if (method === 'card_2c2p') {
-        const to = await startCardPayment(order)
-        if (to) return location.assign(to)
-        setRefusal(otherwise)
-      }
-    } catch (error) {
-      setRefusal(messageOf(error, otherwise))
-    }
-    setBusy(undefined)
+      if (method === 'card_2c2p') await payByCard(order)
+    })
   }
 
-  return { busy, refusal, choose }
+  /** `busy` is the method that is being changed to. */
+  return { busy: busy ? chosen : undefined, refusal: message?.text, choose }
 }

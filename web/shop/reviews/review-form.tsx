@@ -1,6 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { detailOrBody } from '../../../client/detail-or-body.ts'
+import { useFormAge } from '../../../client/use-form-age.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import type { Review } from '../../../contract/shop/reviews.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +12,6 @@ import { HoneypotField } from '../../../ui/honeypot-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { StarsInput } from '../../../ui/stars-input.tsx'
-import { useSending } from '../../client/use-sending.ts'
 import { useTabDraft } from '../../client/use-tab-draft.ts'
 import { AuthSwitch } from '../accounts/auth-switch.tsx'
 import styles from './review-form.module.css'
@@ -42,25 +43,20 @@ export function WriteReview({ product, onWritten }: Props) {
 function ReviewForm({ product, titleId, onWritten }: Props & { titleId: string }) {
   const [rating, setRating] = useState(ratingAtFirst)
   const [comment, setComment] = useTabDraft(`review of ${product.slug}`)
-  const [fault, setFault] = useState<string>()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const { send, busy, said } = useSending({
-    done: 'Review submitted successfully!',
-    failed: (error) => detailOrBody(error, 'Failed to submit review. Please try again.'),
-  })
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const website = String(new FormData(event.currentTarget).get('website') ?? '')
-    const found = commentError(comment)
-    setFault(found)
-    if (found) return field.current?.focus()
-    await send(async (form_age_ms) => {
+  const formAge = useFormAge()
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: () => ({ comment: commentError(comment) }),
+    async send(data) {
+      const website = String(data.get('website') ?? '')
+      const form_age_ms = await formAge()
       onWritten(await sendReview({ product: product.id, rating, comment, website, form_age_ms }))
       setComment('')
       setRating(ratingAtFirst)
-    })
-  }
+      return 'Review submitted successfully!'
+    },
+    failed: (error) => detailOrBody(error, 'Failed to submit review. Please try again.'),
+    serverErrors: 'message',
+  })
 
   return (
     <form
@@ -68,24 +64,23 @@ function ReviewForm({ product, titleId, onWritten }: Props & { titleId: string }
       method="post"
       noValidate
       aria-labelledby={titleId}
-      onSubmit={submit}
+      onSubmit={onSubmit}
     >
       <StarsInput legend="Rating" name="rating" value={rating} onChange={setRating} />
       <TextArea
-        ref={field}
         label="Comment"
         name="comment"
         required
         maxLength={4000}
         value={comment}
         onChange={(event) => setComment(event.target.value)}
-        error={fault}
+        error={fieldErrors.comment}
       />
       <HoneypotField name="website" />
       <Button type="submit" busy={busy}>
         {busy ? 'Submitting...' : 'Submit Review'}
       </Button>
-      <Outcome said={said} />
+      <Outcome message={message} />
     </form>
   )
 }

@@ -1,0 +1,111 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { CallError, messageOf, Refusal } from './call-error.ts'
+
+export type SubmitMessage = { kind: 'success' | 'error'; text: string }
+
+/** Error text by field name; undefined for a field without an error. */
+export type FieldErrors = Record<string, string | undefined>
+
+/** The fallback for a failure without a text of its own (see `messageOf`), or a function that words every failure. */
+type FailureText = string | ((error: unknown) => string)
+
+/** Returns the success message; nothing if there is none to show. */
+type Work = (() => Promise<string | undefined>) | (() => Promise<void>)
+
+/**
+ * Runs one submission at a time; a call to `run` while another one is under way is ignored. A request that was sent is
+ * never canceled. `run` does not reject: a failure becomes the message, and an unexpected one is logged.
+ */
+export function useSubmit({ failed }: { failed: FailureText }) {
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<SubmitMessage>()
+  const running = useRef(false)
+
+  async function run(work: Work): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setMessage(undefined)
+    try {
+      const text = await work()
+      if (text) setMessage({ kind: 'success', text })
+    } catch (error) {
+      logUnexpected(error)
+      setMessage({
+        kind: 'error',
+        text: typeof failed === 'string' ? messageOf(error, failed) : failed(error),
+      })
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { busy, message, run, clearMessage: () => setMessage(undefined) }
+}
+
+type FormOptions = {
+  /** Errors that keep the form from being sent, in the order of the fields. */
+  check?: (data: FormData) => FieldErrors
+  /** Sends the form; returns the success message, or nothing if there is none to show. */
+  send: (data: FormData, form: HTMLFormElement) => Promise<string | undefined>
+  failed: FailureText
+  /** Where the server's errors of single fields go. 'fields' adds the message if the form lacks one of the fields. */
+  serverErrors?: 'fields' | 'message' | 'both'
+}
+
+/** `useSubmit` for a form: shows errors beside their fields and focuses the first of them. */
+export function useFormSubmit({ check, send, failed, serverErrors = 'fields' }: FormOptions) {
+  const { busy, message, run, clearMessage } = useSubmit({ failed })
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const found = check?.(data) ?? {}
+    setFieldErrors(found)
+    clearMessage()
+    if (focusFirst(form, found)) return
+    await run(async () => {
+      try {
+        return await send(data, form)
+      } catch (error) {
+        const errors = serverErrors === 'message' ? {} : fieldErrorsOf(error)
+        setFieldErrors(errors)
+        const areAllShown =
+          focusFirst(form, errors) && Object.keys(errors).every((name) => form.elements.namedItem(name))
+        if (serverErrors === 'both' || !areAllShown) throw error
+        return undefined
+      }
+    })
+  }
+
+  return { busy, message, fieldErrors, onSubmit, clearMessage }
+}
+
+/** Leaves for another site. Resolves only if the Back button restores this page, so a form stays busy until then. */
+export function leaveFor(url: string): Promise<void> {
+  location.assign(url)
+  return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))
+}
+
+/** Focuses the first field with an error; returns whether there is an error at all. */
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
+  const first = Object.keys(errors).find((name) => errors[name])
+  const field = first === undefined ? null : form.elements.namedItem(first)
+  if (field instanceof HTMLElement) field.focus()
+  return first !== undefined
+}
+
+function fieldErrorsOf(error: unknown): FieldErrors {
+  const fields = error instanceof CallError ? (error.fields ?? {}) : {}
+  return Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts.join(' ')]))
+}
+
+/** A failed call and a refusal are part of normal operation; everything else is a bug of ours. */
+function logUnexpected(error: unknown): void {
+  const cause = error instanceof Refusal ? error.cause : error
+  if (cause !== undefined && !(cause instanceof CallError || cause instanceof Refusal)) console.error(cause)
+}
