@@ -13,6 +13,7 @@ const sources = [
   'react-router.config.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
+  'package.json',
   'package-lock.json',
 ]
 const mark = join(root, 'build/made-from')

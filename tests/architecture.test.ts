@@ -54,9 +54,11 @@ const arrows: Record<string, string[]> = {
   // Calls that need a sign-in are the storefront's own still.
   client: ['contract', 'web/client'],
   ui: ['contract as types'],
-  'web/client': ['contract', 'client', 'ui', 'web'],
-  'web/html': ['contract', 'client', 'ui', 'web'],
-  'web/shop/*': ['contract', 'client', 'ui', 'web', 'web/client', 'web/html', 'web/shop/*'],
+  // Words know the formats of numbers and dates, and nothing of the page that shows them.
+  'web/messages': ['contract as types', 'ui'],
+  'web/client': ['contract', 'client', 'ui', 'web', 'web/messages'],
+  'web/html': ['contract', 'client', 'ui', 'web', 'web/messages'],
+  'web/shop/*': ['contract', 'client', 'ui', 'web', 'web/client', 'web/html', 'web/messages', 'web/shop/*'],
   web: ['contract', 'client', 'ui', 'web/*'],
 
   seed: ['contract', 'api/core', 'api/domains/*'],

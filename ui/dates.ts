@@ -1,4 +1,6 @@
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+import { locale } from '#ui/messages.ts'
+
+const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** 'November 21, 2026', in UTC so that server and browser agree. */
 export function longDate(iso: string): string {
@@ -9,7 +11,7 @@ export function longDate(iso: string): string {
 /** 'November 21, 2026 at 4:15 PM GMT+5:45', by the reader's own clock; only for what is drawn in the browser. */
 export function localTime(iso: string): string {
   const time = new Date(iso)
-  const minute = new Intl.DateTimeFormat('en-US', {
+  const minute = new Intl.DateTimeFormat(locale, {
     ...{ year: 'numeric', month: 'long', day: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   })

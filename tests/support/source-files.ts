@@ -16,6 +16,10 @@ export type Import = {
 export type SourceFile = { path: string; lines: number; imports: Import[] }
 
 const root = join(import.meta.dirname, '../..')
+/** `#messages/…`: the names that package.json gives to our own files. */
+const ownImports: Record<string, string> = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+).imports
 const folders = ['api', 'bench', 'client', 'contract', 'office', 'scripts', 'seed', 'tests', 'ui', 'web']
 
 const patterns: [RegExp, Pick<Import, 'isDynamic' | 'isPassedOn'>][] = [
@@ -59,14 +63,20 @@ function filesUnder(folder: string): string[] {
 function importsOf(path: string, text: string): Import[] {
   return patterns.flatMap(([pattern, kind]) =>
     [...text.matchAll(pattern)].map(([statement, type, specifier = '']) => {
-      const isPackage = !specifier.startsWith('.')
-      const target = isPackage ? packageOf(specifier) : ours(path, specifier)
+      const isPackage = !/^[.#]/.test(specifier)
+      const target = isPackage ? packageOf(specifier) : pathOf(path, specifier)
       return { target, isPackage, isType: Boolean(type) || isInlineType(statement), ...kind }
     }),
   )
 }
 
-function ours(path: string, specifier: string): string {
+function pathOf(path: string, specifier: string): string {
+  for (const [pattern, target] of Object.entries(ownImports)) {
+    const [start = '', end = ''] = pattern.split('*')
+    if (!specifier.startsWith(start) || !specifier.endsWith(end)) continue
+    const middle = specifier.slice(start.length, specifier.length - end.length)
+    return normalize(target.replace('*', pattern.includes('*') ? middle : '*')).replaceAll(sep, '/')
+  }
   return normalize(join(dirname(path), specifier.replace(/\?.*$/, ''))).replaceAll(sep, '/')
 }
 

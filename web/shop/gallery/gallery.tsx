@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { galleryMessages } from '#messages/gallery.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { browserCall } from '../../client/browser-client.ts'
@@ -25,11 +26,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`${styles.gallery} wrap`}>
-      <PageTitle own="Gallery" />
-      <h1>Gallery</h1>
+      <PageTitle own={galleryMessages.title} />
+      <h1>{galleryMessages.title}</h1>
       <Loading of={loaderData.gallery} fallback={<WallSkeleton />}>
         {(gallery) => (
-          <SectionBoundary message="Failed to load products.">
+          <SectionBoundary message={galleryMessages.loadFailed}>
             <Wall gallery={gallery} />
           </SectionBoundary>
         )}

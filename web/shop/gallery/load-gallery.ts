@@ -1,3 +1,4 @@
+import { galleryMessages } from '#messages/gallery.ts'
 import type { Call } from '../../../client/call-types.ts'
 import type { Picture, ProductSummary } from '../../../contract/shop/catalogue.ts'
 import { readList } from '../../client/list.ts'
@@ -16,7 +17,7 @@ const listPagesAtOnce = 4
 
 /** Starts the calls of the gallery; the promise does not reject. */
 export function loadGallery(call: Call, address: URLSearchParams): Promise<Loaded<GalleryPage>> {
-  return load(findExhibits(call, pageOf(address)), 'Failed to load products.')
+  return load(findExhibits(call, pageOf(address)), galleryMessages.loadFailed)
 }
 
 /** All products, as nothing is filtered. */

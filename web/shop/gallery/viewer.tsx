@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { galleryMessages } from '#messages/gallery.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -7,6 +8,8 @@ import { pictureSource } from '../catalogue/picture-source.ts'
 import { thumbnailSizes } from './hanging.tsx'
 import type { Pictured } from './has-picture.ts'
 import styles from './viewer.module.css'
+
+const { viewer: words } = galleryMessages
 
 type Props = {
   exhibits: readonly Pictured[]
@@ -46,26 +49,24 @@ export function Viewer({ exhibits, shown, onShow, onClose }: Props) {
     <dialog
       ref={ref}
       className={styles.viewer}
-      aria-label={exhibit?.name ?? 'Picture'}
+      aria-label={exhibit?.name ?? words.picture}
       onClose={onClose}
       onClick={closeUnlessUsed}
       onKeyDown={press}
     >
       {exhibit && (
         <>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
             ×
           </button>
-          <p className={styles.count}>
-            {index + 1} / {exhibits.length}
-          </p>
+          <p className={styles.count}>{words.position(index + 1, exhibits.length)}</p>
           <Sheet exhibit={exhibit} />
           {exhibits.length > 1 && (
             <>
-              <IconButton label="Previous picture" className={styles.previous} onClick={() => turn(-1)}>
+              <IconButton label={words.previous} className={styles.previous} onClick={() => turn(-1)}>
                 <Icon name="previous" />
               </IconButton>
-              <IconButton label="Next picture" className={styles.next} onClick={() => turn(1)}>
+              <IconButton label={words.next} className={styles.next} onClick={() => turn(1)}>
                 <Icon name="next" />
               </IconButton>
             </>
@@ -98,7 +99,7 @@ function Sheet({ exhibit: { slug, name, name_ne, plate, picture } }: { exhibit: 
         <span>
           <Link to={`/products/${slug}`}>{name}</Link> {name_ne && <span lang="ne">{name_ne}</span>}
         </span>
-        {plate != null && <span className={styles.plate}>Pl. {plate}</span>}
+        {plate != null && <span className={styles.plate}>{words.plate(plate)}</span>}
       </figcaption>
     </figure>
   )

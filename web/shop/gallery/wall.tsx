@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { galleryMessages } from '#messages/gallery.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -16,7 +17,7 @@ export function Wall({ gallery }: { gallery: Loaded<GalleryPage> }) {
   const [shown, show] = useState<string>()
   if (!gallery.ok) return <ErrorBox className={styles.said} message={gallery.message} onRetry={revalidate} />
   const { exhibits, page, pages } = gallery.value
-  if (exhibits.length === 0) return <EmptyState title="No products found." />
+  if (exhibits.length === 0) return <EmptyState title={galleryMessages.empty} />
   return (
     <>
       <ul className={styles.wall}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { layoutMessages } from '#messages/layout.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCart } from '../../client/cart.ts'
@@ -8,9 +9,12 @@ import styles from './cart-link.module.css'
 export function CartLink({ className }: { className?: string | undefined }) {
   const count = useCart().cart.total_items
   const badge = cartBadge(count)
-  const label = count === 1 ? 'Cart, 1 item' : badge ? `Cart, ${badge} items` : 'Cart'
   return (
-    <Link to="/cart" className={classNames(styles.link, className)} aria-label={label}>
+    <Link
+      to="/cart"
+      className={classNames(styles.link, className)}
+      aria-label={layoutMessages.cart(count, badge)}
+    >
       <Icon name="bag" />
       {badge && <span className={styles.count}>{badge}</span>}
     </Link>

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { readSourceFiles } from './support/source-files.ts'
+
+/** Folders whose words are not in `messages/` yet. Lines are only ever removed. */
+const stillLiteral = [
+  'ui',
+  'web/html',
+  'web/shop/accounts',
+  'web/shop/analytics',
+  'web/shop/blog',
+  'web/shop/cart',
+  'web/shop/catalogue',
+  'web/shop/checkout',
+  'web/shop/contact',
+  'web/shop/demo',
+  'web/shop/home',
+  'web/shop/layout',
+  'web/shop/orders',
+  'web/shop/pages',
+  'web/shop/payments',
+  'web/shop/reviews',
+  'web/shop/shipping',
+]
+
+const root = join(import.meta.dirname, '..')
+
+/** Props that a person reads or hears. */
+const readableProps =
+  /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|legend|heading|hint|message|text|own)$/
+
+/** Expressions whose value may be that of one of their parts, and the names of those parts. */
+const partsOfValue: Record<string, string[]> = {
+  JSXExpressionContainer: ['expression'],
+  ParenthesizedExpression: ['expression'],
+  ConditionalExpression: ['consequent', 'alternate'],
+  LogicalExpression: ['left', 'right'],
+  BinaryExpression: ['left', 'right'],
+}
+
+type Syntax = { type: string } & Record<string, unknown>
+
+/** The texts that a node of the syntax tree shows by itself. */
+function textsOf(node: Syntax): unknown[] {
+  if (node.type === 'JSXText' || node.type === 'Literal') return [node.value]
+  if (node.type === 'TemplateLiteral') {
+    return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+  }
+  if (node.type === 'BinaryExpression' && node.operator !== '+') return []
+  // Elements within are visited for themselves.
+  return (partsOfValue[node.type] ?? []).flatMap((part) => textsOf(node[part] as Syntax))
+}
+
+/** Words written into the markup of a file, which belong in `messages/`. */
+function literalWords(path: string, source: string): string[] {
+  const shown: unknown[] = []
+  const addChildren = ({ children }: { children: unknown[] }) => {
+    shown.push(...(children as Syntax[]).flatMap(textsOf))
+  }
+  new Visitor({
+    JSXElement: addChildren,
+    JSXFragment: addChildren,
+    // biome-ignore lint/correctness/noComponentHookFactories: a kind of syntax node, not a component
+    JSXAttribute: ({ name, value }) => {
+      const isReadable = name.type === 'JSXIdentifier' && readableProps.test(name.name)
+      if (isReadable && value) shown.push(...textsOf(value as unknown as Syntax))
+    },
+  }).visit(parseSync(path, source).program)
+  return shown
+    .filter((text): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text))
+    .map((text) => text.trim().replaceAll(/\s+/g, ' '))
+}
+
+test('markup holds no words: they come from messages/', () => {
+  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+  const found = readSourceFiles()
+    .map(({ path }) => path)
+    .filter((path) => /^(web|ui)\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'))
+    .flatMap((path) => {
+      const words = literalWords(path, readFileSync(join(root, path), 'utf8'))
+      return words.map((text) => ({ folder: folderOf(path), line: `${path}: ${text}` }))
+    })
+  const unexpected = found.filter(({ folder }) => !stillLiteral.includes(folder))
+  expect(unexpected.map(({ line }) => line)).toEqual([])
+  const finished = stillLiteral.filter((folder) => !found.some((one) => one.folder === folder))
+  expect(finished).toEqual([])
+})
+
+test.each([
+  ['<p>Hello {name}</p>', ['Hello']],
+  ["<p>{isNew ? 'New' : messages.old}</p>", ['New']],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source text to parse
+  ['<p>{`${count} pieces`}</p>', ['pieces']],
+  ["<>{count > 0 && 'Sold out'}</>", ['Sold out']],
+  ["<img alt='A blade' className='wide' />", ['A blade']],
+  ["<Button aria-label={'Close ' + name} kind='text'>×</Button>", ['Close']],
+  ["<p title={messages.title}>{messages.text(name)} · {state === 'paid' && 3}</p>", []],
+])('words in %s', (source, words) => {
+  expect(literalWords('page.tsx', source)).toEqual(words)
+})
+
+test('every language has the same files', () => {
+  const entries = readdirSync(join(root, 'web/messages'), { withFileTypes: true })
+  const languages = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const english = readdirSync(join(root, 'web/messages/en')).toSorted()
+  expect(english).not.toEqual([])
+  for (const language of languages) {
+    expect(readdirSync(join(root, 'web/messages', language)).toSorted()).toEqual(english)
+  }
+})

@@ -1,0 +1,14 @@
+export const galleryMessages = {
+  title: 'Gallery',
+  loadFailed: 'Failed to load products.',
+  empty: 'No products found.',
+  viewer: {
+    /** Read out while the picture has no name. */
+    picture: 'Picture',
+    close: 'Close',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    position: (number: number, total: number) => `${number} / ${total}`,
+    plate: (number: number) => `Pl. ${number}`,
+  },
+}
