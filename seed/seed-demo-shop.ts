@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../api/core/context.ts'
+import { moneyText, moneyTextOrNull } from '../api/core/money.ts'
 import { openAccount } from '../api/domains/accounts/open-account.ts'
 import { addProductPicture } from '../api/domains/catalogue/add-product-picture.ts'
 import { recordPurchases } from '../api/domains/catalogue/purchases.ts'
@@ -9,6 +10,7 @@ import { saveProduct } from '../api/domains/catalogue/save-product.ts'
 import { saveCheckoutOptions } from '../api/domains/checkout/checkout-options.ts'
 import { saveSiteSettings } from '../api/domains/pages/site-settings.ts'
 import { writeReview } from '../api/domains/reviews/write-review.ts'
+import type { ProductInput } from '../contract/office/products.ts'
 import type { CustomizationOption } from './catalogue/catalogue-shapes.ts'
 import { readCatalogue, type SeedProduct } from './catalogue/read-catalogue.ts'
 import { knownCustomer } from './known-customer.ts'
@@ -53,24 +55,35 @@ async function plantCatalogue(ctx: Context): Promise<Map<string, number>> {
   return ids
 }
 
-function productInput(product: SeedProduct): Parameters<typeof saveProduct>[1] {
+function productInput(product: SeedProduct): ProductInput {
   const { slug, name, name_ne, plate, category, price_cents, price_before_discount_cents, stock } = product
   const { blade_cm, overall_cm, spine_mm, weight_g, packed_weight_g, description, long_html_description } =
     product
   return {
-    ...{ slug, name, name_ne, plate, category, price_cents, price_before_discount_cents, stock },
+    ...{ slug, name, name_ne, plate, category, stock },
+    price: moneyText(price_cents),
+    price_before_discount: moneyTextOrNull(price_before_discount_cents),
     ...{ blade_cm, overall_cm, spine_mm, weight_g, packed_weight_g, description, long_html_description },
-    attributes: product.attributes,
-    customization_options: product.customization_options.map(storedOption),
+    attributes: product.attributes.map(({ key, value }) => ({ key, value })),
+    customization_options: product.customization_options.map(optionInput),
     is_active: true,
-    created_at: new Date(product.created_at),
+    created_at: product.created_at,
   }
 }
 
-function storedOption({ surcharge_by_length: steps, required: _, ...option }: CustomizationOption) {
+function optionInput(option: CustomizationOption): ProductInput['customization_options'][number] {
+  const { choices, surcharge_by_length: steps, required: _, ...rest } = option
   return {
-    ...option,
-    ...(steps && { surcharge_steps: steps.map(([up_to, surcharge_cents]) => ({ up_to, surcharge_cents })) }),
+    ...rest,
+    ...(choices && {
+      choices: choices.map(({ surcharge_cents, ...choice }) => ({
+        ...choice,
+        surcharge: moneyText(surcharge_cents),
+      })),
+    }),
+    ...(steps && {
+      surcharge_steps: steps.map(([up_to, cents]) => ({ up_to, surcharge: moneyText(cents) })),
+    }),
   }
 }
 

@@ -26,7 +26,7 @@ test('one decimal or none is understood as well', () => {
 test.for(['', ' ', '-1', '+1', '1.', '.5', '1.234', '1,5', '1e3', '0x10', '1 000', '1234567890', '１'])(
   '%o is no amount',
   (text) => {
-    expect(centsOf(text)).toBeUndefined()
+    expect(() => centsOf(text)).toThrow(RangeError)
   },
 )
 

@@ -21,9 +21,9 @@ export function moneyTextOrNull(cents: number | null): string | null {
   return cents === null ? null : moneyText(cents)
 }
 
-/** '129' | '129.5' | '129.00' → cents; undefined when it isn't an amount. */
-export function centsOf(text: string): number | undefined {
+/** '129' | '129.5' | '129.00' → 12900. Throws on anything that is not an amount: the contract has checked it before. */
+export function centsOf(text: string): number {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
-  if (!match) return undefined
+  if (!match) throw new RangeError(`Not an amount: ${text}`)
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }

@@ -1,6 +1,5 @@
 import { givenPost } from '../../api/domains/blog/blog-builders.ts'
 import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
-import type { StoredOption } from '../../api/domains/catalogue/customization.ts'
 import { saveCheckoutOptions } from '../../api/domains/checkout/checkout-options.ts'
 import { givenCheckout, givenPaidOrder } from '../../api/domains/orders/order-builders.ts'
 import { base64 } from '../../api/domains/payments/bank-builders.ts'
@@ -15,7 +14,7 @@ export async function openWrittenShop() {
   const { system } = api
   const staff = await api.person('dolma', 'staff')
   await givenCheckout(system)
-  const engraving: StoredOption = { key: 'engraving', label: 'Engraving', kind: 'text', max_length: 500 }
+  const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const, max_length: 500 }
   const product = await givenProduct(system, {
     slug: 'sirupate',
     stock: 1_000_000,

@@ -4,10 +4,10 @@ import { givenProduct } from '../catalogue/catalogue-builders.ts'
 
 const api = await openApi()
 const name = 'POST /orders/cart/add-item/'
-const jungle = await givenProduct(api.system, { slug: 'jungle', price_cents: 10_000, stock: 5 })
+const jungle = await givenProduct(api.system, { slug: 'jungle', price: '100.00', stock: 5 })
 const engraved = await givenProduct(api.system, {
   slug: 'engraved',
-  price_cents: 20_000,
+  price: '200.00',
   customization_options: [
     {
       key: 'engraving',
@@ -15,8 +15,8 @@ const engraved = await givenProduct(api.system, {
       kind: 'text',
       max_length: 20,
       surcharge_steps: [
-        { up_to: 10, surcharge_cents: 800 },
-        { up_to: 20, surcharge_cents: 1_400 },
+        { up_to: 10, surcharge: '8.00' },
+        { up_to: 20, surcharge: '14.00' },
       ],
     },
     {
@@ -24,8 +24,8 @@ const engraved = await givenProduct(api.system, {
       label: 'Handle',
       kind: 'choice',
       choices: [
-        { value: 'rosewood', label: 'Rosewood', surcharge_cents: 0 },
-        { value: 'horn', label: 'Horn', surcharge_cents: 1_500 },
+        { value: 'rosewood', label: 'Rosewood', surcharge: '0.00' },
+        { value: 'horn', label: 'Horn', surcharge: '15.00' },
       ],
     },
   ],

@@ -6,8 +6,8 @@ import { givenInCart } from './cart-builders.ts'
 const api = await openApi()
 const change = 'PATCH /orders/cart/items/{id}/'
 const remove = 'DELETE /orders/cart/items/{id}/'
-const jungle = await givenProduct(api.system, { slug: 'jungle', price_cents: 10_000, stock: 5 })
-const kit = await givenProduct(api.system, { slug: 'care-kit', price_cents: 1_900, stock: 5 })
+const jungle = await givenProduct(api.system, { slug: 'jungle', price: '100.00', stock: 5 })
+const kit = await givenProduct(api.system, { slug: 'care-kit', price: '19.00', stock: 5 })
 
 /** A customer with two jungle khukuris and a care kit, and the id of the first line. */
 async function shopper(name: string): Promise<Person & { line: number }> {

@@ -7,7 +7,7 @@ import { givenInCart, type Wanted } from './cart-builders.ts'
 const api = await openApi()
 await givenCheckout(api.system)
 const handle = { key: 'handle', label: 'Handle', kind: 'choice' as const }
-const horn = { value: 'horn', label: 'Horn', surcharge_cents: 1_500 }
+const horn = { value: 'horn', label: 'Horn', surcharge: '15.00' }
 
 async function shopper(name: string, ...items: Wanted[]): Promise<Person> {
   const customer = await api.person(name)
@@ -27,13 +27,13 @@ async function place(person: Person) {
 test('an item whose price is another than the one seen tells both, until its quantity is set', async () => {
   const jungle = {
     slug: 'jungle',
-    price_cents: 12_900,
+    price: '129.00',
     customization_options: [{ ...handle, choices: [horn] }],
   }
   const product = await givenProduct(api.system, jungle)
   const anna = await shopper('anna', { product, customization: { handle: 'horn' } })
   expect((await cartOf(anna)).items[0]).not.toHaveProperty('previous_unit_price')
-  await givenProduct(api.system, { ...jungle, price_cents: 13_500 })
+  await givenProduct(api.system, { ...jungle, price: '135.00' })
   const changed = await cartOf(anna)
   expect(changed.items).toMatchObject([{ unit_price: '150.00', previous_unit_price: '144.00' }])
   expect(await cartOf(anna)).toEqual(changed)
@@ -44,21 +44,21 @@ test('an item whose price is another than the one seen tells both, until its qua
 })
 
 test('adding more of it has seen the price, too; a price that came back was never another', async () => {
-  const product = await givenProduct(api.system, { slug: 'sirupate', price_cents: 10_000 })
+  const product = await givenProduct(api.system, { slug: 'sirupate', price: '100.00' })
   const ben = await shopper('ben', { product })
-  await givenProduct(api.system, { slug: 'sirupate', price_cents: 9_000 })
+  await givenProduct(api.system, { slug: 'sirupate', price: '90.00' })
   expect((await cartOf(ben)).items).toMatchObject([{ previous_unit_price: '100.00' }])
-  await givenProduct(api.system, { slug: 'sirupate', price_cents: 10_000 })
+  await givenProduct(api.system, { slug: 'sirupate', price: '100.00' })
   expect((await cartOf(ben)).items[0]).not.toHaveProperty('previous_unit_price')
-  await givenProduct(api.system, { slug: 'sirupate', price_cents: 9_000 })
+  await givenProduct(api.system, { slug: 'sirupate', price: '90.00' })
   const cart = await ben.call('POST /orders/cart/add-item/', { body: { product_id: product.id } })
   expect(cart.items[0]).not.toHaveProperty('previous_unit_price')
 })
 
 test('a refused change has not seen the price', async () => {
-  const product = await givenProduct(api.system, { slug: 'hanshee', price_cents: 10_000, stock: 2 })
+  const product = await givenProduct(api.system, { slug: 'hanshee', price: '100.00', stock: 2 })
   const cleo = await shopper('cleo', { product })
-  await givenProduct(api.system, { slug: 'hanshee', price_cents: 11_000, stock: 2 })
+  await givenProduct(api.system, { slug: 'hanshee', price: '110.00', stock: 2 })
   const [item] = (await cartOf(cleo)).items
   const { status } = await cleo.send('PATCH /orders/cart/items/{id}/', {
     params: { id: item?.id },
@@ -75,11 +75,11 @@ test.for([
 ] as const)('an item that is %s says so, and the order names it until it is out of the cart', async (row) => {
   const [what, change, reason] = row
   const slug = `was-${what.replace(' ', '-')}`
-  const product = await givenProduct(api.system, { slug, price_cents: 10_000 })
-  const kit = await givenProduct(api.system, { slug: 'care-kit', price_cents: 1_900, stock: 99 })
+  const product = await givenProduct(api.system, { slug, price: '100.00' })
+  const kit = await givenProduct(api.system, { slug: 'care-kit', price: '19.00', stock: 99 })
   const dora = await shopper(`dora-${slug}`, { product, quantity: 3 }, { product: kit })
   expect(await faultsOf(dora)).toEqual([undefined, undefined])
-  await givenProduct(api.system, { slug, price_cents: 10_000, ...change })
+  await givenProduct(api.system, { slug, price: '100.00', ...change })
   expect(await faultsOf(dora)).toEqual([reason, undefined])
   // Everything that is listed counts, as it is what the shopper sees.
   const cart = await cartOf(dora)

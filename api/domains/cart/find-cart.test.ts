@@ -4,8 +4,8 @@ import { givenPicture, givenProduct } from '../catalogue/catalogue-builders.ts'
 import { givenInCart } from './cart-builders.ts'
 
 const api = await openApi()
-const sirupate = await givenProduct(api.system, { slug: 'sirupate', price_cents: 14_950 })
-const kit = await givenProduct(api.system, { slug: 'care-kit', price_cents: 1_905 })
+const sirupate = await givenProduct(api.system, { slug: 'sirupate', price: '149.50' })
+const kit = await givenProduct(api.system, { slug: 'care-kit', price: '19.05' })
 await givenPicture(api.system, { product: 'sirupate', alt_text: 'The blade' })
 
 test('API-33 ENT-36 ENT-37 CART-29 a cart that nothing was put into is empty and costs 0.00', async () => {
@@ -76,10 +76,10 @@ test('CART-28 a cart is the same after a new login, and nobody else has it', asy
 
 test('a cart shows the price of today, and what is switched off as sold out', async () => {
   const flora = await api.person('flora')
-  const change = { slug: 'jungle', price_cents: 10_000 }
+  const change = { slug: 'jungle', price: '100.00' }
   const jungle = await givenProduct(api.system, change)
   await givenInCart(api.system, { customer: flora, items: [{ product: jungle }] })
-  await givenProduct(api.system, { ...change, price_cents: 11_000, stock: 7, is_active: false })
+  await givenProduct(api.system, { ...change, price: '110.00', stock: 7, is_active: false })
   const { items, total_price } = await flora.call('GET /orders/cart/')
   expect(items[0]?.product).toMatchObject({ price: '110.00', stock: 0 })
   expect(total_price).toBe('110.00')

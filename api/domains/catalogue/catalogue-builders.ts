@@ -1,11 +1,9 @@
+import type { CategoryInput, ProductInput } from '../../../contract/office/products.ts'
 import { paintedPicture } from '../../../tests/support/painted-picture.ts'
 import type { Context } from '../../core/context.ts'
 import { addProductPicture } from './add-product-picture.ts'
 import { saveCategory } from './save-category.ts'
 import { saveProduct } from './save-product.ts'
-
-type ProductInput = Parameters<typeof saveProduct>[1]
-type CategoryInput = Parameters<typeof saveCategory>[1]
 
 /** A category named after its slug unless told; made again, it is changed. */
 export async function givenCategory(
@@ -31,8 +29,8 @@ export async function givenProduct(
     name: titleOf(product.slug),
     name_ne: null,
     plate: null,
-    price_cents: 12_900,
-    price_before_discount_cents: null,
+    price: '129.00',
+    price_before_discount: null,
     stock: 10,
     description: '',
     long_html_description: '',

@@ -1,26 +1,14 @@
-import { z } from 'zod'
 import { lengthError } from '../../../contract/customization.ts'
+import { maxCustomTextLength } from '../../../contract/office/products.ts'
 import type { Customization } from '../../../contract/shop/cart.ts'
+import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
 import { refuseFields } from '../../core/problem.ts'
 
-const defaultMaxLength = 500
-const surchargeCents = z.int().min(0).max(1_000_000)
-
-/** An option that a product can be ordered with, as it is stored with the product. */
-export const StoredOption = z.object({
-  key: z.string().regex(/^[a-z_]{1,60}$/),
-  label: z.string().min(1).max(120),
-  kind: z.enum(['text', 'choice']),
-  choices: z
-    .array(
-      z.object({ value: z.string().max(120), label: z.string().max(120), surcharge_cents: surchargeCents }),
-    )
-    .optional(),
-  max_length: z.int().min(1).max(defaultMaxLength).optional(),
-  surcharge_steps: z.array(z.object({ up_to: z.int().min(1), surcharge_cents: surchargeCents })).optional(),
-  note: z.string().max(300).nullable().optional(),
-})
-export type StoredOption = z.infer<typeof StoredOption>
+/** An option that a product can be ordered with, as stored with the product. */
+export type StoredOption = Pick<CustomizationOption, 'key' | 'label' | 'kind' | 'max_length' | 'note'> & {
+  choices?: { value: string; label: string; surcharge_cents: number }[] | undefined
+  surcharge_steps?: { up_to: number; surcharge_cents: number }[] | undefined
+}
 
 /**
  * Checks a customization against what the product offers. Blank texts fall away and keys are sorted, so that the same
@@ -50,7 +38,7 @@ export function isOffered(options: StoredOption[], customization: Customization)
 }
 
 function problemOf(option: StoredOption, text: string): string | undefined {
-  if (option.kind === 'text') return lengthError({ max_length: defaultMaxLength, ...option }, text)
+  if (option.kind === 'text') return lengthError({ max_length: maxCustomTextLength, ...option }, text)
   const known = option.choices?.some(({ value }) => value === text)
   return known ? undefined : `"${text}" is not a valid choice.`
 }

@@ -10,7 +10,7 @@ test('API-14 ENT-07 ENT-08 OPEN-59 ROLE-02 a product, field by field', async () 
   const { id } = await givenProduct(system, {
     slug: 'ang-khola',
     plate: 7,
-    price_cents: 12_000,
+    price: '120.00',
     stock: 4,
     description: 'A hollow along the spine.',
     long_html_description: '<h2>How it is made</h2><p>By hand.</p>',
@@ -22,8 +22,8 @@ test('API-14 ENT-07 ENT-08 OPEN-59 ROLE-02 a product, field by field', async () 
         kind: 'text',
         max_length: 30,
         surcharge_steps: [
-          { up_to: 10, surcharge_cents: 1000 },
-          { up_to: 30, surcharge_cents: 1850 },
+          { up_to: 10, surcharge: '10.00' },
+          { up_to: 30, surcharge: '18.50' },
         ],
         note: null,
       },
@@ -32,8 +32,8 @@ test('API-14 ENT-07 ENT-08 OPEN-59 ROLE-02 a product, field by field', async () 
         label: 'Edge',
         kind: 'choice',
         choices: [
-          { value: 'standard', label: 'Standard', surcharge_cents: 0 },
-          { value: 'razor', label: 'Razor', surcharge_cents: 500 },
+          { value: 'standard', label: 'Standard', surcharge: '0.00' },
+          { value: 'razor', label: 'Razor', surcharge: '5.00' },
         ],
       },
     ],
@@ -104,9 +104,9 @@ test('PROD-02 ENT-09 ENT-10 pictures come in their order, the first of them is t
 })
 
 test('API-14 a change shows with the next answer', async () => {
-  await givenProduct(system, { slug: 'changed', price_cents: 100 })
+  await givenProduct(system, { slug: 'changed', price: '1.00' })
   expect((await find('changed')).price).toBe('1.00')
-  await givenProduct(system, { slug: 'changed', price_cents: 205, stock: 1 })
+  await givenProduct(system, { slug: 'changed', price: '2.05', stock: 1 })
   expect(await find('changed')).toMatchObject({ price: '2.05', stock: 1 })
 })
 

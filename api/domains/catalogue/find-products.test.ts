@@ -13,8 +13,8 @@ const sirupate = await givenProduct(system, {
   name_ne: 'सिरुपाते',
   plate: 2,
   category: 'village',
-  price_cents: 16_305,
-  price_before_discount_cents: 18_000,
+  price: '163.05',
+  price_before_discount: '180.00',
   stock: 3,
   description: 'Slender as a leaf.',
   attributes: [
@@ -29,9 +29,9 @@ const bhojpure = await givenProduct(system, {
   slug: 'bhojpure',
   plate: 1,
   category: 'village',
-  price_cents: 8900,
+  price: '89.00',
   stock: 0,
-  created_at: new Date('2026-01-01T00:00:00Z'),
+  created_at: '2026-01-01T00:00:00Z',
 })
 const service = await givenProduct(system, { slug: 'mk2', name: 'angled mk2', category: 'service', plate: 3 })
 await givenProduct(system, { slug: 'hidden', is_active: false, category: 'service', plate: 4 })

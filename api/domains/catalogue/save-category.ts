@@ -1,22 +1,24 @@
-import { z } from 'zod'
-import { line, Slug } from '../../../contract/wire.ts'
+import { CategoryInput } from '../../../contract/office/products.ts'
 import { staff } from '../../core/allow.ts'
 import { cleanHtml } from '../../core/html.ts'
 import { verb } from '../../core/verb.ts'
+import { rebuildSearchTexts } from './product-search-text.ts'
 
-/** Makes a category or changes the one with this slug. */
+/** Creates a category or updates the one with this slug. */
 export const saveCategory = verb({
   name: 'catalogue.save-category',
   may: staff,
-  input: z.object({ slug: Slug, name: line(120), description: z.string().max(10_000), position: z.int() }),
-  run: (ctx, { description, ...category }) => {
+  input: CategoryInput,
+  run: async (ctx, { description, ...category }) => {
     const row = { ...category, description: cleanHtml(description) }
-    return ctx.database
+    const saved = await ctx.database
       .insertInto('categories')
       .values(row)
       .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
       .returningAll()
       .executeTakeFirstOrThrow()
+    await rebuildSearchTexts(ctx, saved)
+    return saved
   },
   subject: ({ slug }) => slug,
 })

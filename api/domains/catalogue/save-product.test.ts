@@ -17,8 +17,8 @@ const auditLog = () =>
   api.database.selectFrom('audit_log').select(['actor', 'verb', 'subject']).orderBy('id').execute()
 
 test('staff saves a product, and each change is in the audit log', async () => {
-  await givenProduct(as(owner), { slug: 'sirupate', price_cents: 100 })
-  await givenProduct(as(owner), { slug: 'sirupate', price_cents: 200 })
+  await givenProduct(as(owner), { slug: 'sirupate', price: '1.00' })
+  await givenProduct(as(owner), { slug: 'sirupate', price: '2.00' })
   await givenPicture(as(owner), { product: 'sirupate' })
   expect((await products()).map(({ slug, price_cents }) => [slug, price_cents])).toEqual([['sirupate', 200]])
   const saved = { actor: `staff:${owner.accountId}`, verb: 'catalogue.save-product', subject: 'sirupate' }
@@ -47,11 +47,11 @@ test.for<[string, Actor]>([
 test.for([
   ['slug', 'Not A Slug'],
   ['name', ' '],
-  ['price_cents', -1],
-  ['price_cents', 10.5],
+  ['price', '-1.00'],
+  ['price', 10.5],
   ['stock', -1],
   ['packed_weight_g', 0],
-  ['price_before_discount_cents', 12_900],
+  ['price_before_discount', '129.00'],
 ] as const)('%s %o is refused, and nothing is stored', async ([field, value]) => {
   const before = await products()
   const saving = givenProduct(system, { slug: 'refused', [field]: value })

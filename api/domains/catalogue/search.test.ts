@@ -109,7 +109,7 @@ test('an order that was asked for counts more than the rank', async () => {
     ...products[0],
     category: 'village',
     plate: 1,
-    price_cents: 50_000,
+    price: '500.00',
   })
   const { results } = await api.call('GET /products/products/', { query })
   expect(results.map(({ slug }) => slug)).toEqual(['sirupate', 'horn'])

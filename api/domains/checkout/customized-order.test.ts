@@ -20,8 +20,8 @@ const knife = {
       label: 'Handle',
       kind: 'choice' as const,
       choices: [
-        { value: 'as_shown', label: 'As shown', surcharge_cents: 0 },
-        { value: 'buffalo_horn', label: 'Buffalo horn', surcharge_cents: 1_500 },
+        { value: 'as_shown', label: 'As shown', surcharge: '0.00' },
+        { value: 'buffalo_horn', label: 'Buffalo horn', surcharge: '15.00' },
       ],
     },
   ],

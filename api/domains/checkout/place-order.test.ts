@@ -18,7 +18,7 @@ async function shopper(name: string, slug: string, quantity = 1): Promise<Person
   const customer = await api.person(name)
   const product = await givenProduct(api.system, {
     slug,
-    price_cents: 10_050,
+    price: '100.50',
     packed_weight_g: 900,
     stock: 6,
   })
@@ -94,9 +94,9 @@ test.for([
 
 test('an order keeps name, price, customization and address of its day', async () => {
   const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const }
-  const steps = [{ up_to: 20, surcharge_cents: 800 }]
+  const steps = [{ up_to: 20, surcharge: '8.00' }]
   const wished = { slug: 'wished', customization_options: [{ ...engraving, surcharge_steps: steps }] }
-  const product = await givenProduct(api.system, { ...wished, price_cents: 5_000 })
+  const product = await givenProduct(api.system, { ...wished, price: '50.00' })
   const cleo = await api.person('cleo')
   await givenInCart(api.system, {
     customer: cleo,
@@ -106,7 +106,7 @@ test('an order keeps name, price, customization and address of its day', async (
   await givenProduct(api.system, {
     ...wished,
     name: 'Renamed',
-    price_cents: 9_900,
+    price: '99.00',
     customization_options: [],
   })
   const later = await cleo.call('GET /orders/orders/{id}/', { params: { id: order.id } })
@@ -118,7 +118,7 @@ test('an order keeps name, price, customization and address of its day', async (
 
 test('the price is that of the moment of placing, not that of adding', async () => {
   const dora = await shopper('dora', 'rising')
-  await givenProduct(api.system, { slug: 'rising', price_cents: 12_000, stock: 6 })
+  await givenProduct(api.system, { slug: 'rising', price: '120.00', stock: 6 })
   expect(await dora.call(place, { body: transfer })).toMatchObject({ subtotal: '120.00', total: '138.00' })
 })
 
@@ -192,7 +192,7 @@ test('what was switched off since it was added is refused by name, and the cart 
 
 test('a wish that is no longer offered is not made for nothing', async () => {
   const handle = { key: 'handle', label: 'Handle', kind: 'choice' as const }
-  const horn = { value: 'horn', label: 'Horn', surcharge_cents: 1_500 }
+  const horn = { value: 'horn', label: 'Horn', surcharge: '15.00' }
   const product = await givenProduct(api.system, {
     slug: 'horned',
     customization_options: [{ ...handle, choices: [horn] }],
@@ -206,7 +206,7 @@ test('a wish that is no longer offered is not made for nothing', async () => {
 })
 
 test('an order beyond what the books can hold is refused, not broken', async () => {
-  const gold = await givenProduct(api.system, { slug: 'gold', price_cents: 100_000_000, stock: 100 })
+  const gold = await givenProduct(api.system, { slug: 'gold', price: '999999.00', stock: 100 })
   const kim = await api.person('kim')
   await givenInCart(api.system, { customer: kim, items: [{ product: gold, quantity: 22 }] })
   const { status, body } = await kim.send(place, { body: transfer })

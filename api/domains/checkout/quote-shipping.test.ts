@@ -7,9 +7,9 @@ import { address, givenCheckout } from '../orders/order-builders.ts'
 const api = await openApi()
 await givenCheckout(api.system)
 const quote = 'POST /orders/shipping-quote/'
-const short = await givenProduct(api.system, { slug: 'short', blade_cm: 25, price_cents: 10_000, stock: 99 })
+const short = await givenProduct(api.system, { slug: 'short', blade_cm: 25, price: '100.00', stock: 99 })
 const long = await givenProduct(api.system, { slug: 'longleaf', blade_cm: 50, packed_weight_g: 1_600 })
-const kit = await givenProduct(api.system, { slug: 'care-kit', price_cents: 1_900 })
+const kit = await givenProduct(api.system, { slug: 'care-kit', price: '19.00' })
 const adult = 'I am 18 years of age or older.'
 
 async function shopper(name: string, ...products: { id: number }[]): Promise<Person> {

@@ -13,7 +13,7 @@ const customs = 'GET /admin/orders/{id}/customs-declaration/'
 const knife = await givenProduct(api.system, {
   slug: 'sirupate',
   name: 'Sirupate',
-  price_cents: 12_900,
+  price: '129.00',
   stock: 100,
   weight_g: 480,
   packed_weight_g: 900,
@@ -23,7 +23,7 @@ const knife = await givenProduct(api.system, {
 const kit = await givenProduct(api.system, {
   slug: 'care-kit',
   name: 'Care Kit',
-  price_cents: 1_900,
+  price: '19.00',
   stock: 100,
   weight_g: 120,
   packed_weight_g: 200,

@@ -5,7 +5,7 @@ import { givenCheckout, givenPaidOrder } from '../orders/order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
-const kit = await givenProduct(api.system, { slug: 'care-kit', price_cents: 1_900, stock: 100 })
+const kit = await givenProduct(api.system, { slug: 'care-kit', price: '19.00', stock: 100 })
 const list = 'GET /admin/invoice-register/'
 
 async function paidOrder(name: string): Promise<string> {

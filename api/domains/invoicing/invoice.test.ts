@@ -14,7 +14,7 @@ const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const 
 const sirupate = {
   slug: 'sirupate',
   name: 'Sirupate',
-  price_cents: 12_900,
+  price: '129.00',
   stock: 500,
   packed_weight_g: 450,
   customization_options: [engraving],
@@ -64,7 +64,7 @@ test('an invoice says for ever what it said first', async () => {
   const { customer: ben, params } = await paidOrder('ben')
   const first = await ben.call(invoice, { params })
   api.pass({ minutes: 5 })
-  await givenProduct(api.system, { ...sirupate, name: 'Renamed', price_cents: 99_900 })
+  await givenProduct(api.system, { ...sirupate, name: 'Renamed', price: '999.00' })
   await staff.call('PUT /admin/invoice-settings/', {
     body: { seller_name: 'Another House', seller_address: null, tax_number: '7', notes: 'Later' },
   })

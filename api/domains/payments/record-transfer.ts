@@ -18,7 +18,7 @@ export const recordTransfer = verb({
     refuseWithoutReason(difference)
     refuseFuture(ctx, received_on)
     const order = await lockAnyOrder(ctx, orderNumberOf(id))
-    const transfer = { line_id: null, amount_cents: centsOf(amount) ?? 0, reference, received_on }
+    const transfer = { line_id: null, amount_cents: centsOf(amount), reference, received_on }
     const earlier = await ctx.database
       .selectFrom('bank_transfers')
       .select('id')

@@ -5,7 +5,7 @@ import { bootstrapShipping } from './bootstrap-shipping.ts'
 
 const api = await openApi()
 await bootstrapShipping(api.system, {})
-await givenProduct(api.system, { slug: 'jungle', blade_cm: 25, packed_weight_g: 900, price_cents: 9_900 })
+await givenProduct(api.system, { slug: 'jungle', blade_cm: 25, packed_weight_g: 900, price: '99.00' })
 const staff = await api.person('sita', 'staff')
 const maya = await api.person('maya')
 const list = 'GET /admin/shipping/countries/'

@@ -7,10 +7,10 @@ import { saveShippingSettings } from './shipping-settings.ts'
 const api = await openApi()
 await bootstrapShipping(api.system, {})
 const check = 'GET /shipping/check/'
-const jungle = { slug: 'jungle', blade_cm: 25.4, packed_weight_g: 1_140, price_cents: 9_900 }
+const jungle = { slug: 'jungle', blade_cm: 25.4, packed_weight_g: 1_140, price: '99.00' }
 await givenProduct(api.system, jungle)
-await givenProduct(api.system, { slug: 'longleaf', blade_cm: 50.8, price_cents: 18_900 })
-await givenProduct(api.system, { slug: 'care-kit', price_cents: 1_900 })
+await givenProduct(api.system, { slug: 'longleaf', blade_cm: 50.8, price: '189.00' })
+await givenProduct(api.system, { slug: 'care-kit', price: '19.00' })
 await givenProduct(api.system, { slug: 'hidden', is_active: false })
 
 const asked = (product: string, country: string, postal_code?: string) =>
@@ -80,7 +80,7 @@ test('the answer is kept for everybody, and computed anew once a price or a rule
   const known = { 'If-None-Match': first.headers.get('ETag') ?? '' }
   const again = () => api.send(check, { query: { product: 'jungle', country: 'FR' }, headers: known })
   expect((await again()).status).toBe(304)
-  await givenProduct(api.system, { ...jungle, price_cents: 30_000 })
+  await givenProduct(api.system, { ...jungle, price: '300.00' })
   expect((await again()).body).toMatchObject({ price: '0.00' })
   await saveShippingSettings(api.system, { free_from: null, heaviest_parcel_g: null })
   expect((await again()).body).toMatchObject({ price: '41.00', free_from: null })

@@ -7,9 +7,9 @@ import {
 import { Id } from '../../../contract/wire.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
+import { centsOf } from '../../core/money.ts'
 import { notFound, refuse, refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { amountCents } from './amount-cents.ts'
 import { showZone } from './list-zones.ts'
 
 type ZoneInput = z.output<typeof addContract.body>
@@ -71,8 +71,8 @@ async function refuseKnownName(ctx: Context, name: string, except = 0): Promise<
 function rowOf({ first_kilogram, next_half_kilogram, ...zone }: ZoneInput) {
   return {
     ...zone,
-    first_kilogram_cents: amountCents(first_kilogram),
-    next_half_kilogram_cents: amountCents(next_half_kilogram),
+    first_kilogram_cents: centsOf(first_kilogram),
+    next_half_kilogram_cents: centsOf(next_half_kilogram),
   }
 }
 

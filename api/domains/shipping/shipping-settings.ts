@@ -4,9 +4,8 @@ import {
 } from '../../../contract/office/shipping-settings.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { moneyTextOrNull } from '../../core/money.ts'
+import { centsOf, moneyTextOrNull } from '../../core/money.ts'
 import { verb } from '../../core/verb.ts'
-import { amountCents } from './amount-cents.ts'
 
 type Settings = { free_from_cents: number | null; heaviest_parcel_g: number | null }
 
@@ -31,7 +30,7 @@ export const saveShippingSettings = verb({
   may: staff,
   input: contract.body,
   run: async (ctx, { free_from, heaviest_parcel_g }) => {
-    const row = { free_from_cents: free_from === null ? null : amountCents(free_from), heaviest_parcel_g }
+    const row = { free_from_cents: free_from === null ? null : centsOf(free_from), heaviest_parcel_g }
     await ctx.database
       .insertInto('shipping_settings')
       .values(row)

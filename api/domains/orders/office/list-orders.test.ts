@@ -5,10 +5,10 @@ import { givenCheckout, givenOrder, givenPaidOrder } from '../order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
-const kit = await givenProduct(api.system, { slug: 'care-kit', price_cents: 1_900, stock: 100 })
+const kit = await givenProduct(api.system, { slug: 'care-kit', price: '19.00', stock: 100 })
 const knife = await givenProduct(api.system, {
   slug: 'sirupate',
-  price_cents: 12_900,
+  price: '129.00',
   stock: 100,
   weight_g: 480,
   packed_weight_g: 900,

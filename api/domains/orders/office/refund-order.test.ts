@@ -14,7 +14,7 @@ async function orderOf(name: string, given = givenPaidOrder) {
   const slug = `piece-of-${name}`
   const product = await givenProduct(api.system, {
     slug,
-    price_cents: 10_000,
+    price: '100.00',
     packed_weight_g: 400,
     stock: 5,
   })

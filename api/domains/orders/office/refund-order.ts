@@ -50,7 +50,7 @@ export const refundOrder = verb({
 })
 
 function amountOf(order: WholeOrder, { amount }: Refund): number {
-  const cents = centsOf(amount) ?? 0
+  const cents = centsOf(amount)
   const most = refundableCents(order)
   if (order.paid_at === null) refuse('conflict', 'Nothing was paid for this order.')
   if (most === 0) refuse('conflict', 'This order is refunded already.')
