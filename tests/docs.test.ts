@@ -1,0 +1,165 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { officeTable } from '../contract/office/table.ts'
+import { shopTable } from '../contract/shop/table.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Every file of the project, by its path. */
+const files = readdirSync(root, { withFileTypes: true })
+  .filter(({ name }) => !['node_modules', 'build', 'data', '.git', '.react-router'].includes(name))
+  .flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(join(root, entry.name), { recursive: true, encoding: 'utf8' }).map((path) =>
+          `${entry.name}/${path}`.replaceAll('\\', '/'),
+        )
+      : [entry.name],
+  )
+const documents = files
+  .filter((path) => path === 'README.md' || /^docs\/.*\.md$/.test(path))
+  .map((path) => ({ path, text: read(path), spans: codeSpans(read(path)) }))
+const code = files.filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.startsWith('docs/'))
+const server = code.filter((path) => /^(api|scripts)\//.test(path) && !path.endsWith('.test.ts')).map(read)
+
+/** What stands between backticks, and each line of a code block. */
+function codeSpans(text: string): string[] {
+  const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
+    block.split('\n'),
+  )
+  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '')
+  return [
+    ...blocks,
+    ...[...prose.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span.replaceAll(/\s+/g, ' ')),
+  ]
+}
+
+function wrongSpans(isWrong: (span: string) => boolean): string[] {
+  return documents.flatMap(({ path, spans }) => spans.filter(isWrong).map((span) => `${path}: ${span}`))
+}
+
+function section(path: string, heading: string): string {
+  const [, after = ''] = read(path).split(`\n## ${heading}\n`)
+  return after.split('\n## ')[0] ?? ''
+}
+
+/** The code spans in the first column of a section's table. */
+function firstColumn(path: string, heading: string): string[] {
+  const rows = section(path, heading).split('\n')
+  return rows.flatMap((row) => codeSpans(/^\| ([^|]+) \|/.exec(row)?.[1] ?? ''))
+}
+
+test('every file and folder named in the documentation exists', () => {
+  const isFile = /^[\w.-]+(\/[\w.-]+)*\.(tsx?|mjs|sql|md|css)$/
+  const rooms = new Set(files.map((path) => path.split('/')[0]))
+  const isFolder = (span: string) => /^[\w.-]+(\/[\w.-]+)*\/$/.test(span) && rooms.has(span.split('/')[0])
+  const isMissing = (span: string) =>
+    isFolder(span)
+      ? !existsSync(join(root, span))
+      : isFile.test(span) && !files.some((path) => path === span || path.endsWith(`/${span}`))
+  expect(wrongSpans(isMissing)).toEqual([])
+})
+
+test('every link leads to a file, and to a heading in it', () => {
+  const slug = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-')
+  const headings = (path: string) =>
+    [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, line = '']) => slug(line))
+  const broken = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
+      if (/^https?:/.test(target)) return []
+      const [file = '', anchor] = target.split('#')
+      const to = file === '' ? path : join(dirname(path), file)
+      const isThere = existsSync(join(root, to)) && (!anchor || headings(to).includes(anchor))
+      return isThere ? [] : [`${path}: ${target}`]
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
+test('every command of npm that is named is a script', () => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
+  const named = documents.flatMap(({ spans }) =>
+    spans.flatMap((span) => [...span.matchAll(/\bnpm (?:run )?([\w-]+)/g)].map(([, name = '']) => name)),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => ![...scripts, 'ci', 'audit', 'install'].includes(name))).toEqual([])
+})
+
+describe('environment variables', () => {
+  const variables = [...read('api/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
+    ([, name = '']) => name,
+  )
+  const ofTests = code.flatMap((path) =>
+    [...read(path).matchAll(/\bprocess\.env\.([A-Z][A-Z0-9_]+)/g)].map(([, name = '']) => name),
+  )
+  const known = new Set([...variables, ...ofTests])
+
+  test('each that is named is read by the program', () => {
+    const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'SIGTERM']
+    const isVariable = /^[A-Z][A-Z0-9_]{3,}(?==|$)/
+    const unknown = wrongSpans((span) => {
+      const [name] = isVariable.exec(span) ?? []
+      return name !== undefined && !methods.includes(name) && !known.has(name)
+    })
+    expect(unknown).toEqual([])
+  })
+
+  test('each that the server reads is in docs/deploying.md', () => {
+    const named = firstColumn('docs/deploying.md', 'Environment variables')
+    expect(variables.length).toBeGreaterThan(20)
+    expect(variables.filter((name) => !named.includes(name))).toEqual([])
+  })
+})
+
+test('every call that is named is in the contract', () => {
+  const calls = new Set<string>([...shopTable, ...officeTable].map(({ method, path }) => `${method} ${path}`))
+  const unknown = wrongSpans((span) => {
+    const [, method, path] = /^(GET|POST|PUT|PATCH|DELETE) (?:\/api)?(\/[a-z][^\s?]*\/)$/.exec(span) ?? []
+    return path !== undefined && !calls.has(`${method} ${path}`)
+  })
+  expect(unknown).toEqual([])
+})
+
+test('every alert and every log line that is explained can happen', () => {
+  const messages = firstColumn('docs/deploying.md', 'Troubleshooting')
+  const alerts = firstColumn('docs/staff.md', 'Alerts').map((kind) => `'${kind}'`)
+  expect(messages.length).toBeGreaterThan(5)
+  expect(alerts.length).toBeGreaterThan(5)
+  const parts = [...messages, ...alerts].flatMap((message) => message.split('…').map((part) => part.trim()))
+  expect(parts.filter((part) => !server.some((text) => text.includes(part)))).toEqual([])
+})
+
+test('every test that settles a reading of the specification exists', () => {
+  const tests = code
+    .filter((path) => path.includes('.test.'))
+    .map((path) => path.replace(/\.test\.tsx?$/, ''))
+  const rows = read('docs/specification-readings.md').split('\n')
+  const named = rows.flatMap((row) => codeSpans(/^\|.*\| (.*) \|$/.exec(row)?.[1] ?? ''))
+  expect(named.length).toBeGreaterThan(100)
+  const isThere = (name: string) =>
+    name.startsWith('decisions/')
+      ? files.some((path) => path.startsWith(`docs/${name}-`))
+      : tests.some((path) => path === name || path.endsWith(`/${name}`))
+  expect(named.filter((name) => !isThere(name))).toEqual([])
+})
+
+test('every decision is in the index, has at most 40 lines, and is referred to by its number', () => {
+  const records = files.filter((path) => /^docs\/decisions\/\d{4}-/.test(path))
+  const index = read('docs/decisions/README.md')
+  for (const path of records) {
+    const [title = ''] = read(path).split('\n')
+    expect(index).toContain(`](${path.split('/').at(-1)}) |`)
+    expect(index).toContain(`| ${title.replace(/^# /, '')} |`)
+    expect(read(path).split('\n').length, path).toBeLessThanOrEqual(41)
+  }
+  const missing = wrongSpans((span) => {
+    const [, number] = /^(?:decisions\/)?(0\d{3})$/.exec(span) ?? []
+    return number !== undefined && !records.some((path) => path.startsWith(`docs/decisions/${number}-`))
+  })
+  expect(missing).toEqual([])
+})
