@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { build } from '../../scripts/build.mjs'
-import { findBrowser } from './browser.ts'
+import { browserArguments, findBrowser } from './browser.ts'
 import { startShopProcess } from './shop-process.ts'
 
 declare module 'vitest' {
@@ -16,10 +17,22 @@ declare module 'vitest' {
 /** Builds the pages and plants the demo shop once for the whole run; each test file gets a copy of it. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   await build()
+  const browserPath = findBrowser()
   const folder = await mkdtemp(join(tmpdir(), 'karda-planted-'))
   const shop = await startShopProcess({ DATA_DIR: folder })
+  await visitPages(shop.url, browserPath)
   await shop.stop()
   project.provide('plantedShop', folder)
-  project.provide('browserPath', findBrowser())
+  project.provide('browserPath', browserPath)
   return () => rm(folder, { recursive: true })
+}
+
+/** The pictures that most tests look at are resized once, and not again in the shop of every file. */
+async function visitPages(url: string, browserPath: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: browserPath, args: browserArguments })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  for (const path of ['/', '/products', '/blog', '/gallery']) {
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+  }
+  await browser.close()
 }
