@@ -50,7 +50,7 @@ test('a price that changed is told, read out, and gone once it is seen', async (
     .getByText(`Care Kit: Oil, Cloth and Whetstone: ${text}`)
     .waitFor({ state: 'attached' })
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^All right, the new price of Care Kit/ }).click()
+  await page.getByRole('button', { name: /^Got it, the new price of Care Kit/ }).click()
   await expect.poll(() => page.getByText(text).count()).toBe(0)
 })
 
@@ -61,7 +61,7 @@ test('a piece that others bought keeps the order back until it is out of the car
   await buyElsewhere('kothimora-silver-10', 1)
   const proceed = page.getByRole('button', { name: 'Proceed to Checkout' })
   await proceed.click()
-  const refusal = page.getByRole('alert').getByText(/^Some pieces cannot be ordered as they stand/)
+  const refusal = page.getByRole('alert').getByText(/^Some items cannot be ordered/)
   await refusal.getByText('Item is out of stock.').waitFor()
   await line(page, 'Kothimora').getByText('Item is out of stock.').waitFor()
   expect(await page.getByRole('heading', { name: 'Checkout' }).count()).toBe(0)

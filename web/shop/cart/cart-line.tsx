@@ -2,16 +2,15 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../../client/call-error.ts'
 import type { CartItem } from '../../../contract/shop/cart.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { changeQuantity, removeFromCart } from '../../client/cart.ts'
 import { cartTexts } from '../../client/cart-texts.ts'
 import styles from './cart-line.module.css'
-import { CustomizationList } from './customization-list.tsx'
-import { LinePicture } from './line-picture.tsx'
+import { priceChange } from './cart-notices.ts'
+import { CustomizationList, LinePicture } from './line-item.tsx'
 import { lineTotal, unitPrice } from './line-prices.ts'
-import { PriceChange } from './price-change.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
 type Props = { item: CartItem; onRemoved: (item: CartItem) => void }
@@ -20,7 +19,7 @@ export function CartLine({ item, onRemoved }: Props) {
   const { product, quantity } = item
   const { busy, error, attempt } = useAttempt()
   const errorId = useId()
-  const faultId = useId()
+  const unavailableId = useId()
 
   const change = (next: number) => attempt(() => changeQuantity(item.id, next), cartTexts.notChanged)
   const remove = () =>
@@ -38,7 +37,7 @@ export function CartLine({ item, onRemoved }: Props) {
         <Link to={`/products/${product.slug}`}>{product.name}</Link>
         <CustomizationList of={item} />
         <PriceChange item={item} onSeen={() => change(quantity)} />
-        <span id={faultId} className={styles.error}>
+        <span id={unavailableId} className={styles.error}>
           {item.unavailable_reason}
         </span>
         <span role="alert" id={errorId} className={styles.error}>
@@ -53,7 +52,7 @@ export function CartLine({ item, onRemoved }: Props) {
           product={product.name}
           quantity={quantity}
           busy={busy}
-          errorId={error ? errorId : item.unavailable_reason && faultId}
+          errorId={error ? errorId : item.unavailable_reason && unavailableId}
           onChange={change}
           onRemove={remove}
         />
@@ -67,6 +66,20 @@ export function CartLine({ item, onRemoved }: Props) {
         </IconButton>
       </td>
     </tr>
+  )
+}
+
+/** Shown until the shopper confirms having seen the new price. */
+function PriceChange({ item, onSeen }: { item: CartItem; onSeen: () => void }) {
+  const text = priceChange(item)
+  if (!text) return null
+  return (
+    <span className={styles.change}>
+      {text}{' '}
+      <Button look="text" onClick={onSeen} aria-label={`Got it, the new price of ${item.product.name}`}>
+        Got it
+      </Button>
+    </span>
   )
 }
 

@@ -7,11 +7,11 @@ type Props = { items: readonly CartItem[]; onRemoved: (item: CartItem) => void }
 export function CartLines({ items, onRemoved }: Props) {
   return (
     <table className={styles.lines}>
-      <caption className="visually-hidden">Pieces in your cart</caption>
+      <caption className="visually-hidden">Items in your cart</caption>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>
-            Piece
+            Item
           </th>
           <th scope="col" className={styles.number}>
             Price

@@ -13,21 +13,21 @@ const item: CartItem = {
 const dearer = { ...item, previous_unit_price: '129.00' }
 const gone = { ...item, unavailable_reason: 'Item is out of stock.' }
 
-test('a price that changed is told from what to what; another backend tells none', () => {
+test('a changed price is announced with the old and the new one; without a previous price nothing is', () => {
   expect(priceChange(dearer)).toBe('Price changed from $129.00 to $135.00.')
   expect(priceChange(item)).toBeUndefined()
 })
 
-test('what cannot be ordered is named with its reason', () => {
+test('an item that cannot be ordered is named with its reason', () => {
   expect(orderError([item, dearer])).toBeUndefined()
   expect(orderError([item, gone])).toBe(
-    'Some pieces cannot be ordered as they stand. Please remove them or take fewer. Jungle: Item is out of stock.',
+    'Some items cannot be ordered. Please remove them or reduce the quantity. Jungle: Item is out of stock.',
   )
 })
 
-test('the news of a cart are both, and nothing while there are none', () => {
+test('the notices of a cart hold both, or are empty', () => {
   expect(cartNotices([item])).toBe('')
   expect(cartNotices([dearer, gone])).toBe(
-    'Jungle: Price changed from $129.00 to $135.00. Some pieces cannot be ordered as they stand. Please remove them or take fewer. Jungle: Item is out of stock.',
+    'Jungle: Price changed from $129.00 to $135.00. Some items cannot be ordered. Please remove them or reduce the quantity. Jungle: Item is out of stock.',
   )
 })

@@ -10,25 +10,25 @@ import type { CartState } from '../../client/cart-state.ts'
 import { CartLines } from './cart-lines.tsx'
 import { cartNotices, orderError } from './cart-notices.ts'
 import styles from './cart-page.module.css'
+import { EmptyCart } from './cart-placeholders.tsx'
 import { ClearCart } from './clear-cart.tsx'
-import { EmptyCart } from './empty-cart.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { Summary, SummarySums } from './summary.tsx'
 
 type Props = { state: CartState; onCheckout: () => void }
 
-/** The first mode of the page: the pieces and what they come to. */
+/** The first mode of the cart page: items and summary. */
 export function CartView({ state: { cart, error }, onCheckout }: Props) {
   const [removed, setRemoved] = useState<CartItem>()
   const { busy, refused, proceed } = useProceed(onCheckout)
-  const fault = orderError(cart.items)
+  const blocked = orderError(cart.items)
 
   return (
     <>
       {error && <ErrorBox message={error} onRetry={loadCart} />}
       {refused && cart.items.length === 0 && <Notice kind="error">Your cart is empty.</Notice>}
-      <CartNews items={cart.items} />
-      {removed && <RemovedLine key={removed.id} item={removed} onBack={() => setRemoved(undefined)} />}
+      <CartNotices items={cart.items} />
+      {removed && <RemovedLine key={removed.id} item={removed} onRestored={() => setRemoved(undefined)} />}
       {cart.items.length === 0 && !error && <EmptyCart />}
       {cart.items.length > 0 && (
         <div className={styles.grid}>
@@ -40,7 +40,7 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
               total={cart.total_price}
             />
             <p className="quiet small">Shipping is not included.</p>
-            {refused && fault && <Notice kind="error">{fault}</Notice>}
+            {refused && blocked && <Notice kind="error">{blocked}</Notice>}
             <Button busy={busy} onClick={proceed}>
               Proceed to Checkout
             </Button>
@@ -52,19 +52,19 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
   )
 }
 
-/** Filled once it stands: what a live region is born with is read to nobody. */
-function CartNews({ items }: { items: readonly CartItem[] }) {
-  const news = cartNotices(items)
-  const [told, tell] = useState('')
-  useEffect(() => tell(news), [news])
+/** Filled after mounting: screen readers skip what a live region is rendered with. */
+function CartNotices({ items }: { items: readonly CartItem[] }) {
+  const notices = cartNotices(items)
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => setAnnounced(notices), [notices])
   return (
     <p className="visually-hidden" role="status">
-      {told}
+      {announced}
     </p>
   )
 }
 
-/** The cart may have changed elsewhere: it is looked at once more before the checkout opens. */
+/** Reloads the cart before checkout, since it may have changed in another tab or on another device. */
 function useProceed(onCheckout: () => void) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -6,14 +6,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import { clearCart } from '../../client/cart.ts'
 import { cartTexts } from '../../client/cart-texts.ts'
 
-/** Empties the cart after it has asked. */
+/** Clears the cart after a confirmation. */
 export function ClearCart() {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
   async function clear() {
-    setAsking(false)
+    setConfirming(false)
     setBusy(true)
     await clearCart().catch((failure) => setError(messageOf(failure, cartTexts.notCleared)))
     setBusy(false)
@@ -21,7 +21,7 @@ export function ClearCart() {
 
   function ask() {
     setError(undefined)
-    setAsking(true)
+    setConfirming(true)
   }
 
   return (
@@ -32,12 +32,12 @@ export function ClearCart() {
       {error && <Notice kind="error">{error}</Notice>}
       <Dialog
         title="Clear Cart"
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         acts={
           <>
-            <Button look="line" onClick={() => setAsking(false)}>
-              Keep them
+            <Button look="line" onClick={() => setConfirming(false)}>
+              Keep items
             </Button>
             <Button onClick={clear}>Remove all</Button>
           </>

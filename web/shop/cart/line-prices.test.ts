@@ -3,9 +3,9 @@ import { lineTotal, unitPrice } from './line-prices.ts'
 
 const product = { price: '19.99' }
 
-test('CART-04 CART-06 prices with surcharges where the backend tells them, else from the price of the product', () => {
-  const told = { product, quantity: 3, unit_price: '27.99', line_total: '83.97' }
-  expect([unitPrice(told), lineTotal(told)]).toEqual(['27.99', '83.97'])
+test('CART-04 CART-06 prices include surcharges if the backend sends them, else they are the product price', () => {
+  const priced = { product, quantity: 3, unit_price: '27.99', line_total: '83.97' }
+  expect([unitPrice(priced), lineTotal(priced)]).toEqual(['27.99', '83.97'])
   expect([unitPrice({ product, quantity: 3 }), lineTotal({ product, quantity: 3 })]).toEqual([
     '19.99',
     '59.97',

@@ -3,12 +3,12 @@ import { amountOf, centsOf, lineCents } from '../../../contract/totals.ts'
 
 type Line = Pick<CartItem, 'quantity' | 'unit_price' | 'line_total'> & { product: { price: string } }
 
-/** With surcharges where the backend tells them, else the product's price. */
+/** Includes surcharges if the backend sends `unit_price`; otherwise the product's price. */
 export function unitPrice({ unit_price, product }: Line): string {
   return unit_price ?? product.price
 }
 
-/** In dollars with two decimals. */
+/** In dollars, with two decimals. */
 export function lineTotal(line: Line): string {
   if (line.line_total) return line.line_total
   return amountOf(lineCents({ quantity: line.quantity, unit_price_cents: centsOf(unitPrice(line)) }))

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { quantityChange } from './quantity-change.ts'
 import styles from './quantity-field.module.css'
 
 type Props = {
@@ -12,7 +11,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** How many of a piece. What is typed counts on Enter and on leaving the field, not on each key. */
+/** Typed text takes effect on Enter or blur, not on each key. */
 export function QuantityField({ product, quantity, busy, errorId, onChange, onRemove }: Props) {
   const [draft, setDraft] = useState<string>()
 
@@ -20,10 +19,10 @@ export function QuantityField({ product, quantity, busy, errorId, onChange, onRe
     setDraft(undefined)
     const change = quantityChange(text, quantity)
     if (change === 'remove') onRemove()
-    else if (change !== 'nothing') onChange(change)
+    else if (change !== 'none') onChange(change)
   }
 
-  function key(name: string) {
+  function onKey(name: string) {
     if (name === 'Enter' && draft !== undefined) commit(draft)
     if (name === 'Escape') setDraft(undefined)
   }
@@ -32,7 +31,7 @@ export function QuantityField({ product, quantity, busy, errorId, onChange, onRe
     <span className={styles.steps}>
       <button
         type="button"
-        aria-label={`One ${product} less`}
+        aria-label={`Decrease quantity of ${product}`}
         onClick={() => !busy && commit(`${quantity - 1}`)}
       >
         <Icon name="less" />
@@ -50,15 +49,22 @@ export function QuantityField({ product, quantity, busy, errorId, onChange, onRe
         value={draft ?? quantity}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={() => draft !== undefined && commit(draft)}
-        onKeyDown={(event) => key(event.key)}
+        onKeyDown={(event) => onKey(event.key)}
       />
       <button
         type="button"
-        aria-label={`One ${product} more`}
+        aria-label={`Increase quantity of ${product}`}
         onClick={() => !busy && commit(`${quantity + 1}`)}
       >
         <Icon name="more" />
       </button>
     </span>
   )
+}
+
+/** What a committed text means: removal if it is below 1 or not a number, otherwise the new whole quantity, if it changed. */
+export function quantityChange(text: string, current: number): 'none' | 'remove' | number {
+  const quantity = Math.trunc(Number(text.trim() || Number.NaN))
+  if (!(quantity >= 1)) return 'remove'
+  return quantity === current ? 'none' : quantity
 }

@@ -6,25 +6,25 @@ import { Notice } from '../../../ui/notice.tsx'
 import { addToCart } from '../../client/cart.ts'
 import { cartTexts } from '../../client/cart-texts.ts'
 
-type Props = { item: CartItem; onBack: () => void }
+type Props = { item: CartItem; onRestored: () => void }
 
-/** Says what was removed and takes it back in; an emptied field removes, too, and that may have been a slip. */
-export function RemovedLine({ item, onBack }: Props) {
+/** Says what was removed and offers to undo it: clearing the quantity field removes an item, too, perhaps by mistake. */
+export function RemovedLine({ item, onRestored }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
-  // The line that had the focus is gone.
+  // The focused row is gone.
   useEffect(() => {
     if (item && (!document.activeElement || document.activeElement === document.body)) ref.current?.focus()
   }, [item])
 
-  async function putBack() {
+  async function restore() {
     setBusy(true)
     const { product, quantity, customization } = item
     try {
       await addToCart({ product_id: product.id, quantity, customization })
-      onBack()
+      onRestored()
     } catch (failure) {
       setError(messageOf(failure, cartTexts.notAdded))
       setBusy(false)
@@ -35,7 +35,7 @@ export function RemovedLine({ item, onBack }: Props) {
     <div ref={ref} tabIndex={-1}>
       <Notice kind={error ? 'error' : 'info'}>
         <span>{error ?? `${item.product.name} was removed.`}</span>
-        <Button look="text" busy={busy} onClick={putBack}>
+        <Button look="text" busy={busy} onClick={restore}>
           Undo
         </Button>
       </Notice>

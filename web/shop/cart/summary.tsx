@@ -3,11 +3,10 @@ import type { Order } from '../../../contract/shop/orders.ts'
 import { dollars } from '../../../ui/money.ts'
 import styles from './summary.module.css'
 
-/** The slip beside the ledger: what it all comes to. */
 export function Summary({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.slip} aria-labelledby="slip-title">
-      <h2 id="slip-title">{title}</h2>
+    <section className={styles.summary} aria-labelledby="summary-title">
+      <h2 id="summary-title">{title}</h2>
       {children}
     </section>
   )
@@ -15,13 +14,13 @@ export function Summary({ title, children }: { title: string; children: ReactNod
 
 type Sums = {
   subtotal: string
-  /** What makes it cost more or less than that and shipping. */
+  /** Discounts and surcharges on the whole order. */
   adjustments?: Order['adjustments']
-  /** An amount, or words where there is none yet. */
+  /** An amount, or text while there is none. */
   shipping: ReactNode
   total: string
   shippingLabel?: ReactNode
-  /** What of the total was refunded. */
+  /** The part of the total that was refunded. */
   refunded?: string | undefined
 }
 
@@ -40,7 +39,7 @@ export function SummarySums({
         <dd>{dollars(subtotal)}</dd>
       </div>
       {adjustments.map(({ label, amount }, index) => (
-        // Neither code nor words are unlike each other, and the list never changes.
+        // Codes and labels may repeat, and the list never changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={index}>
           <dt>{label}</dt>

@@ -1,9 +1,8 @@
 import { dollars } from '../../../ui/money.ts'
-import { CustomizationList, type Customized } from '../cart/customization-list.tsx'
-import { LinePicture } from '../cart/line-picture.tsx'
+import { CustomizationList, type CustomizedItem, LinePicture } from '../cart/line-item.tsx'
 import styles from './order-lines.module.css'
 
-export type OrderLine = Customized & {
+export type OrderLine = CustomizedItem & {
   id: number
   name: string
   picture: string | null | undefined

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { dollars } from '../../../ui/money.ts'
-import { CustomizationList } from '../cart/customization-list.tsx'
-import { LinePicture } from '../cart/line-picture.tsx'
+import { CustomizationList, LinePicture } from '../cart/line-item.tsx'
 import styles from './order-pieces.module.css'
 
 /** What was ordered, at the prices of its day; whoever has it in hand may say what it is like. */

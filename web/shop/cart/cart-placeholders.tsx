@@ -1,0 +1,37 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './cart-page.module.css'
+
+/** As tall as a cart with two items. */
+export function CartSkeleton() {
+  return (
+    <Skeleton label="Loading your cart...">
+      <div className={styles.grid}>
+        <div className={styles.skeleton}>
+          <Bone height="8.5rem" />
+          <Bone height="8.5rem" />
+        </div>
+        <Bone height="24rem" />
+      </div>
+    </Skeleton>
+  )
+}
+
+export function EmptyCart() {
+  return (
+    <EmptyState title="Your Cart is Empty">
+      <ButtonLink to="/products">Start Shopping</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** `message` says why a session has ended. */
+export function PleaseLogIn({ message }: { message?: string | undefined }) {
+  return (
+    <EmptyState title="Please Log In">
+      <p>{message ?? 'Your cart is saved to your account.'}</p>
+      <ButtonLink to="/login?redirect=/cart">Login</ButtonLink>
+    </EmptyState>
+  )
+}

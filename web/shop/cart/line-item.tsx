@@ -1,0 +1,46 @@
+import type { CartItem } from '../../../contract/shop/cart.ts'
+import { NoPicture } from '../../../ui/picture.tsx'
+import { mediaUrl } from '../../client/media.ts'
+import styles from './line-item.module.css'
+
+/** The small picture beside an item's name; decorative, hence the empty alt text. */
+export function LinePicture({ picture }: { picture: CartItem['product']['main_image'] }) {
+  const address = picture?.thumb_image || picture?.image
+  if (!address) return <NoPicture className={styles.picture} />
+  return (
+    <img
+      className={styles.picture}
+      src={mediaUrl(address)}
+      width={400}
+      height={300}
+      alt=""
+      decoding="async"
+    />
+  )
+}
+
+/** Another backend may not send `customization_lines`. */
+export type CustomizedItem = Partial<Pick<CartItem, 'customization' | 'customization_lines'>>
+
+/** The customization of an item, one line per option: 'blade finish: blackened'. */
+export function CustomizationList({ of }: { of: CustomizedItem }) {
+  const lines = customizationLines(of)
+  if (lines.length === 0) return null
+  return (
+    <ul className={styles.customization}>
+      {lines.map(({ label, value }) => (
+        <li key={label} dir="auto">
+          {label}: {value}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Without lines from the backend a choice cannot be told from a text, so values are shown verbatim. */
+export function customizationLines({ customization, customization_lines }: CustomizedItem) {
+  return (
+    customization_lines ??
+    Object.entries(customization ?? {}).map(([key, value]) => ({ label: key.replaceAll('_', ' '), value }))
+  )
+}
