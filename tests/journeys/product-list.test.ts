@@ -70,7 +70,7 @@ test('LIST-01 the controls change the list and its address: category, price, sto
   await page.waitForURL('**/products?category=outdoor')
   await page.getByLabel('Sort by').selectOption('-price')
   await page.waitForURL('**/products?category=outdoor&sort=-price')
-  await page.getByLabel('Highest price in dollars').fill('$130')
+  await page.getByLabel('Maximum price in dollars').fill('$130')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/products?category=outdoor&sort=-price&max=130')
   await page.getByLabel('In stock only').check()

@@ -3,11 +3,11 @@ import styles from './attribute-list.module.css'
 
 type Attributes = ProductSummary['attributes']
 
-export function inOrder(attributes: Attributes): Attributes {
+function inOrder(attributes: Attributes): Attributes {
   return attributes.toSorted((a, b) => a.order - b.order)
 }
 
-/** The attributes in a few lines, for a tooltip. */
+/** In compact form, for a tooltip. */
 export function AttributeLine({ attributes }: { attributes: Attributes }) {
   return (
     <dl className={styles.line}>
@@ -20,7 +20,6 @@ export function AttributeLine({ attributes }: { attributes: Attributes }) {
   )
 }
 
-/** The attributes as a table, for the page of the piece itself. */
 export function AttributeTable({ attributes }: { attributes: Attributes }) {
   return (
     <table className={styles.table}>

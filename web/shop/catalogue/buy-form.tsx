@@ -5,26 +5,26 @@ import { dollars } from '../../../ui/money.ts'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Toast } from '../../../ui/toast.tsx'
 import styles from './buy-form.module.css'
-import { customizationErrors, plainCustomization, priceWithOptions } from './customization.ts'
+import { customizationErrors, defaultCustomization, priceWithOptions } from './customization.ts'
 import { CustomizationFields } from './customization-fields.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-/** How the piece is customized, how many, and the button that takes it. */
+/** Customization, quantity and the Add to Cart button. */
 export function BuyForm({ product }: { product: Product }) {
   const { price, stock, customization_options: options = [] } = product
-  const [customization, setCustomization] = useState(() => plainCustomization(options))
+  const [customization, setCustomization] = useState(() => defaultCustomization(options))
   const [quantity, setQuantity] = useState(1)
-  const [refused, setRefused] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const { add, busy, message } = useAddToCart(product)
-  const errors = refused ? customizationErrors(options, customization) : {}
+  const errors = showErrors ? customizationErrors(options, customization) : {}
   const soldOut = stock === 0
   const sum = dollars((priceWithOptions(price, options, customization) * quantity) / 100)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wrong = Object.keys(customizationErrors(options, customization))[0]
-    setRefused(wrong !== undefined)
-    if (wrong) focusOn(event.currentTarget, wrong)
+    const invalid = Object.keys(customizationErrors(options, customization))[0]
+    setShowErrors(invalid !== undefined)
+    if (invalid) focusField(event.currentTarget, invalid)
     else await add(quantity, customization)
   }
 
@@ -38,7 +38,7 @@ export function BuyForm({ product }: { product: Product }) {
           onChange={(key, value) => setCustomization((before) => ({ ...before, [key]: value }))}
         />
       )}
-      <div className={styles.act}>
+      <div className={styles.actions}>
         {stock > 1 && (
           <QuantityStepper
             label="Quantity"
@@ -56,19 +56,19 @@ export function BuyForm({ product }: { product: Product }) {
             </span>
           )}
         </Button>
-        <output className="visually-hidden">{!soldOut && `Together ${sum}`}</output>
+        <output className="visually-hidden">{!soldOut && `Total: ${sum}`}</output>
       </div>
       <p className={styles.ship}>
-        {stock > 0 && <b>{stock === 1 ? 'The last one in stock.' : `${stock} in stock.`} </b>}
-        Sent from Kathmandu by courier, signature required. Shipping is calculated at checkout. Buyers of
-        blades must be 18 or older.
+        {stock > 0 && <b>{stock === 1 ? 'Last one in stock.' : `${stock} in stock.`} </b>}
+        Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be
+        18 or older to buy a blade.
       </p>
       <Toast message={message} />
     </form>
   )
 }
 
-function focusOn(form: HTMLFormElement, name: string) {
+function focusField(form: HTMLFormElement, name: string) {
   const control = form.elements.namedItem(name)
   if (control instanceof HTMLElement) control.focus()
 }

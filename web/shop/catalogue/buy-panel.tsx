@@ -7,7 +7,7 @@ import { BuyForm } from './buy-form.tsx'
 import styles from './buy-panel.module.css'
 import { listAddress } from './list-query.ts'
 
-/** The order slip: what it is, what it costs, how it is wanted. */
+/** Name, price, description, the form to buy and the shipping check. */
 export function BuyPanel({ product }: { product: Product }) {
   const { name, name_ne, plate, category, price, price_before_discount: before, description } = product
   return (

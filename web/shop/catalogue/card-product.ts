@@ -1,6 +1,6 @@
 import type { ProductSummary } from '../../../contract/shop/catalogue.ts'
 
-/** What a card shows of a product; the rest need not travel with the page. */
+/** The fields that a card shows; the rest are not sent with the page. */
 export type CardProduct = Pick<
   ProductSummary,
   | 'slug'

@@ -1,7 +1,7 @@
 import { Bone } from '../../../ui/skeleton.tsx'
 import styles from './card-skeleton.module.css'
 
-/** The boxes of a card, in its heights. */
+/** Boxes as tall as the parts of a card. */
 export function CardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

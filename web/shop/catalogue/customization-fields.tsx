@@ -9,7 +9,7 @@ type Props = {
   options: readonly CustomizationOption[]
   values: CustomizationInput
   onChange: (key: string, value: string) => void
-  /** What is wrong with a value, by option key. */
+  /** By option key. */
   errors: Record<string, string | undefined>
 }
 
@@ -50,12 +50,12 @@ export function CustomizationFields({ options, values, onChange, errors }: Props
   })
 }
 
-/** A press is quicker than writing. */
+/** Choices come first: they are quicker to make than a text is to write. */
 function choicesFirst(options: readonly CustomizationOption[]): CustomizationOption[] {
   return options.toSorted((a, b) => Number(a.kind === 'text') - Number(b.kind === 'text'))
 }
 
-/** How long it may be and what it costs, then what else there is to know. */
+/** Length limit, surcharges and the option's note. */
 function textHint(
   { max_length, surcharge_steps: steps = [], note }: CustomizationOption,
   text: string,
@@ -67,11 +67,11 @@ function textHint(
       : `Up to ${max_length} letters.`
     : ''
   const costs = steps.map(({ up_to, surcharge }) => `up to ${up_to} +${dollars(surcharge)}`).join(', ')
-  return [limit, costs && `${capital(costs)}.`, note && `${capital(note.replace(/\.$/, ''))}.`]
+  return [limit, costs && `${capitalized(costs)}.`, note && `${capitalized(note.replace(/\.$/, ''))}.`]
     .filter(Boolean)
     .join(' ')
 }
 
-function capital(text: string): string {
+function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

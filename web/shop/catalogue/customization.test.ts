@@ -3,7 +3,7 @@ import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
 import {
   chosenCustomization,
   customizationErrors,
-  plainCustomization,
+  defaultCustomization,
   priceWithOptions,
 } from './customization.ts'
 
@@ -28,13 +28,13 @@ const engraving: CustomizationOption = {
 }
 const options = [edge, engraving]
 
-test('a piece as it comes carries no customization', () => {
-  expect(chosenCustomization(options, plainCustomization(options))).toBeNull()
+test('default values send no customization', () => {
+  expect(chosenCustomization(options, defaultCustomization(options))).toBeNull()
   expect(chosenCustomization(options, { edge: 'Standard', engraving: '  ' })).toBeNull()
-  expect(priceWithOptions('139.00', options, plainCustomization(options))).toBe(13_900)
+  expect(priceWithOptions('139.00', options, defaultCustomization(options))).toBe(13_900)
 })
 
-test('a customization is sent trimmed by their key and add its surcharges', () => {
+test('a customization is sent trimmed, by option key, and adds its surcharges', () => {
   const input = { edge: 'Razor', engraving: ' Anita ' }
   expect(chosenCustomization(options, input)).toEqual({ edge: 'Razor', engraving: 'Anita' })
   expect(priceWithOptions('139.00', options, input)).toBe(13_900 + 600 + 800)

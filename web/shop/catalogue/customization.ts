@@ -3,27 +3,27 @@ import type { Customization } from '../../../contract/shop/cart.ts'
 import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
 import { centsOf } from '../../../contract/totals.ts'
 
-/** What is chosen and written by option key, as it stands in the form. */
+/** The form's values by option key. */
 export type CustomizationInput = Record<string, string>
 
-/** Of choices the first is how the piece comes anyway. */
-export function plainCustomization(options: readonly CustomizationOption[]): CustomizationInput {
-  return Object.fromEntries(options.map((option) => [option.key, plainValue(option)]))
+/** The first choice of an option is the default, without surcharge. */
+export function defaultCustomization(options: readonly CustomizationOption[]): CustomizationInput {
+  return Object.fromEntries(options.map((option) => [option.key, defaultValue(option)]))
 }
 
-/** What goes into the cart: only what differs from the plain piece, and null when nothing does. */
+/** What is sent to the cart: the values that differ from the default; null if none does. */
 export function chosenCustomization(
   options: readonly CustomizationOption[],
   input: CustomizationInput,
 ): Customization {
   const chosen = options.flatMap((option) => {
     const value = input[option.key]?.trim() ?? ''
-    return value && value !== plainValue(option) ? [[option.key, value] as const] : []
+    return value && value !== defaultValue(option) ? [[option.key, value] as const] : []
   })
   return chosen.length > 0 ? Object.fromEntries(chosen) : null
 }
 
-/** The price of one piece as it is customized, in cents, for the button; the server has the last word. */
+/** The unit price with surcharges, in cents. For display only: the server computes the price that is charged. */
 export function priceWithOptions(
   price: string | number,
   options: readonly CustomizationOption[],
@@ -36,11 +36,11 @@ export function priceWithOptions(
   )
 }
 
-function plainValue({ kind, choices }: CustomizationOption): string {
+function defaultValue({ kind, choices }: CustomizationOption): string {
   return kind === 'choice' ? (choices?.[0]?.value ?? '') : ''
 }
 
-/** What cannot be made as it is wanted, by option key, in the server's words. */
+/** By option key, in the server's words. */
 export function customizationErrors(
   options: readonly CustomizationOption[],
   input: CustomizationInput,

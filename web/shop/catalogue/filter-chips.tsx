@@ -4,12 +4,12 @@ import { dollars } from '../../../ui/money.ts'
 import styles from './filter-chips.module.css'
 import { hasFilter, type ListQuery, listAddress } from './list-query.ts'
 
-/** The filters in use, each a link to the list without it. */
+/** The active filters, each a link to the list without it. */
 export function FilterChips({ query }: { query: ListQuery }) {
   if (!hasFilter(query)) return null
   const without = (changed: Partial<ListQuery>) => listAddress({ ...query, ...changed, page: 1 })
   return (
-    <ul className={styles.chips} aria-label="Filters in use">
+    <ul className={styles.chips} aria-label="Active filters">
       {query.min && <Chip text={`From ${dollars(query.min)}`} to={without({ min: '' })} />}
       {query.max && <Chip text={`Up to ${dollars(query.max)}`} to={without({ max: '' })} />}
       {query.stock && <Chip text="In stock only" to={without({ stock: false })} />}

@@ -2,31 +2,30 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Category } from '../../../contract/shop/catalogue.ts'
 import styles from './filters.module.css'
-import { type ListQuery, listAddress } from './list-query.ts'
-import { listOrderings } from './orderings.ts'
+import { type ListQuery, listAddress, listOrderings } from './list-query.ts'
 import { PriceInput } from './price-input.tsx'
 
 type Props = {
   query: ListQuery
   categories: readonly Category[]
-  /** How many there are. */
+  /** The number of results. */
   children: ReactNode
 }
 
-/** One row on a hairline. Each control acts at once; without scripts the form has a button. */
-export function Filters({ query: asked, categories, children }: Props) {
+/** Each control takes effect at once; without JavaScript there is a button. */
+export function Filters({ query: current, categories, children }: Props) {
   const navigate = useNavigate()
-  const [query, setQuery] = useFollowing(asked)
+  const [query, setQuery] = useOptimisticQuery(current)
 
   function change(changed: Partial<ListQuery>) {
-    const wanted = { ...query, ...changed, page: 1 }
-    setQuery(wanted)
-    navigate(listAddress(wanted))
+    const next = { ...query, ...changed, page: 1 }
+    setQuery(next)
+    navigate(listAddress(next))
   }
 
   return (
     <form
-      className={styles.sift}
+      className={styles.filters}
       action="/products"
       aria-label="Filter and sort"
       onSubmit={(event) => event.preventDefault()}
@@ -53,7 +52,7 @@ export function Filters({ query: asked, categories, children }: Props) {
         <span className={styles.range}>
           <PriceInput
             name="min"
-            label="Lowest price in dollars"
+            label="Minimum price in dollars"
             placeholder="from"
             value={query.min}
             onCommit={(min) => change({ min })}
@@ -61,7 +60,7 @@ export function Filters({ query: asked, categories, children }: Props) {
           <span aria-hidden="true">–</span>
           <PriceInput
             name="max"
-            label="Highest price in dollars"
+            label="Maximum price in dollars"
             placeholder="to"
             value={query.max}
             onCommit={(max) => change({ max })}
@@ -99,13 +98,13 @@ export function Filters({ query: asked, categories, children }: Props) {
   )
 }
 
-/** What was just chosen shows at once; the address, when it has followed or gone elsewhere, counts again. */
-function useFollowing(asked: ListQuery) {
-  const [shown, setShown] = useState(asked)
-  const [followed, setFollowed] = useState(listAddress(asked))
-  if (followed !== listAddress(asked)) {
-    setFollowed(listAddress(asked))
-    setShown(asked)
+/** Shows a choice before its navigation ends; whenever the address changes, the address wins. */
+function useOptimisticQuery(current: ListQuery) {
+  const [shown, setShown] = useState(current)
+  const [followed, setFollowed] = useState(listAddress(current))
+  if (followed !== listAddress(current)) {
+    setFollowed(listAddress(current))
+    setShown(current)
   }
   return [shown, setShown] as const
 }

@@ -1,6 +1,6 @@
 import type { Picture, Product } from '../../../contract/shop/catalogue.ts'
 
-/** The pictures of a product: the main one first, then the others by their order, none twice. */
+/** The pictures of a product: the main one first, then the others in order, without duplicates. */
 export function galleryPictures({ main_image, images }: Pick<Product, 'main_image' | 'images'>): Picture[] {
   const others = (images ?? []).toSorted((a, b) => a.order - b.order)
   const all: Picture[] = main_image ? [main_image, ...others] : others

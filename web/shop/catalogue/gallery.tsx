@@ -10,7 +10,7 @@ import { useZoom } from './zoom.ts'
 
 export const stageSizes = '(width <= 768px) 82vw, (width <= 960px) 100vw, 62vw'
 
-/** The plate with its other views. It grows to double under the pointer, a finger, or by Enter and the arrow keys. */
+/** The picture and its thumbnails. It zooms to double size by pointer, touch, or Enter and the arrow keys. */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly ProductPicture[] }) {
   const [opened, setOpened] = useState<number[]>([0])
   const { zoomed, stage } = useZoom()
@@ -18,7 +18,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
   const shown = pictures[current]
   const mat = useMat(shown?.background, shown && pictureSource(shown, 'thumb').src)
 
-  // The last one stays beneath until the new one is loaded; those never asked for are not loaded.
+  // The previous picture stays underneath until the new one has loaded; pictures never opened are never loaded.
   const show = (index: number) => setOpened((before) => [index, ...before.filter((other) => other !== index)])
 
   if (!shown) return <NoPicture className={styles.blank} />

@@ -20,7 +20,7 @@ const fullers = 'M45 17.5C53 14.6 61 11.8 67 11.4M58 16c3-3.4 10-4 18-1.6C86 17.
 const leaders =
   'M36 168 20 108M137 146 120 78M232 162 246 236M257 158 300 262M382 70V22M516 184 520 236M611 157 622 110'
 
-/** A line drawing with its parts named as the makers name them. */
+/** A line drawing labeled with the makers' names of the parts. */
 export function KhukuriDrawing({ className }: { className?: string | undefined }) {
   return (
     <figure className={className}>
@@ -28,7 +28,7 @@ export function KhukuriDrawing({ className }: { className?: string | undefined }
         className={styles.drawing}
         viewBox="0 0 640 300"
         role="img"
-        aria-label="Line drawing of a khukuri with its parts named; the caption lists them."
+        aria-label="Line drawing of a khukuri with its parts labeled; the caption lists them."
       >
         <g transform="translate(-8 26) scale(5.7)">
           {outlines.map((path) => (

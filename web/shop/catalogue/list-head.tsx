@@ -2,14 +2,14 @@ import type { Category } from '../../../contract/shop/catalogue.ts'
 import { Prose } from '../../../ui/prose.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
-import styles from './list-head.module.css'
 import type { ListQuery } from './list-query.ts'
 import { listHeading } from './list-texts.ts'
+import styles from './products.module.css'
 
 type Props = {
   query: ListQuery
   category: Category | undefined
-  /** The category's name is on its way; its slug is never shown in its stead. */
+  /** While the category's name is loading; its slug is never shown instead. */
   loading?: boolean
 }
 
@@ -18,7 +18,7 @@ export function ListHead({ query, category, loading = false }: Props) {
   return (
     <header className={styles.head}>
       {loading ? (
-        <Bone width="min(24rem, 80%)" height="1.16em" className={styles.bone} />
+        <Bone width="min(24rem, 80%)" height="1.16em" className={styles.titleBone} />
       ) : (
         <>
           <PageTitle own={query.page > 1 ? `${heading}, page ${query.page}` : heading} />
@@ -31,7 +31,7 @@ export function ListHead({ query, category, loading = false }: Props) {
         !query.category &&
         !query.search && (
           <p className={styles.about}>
-            The line under each picture lays handle and blade along the same rule of 70&nbsp;cm, so what looks
+            The line under each picture shows handle and blade on the same 70&nbsp;cm scale, so what looks
             longer is longer.
           </p>
         )

@@ -5,7 +5,7 @@ function read(address: string) {
   return readListQuery(new URLSearchParams(address))
 }
 
-test('LIST-01 reads category and search from the address, and asks for category__slug and search', () => {
+test('LIST-01 reads category and search from the address, and sends category__slug and search', () => {
   const query = read('category=kitchen&search=%20oil%20stone%20')
   expect(query).toMatchObject({ category: 'kitchen', search: 'oil stone', page: 1 })
   expect(productsCallQuery(query)).toMatchObject({
@@ -15,12 +15,12 @@ test('LIST-01 reads category and search from the address, and asks for category_
   })
 })
 
-test('an empty address asks for all active products in their own order', () => {
+test('an empty address asks for all active products in the default order', () => {
   const asked = Object.entries(productsCallQuery(read(''))).filter(([, value]) => value !== undefined)
   expect(asked).toEqual([['is_active', 'true']])
 })
 
-test('reads prices, stock, order and page, and drops what cannot be meant', () => {
+test('reads prices, stock, ordering and page, and ignores invalid values', () => {
   expect(productsCallQuery(read('min=%2450&max=120.50&stock=1&sort=-price&page=3'))).toMatchObject({
     min_price: '50',
     max_price: '120.50',
@@ -33,7 +33,7 @@ test('reads prices, stock, order and page, and drops what cannot be meant', () =
   )
 })
 
-test('an address says only what differs from the default, and reads back the same', () => {
+test('an address holds only what differs from the default, and reads back the same', () => {
   expect(listAddress({})).toBe('/products')
   expect(listAddress(read('page=1&sort=&stock='))).toBe('/products')
   const query = read('category=kitchen&search=a%26b&sort=name&min=10&max=90&stock=1&page=2')

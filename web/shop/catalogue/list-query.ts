@@ -1,6 +1,17 @@
-import { listOrderings } from './orderings.ts'
+import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
 
-/** What the list page is asked for, read from its address. */
+type Ordering = { value: NonNullable<ProductQuery['ordering']>; label: string }
+
+/** The values are the API's. */
+export const listOrderings: readonly Ordering[] = [
+  { value: '-created_at', label: 'Newest' },
+  { value: 'name', label: 'Name' },
+  { value: 'price', label: 'Price, low to high' },
+  { value: '-price', label: 'Price, high to low' },
+  { value: '-average_rating', label: 'Top rated' },
+]
+
+/** What the list page shows, read from its address. */
 export type ListQuery = {
   category: string
   search: string
@@ -14,7 +25,7 @@ export type ListQuery = {
 /** Every parameter that the list page reads from its address. */
 export const listParameters = ['category', 'search', 'sort', 'min', 'max', 'stock', 'page']
 
-/** What can't be meant, such as a negative price or an unknown order, counts as not said. */
+/** Invalid values, such as a negative price or an unknown ordering, are ignored. */
 export function readListQuery(address: URLSearchParams): ListQuery {
   const text = (name: string) => address.get(name)?.trim() ?? ''
   const page = Number(text('page'))
@@ -35,7 +46,7 @@ export function readPrice(text: string): string {
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(bare) ? bare : ''
 }
 
-/** The address of the list page for a query; what is at its default is left out. */
+/** The address of the list page for a query, without default values. */
 export function listAddress(query: Partial<ListQuery>): string {
   const parts = Object.entries({
     category: query.category,
@@ -49,7 +60,7 @@ export function listAddress(query: Partial<ListQuery>): string {
   return parts.length > 0 ? `/products?${parts.join('&')}` : '/products'
 }
 
-/** The same question in the words of the call. */
+/** The query in the parameters of the API. */
 export function productsCallQuery(query: ListQuery) {
   return {
     is_active: 'true' as const,

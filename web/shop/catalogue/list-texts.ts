@@ -1,7 +1,7 @@
 type Shown = {
   /** The term searched for; empty for none. */
   search: string
-  /** The chosen category's name; undefined for none, or while it is not known. */
+  /** The chosen category's name; undefined for none, or while it loads. */
   category: string | undefined
 }
 
@@ -10,7 +10,7 @@ export function listHeading({ search, category }: Shown): string {
   return category ? `Products in ${category}` : 'Our Products'
 }
 
-/** When both a search and a category are chosen, the search is what found nothing. */
+/** With both a search and a category, the text is about the search. */
 export function emptyListText({ search, category }: { search: string; category: boolean }): string {
   if (search) return `No products found matching "${search}".`
   return category ? 'No products found in this category.' : 'No products found.'

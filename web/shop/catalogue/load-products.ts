@@ -7,7 +7,7 @@ import { type ListQuery, productsCallQuery, readListQuery } from './list-query.t
 
 export type ProductPage = { products: CardProduct[]; count: number; pages: number }
 
-/** Starts the calls of the list page; neither promise rejects. */
+/** Loads the list page; neither promise rejects. */
 export function loadProducts(call: Call, address: URLSearchParams) {
   const query = readListQuery(address)
   return {

@@ -1,24 +1,24 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 
-/** Light grey, until the picture's own tone is known. */
+/** Light gray, until the picture's color is known. */
 export const defaultSample = '#d3d3d3'
 
 /**
- * The tone of the mat around a picture: its middle pixel, as the backend says it, else as the browser reads it.
- * Where it can't be read, the mat stays light grey.
+ * The color of the mat around a picture: the picture's center pixel, as sent by the backend or else sampled in the
+ * browser. Light gray if it cannot be sampled.
  */
 export function useMat(background: string | undefined, address: string | undefined): CSSProperties {
   const [sampled, setSampled] = useState<string>()
 
   useEffect(() => {
     if (background || !address) return
-    let wanted = true
+    let active = true
     samplePicture(address).then(
-      (colour) => wanted && setSampled(colour),
+      (color) => active && setSampled(color),
       () => {},
     )
     return () => {
-      wanted = false
+      active = false
     }
   }, [background, address])
 
@@ -27,7 +27,7 @@ export function useMat(background: string | undefined, address: string | undefin
 
 async function samplePicture(address: string): Promise<string> {
   const picture = new Image()
-  // A picture of another origin may be read only when that origin says so; a second copy keeps the shown one safe.
+  // Reading pixels across origins needs CORS; a second request leaves the visible image alone if it is refused.
   picture.crossOrigin = 'anonymous'
   picture.src = address
   await picture.decode()

@@ -3,7 +3,7 @@ import { ScaleLine } from '../../../ui/scale-line.tsx'
 
 type Props = { measures: ProductSummary['measures']; className?: string | undefined }
 
-/** Handle and blade on the 70 cm that lie under every picture; nothing for a piece without a blade. */
+/** Handle and blade on the 70 cm scale under every picture; nothing for a product without a blade. */
 export function MeasureLine({ measures, className }: Props) {
   if (!measures) return null
   const { blade_cm: blade, overall_cm: overall } = measures

@@ -2,7 +2,7 @@ import type { Picture } from '../../../contract/shop/catalogue.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
 import { mediaUrl } from '../../client/media.ts'
 
-/** A picture as it stands on a page; `thumb` takes the small file where there is no choice of widths. */
+/** The source of a picture; 'thumb' uses the small file as the fallback of `srcset`. */
 export function pictureSource(picture: Picture, size: 'full' | 'thumb' = 'full'): PictureSource {
   const { image, thumb_image, alt_text, width, height, srcset } = picture
   return {

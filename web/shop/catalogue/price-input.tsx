@@ -9,7 +9,7 @@ type Props = {
   onCommit: (price: string) => void
 }
 
-/** Acts on Enter and when it is left, not on each key. What is no price is taken back. */
+/** Takes effect on Enter and on blur, not on each key. Invalid text is cleared. */
 export function PriceInput({ name, label, placeholder, value, onCommit }: Props) {
   const [draft, setDraft] = useState(value)
   const [known, setKnown] = useState(value)

@@ -16,19 +16,18 @@ import styles from './product-card.module.css'
 type Props = {
   product: CardProduct
   level?: 'h2' | 'h3'
-  /** How wide the picture stands, as the `sizes` attribute says it. */
+  /** The `sizes` attribute of the picture. */
   sizes?: string
   eager?: boolean
   first?: boolean
 }
 
-/** A plate with its caption. The mat takes the tone of the picture; the caption stays paper. */
 export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes, eager, first }: Props) {
   const { slug, name, price, price_before_discount: before, stock, main_image: picture, plate } = product
   const address = `/products/${slug}`
   const source = picture ? pictureSource(picture, 'thumb') : undefined
   const mat = useMat(picture?.background, source?.src)
-  const moving = useViewTransitionState(address)
+  const transitioning = useViewTransitionState(address)
 
   return (
     <article className={classNames(styles.card, tooltipHost, stock === 0 && styles.sold)} style={mat}>
@@ -40,7 +39,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
             eager={eager}
             first={first}
             className={styles.picture}
-            style={moving ? { viewTransitionName: 'plate' } : undefined}
+            style={transitioning ? { viewTransitionName: 'plate' } : undefined}
           />
         ) : (
           <NoPicture />
@@ -71,5 +70,5 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
   )
 }
 
-/** On a narrow screen a little less than true: such screens are dense, and the next larger file shows no more there. */
+/** Slightly understated on narrow screens: those are dense, and the next larger file would look no better. */
 const cardSizes = '(width <= 768px) 80vw, (width <= 1200px) 45vw, 30vw'

@@ -9,21 +9,26 @@ import type { ProductPage } from './load-products.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './products.module.css'
 
-/** How many cards are seen at first on a wide screen. */
-const firstView = 3
+/** How many cards are above the fold on a wide screen. */
+const eagerCount = 3
 
 export function ProductResults({ query, page }: { query: ListQuery; page: Loaded<ProductPage> }) {
   const { revalidate } = useRevalidator()
-  if (!page.ok) return <ErrorBox className={styles.said} message={page.message} onRetry={revalidate} />
+  if (!page.ok) return <ErrorBox className={styles.error} message={page.message} onRetry={revalidate} />
   const { products, pages } = page.value
   return (
     <>
       {products.length === 0 ? (
-        <Nothing query={query} />
+        <NoResults query={query} />
       ) : (
         <div className={styles.grid}>
           {products.map((product, index) => (
-            <ProductCard key={product.slug} product={product} eager={index < firstView} first={index === 0} />
+            <ProductCard
+              key={product.slug}
+              product={product}
+              eager={index < eagerCount}
+              first={index === 0}
+            />
           ))}
         </div>
       )}
@@ -36,11 +41,11 @@ export function ProductResults({ query, page }: { query: ListQuery; page: Loaded
   )
 }
 
-function Nothing({ query }: { query: ListQuery }) {
+function NoResults({ query }: { query: ListQuery }) {
   const text = emptyListText({ search: query.search, category: query.category !== '' })
   return (
     <EmptyState title={text}>
-      {query.search && <p>Try the name of a pattern, a place, or what it is for.</p>}
+      {query.search && <p>Try the name of a pattern, a place or a use.</p>}
       {listAddress(query) !== '/products' && <Link to="/products">All products</Link>}
     </EmptyState>
   )

@@ -7,7 +7,7 @@ import { pictureSource } from './picture-source.ts'
 import styles from './product-skeleton.module.css'
 import view from './product-view.module.css'
 
-/** The page's boxes; the picture of the card that led here is shown already. */
+/** Shows the picture of the card that led here while the rest loads. */
 export function ProductSkeleton({ slug }: { slug: string }) {
   const picture = rememberedPicture(slug)
   return (

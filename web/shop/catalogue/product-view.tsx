@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '../../../contract/shop/catalogue.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { Notch } from '../../../ui/notch.tsx'
 import { Prose } from '../../../ui/prose.tsx'
@@ -9,7 +10,6 @@ import { Reviews } from '../reviews/reviews.tsx'
 import { withReview } from '../reviews/with-review.ts'
 import { AttributeTable } from './attribute-list.tsx'
 import { BuyPanel } from './buy-panel.tsx'
-import { CareNotes } from './care-notes.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryPictures } from './gallery-pictures.ts'
 import { KhukuriDrawing } from './khukuri-drawing.tsx'
@@ -17,9 +17,8 @@ import { listAddress } from './list-query.ts'
 import styles from './product-view.module.css'
 import { Scale } from './scale.tsx'
 
-/** The plate on the left, the order slip on the right, the text below like a chapter. */
-export function ProductView({ product: given }: { product: Product }) {
-  const [product, show] = useState(given)
+export function ProductView({ product: loaded }: { product: Product }) {
+  const [product, setProduct] = useState(loaded)
   const { name, category, measures, attributes, long_html_description: text } = product
   const isKhukuri = measures != null && category.slug !== 'kitchen'
   return (
@@ -63,8 +62,27 @@ export function ProductView({ product: given }: { product: Product }) {
       )}
 
       <SectionBoundary className="section wrap">
-        <Reviews product={product} onWritten={(review) => show((before) => withReview(before, review))} />
+        <Reviews
+          product={product}
+          onWritten={(review) => setProduct((before) => withReview(before, review))}
+        />
       </SectionBoundary>
     </>
+  )
+}
+
+/** Applies to every khukuri; shown beside its description. */
+function CareNotes({ className }: { className?: string | undefined }) {
+  return (
+    <aside className={classNames(styles.care, className)} aria-label="Handling">
+      <p>
+        <b>First oiling</b>
+        Wipe off the packing grease and oil the blade before you put it back in its leather sheath.
+      </p>
+      <p>
+        <b>Drawing the blade</b>
+        Hold the sheath along its spine edge. Never wrap your fingers around the front.
+      </p>
+    </aside>
   )
 }

@@ -1,11 +1,13 @@
 import { data, Link } from 'react-router'
+import type { Call } from '../../../client/call-types.ts'
+import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { browserCall } from '../../client/browser-client.ts'
+import { type Loaded, load } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { settled, statusOf } from '../../client/settled.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
 import type { Route } from './+types/product.ts'
-import { loadProduct } from './load-product.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
 
@@ -22,7 +24,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   return (
     <Loading of={loaderData.product} fallback={<ProductSkeleton slug={params.slug} />}>
       {(loaded) =>
-        // Another piece is another page: its form and gallery begin anew.
+        // The key resets form and gallery for another product.
         loaded.ok ? (
           <ProductView key={loaded.value.slug} product={loaded.value} />
         ) : (
@@ -33,4 +35,20 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       }
     </Loading>
   )
+}
+
+/** The promise never rejects. */
+function loadProduct(call: Call, slug: string) {
+  const product = load(
+    call('GET /products/products/{slug}/', { params: { slug } }),
+    'Failed to load product details.',
+    { 404: 'Product not found.' },
+  )
+  return { product: product.then(withData) }
+}
+
+/** An answer without a product counts as a failure. */
+function withData(loaded: Loaded<Product>): Loaded<Product> {
+  if (!loaded.ok || loaded.value?.slug) return loaded
+  return { ok: false, status: 502, message: 'Product data is unavailable.' }
 }

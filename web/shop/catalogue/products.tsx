@@ -3,6 +3,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { browserCall } from '../../client/browser-client.ts'
+import type { Loaded } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { settled, statusOf } from '../../client/settled.ts'
 import { useCategories } from '../layout/use-categories.ts'
@@ -12,18 +13,17 @@ import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { ListHead } from './list-head.tsx'
 import { listParameters, readListQuery } from './list-query.ts'
-import { loadProducts } from './load-products.ts'
-import { PieceCount } from './piece-count.tsx'
+import { loadProducts, type ProductPage } from './load-products.ts'
 import { ProductResults } from './product-results.tsx'
 import styles from './products.module.css'
 
-/** The server keeps a page only while its address holds no other parameter. */
+/** The server caches a page only if its address has no other parameters. */
 export const handle = { parameters: listParameters }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await settled(loadProducts(serverCall(context), new URL(request.url).searchParams))
-  const unknown = list.category?.ok === false && list.category.status === 404
-  return data(list, { status: unknown ? 404 : statusOf(list.page) })
+  const isUnknownCategory = list.category?.ok === false && list.category.status === 404
+  return data(list, { status: isUnknownCategory ? 404 : statusOf(list.page) })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -53,6 +53,16 @@ export default function Products({ loaderData: { page, category } }: Route.Compo
         )}
       </Loading>
     </div>
+  )
+}
+
+function PieceCount({ page }: { page: Loaded<ProductPage> | Promise<Loaded<ProductPage>> }) {
+  return (
+    <Loading of={page} fallback={null}>
+      {(loaded) =>
+        loaded.ok && <p>{loaded.value.count === 1 ? '1 piece' : `${loaded.value.count} pieces`}</p>
+      }
+    </Loading>
   )
 }
 

@@ -3,7 +3,7 @@ import styles from './scale.module.css'
 
 type Props = { blade: number; overall: number }
 
-/** The piece laid along a rule with figures: 40 cm, or the next ten that hold it. */
+/** The product drawn to scale along a ruler of 40 cm, or of the next multiple of 10 cm that fits it. */
 export function Scale({ blade, overall }: Props) {
   const full = Math.max(40, Math.ceil(overall / 10) * 10)
   const handle = overall - blade

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 
-/** A finger that rests this long means to look closer; a shorter touch is a tap or the start of scrolling. */
-const restingMs = 160
+/** A touch this long zooms in; a shorter one is a tap or the start of scrolling. */
+const longPressMs = 160
 
-/** Within so many pixels a touch is a tap; a longer way moved the picture. */
-const tapReach = 10
+/** A touch that moves no further, in pixels, is a tap; beyond it is a drag. */
+const maxTapDistance = 10
 
-/** How far an arrow key moves the enlarged picture, in parts of a hundred. */
+/** How far an arrow key moves the zoomed picture, in percent. */
 const keyStep = 12
 
 const keyMoves: Record<string, [number, number]> = {
@@ -17,73 +17,74 @@ const keyMoves: Record<string, [number, number]> = {
 }
 
 /**
- * Enlarging by finger and keyboard; the mouse's hover is the stylesheet's. A tap toggles, a resting finger enlarges
- * and moves the picture, Enter toggles, arrows move, Esc ends. `--x` and `--y` say which point stays in its place.
+ * Zoom by touch and keyboard; hovering with a mouse is handled in CSS. A tap or Enter toggles, a long press zooms in and
+ * dragging pans, arrow keys pan, Esc zooms out. `--x` and `--y` are the transform origin.
  */
 export function useZoom() {
   const [zoomed, setZoomed] = useState(false)
-  const place = useRef({ x: 50, y: 50 })
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const origin = useRef({ x: 50, y: 50 })
+  const longPress = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
 
-  function aim(stage: HTMLElement, x: number, y: number) {
-    place.current = { x: clamp(x), y: clamp(y) }
-    stage.style.setProperty('--x', `${place.current.x}%`)
-    stage.style.setProperty('--y', `${place.current.y}%`)
+  function moveTo(stage: HTMLElement, x: number, y: number) {
+    origin.current = { x: clamp(x), y: clamp(y) }
+    stage.style.setProperty('--x', `${origin.current.x}%`)
+    stage.style.setProperty('--y', `${origin.current.y}%`)
   }
 
-  function follow(event: PointerEvent<HTMLElement>) {
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect()
-    aim(
+    moveTo(
       event.currentTarget,
       ((event.clientX - box.left) / box.width) * 100,
       ((event.clientY - box.top) / box.height) * 100,
     )
   }
 
-  function touch(event: PointerEvent<HTMLElement>) {
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.pointerType === 'mouse') return
     start.current = { x: event.clientX, y: event.clientY }
-    follow(event)
-    if (!zoomed) resting.current = setTimeout(() => setZoomed(true), restingMs)
+    onPointerMove(event)
+    if (!zoomed) longPress.current = setTimeout(() => setZoomed(true), longPressMs)
   }
 
-  function lift(event: PointerEvent<HTMLElement>) {
+  function onPointerUp(event: PointerEvent<HTMLElement>) {
     if (event.pointerType === 'mouse') return
-    clearTimeout(resting.current)
-    const moved = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y) > tapReach
+    clearTimeout(longPress.current)
+    const moved =
+      Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y) > maxTapDistance
     if (!moved || !zoomed) setZoomed((before) => !before)
   }
 
-  function giveUp() {
-    clearTimeout(resting.current)
+  function zoomOut() {
+    clearTimeout(longPress.current)
     setZoomed(false)
   }
 
-  function press(event: MouseEvent) {
-    // A click that no pointer made is the keyboard's or a screen reader's.
+  function onClick(event: MouseEvent) {
+    // A click without a pointer comes from the keyboard or a screen reader.
     if (event.detail === 0) setZoomed((before) => !before)
   }
 
-  function move(event: KeyboardEvent<HTMLElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') return setZoomed(false)
     const by = zoomed && keyMoves[event.key]
     if (!by) return
     event.preventDefault()
-    aim(event.currentTarget, place.current.x + by[0], place.current.y + by[1])
+    moveTo(event.currentTarget, origin.current.x + by[0], origin.current.y + by[1])
   }
 
   return {
     zoomed,
     stage: {
-      onPointerDown: touch,
-      onPointerMove: follow,
-      onPointerUp: lift,
-      onPointerCancel: giveUp,
-      onBlur: giveUp,
-      onClick: press,
-      onKeyDown: move,
-      // A resting finger would open the browser's own menu.
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: zoomOut,
+      onBlur: zoomOut,
+      onClick,
+      onKeyDown,
+      // A long press would open the browser's context menu.
       onContextMenu: (event: MouseEvent) => zoomed && event.preventDefault(),
     },
   }
