@@ -8,8 +8,7 @@ import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/blog.ts'
 import styles from './blog.module.css'
 import { loadPosts } from './load-posts.ts'
-import { PostGrid } from './post-grid.tsx'
-import { PostGridSkeleton } from './post-grid-skeleton.tsx'
+import { PostGrid, PostGridSkeleton } from './post-grid.tsx'
 
 export const handle = { parameters: ['page'] }
 

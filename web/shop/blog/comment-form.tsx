@@ -10,18 +10,18 @@ import formStyles from '../../../ui/form.module.css'
 import { HoneypotField } from '../../../ui/honeypot-field.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { useTabDraft } from '../../client/use-tab-draft.ts'
-import styles from './comment-form.module.css'
+import styles from './comments.module.css'
 import { contentError, sendComment } from './send-comment.ts'
 
 type Props = {
   post: Pick<Post, 'id' | 'slug'>
-  /** The comment that is answered; undefined for one on the post itself. */
-  answered: Comment | undefined
+  /** The comment replied to; undefined for a comment on the post itself. */
+  replyTo: Comment | undefined
   onWritten: (comment: Comment) => void
   onCancel: () => void
 }
 
-export function CommentForm({ post, answered, onWritten, onCancel }: Props) {
+export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
   const [content, setContent] = useTabDraft(`comment on ${post.slug}`)
   const field = useRef<HTMLTextAreaElement>(null)
   const titleId = useId()
@@ -30,7 +30,7 @@ export function CommentForm({ post, answered, onWritten, onCancel }: Props) {
     check: () => ({ content: contentError(content) }),
     async send(data) {
       const website = String(data.get('website') ?? '')
-      const parent = answered?.id ?? null
+      const parent = replyTo?.id ?? null
       const form_age_ms = await formAge()
       onWritten(await sendComment({ post: post.id, content, parent, website, form_age_ms }))
       setContent('')
@@ -41,12 +41,12 @@ export function CommentForm({ post, answered, onWritten, onCancel }: Props) {
   })
 
   useEffect(() => {
-    if (answered) field.current?.focus()
-  }, [answered])
+    if (replyTo) field.current?.focus()
+  }, [replyTo])
 
   return (
     <form
-      className={classNames(formStyles.form, answered && styles.answer)}
+      className={classNames(formStyles.form, replyTo && styles.replyForm)}
       method="post"
       noValidate
       aria-labelledby={titleId}
@@ -54,7 +54,7 @@ export function CommentForm({ post, answered, onWritten, onCancel }: Props) {
     >
       <div>
         <h3 id={titleId}>Leave a Comment</h3>
-        {answered && <p className="quiet">In reply to {answered.user?.username || 'Anonymous'}</p>}
+        {replyTo && <p className="quiet">In reply to {replyTo.user?.username || 'Anonymous'}</p>}
       </div>
       <TextArea
         ref={field}
@@ -67,11 +67,11 @@ export function CommentForm({ post, answered, onWritten, onCancel }: Props) {
         error={fieldErrors.content}
       />
       <HoneypotField name="website" />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" busy={busy}>
           {busy ? 'Submitting...' : 'Submit Comment'}
         </Button>
-        {answered && (
+        {replyTo && (
           <Button look="text" onClick={onCancel}>
             {message?.kind === 'success' ? 'Close' : 'Cancel'}
           </Button>

@@ -5,21 +5,21 @@ import { longDate } from '../../../ui/dates.ts'
 import { AuthSwitch } from '../accounts/auth-switch.tsx'
 import styles from './comment-thread.module.css'
 
-type Reply = {
-  /** The comment under which the form stands. */
-  answered: Comment | undefined
-  answer: (comment: Comment) => void
+type ReplyControls = {
+  /** The comment under which the form is shown. */
+  replyTo: Comment | undefined
+  start: (comment: Comment) => void
   cancel: () => void
   form: ReactNode
 }
 
-type Props = { comments: readonly Comment[]; reply: Reply }
+type Props = { comments: readonly Comment[]; reply: ReplyControls }
 
 export function replyButtonId({ id }: Comment): string {
   return `reply-to-${id}`
 }
 
-/** Comments with the replies to them, each level further in. */
+/** Comments with their replies, indented by level. */
 export function CommentThread({ comments, reply }: Props) {
   return (
     <ol className={styles.thread}>
@@ -33,9 +33,9 @@ export function CommentThread({ comments, reply }: Props) {
   )
 }
 
-function CommentItem({ comment, reply }: { comment: Comment; reply: Reply }) {
+function CommentItem({ comment, reply }: { comment: Comment; reply: ReplyControls }) {
   const { id, user, created_at: written, content, is_approved } = comment
-  const open = reply.answered?.id === id
+  const open = reply.replyTo?.id === id
   const nameId = `comment-${id}-by`
   return (
     <article className={styles.comment} aria-labelledby={nameId}>
@@ -44,7 +44,7 @@ function CommentItem({ comment, reply }: { comment: Comment; reply: Reply }) {
         <time className="quiet small" dateTime={written}>
           {longDate(written)}
         </time>
-        {is_approved === false && <span className="quiet small">Waiting for approval</span>}
+        {is_approved === false && <span className="quiet small">Awaiting approval</span>}
       </header>
       <p>{content}</p>
       <AuthSwitch
@@ -56,7 +56,7 @@ function CommentItem({ comment, reply }: { comment: Comment; reply: Reply }) {
               className="small"
               aria-describedby={nameId}
               aria-expanded={open}
-              onClick={() => (open ? reply.cancel() : reply.answer(comment))}
+              onClick={() => (open ? reply.cancel() : reply.start(comment))}
             >
               Reply
             </Button>

@@ -1,31 +1,28 @@
 import type { Comment } from '../../../contract/shop/blog.ts'
 
 /**
- * The conversation from an answered list: approved comments only, and each of them once. A backend that also lists the
- * answers beside the comments that hold them, or that nests none, gives the same tree.
+ * The tree of approved comments, without duplicates. The list may be nested, flat, or both: another backend may list
+ * replies at the top level too.
  */
 export function commentTree(list: readonly Comment[]): Comment[] {
   const all = new Map<number, Comment>()
-  for (const comment of list.flatMap((top) => withReplies(top, null))) all.set(comment.id, comment)
+  for (const comment of list.flatMap((top) => flatten(top, null))) all.set(comment.id, comment)
   const approved = [...all.values()].filter(({ is_approved }) => is_approved !== false)
   const repliesTo = Map.groupBy(approved, ({ parent }) => parent)
-  const whole = (comment: Comment): Comment => ({
+  const withTree = (comment: Comment): Comment => ({
     ...comment,
-    replies: (repliesTo.get(comment.id) ?? []).map(whole),
+    replies: (repliesTo.get(comment.id) ?? []).map(withTree),
   })
-  // What answers a comment that is not shown is not reached, and so not shown either.
-  return (repliesTo.get(null) ?? []).map(whole)
+  // Replies to a hidden comment are never reached, so they are hidden too.
+  return (repliesTo.get(null) ?? []).map(withTree)
 }
 
-function withReplies(comment: Comment, holder: number | null): Comment[] {
-  const parent = comment.parent ?? holder
-  return [
-    { ...comment, parent },
-    ...(comment.replies ?? []).flatMap((reply) => withReplies(reply, comment.id)),
-  ]
+function flatten(comment: Comment, container: number | null): Comment[] {
+  const parent = comment.parent ?? container
+  return [{ ...comment, parent }, ...(comment.replies ?? []).flatMap((reply) => flatten(reply, comment.id))]
 }
 
-/** The tree with one more comment, at the top of the list or of its parent's replies, at whatever depth that is. */
+/** The tree with one more comment, first in the list or first among its parent's replies, at any depth. */
 export function withComment(tree: readonly Comment[], comment: Comment): Comment[] {
   if (comment.parent == null) return [comment, ...tree]
   return tree.map((other) => ({

@@ -9,24 +9,24 @@ import type { Loaded } from '../../client/loaded.ts'
 import styles from './comments.module.css'
 import { Conversation } from './conversation.tsx'
 import type { CommentPage } from './find-comments.ts'
-import { notLoaded } from './load-post.ts'
+import { loadFailed } from './load-post.ts'
 
-type Answered = Loaded<CommentPage> | undefined
-type Props = { post: Post; comments: Answered | Promise<Answered> }
+type LoadedPage = Loaded<CommentPage> | undefined
+type Props = { post: Post; comments: LoadedPage | Promise<LoadedPage> }
 
-/** What readers say to a post. Its anchor is there before they are. */
+/** The comments on a post. The #comments anchor is there before they have loaded. */
 export function Comments({ post, comments }: Props) {
   return (
-    <section className={`${styles.talk} wrap grid`} id="comments" aria-label="Comments">
+    <section className={`${styles.comments} wrap grid`} id="comments" aria-label="Comments">
       <Notch className={styles.column}>
-        <Loading of={comments} fallback={<Bones />}>
+        <Loading of={comments} fallback={<CommentsSkeleton />}>
           {(loaded) =>
             loaded?.ok ? (
-              <SectionBoundary message={notLoaded}>
+              <SectionBoundary message={loadFailed}>
                 <Conversation post={post} first={loaded.value} />
               </SectionBoundary>
             ) : (
-              <NoComments {...loaded} />
+              <FailedComments {...loaded} />
             )
           }
         </Loading>
@@ -35,7 +35,7 @@ export function Comments({ post, comments }: Props) {
   )
 }
 
-function NoComments({ message }: { message?: string }) {
+function FailedComments({ message }: { message?: string }) {
   const { revalidate } = useRevalidator()
   return (
     <>
@@ -45,7 +45,7 @@ function NoComments({ message }: { message?: string }) {
   )
 }
 
-function Bones() {
+function CommentsSkeleton() {
   return (
     <Skeleton>
       <Bone width="12rem" height="2rem" />

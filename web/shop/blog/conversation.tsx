@@ -1,37 +1,42 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { messageOf } from '../../../client/call-error.ts'
 import type { Comment, Post } from '../../../contract/shop/blog.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { browserCall } from '../../client/browser-client.ts'
 import { AuthSwitch } from '../accounts/auth-switch.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread, replyButtonId } from './comment-thread.tsx'
-import type { CommentPage } from './find-comments.ts'
-import { MoreComments } from './more-comments.tsx'
-import { useConversation } from './use-conversation.ts'
+import { commentTree, countComments, withComment } from './comment-tree.ts'
+import styles from './comments.module.css'
+import { type CommentPage, findComments } from './find-comments.ts'
+import { loadFailed } from './load-post.ts'
 
 type Props = { post: Post; first: CommentPage }
 
-/** The comments and the one form to add to them, which stands below or moves to the comment that is answered. */
+/** The comments with one form, which is shown below them or, for a reply, under the comment replied to. */
 export function Conversation({ post, first }: Props) {
-  const { comments, count, whole, loadMore, add } = useConversation(post, first)
-  const [answered, answer] = useState<Comment>()
+  const { comments, count, complete, loadMore, add } = useConversation(post, first)
+  const [replyTo, setReplyTo] = useState<Comment>()
 
   function cancel() {
-    flushSync(() => answer(undefined))
-    if (answered) document.getElementById(replyButtonId(answered))?.focus()
+    flushSync(() => setReplyTo(undefined))
+    if (replyTo) document.getElementById(replyButtonId(replyTo))?.focus()
   }
 
-  const form = <CommentForm post={post} answered={answered} onWritten={add} onCancel={cancel} />
+  const form = <CommentForm post={post} replyTo={replyTo} onWritten={add} onCancel={cancel} />
   return (
     <>
       <h2>Comments ({count})</h2>
       {comments.length === 0 ? (
         <p className="quiet">No approved comments yet. Be the first!</p>
       ) : (
-        <CommentThread comments={comments} reply={{ answered, answer, cancel, form }} />
+        <CommentThread comments={comments} reply={{ replyTo, start: setReplyTo, cancel, form }} />
       )}
-      {!whole && <MoreComments load={loadMore} />}
+      {!complete && <MoreComments load={loadMore} />}
       <AuthSwitch
         visitor={
           <Notice>
@@ -40,8 +45,54 @@ export function Conversation({ post, first }: Props) {
             </Link>
           </Notice>
         }
-        customer={!answered && form}
+        customer={!replyTo && form}
       />
     </>
+  )
+}
+
+/** The comments loaded so far, plus those the reader has added. */
+function useConversation(post: Pick<Post, 'id' | 'comment_count'>, first: CommentPage) {
+  const [pages, setPages] = useState([first])
+  const [added, setAdded] = useState<Comment[]>([])
+  const listed = pages.flatMap(({ comments }) => comments)
+  const tree = commentTree(listed)
+  const comments = added.reduce(withComment, tree)
+  const complete = listed.length >= first.count
+  const total = complete ? countComments(tree) : Math.max(post.comment_count ?? 0, countComments(tree))
+
+  return {
+    comments,
+    count: total + added.length,
+    complete,
+    loadMore: async () => {
+      const next = await findComments(browserCall, { post: post.id, page: pages.length + 1 })
+      setPages((before) => [...before, next])
+    },
+    add: (comment: Comment) => setAdded((before) => [...before, comment]),
+  }
+}
+
+function MoreComments({ load }: { load: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function more() {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await load()
+    } catch (error) {
+      setFailure(messageOf(error, loadFailed))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (failure) return <ErrorBox message={failure} onRetry={more} />
+  return (
+    <Button look="line" className={styles.more} busy={busy} onClick={more}>
+      Show more comments
+    </Button>
   )
 }

@@ -3,7 +3,7 @@ import type { PictureSource } from '../../../ui/picture.tsx'
 import { mediaUrl } from '../../client/media.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 
-/** A post's picture in all its sizes where the backend has them, else the one it names; undefined without any. */
+/** A post's picture in all the sizes that the backend has; undefined without a picture. */
 export function featuredSource(
   post: Pick<PostSummary, 'featured_picture' | 'featured_image'>,
 ): PictureSource | undefined {

@@ -3,9 +3,9 @@ import type { Comment } from '../../../contract/shop/blog.ts'
 import { readList } from '../../client/list.ts'
 
 export type CommentPage = {
-  /** Comments on the post itself, with the answers to them inside. */
+  /** Top-level comments with their replies. */
   comments: Comment[]
-  /** How many comments on the post itself there are on all pages. */
+  /** How many top-level comments there are on all pages. */
   count: number
 }
 

@@ -5,7 +5,7 @@ import { type Loaded, load } from '../../client/loaded.ts'
 
 export type PostPage = { posts: PostSummary[]; page: number; pages: number }
 
-/** Starts the call of the blog's list; the promise does not reject. */
+/** Loads one page of posts; never rejects. */
 export function loadPosts(call: Call, address: URLSearchParams): Promise<Loaded<PostPage>> {
   return load(findPosts(call, pageOf(address)), 'Failed to load blog posts.')
 }

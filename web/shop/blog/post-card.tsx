@@ -8,7 +8,7 @@ import styles from './post-card.module.css'
 
 type Props = {
   post: PostSummary
-  /** The newest: larger than the others, and in the first view. */
+  /** The newest: larger than the others, and above the fold. */
   lead?: boolean
 }
 
@@ -31,7 +31,7 @@ export function PostCard({ post, lead = false }: Props) {
           <NoPicture text="No image" className={styles.picture} />
         )}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.title}>
           <Link to={address}>{title}</Link>
         </h2>

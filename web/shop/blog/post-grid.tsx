@@ -1,16 +1,19 @@
 import { useRevalidator } from 'react-router'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import styles from './blog.module.css'
 import type { PostPage } from './load-posts.ts'
+import card from './post-card.module.css'
 import { PostCard } from './post-card.tsx'
 
-/** The posts of one page; on the first one the newest stands out. */
+/** One page of posts; on the first page the newest is set apart. */
 export function PostGrid({ posts: loaded }: { posts: Loaded<PostPage> }) {
   const { revalidate } = useRevalidator()
-  if (!loaded.ok) return <ErrorBox className={styles.said} message={loaded.message} onRetry={revalidate} />
+  if (!loaded.ok) return <ErrorBox className={styles.error} message={loaded.message} onRetry={revalidate} />
   const { posts, page, pages } = loaded.value
   if (posts.length === 0) return <EmptyState title="No blog posts have been published yet." />
   return (
@@ -31,5 +34,26 @@ export function PostGrid({ posts: loaded }: { posts: Loaded<PostPage> }) {
         hrefOf={(number) => (number > 1 ? `/blog?page=${number}` : '/blog')}
       />
     </>
+  )
+}
+
+export function PostGridSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.grid}>
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <div key={index} className={index === 0 ? styles.lead : undefined}>
+            <div className={classNames(card.card, index === 0 && card.lead)}>
+              <Bone className={card.picture} style={{ height: 'auto' }} />
+              <div className={card.text}>
+                <Bone width="80%" height="1.6rem" />
+                <Bone width="60%" />
+                <Bone width="5rem" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
   )
 }

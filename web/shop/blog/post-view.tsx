@@ -4,11 +4,12 @@ import { longDate } from '../../../ui/dates.ts'
 import { useFailedPicture } from '../../../ui/failed-picture.ts'
 import { Picture, type PictureSource } from '../../../ui/picture.tsx'
 import { Prose } from '../../../ui/prose.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { featuredSource } from './featured-source.ts'
 import styles from './post-view.module.css'
 
-/** A chapter: wide title, full plate, one column of text. */
+/** Laid out like a book chapter: wide title, full-width picture, one column of text. */
 export function PostView({ post }: { post: Post }) {
   const { title, published_at: published, author, content } = post
   const source = featuredSource(post)
@@ -40,9 +41,30 @@ export function PostView({ post }: { post: Post }) {
   )
 }
 
-/** Hidden when it can't be loaded. */
+/** Hidden when it fails to load. */
 function Plate({ source }: { source: PictureSource }) {
   const [failed, watch] = useFailedPicture()
   if (failed) return null
   return <Picture ref={watch} picture={source} sizes="100vw" eager first className={styles.plate} />
+}
+
+export function PostSkeleton() {
+  return (
+    <Skeleton>
+      <PageTitle own="Loading..." />
+      <div className={`${styles.head} wrap`}>
+        <Bone width="3rem" />
+        <Bone className={styles.titleBone} height="9rem" />
+        <Bone className={styles.dateBone} width="16rem" />
+      </div>
+      <Bone className={styles.plateBone} />
+      <div className={`${styles.body} wrap grid`}>
+        <div className={`${styles.text} ${styles.lineBones}`}>
+          {['96%', '100%', '92%', '58%'].map((width) => (
+            <Bone key={width} width={width} height="1.4rem" />
+          ))}
+        </div>
+      </div>
+    </Skeleton>
+  )
 }

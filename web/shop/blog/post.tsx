@@ -7,8 +7,7 @@ import { FailedPage } from '../layout/failed-page.tsx'
 import type { Route } from './+types/post.ts'
 import { Comments } from './comments.tsx'
 import { loadPost } from './load-post.ts'
-import { PostSkeleton } from './post-skeleton.tsx'
-import { PostView } from './post-view.tsx'
+import { PostSkeleton, PostView } from './post-view.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = await settled(loadPost(serverCall(context), params.slug))

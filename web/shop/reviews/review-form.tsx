@@ -14,10 +14,10 @@ import { Outcome } from '../../../ui/outcome.tsx'
 import { StarsInput } from '../../../ui/stars-input.tsx'
 import { useTabDraft } from '../../client/use-tab-draft.ts'
 import { AuthSwitch } from '../accounts/auth-switch.tsx'
-import styles from './review-form.module.css'
+import styles from './reviews.module.css'
 import { commentError, sendReview } from './send-review.ts'
 
-const ratingAtFirst = 5
+const defaultRating = 5
 
 type Props = { product: Pick<Product, 'id' | 'slug'>; onWritten: (review: Review) => void }
 
@@ -41,7 +41,7 @@ export function WriteReview({ product, onWritten }: Props) {
 }
 
 function ReviewForm({ product, titleId, onWritten }: Props & { titleId: string }) {
-  const [rating, setRating] = useState(ratingAtFirst)
+  const [rating, setRating] = useState(defaultRating)
   const [comment, setComment] = useTabDraft(`review of ${product.slug}`)
   const formAge = useFormAge()
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
@@ -51,7 +51,7 @@ function ReviewForm({ product, titleId, onWritten }: Props & { titleId: string }
       const form_age_ms = await formAge()
       onWritten(await sendReview({ product: product.id, rating, comment, website, form_age_ms }))
       setComment('')
-      setRating(ratingAtFirst)
+      setRating(defaultRating)
       return 'Review submitted successfully!'
     },
     failed: (error) => detailOrBody(error, 'Failed to submit review. Please try again.'),

@@ -1,10 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Stars } from '../../../ui/stars.tsx'
-import { ratingSpread } from './rating-spread.ts'
 import styles from './review-summary.module.css'
 
-/** The mean and how it came about; nothing without reviews. */
+/** The average rating and how many reviews gave each number of stars; nothing without reviews. */
 export function ReviewSummary({
   product: { review_count: count, average_rating, reviews = [] },
 }: {
@@ -14,16 +13,16 @@ export function ReviewSummary({
   const average = Number(average_rating ?? 0).toFixed(1)
   return (
     <>
-      <p className={styles.mean}>
+      <p className={styles.average}>
         <b>{average}</b>
         <Stars rating={Number(average)} label={`Average rating ${average} out of 5`} />
         <span className="quiet small">{count === 1 ? '1 review' : `${count} reviews`}</span>
       </p>
-      <table className={styles.spread}>
+      <table className={styles.distribution}>
         <caption className="visually-hidden">Reviews by number of stars</caption>
         <tbody>
-          {ratingSpread(reviews.map(({ rating }) => rating)).map(({ stars, count: of, part }) => (
-            <tr key={stars} style={{ '--part': part } as CSSProperties}>
+          {ratingDistribution(reviews.map(({ rating }) => rating)).map(({ stars, count: ofStars, share }) => (
+            <tr key={stars} style={{ '--share': share } as CSSProperties}>
               <th scope="row">
                 {stars}
                 <span className="visually-hidden">{stars === 1 ? ' star' : ' stars'}</span>
@@ -31,11 +30,19 @@ export function ReviewSummary({
               <td aria-hidden="true">
                 <i />
               </td>
-              <td>{of}</td>
+              <td>{ofStars}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </>
   )
+}
+
+/** How many reviews gave each number of stars, and their share of all, from 0 to 1. */
+export function ratingDistribution(ratings: readonly number[]) {
+  return [5, 4, 3, 2, 1].map((stars) => {
+    const count = ratings.filter((rating) => rating === stars).length
+    return { stars, count, share: ratings.length > 0 ? count / ratings.length : 0 }
+  })
 }

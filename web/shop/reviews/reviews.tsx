@@ -8,15 +8,15 @@ import { ReviewItem } from './review-item.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import styles from './reviews.module.css'
 
-const shownFirst = 5
+const initialCount = 5
 
 type Props = { product: Product; onWritten: (review: Review) => void }
 
-/** What customers wrote, and beside it the form to write one. */
+/** The reviews of a product, with the form to write one beside them. */
 export function Reviews({ product, onWritten }: Props) {
-  const [all, setAll] = useState(false)
+  const [showAll, setShowAll] = useState(false)
   const reviews = product.reviews ?? []
-  const shown = all ? reviews : reviews.slice(0, shownFirst)
+  const shown = showAll ? reviews : reviews.slice(0, initialCount)
   return (
     <section className="section wrap" id="reviews" aria-labelledby="reviews-title">
       <Notch className={`${styles.reviews} grid`}>
@@ -25,12 +25,12 @@ export function Reviews({ product, onWritten }: Props) {
           <ReviewSummary product={product} />
         </div>
         <div className={styles.list}>
-          {reviews.length === 0 && <p className="quiet">Nobody has written about this piece yet.</p>}
+          {reviews.length === 0 && <p className="quiet">No one has reviewed this piece yet.</p>}
           {shown.map((review) => (
             <ReviewItem key={review.id} review={review} />
           ))}
           {shown.length < reviews.length && (
-            <Button look="line" onClick={() => setAll(true)}>
+            <Button look="line" onClick={() => setShowAll(true)}>
               Show all {reviews.length} reviews
             </Button>
           )}

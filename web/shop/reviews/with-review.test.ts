@@ -15,27 +15,27 @@ const review = (id: number, rating: number): Review => ({
 const product = (reviews: Review[], review_count: number, average_rating: string | null) =>
   ({ slug: 'sirupate', reviews, review_count, average_rating }) as Product
 
-test('a new review stands at the top and counts', () => {
+test('a new review comes first and counts', () => {
   const shown = withReview(product([review(1, 4), review(2, 4)], 2, '4.0'), review(3, 5))
   expect(shown.reviews.map(({ id }) => id)).toEqual([3, 1, 2])
   expect(shown).toMatchObject({ review_count: 3, average_rating: '4.3' })
 })
 
-test('the first review makes the average', () => {
+test('the first review sets the average', () => {
   expect(withReview(product([], 0, null), review(1, 2))).toMatchObject({
     review_count: 1,
     average_rating: '2.0',
   })
 })
 
-test('where not all reviews are here, the average goes on from the one that is told', () => {
+test('without all reviews loaded, the average continues from the stored one', () => {
   expect(withReview(product([review(9, 1)], 99, '5.0'), review(10, 5))).toMatchObject({
     review_count: 100,
     average_rating: '5.0',
   })
 })
 
-test('a review that is there already does not count twice', () => {
+test('a review already in the list does not count twice', () => {
   const before = product([review(1, 4)], 1, '4.0')
   expect(withReview(before, review(1, 4))).toBe(before)
 })

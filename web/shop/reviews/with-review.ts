@@ -1,11 +1,11 @@
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import type { Review } from '../../../contract/shop/reviews.ts'
 
-/** The product as it is with one more review: at the top of the list, in the count and in the average. */
+/** The product with one more review: first in the list, and part of the count and the average. */
 export function withReview(product: Product, review: Review): Product {
   const { reviews = [], review_count: count, average_rating: average } = product
   if (reviews.some(({ id }) => id === review.id)) return product
-  // The average is rounded, so the ratings themselves are taken as long as all of them are here.
+  // The stored average is rounded, so sum the ratings themselves when all of them are loaded.
   const sum = reviews.length === count ? sumOf(reviews) : Number(average ?? 0) * count
   return {
     ...product,
