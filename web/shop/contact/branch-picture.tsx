@@ -5,7 +5,7 @@ import { mediaUrl } from '../../client/media.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import styles from './branch-picture.module.css'
 
-/** The place as a picture that leads to its map. */
+/** A picture of the branch, linked to its map. */
 export function BranchPicture({ branch }: { branch: Branch | undefined }) {
   const [failed, watch] = useFailedPicture()
   const source = branch && branchSource(branch)

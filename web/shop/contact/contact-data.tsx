@@ -1,28 +1,27 @@
 import { useRevalidator } from 'react-router'
-import type { ContactInfo } from '../../../contract/shop/contact.ts'
+import type { Branch, ContactInfo } from '../../../contract/shop/contact.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Notch } from '../../../ui/notch.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import styles from './contact-data.module.css'
-import { isNothing, mainBranch, nothingKnown } from './contact-info.ts'
-import { Location } from './location.tsx'
-import { MailList } from './mail-list.tsx'
+import { isEmpty, mainBranch, telephone, unavailable } from './contact-info.ts'
 import { MapFrame } from './map-frame.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** Where the shop is and how it is reached. */
+/** Locations, e-mail addresses and social profiles. */
 export function ContactData({ contact }: { contact: Loaded<ContactInfo> }) {
   const { revalidate } = useRevalidator()
   if (!contact.ok) {
     return (
       <div className={styles.missing}>
         <ErrorBox message={contact.message} onRetry={revalidate} />
-        <p>{nothingKnown}</p>
+        <p>{unavailable}</p>
       </div>
     )
   }
-  if (isNothing(contact.value)) return <p>{nothingKnown}</p>
+  if (isEmpty(contact.value)) return <p>{unavailable}</p>
   const { branch_locations: branches, contact_emails, social_media_profiles } = contact.value
   return (
     <>
@@ -31,23 +30,63 @@ export function ContactData({ contact }: { contact: Loaded<ContactInfo> }) {
           <div className={styles.map}>
             <MapFrame branch={mainBranch(contact.value)} />
           </div>
-          <Notch className={styles.places}>
+          <Notch className={styles.locations}>
             {branches.map((branch) => (
               <Location key={branch.id} branch={branch} />
             ))}
           </Notch>
         </>
       )}
-      <MailList emails={contact_emails} />
+      <EmailList emails={contact_emails} />
       <SocialLinks profiles={social_media_profiles} named className={styles.social} />
     </>
+  )
+}
+
+function Location({ branch }: { branch: Branch }) {
+  const { name, is_hq, address, phone_number: phone, map_location_url: map } = branch
+  return (
+    <section className={styles.location}>
+      <h2>
+        {name} {is_hq && <Badge look="forge">HQ</Badge>}
+      </h2>
+      <address>
+        <p>{address}</p>
+        {phone && (
+          <p>
+            <a href={telephone(phone)}>{phone}</a>
+          </p>
+        )}
+      </address>
+      {map && (
+        <a className={styles.mapLink} href={map}>
+          View on map<span className="visually-hidden">: {name}</span>
+        </a>
+      )}
+    </section>
+  )
+}
+
+function EmailList({ emails }: { emails: ContactInfo['contact_emails'] }) {
+  if (emails.length === 0) return null
+  return (
+    <dl className={styles.emails}>
+      {emails.map(({ id, email_address: address, purpose }) => (
+        <div key={id}>
+          <dt>{purpose}</dt>
+          <dd>
+            <a href={`mailto:${address}`}>{address}</a>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
 export function ContactDataSkeleton() {
   return (
     <Skeleton>
-      <div className={styles.bones}>
+      <div className={styles.skeleton}>
         <Bone height="18rem" />
         <Bone width="50%" height="1.4rem" />
         <Bone width="70%" />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Branch, ContactInfo } from '../../../contract/shop/contact.ts'
-import { embeddableMap, isNothing, mainBranch, telephone } from './contact-info.ts'
+import { embeddableMap, isEmpty, mainBranch, telephone } from './contact-info.ts'
 
 const branch = (id: number, is_hq: boolean): Branch => ({
   id,
@@ -12,20 +12,20 @@ const branch = (id: number, is_hq: boolean): Branch => ({
   map_location_url: null,
   image: null,
 })
-const nothing: ContactInfo = { branch_locations: [], contact_emails: [], social_media_profiles: [] }
+const empty: ContactInfo = { branch_locations: [], contact_emails: [], social_media_profiles: [] }
 
-test('FOOTER-07 the main branch is the one marked as headquarters, wherever it stands', () => {
-  expect(mainBranch({ ...nothing, branch_locations: [branch(1, false), branch(2, true)] })?.id).toBe(2)
+test('FOOTER-07 the main branch is the one marked as headquarters, wherever it is listed', () => {
+  expect(mainBranch({ ...empty, branch_locations: [branch(1, false), branch(2, true)] })?.id).toBe(2)
 })
 
 test('FOOTER-08 without a headquarters it is the first one, and without branches there is none', () => {
-  expect(mainBranch({ ...nothing, branch_locations: [branch(1, false), branch(2, false)] })?.id).toBe(1)
-  expect(mainBranch(nothing)).toBeUndefined()
+  expect(mainBranch({ ...empty, branch_locations: [branch(1, false), branch(2, false)] })?.id).toBe(1)
+  expect(mainBranch(empty)).toBeUndefined()
 })
 
-test('nothing is known only when every list is empty', () => {
-  expect(isNothing(nothing)).toBe(true)
-  expect(isNothing({ ...nothing, branch_locations: [branch(1, true)] })).toBe(false)
+test('contact information is empty only when every list is', () => {
+  expect(isEmpty(empty)).toBe(true)
+  expect(isEmpty({ ...empty, branch_locations: [branch(1, true)] })).toBe(false)
 })
 
 test('FOOTER-18 only an address with https can be embedded', () => {
@@ -34,6 +34,6 @@ test('FOOTER-18 only an address with https can be embedded', () => {
     expect(embeddableMap(link), String(link)).toBeUndefined()
 })
 
-test('a telephone number is dialled without its spaces', () => {
+test('a phone link has no spaces or punctuation', () => {
   expect(telephone('+977 (1) 555-0142')).toBe('tel:+97715550142')
 })

@@ -20,7 +20,6 @@ export function clientLoader() {
   return { contact: loadContact(browserCall) }
 }
 
-/** Where we are on the left, what you have to say on the right. */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`${styles.contact} wrap`}>

@@ -1,26 +1,26 @@
-import type { ContactInfo } from '../../../contract/shop/contact.ts'
+import type { Branch, ContactInfo } from '../../../contract/shop/contact.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import { BranchPicture } from './branch-picture.tsx'
-import { ContactDetails } from './contact-details.tsx'
-import { isNothing, mainBranch, nothingKnown } from './contact-info.ts'
+import { isEmpty, mainBranch, telephone, unavailable } from './contact-info.ts'
 import styles from './footer-contact.module.css'
 import { MapFrame } from './map-frame.tsx'
+import { SocialLinks } from './social-links.tsx'
 
 type Props = { contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>> }
 
-/** How to reach the shop, at the end of every page. Each part says by itself when there is nothing to show. */
+/** The contact block at the foot of every page. Each part has its own fallback text. */
 export function FooterContact({ contact }: Props) {
   return (
     <section className={styles.block} aria-labelledby="get-in-touch">
       <h2 id="get-in-touch">Get In Touch</h2>
-      <Loading of={contact} fallback={<Bones />}>
+      <Loading of={contact} fallback={<ContactSkeleton />}>
         {(loaded) =>
-          !loaded.ok || isNothing(loaded.value) ? (
-            <p className={styles.whole}>{nothingKnown}</p>
+          !loaded.ok || isEmpty(loaded.value) ? (
+            <p className={styles.whole}>{unavailable}</p>
           ) : (
-            <Parts info={loaded.value} />
+            <ContactParts info={loaded.value} />
           )
         }
       </Loading>
@@ -28,7 +28,7 @@ export function FooterContact({ contact }: Props) {
   )
 }
 
-function Parts({ info }: { info: ContactInfo }) {
+function ContactParts({ info }: { info: ContactInfo }) {
   const branch = mainBranch(info)
   return (
     <>
@@ -48,7 +48,43 @@ function Parts({ info }: { info: ContactInfo }) {
   )
 }
 
-function Bones() {
+/** The main branch, the first e-mail address and the social profiles. */
+function ContactDetails({ info, branch }: { info: ContactInfo; branch: Branch | undefined }) {
+  const [email] = info.contact_emails
+  return (
+    <>
+      <address>
+        {branch ? <BranchLines branch={branch} /> : <p>Location details currently unavailable.</p>}
+        {email && (
+          <p>
+            <a href={`mailto:${email.email_address}`}>{email.email_address}</a>
+            {email.purpose && ` (${email.purpose})`}
+          </p>
+        )}
+      </address>
+      <SocialLinks profiles={info.social_media_profiles} className={styles.social} />
+    </>
+  )
+}
+
+function BranchLines({ branch: { name, is_hq, address, phone_number: phone } }: { branch: Branch }) {
+  return (
+    <>
+      <p>
+        {name}
+        {is_hq && ' (HQ)'}
+      </p>
+      <p className={styles.address}>{address}</p>
+      {phone && (
+        <p>
+          <a href={telephone(phone)}>{phone}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function ContactSkeleton() {
   return (
     <Skeleton>
       <Bone className={styles.details} height="9rem" />

@@ -2,12 +2,12 @@ import type { Call } from '../../../client/call-types.ts'
 import type { ContactInfo } from '../../../contract/shop/contact.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 
-/** Starts the call for what the contact page and the footer show; the promise does not reject. */
+/** What the contact page and the footer show; never rejects. */
 export function loadContact(call: Call): Promise<Loaded<ContactInfo>> {
   return load(findContact(call), 'Failed to load contact information.')
 }
 
-/** A backend may leave out what it has none of. */
+/** Another backend may leave out empty lists. */
 async function findContact(call: Call): Promise<ContactInfo> {
   const info: Partial<ContactInfo> | undefined = await call('GET /contact/info/')
   return {

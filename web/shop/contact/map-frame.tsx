@@ -3,20 +3,19 @@ import type { Branch } from '../../../contract/shop/contact.ts'
 import { Button } from '../../../ui/button.tsx'
 import { embeddableMap } from './contact-info.ts'
 import styles from './map-frame.module.css'
-import { MapOutline } from './map-outline.tsx'
 
 /**
- * A map by a third party. Its frame stays empty, by an empty `srcdoc`, until the visitor asks for it: nobody else
- * learns of a visit that is not about the map.
+ * A third party's map. The iframe stays empty (an empty `srcdoc`) until the visitor asks for the map, so that the third
+ * party learns of no other visit.
  */
 export function MapFrame({ branch }: { branch: Branch | undefined }) {
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   const link = embeddableMap(branch?.map_embed_link)
 
   useEffect(() => {
-    if (asked) frame.current?.focus()
-  }, [asked])
+    if (requested) frame.current?.focus()
+  }, [requested])
 
   return (
     <div className={styles.map}>
@@ -28,15 +27,15 @@ export function MapFrame({ branch }: { branch: Branch | undefined }) {
             className={styles.frame}
             title={`Map of ${branch?.name}`}
             src={link}
-            srcDoc={asked ? undefined : ''}
-            tabIndex={asked ? 0 : -1}
-            aria-hidden={!asked || undefined}
+            srcDoc={requested ? undefined : ''}
+            tabIndex={requested ? 0 : -1}
+            aria-hidden={!requested || undefined}
             loading="lazy"
             referrerPolicy="strict-origin"
           />
-          {!asked && (
+          {!requested && (
             <p className={styles.note}>
-              <Button look="text" onClick={() => setAsked(true)}>
+              <Button look="text" onClick={() => setRequested(true)}>
                 Show the map
               </Button>
               <span className="quiet">From {new URL(link).hostname.replace(/^www\./, '')}</span>
@@ -50,5 +49,27 @@ export function MapFrame({ branch }: { branch: Branch | undefined }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** A drawing of imaginary streets with a pin, shown in place of the map. */
+function MapOutline({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 640 360"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <path
+        opacity="0.45"
+        d="M0 40c120 10 190-30 320-10s220 20 320-10M0 90c90 20 200-20 310 10s230 10 330-20M0 300c120-30 210 10 330-20s220-10 310 10M0 340c160-20 300 10 640-20"
+      />
+      <path d="M-10 210 180 190l90 30 380-60M250-10l-30 200 40 180M430-10l-20 180 60 200M0 130l220 60M410 170l240 90" />
+      <path d="M320 202v-34" stroke="var(--brass)" strokeWidth="2" />
+      <circle cx="320" cy="160" r="8" fill="var(--brass)" stroke="none" />
+    </svg>
   )
 }

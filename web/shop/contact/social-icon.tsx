@@ -1,6 +1,6 @@
 import icon from '../../../ui/icon.module.css'
 
-/** One line each, in the hand of the shop's other icons. */
+/** Drawn in the style of the shop's other icons. */
 const paths: Record<string, string> = {
   facebook: 'M11 18V7.5C11 5 12 4 14.5 4M7.5 10h6',
   instagram: 'M3 3h14v14H3zM13.5 10a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM14 6h.01',
@@ -9,7 +9,7 @@ const paths: Record<string, string> = {
   youtube: 'M2 5h16v10H2zM8.5 7.5l4 2.5-4 2.5z',
 }
 
-/** 'Twitter', 'X' and 'Twitter (X)' are one platform. */
+/** 'Twitter', 'X' and 'Twitter (X)' are the same platform. */
 function platformKey(name: string): string {
   const key = name.toLowerCase().replaceAll(/[^a-z]/g, '')
   return key === 'x' || key === 'twitterx' || key === 'xtwitter' ? 'twitter' : key
@@ -19,7 +19,7 @@ export function hasIcon(platform: string): boolean {
   return Object.hasOwn(paths, platformKey(platform))
 }
 
-/** A drawing of the platform's mark, or nothing for one that we do not know. */
+/** The platform's mark; nothing for an unknown platform. */
 export function SocialIcon({ platform }: { platform: string }) {
   if (!hasIcon(platform)) return null
   return (

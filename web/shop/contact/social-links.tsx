@@ -5,7 +5,7 @@ import styles from './social-links.module.css'
 
 type Props = {
   profiles: readonly SocialProfile[]
-  /** With their names in words; else as icons, where there is one. */
+  /** Show the platforms' names, not only their icons. */
   named?: boolean
   className?: string | undefined
 }

@@ -1,23 +1,22 @@
 import type { CompanyInfo } from '../../../contract/shop/pages.ts'
-import { Notch } from '../../../ui/notch.tsx'
+import { Headline, Notch } from '../../../ui/notch.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { siteTitle } from '../../settings.ts'
 import { workshopPicture } from '../home/editorial-pictures.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './company-view.module.css'
-import { CoreValues } from './core-values.tsx'
-import { paragraphs } from './paragraphs.ts'
 
 export const aboutUs = `About ${siteTitle}`
 
-/** Who makes the knives and why. What is not told has no heading either. */
+/** Who makes the knives and why. A section without text is left out. */
 export function CompanyView({ company }: { company: CompanyInfo }) {
   const { tagline, history_summary, mission_statement, vision_statement, core_values } = company
   const history = paragraphs(history_summary)
   const aims = [
-    { title: 'Our mission', told: paragraphs(mission_statement) },
-    { title: 'Our vision', told: paragraphs(vision_statement) },
-  ].filter(({ told }) => told.length > 0)
+    { title: 'Our mission', texts: paragraphs(mission_statement) },
+    { title: 'Our vision', texts: paragraphs(vision_statement) },
+  ].filter(({ texts }) => texts.length > 0)
   return (
     <>
       <PageTitle own="About us" />
@@ -29,7 +28,7 @@ export function CompanyView({ company }: { company: CompanyInfo }) {
       {history.length > 0 && (
         <section className={`${styles.history} wrap grid`}>
           <h2>Our history</h2>
-          <div className={styles.told}>
+          <div className={styles.text}>
             {history.map((text) => (
               <p key={text}>{text}</p>
             ))}
@@ -39,10 +38,10 @@ export function CompanyView({ company }: { company: CompanyInfo }) {
       {aims.length > 0 && (
         <section className="section wrap">
           <Notch className={styles.aims}>
-            {aims.map(({ title, told }) => (
+            {aims.map(({ title, texts }) => (
               <div key={title}>
                 <h2>{title}</h2>
-                {told.map((text) => (
+                {texts.map((text) => (
                   <p key={text}>{text}</p>
                 ))}
               </div>
@@ -53,4 +52,42 @@ export function CompanyView({ company }: { company: CompanyInfo }) {
       <CoreValues values={core_values ?? []} />
     </>
   )
+}
+
+function CoreValues({ values }: { values: CompanyInfo['core_values'] }) {
+  if (values.length === 0) return null
+  return (
+    <section className="section wrap">
+      <Headline title="Our core values" />
+      <ul className={styles.values}>
+        {values.map(({ id, name, description }) => (
+          <li key={id}>
+            <h3>{name}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function CompanySkeleton() {
+  return (
+    <Skeleton>
+      <PageTitle own="Loading..." />
+      <div className={`${styles.head} wrap`}>
+        <Bone width="60%" height="5rem" />
+        <Bone width="40%" height="1.6rem" className={styles.tagline} />
+      </div>
+      <Bone className={styles.plate} />
+    </Skeleton>
+  )
+}
+
+/** Splits plain text into paragraphs at blank lines. */
+export function paragraphs(text: string | null | undefined): string[] {
+  return (text ?? '')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
 }

@@ -1,13 +1,14 @@
 import { data } from 'react-router'
+import type { Call } from '../../../client/call-types.ts'
+import type { CompanyInfo } from '../../../contract/shop/pages.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { browserCall } from '../../client/browser-client.ts'
+import { type Loaded, load } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { statusOf } from '../../client/settled.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
 import type { Route } from './+types/company.ts'
-import { CompanySkeleton } from './company-skeleton.tsx'
-import { aboutUs, CompanyView } from './company-view.tsx'
-import { loadCompany } from './load-company.ts'
+import { aboutUs, CompanySkeleton, CompanyView } from './company-view.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const company = await loadCompany(serverCall(context))
@@ -25,5 +26,25 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
         company.ok ? <CompanyView company={company.value} /> : <FailedPage heading={aboutUs} {...company} />
       }
     </Loading>
+  )
+}
+
+/** Never rejects. */
+function loadCompany(call: Call): Promise<Loaded<CompanyInfo>> {
+  return load(call('GET /company/info/'), 'Failed to load company information.', {
+    404: 'Company information endpoint not found.',
+  }).then(withContent)
+}
+
+/** An empty record counts as none. */
+function withContent(loaded: Loaded<CompanyInfo>): Loaded<CompanyInfo> {
+  if (!loaded.ok || hasContent(loaded.value)) return loaded
+  return { ok: false, status: 404, message: 'Company information is currently unavailable.' }
+}
+
+function hasContent(company: CompanyInfo | undefined | null): boolean {
+  const { core_values: values, ...texts } = company ?? ({} as Partial<CompanyInfo>)
+  return (
+    Boolean(values?.length) || Object.values(texts).some((text) => typeof text === 'string' && text.trim())
   )
 }

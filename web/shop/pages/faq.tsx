@@ -1,4 +1,5 @@
 import { data, Link, useRevalidator } from 'react-router'
+import type { Call } from '../../../client/call-types.ts'
 import type { Faq } from '../../../contract/shop/pages.ts'
 import { AccordionItem } from '../../../ui/accordion.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -9,13 +10,13 @@ import { Prose } from '../../../ui/prose.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import type { Loaded } from '../../client/loaded.ts'
+import { readList } from '../../client/list.ts'
+import { type Loaded, load } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { statusOf } from '../../client/settled.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/faq.ts'
 import styles from './faq.module.css'
-import { loadFaqs } from './load-faqs.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const faqs = await loadFaqs(serverCall(context))
@@ -26,6 +27,15 @@ export function clientLoader() {
   return { faqs: loadFaqs(browserCall) }
 }
 
+/** Never rejects. */
+function loadFaqs(call: Call): Promise<Loaded<Faq[]>> {
+  return load(findFaqs(call), 'Failed to load FAQs.')
+}
+
+async function findFaqs(call: Call): Promise<Faq[]> {
+  return readList((await call('GET /pages/manage/faqs/')) ?? []).items
+}
+
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`${styles.page} wrap grid`}>
@@ -33,11 +43,11 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       <header className={styles.head}>
         <h1>Frequently Asked Questions</h1>
         <p>
-          Not answered here? <Link to="/contact">Contact us</Link>
+          Can't find your answer? <Link to="/contact">Contact us</Link>
         </p>
       </header>
       <div className={styles.list}>
-        <Loading of={loaderData.faqs} fallback={<Bones />}>
+        <Loading of={loaderData.faqs} fallback={<QuestionsSkeleton />}>
           {(faqs) => (
             <SectionBoundary message="Failed to load FAQs.">
               <Questions faqs={faqs} />
@@ -64,13 +74,13 @@ function Questions({ faqs }: { faqs: Loaded<Faq[]> }) {
   )
 }
 
-const questions = ['62%', '48%', '71%', '55%', '66%', '40%']
+const questionWidths = ['62%', '48%', '71%', '55%', '66%', '40%']
 
-function Bones() {
+function QuestionsSkeleton() {
   return (
     <Skeleton>
-      <div className={styles.bones}>
-        {questions.map((width) => (
+      <div className={styles.skeleton}>
+        {questionWidths.map((width) => (
           <Bone key={width} width={width} height="1.5rem" />
         ))}
       </div>

@@ -9,7 +9,7 @@ export const documentNames: Record<DocumentType, { title: string; inText: string
   privacy_policy: { title: 'Privacy Policy', inText: 'privacy policy' },
 }
 
-/** Starts the call of a policy's page; gives its HTML, and does not reject. */
+/** Loads the HTML of a policy; never rejects. */
 export async function loadPolicy(call: Call, type: DocumentType): Promise<Loaded<string>> {
   const { inText } = documentNames[type]
   const loaded = await load(findContent(call, type), `Failed to load ${inText}.`)
@@ -17,7 +17,7 @@ export async function loadPolicy(call: Call, type: DocumentType): Promise<Loaded
   return { ok: false, status: 404, message: `No ${inText} found.` }
 }
 
-/** The content of the first document that is answered. */
+/** The content of the first document in the answer. */
 async function findContent(call: Call, document_type: DocumentType): Promise<string | undefined> {
   const answer = await call('GET /pages/manage/documents/', { query: { document_type } })
   return readList(answer ?? []).items[0]?.content

@@ -11,11 +11,11 @@ import styles from './policy-page.module.css'
 type Props = {
   type: DocumentType
   content: Loaded<string> | Promise<Loaded<string>>
-  /** What stands below the text. */
+  /** Shown below the text. */
   children?: ReactNode
 }
 
-/** A legal text under its name. */
+/** A legal document under its title. */
 export function PolicyPage({ type, content, children }: Props) {
   const { title } = documentNames[type]
   return (
@@ -38,19 +38,19 @@ function Sheet({ title, html, children }: { title: string; html?: string; childr
     <article className={`${styles.sheet} wrap grid`}>
       <PageTitle own={title} />
       <h1>{title}</h1>
-      {html === undefined ? <Bones /> : <Prose html={html} className={styles.text} />}
+      {html === undefined ? <TextSkeleton /> : <Prose html={html} className={styles.text} />}
       {children}
     </article>
   )
 }
 
-const lines = ['92%', '100%', '96%', '60%', '99%', '88%', '97%', '45%']
+const lineWidths = ['92%', '100%', '96%', '60%', '99%', '88%', '97%', '45%']
 
-function Bones() {
+function TextSkeleton() {
   return (
     <Skeleton>
-      <div className={`${styles.text} ${styles.bones}`}>
-        {lines.map((width) => (
+      <div className={`${styles.text} ${styles.skeleton}`}>
+        {lineWidths.map((width) => (
           <Bone key={width} width={width} />
         ))}
       </div>

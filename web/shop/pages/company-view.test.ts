@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { paragraphs } from './paragraphs.ts'
+import { paragraphs } from './company-view.tsx'
 
-test('a blank line parts two paragraphs, a single line break does not', () => {
+test('paragraphs are split at blank lines, not at single line breaks', () => {
   expect(paragraphs('One.\nStill one.\n\nTwo.\n \nThree.\n')).toEqual(['One.\nStill one.', 'Two.', 'Three.'])
 })
 
-test('nothing has no paragraphs', () => {
+test('an empty or missing text has no paragraphs', () => {
   expect([null, undefined, '', ' \n\n '].map(paragraphs)).toEqual([[], [], [], []])
 })
