@@ -47,7 +47,8 @@ export function searchWords(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{Script=Latin}\p{M}+/gu, (letter) => letter[0] ?? '')
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    // With the marks that follow: an emoji may carry a variation selector.
+    .replaceAll(/(?:[^\p{L}\p{M}\p{N}]\p{M}*)+/gu, ' ')
     .trim()
   return oneSpelling.reduce((words, [variant, ours]) => words.replaceAll(variant, ours), plain)
 }
