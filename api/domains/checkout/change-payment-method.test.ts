@@ -71,6 +71,7 @@ test('the other way round the order keeps the time that it had', async () => {
 test('between two ways that are not by card only the way changes', async () => {
   const cleo = await orderOf('cleo', 'bank_transfer')
   const { expires_at } = await cleo.order()
+  api.pass({ minutes: 60 })
   const { body } = await cleo.to('custom')
   expect(body).toMatchObject({ status: 'awaiting_payment', payment_method: 'custom', expires_at })
 })

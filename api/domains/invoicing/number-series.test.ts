@@ -51,13 +51,17 @@ test('fifty orders are paid at once, every fifth of them is undone: forty invoic
   expect(await numbers()).toEqual(upTo(50))
 }, 60_000)
 
-test('a new year begins at one, in UTC as all days of the shop', async () => {
-  api.pass({ days: 41 })
-  const [id = ''] = await unpaidOrders(1)
-  await settle(id, { isUndone: false })
-  const year = api.now().getUTCFullYear()
-  expect(year).toBe(2027)
-  expect(await numbers()).toEqual([...upTo(50), ...upTo(1, year)])
+test('numbers start over with the year in UTC, not with the local one', async () => {
+  // 00:45 on January 1 in Kathmandu.
+  api.pass({ days: 40, minutes: 9 * 60 })
+  expect(api.now().toISOString()).toBe('2026-12-31T19:00:00.000Z')
+  const [lastOfYear = ''] = await unpaidOrders(1)
+  await settle(lastOfYear, { isUndone: false })
+  expect(await numbers()).toEqual(upTo(51))
+  api.pass({ minutes: 5 * 60 })
+  const [firstOfYear = ''] = await unpaidOrders(1)
+  await settle(firstOfYear, { isUndone: false })
+  expect(await numbers()).toEqual([...upTo(51), ...upTo(1, 2027)])
 })
 
 test('a number is not to be had outside of a transaction', async () => {
