@@ -1,7 +1,7 @@
-/** A call that did not bring its answer. `status` is 0 when nothing was answered at all. */
+/** A failed call. `status` is 0 if there was no response at all. */
 export class CallError extends Error {
   readonly status: number
-  /** The answer's JSON; undefined when it was none, so that nobody shows a page of HTML as a text. */
+  /** The JSON of the response; undefined if it was not JSON, so that an HTML page is never shown as a message. */
   readonly body: unknown
 
   constructor(status: number, body?: unknown, cause?: unknown) {
@@ -11,43 +11,52 @@ export class CallError extends Error {
     this.body = body
   }
 
-  /** The server's sentence for a person. */
+  /** The server's message for people. */
   get detail(): string | undefined {
     const detail = isRecord(this.body) ? this.body.detail : undefined
     return typeof detail === 'string' && detail.trim() ? detail : undefined
   }
 
-  /** The server's word for a refusal of which more is shown than its sentence. */
+  /** The server's code for a refusal that the client handles specially. */
   get code(): string | undefined {
     const code = isRecord(this.body) ? this.body.code : undefined
     return typeof code === 'string' ? code : undefined
   }
 
-  /** What the server found wrong, by field of the payload. */
+  /** The server's validation errors by field of the payload. */
   get fields(): Record<string, string[]> | undefined {
     if (!isRecord(this.body) || this.detail) return undefined
-    const entries = Object.entries(this.body).map(([field, told]) => [field, textsOf(told)] as const)
+    const entries = Object.entries(this.body).map(([field, value]) => [field, textsOf(value)] as const)
     const found = entries.filter(([, texts]) => texts.length > 0)
     return found.length > 0 ? Object.fromEntries(found) : undefined
   }
 }
 
-/** A refusal by our own code; its message is a sentence for a person. */
+/** A refusal by our own code; its message is shown to people. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }
 
+/** Thrown by the reader of an answer that does not hold what the contract promises. */
+export class UnreadableAnswer extends Error {}
+
 /**
- * What to show for a failure: the server's detail, else the text that our own code made, else the place's default.
- * The wording of the browser's HTTP client is nobody's text, and a body that isn't JSON is never shown.
+ * The message to show for a failure: the server's detail, else the message of a `Refusal`, else `fallback`. Messages
+ * of the browser's HTTP client are never shown.
  */
-export function messageOf(error: unknown, otherwise: string): string {
-  if (error instanceof CallError) return error.detail ?? otherwise
+export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof CallError) return error.detail ?? fallback
   if (error instanceof Refusal) return error.message
-  return otherwise
+  return fallback
 }
 
-/** The faults of several fields in one line: 'email: Enter a valid email address.; password: …'. */
+/** `messageOf` that prefers the body of the response as JSON text to the fallback. */
+export function detailOrBody(error: unknown, fallback: string): string {
+  if (error instanceof CallError && !error.detail) return bodyText(error) ?? fallback
+  return messageOf(error, fallback)
+}
+
+/** The validation errors on one line: 'email: Enter a valid email address.; password: …'. */
 export function fieldsLine(error: unknown): string | undefined {
   const fields = error instanceof CallError ? error.fields : undefined
   if (!fields) return undefined
@@ -56,14 +65,14 @@ export function fieldsLine(error: unknown): string | undefined {
     .join('; ')
 }
 
-/** The JSON of a refused payload as a text; undefined when there was no body, or none in JSON. */
+/** The body of the response as JSON text; undefined if it was empty or not JSON. */
 export function bodyText(error: unknown): string | undefined {
   if (!(error instanceof CallError) || !isRecord(error.body)) return undefined
   return Object.keys(error.body).length > 0 ? JSON.stringify(error.body) : undefined
 }
 
-function textsOf(told: unknown): string[] {
-  const list = Array.isArray(told) ? told : [told]
+function textsOf(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : [value]
   return list.filter((text) => typeof text === 'string')
 }
 

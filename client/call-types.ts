@@ -1,50 +1,61 @@
 import type { z } from 'zod'
-import type { ShopCalls } from '../contract/shop/table.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 
-/** 'METHOD /path/' of every call in the contract. */
-export type CallName = keyof ShopCalls
+/** Endpoints by 'METHOD /path/'; imported as a type only, since the contract's schemas stay out of the bundle. */
+export type CallTable = Record<string, Endpoint>
 
-/** What the server answers, as the contract's schema reads it. */
-export type AnswerOf<Name extends CallName> = z.output<ShopCalls[Name]['answer']>
+export type CallName<Table extends CallTable> = keyof Table & string
 
-type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> = ShopCalls[Name] extends {
+/** The answer of a call as its schema parses it. */
+export type AnswerOf<Table extends CallTable, Name extends CallName<Table>> = z.output<Table[Name]['answer']>
+
+type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E extends {
   [K in Key]: infer Schema extends z.ZodType
 }
   ? z.input<Schema>
   : undefined
 
-/** A part that has no required field may be left out, as may the whole input then. */
-type Given<Key extends string, Value> = undefined extends Value
+/** A part without required fields is optional. */
+type MaybeOptional<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: Value }
   : Record<string, never> extends Value
     ? { [K in Key]?: Value }
     : { [K in Key]: Value }
 
-type Extra = { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean }
+type RequestOptions = { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean }
 
-export type InputOf<Name extends CallName> = Given<'params', Part<Name, 'params'>> &
-  Given<'query', Part<Name, 'query'>> &
-  Given<'body', Part<Name, 'body'>> &
-  Extra
+export type InputOf<Table extends CallTable, Name extends CallName<Table>> = MaybeOptional<
+  'params',
+  Part<Table[Name], 'params'>
+> &
+  MaybeOptional<'query', Part<Table[Name], 'query'>> &
+  MaybeOptional<'body', Part<Table[Name], 'body'>> &
+  RequestOptions
 
-type Arguments<Name extends CallName> =
-  Record<string, never> extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>]
+/** An input without required parts is optional. */
+type Arguments<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input]
 
-/** Calls that answer a file. */
-export type FileCallName = {
-  [Name in CallName]: ShopCalls[Name] extends { media: string } ? Name : never
-}[CallName]
+/** Calls that answer with a file. */
+export type FileCallName<Table extends CallTable> = {
+  [Name in CallName<Table>]: Table[Name] extends { media: string } ? Name : never
+}[CallName<Table>]
 
-/** Calls that answer JSON, or nothing. */
-export type JsonCallName = Exclude<CallName, FileCallName>
+/** Calls that answer with JSON, or without a body. */
+export type JsonCallName<Table extends CallTable> = Exclude<CallName<Table>, FileCallName<Table>>
 
-/** Makes one call of the contract; fails with a `CallError` and with nothing else. */
-export type Call = <Name extends JsonCallName>(
+/** Makes one call of the table; rejects with a `CallError` only. */
+export type Call<Table extends CallTable> = <Name extends JsonCallName<Table>>(
   name: Name,
-  ...input: Arguments<Name>
-) => Promise<AnswerOf<Name>>
+  ...input: Arguments<InputOf<Table, Name>>
+) => Promise<AnswerOf<Table, Name>>
 
-/** Calls that only a signed-in person can make; all others are open to visitors. */
-export type SignedInCall = {
-  [Name in CallName]: ShopCalls[Name]['access'] extends 'signed_in' ? Name : never
-}[CallName]
+/** `Call` for files. */
+export type FileCall<Table extends CallTable> = <Name extends FileCallName<Table>>(
+  name: Name,
+  ...input: Arguments<InputOf<Table, Name>>
+) => Promise<Blob>
+
+/** Calls that need a sign-in. */
+export type SignedInCall<Table extends CallTable> = {
+  [Name in CallName<Table>]: Table[Name]['access'] extends 'public' ? never : Name
+}[CallName<Table>]

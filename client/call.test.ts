@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { serveApi } from '../web/client/browser-fixture.ts'
+import type { ShopCalls } from '../contract/shop/table.ts'
+import { serveApi } from './browser-fixture.ts'
 import { type BearerSource, createCall, createFileCall } from './call.ts'
 import { CallError } from './call-error.ts'
 
@@ -30,14 +31,17 @@ beforeEach(() => {
   answer = () => Response.json({})
 })
 
-const holding = (token: string | null, other: string | null = null): BearerSource => ({
+const options = { apiUrl, fetch: (request: Request) => fetch(request) }
+const tokensOf = (token: string | null, newToken: string | null = null): BearerSource => ({
   bearer: async () => token,
-  bearerAfter: async () => other,
+  bearerAfter: async () => newToken,
 })
-const callAs = (tokens?: BearerSource) => createCall({ apiUrl, fetch: (request) => fetch(request), tokens })
+const needsSignIn = (name: string) => name === 'GET /orders/cart/'
+const callAs = (tokens: BearerSource) => createCall<ShopCalls>({ ...options, auth: { tokens, needsSignIn } })
+const callAsVisitor = createCall<ShopCalls>(options)
 
 test('API-01 CONST-01 every call names the tenant', async () => {
-  const call = callAs(holding('a'))
+  const call = callAs(tokensOf('a'))
   await call('GET /products/categories/')
   await call('POST /accounts/login/', { body: { login_id: 'a', password: 'b' } })
   await call('DELETE /orders/cart/clear/')
@@ -45,12 +49,12 @@ test('API-01 CONST-01 every call names the tenant', async () => {
 })
 
 test('API-02 the stored token goes along as bearer', async () => {
-  await callAs(holding('abc'))('GET /products/categories/')
+  await callAs(tokensOf('abc'))('GET /products/categories/')
   expect(seen[0]?.bearer).toBe('Bearer abc')
 })
 
 test('API-03 login, register and the token calls carry no bearer', async () => {
-  const call = callAs(holding('abc'))
+  const call = callAs(tokensOf('abc'))
   await call('POST /accounts/login/', { body: { login_id: 'a', password: 'b' } })
   await call('POST /accounts/register/', { body: { email: 'a', password: 'b', password_confirm: 'b' } })
   await call('POST /accounts/token/refresh/', { body: { refresh: 'r' } })
@@ -59,13 +63,13 @@ test('API-03 login, register and the token calls carry no bearer', async () => {
 })
 
 test('API-04 without a stored token a call goes out without bearer', async () => {
-  await callAs(holding(null))('GET /orders/cart/')
-  await callAs()('GET /orders/cart/')
+  await callAs(tokensOf(null))('GET /orders/cart/')
+  await callAsVisitor('GET /orders/cart/')
   expect(seen.map(({ bearer }) => bearer)).toEqual([undefined, undefined])
 })
 
-test('fills the path, leaves out what is not asked for, and sends JSON', async () => {
-  const call = callAs()
+test('fills in the path, omits undefined query parameters, and sends JSON', async () => {
+  const call = callAsVisitor
   await call('GET /products/products/{slug}/', { params: { slug: 'a b/ü' } })
   await call('GET /products/products/', { query: { search: 'a&b', in_stock: undefined } })
   await call('PATCH /orders/cart/items/{id}/', {
@@ -81,45 +85,45 @@ test('fills the path, leaves out what is not asked for, and sends JSON', async (
   expect(seen[2]).toMatchObject({ body: '{"quantity":2}', key: 'k1' })
 })
 
-test('a public call that is refused with 401 for a stale token is repeated once without it', async () => {
+test('a public call that is refused with 401 for a stale token is retried once without it', async () => {
   answer = ({ bearer }) => (bearer ? Response.json({ detail: 'Stale.' }, { status: 401 }) : Response.json([]))
-  expect(await callAs(holding('stale', 'new'))('GET /products/categories/')).toEqual([])
+  expect(await callAs(tokensOf('stale', 'new'))('GET /products/categories/')).toEqual([])
   expect(seen.map(({ bearer }) => bearer)).toEqual(['Bearer stale', undefined])
 })
 
-test('a call for signed-in people is repeated once with the next token, and fails when there is none', async () => {
+test('a call that needs a sign-in is retried once with a new token, and fails if there is none', async () => {
   answer = ({ bearer }) =>
     bearer === 'Bearer new' ? Response.json({ id: 1 }) : Response.json({ detail: 'Stale.' }, { status: 401 })
-  expect(await callAs(holding('stale', 'new'))('GET /orders/cart/')).toEqual({ id: 1 })
+  expect(await callAs(tokensOf('stale', 'new'))('GET /orders/cart/')).toEqual({ id: 1 })
   expect(seen.map(({ bearer }) => bearer)).toEqual(['Bearer stale', 'Bearer new'])
-  await expect(callAs(holding('stale'))('GET /orders/cart/')).rejects.toMatchObject({ status: 401 })
+  await expect(callAs(tokensOf('stale'))('GET /orders/cart/')).rejects.toMatchObject({ status: 401 })
   expect(seen).toHaveLength(3)
 })
 
-test('a failure is a CallError with the status and the JSON, whatever came back', async () => {
-  const failure = () => callAs()('GET /products/categories/').catch((error) => error)
+test('every failure is a CallError with the status and the JSON', async () => {
+  const failure = () => callAsVisitor('GET /products/categories/').catch((error) => error)
   answer = () => Response.json({ detail: 'No.' }, { status: 409 })
   expect(await failure()).toMatchObject({ status: 409, detail: 'No.' })
   answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
   expect(await failure()).toMatchObject({ status: 502, body: undefined, detail: undefined })
   answer = () => new Response('<h1>Not the API</h1>')
   expect(await failure()).toBeInstanceOf(CallError)
-  const nobody = createCall({ apiUrl: 'http://127.0.0.1:1/api', fetch: (request) => fetch(request) })
+  const nobody = createCall<ShopCalls>({ ...options, apiUrl: 'http://127.0.0.1:1/api' })
   await expect(nobody('GET /products/categories/')).rejects.toMatchObject({ status: 0, name: 'CallError' })
 })
 
-test('API-08 an answer without a body is a good one', async () => {
+test('API-08 an answer without a body is a success', async () => {
   const register = () =>
-    callAs()('POST /accounts/register/', { body: { email: 'a', password: 'b', password_confirm: 'b' } })
+    callAsVisitor('POST /accounts/register/', { body: { email: 'a', password: 'b', password_confirm: 'b' } })
   answer = () => new Response(null, { status: 204 })
   expect(await register()).toBeUndefined()
   answer = () => new Response('', { status: 201 })
   expect(await register()).toBeUndefined()
 })
 
-test('good answers are shown to whoever checks them', async () => {
+test('successful answers are passed to the check', async () => {
   const check = vi.fn()
-  const call = createCall({ apiUrl, fetch: (request) => fetch(request), check })
+  const call = createCall<ShopCalls>({ ...options, check })
   answer = () => Response.json([1])
   await call('GET /products/categories/')
   answer = () => Response.json({ detail: 'x' }, { status: 500 })
@@ -127,14 +131,17 @@ test('good answers are shown to whoever checks them', async () => {
   expect(check.mock.calls).toEqual([['GET /products/categories/', [1]]])
 })
 
-test('a file is asked for as whoever is signed in, and comes as it is; a refusal fails like any call', async () => {
-  const file = createFileCall({ apiUrl, fetch: (request) => fetch(request), tokens: holding('abc') })
+test('a file is requested with the bearer token and returned as it is; a refusal fails like any call', async () => {
+  const file = createFileCall<ShopCalls>({
+    ...options,
+    auth: { tokens: tokensOf('abc'), needsSignIn },
+  })
   answer = () => new Response('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } })
   const blob = await file('GET /orders/orders/{id}/invoice/', { params: { id: 'A1' } })
   expect([blob.type, await blob.text()]).toEqual(['application/pdf', '%PDF-1.7'])
   expect(seen[0]).toMatchObject({ path: '/api/orders/orders/A1/invoice/', bearer: 'Bearer abc', tenant: '3' })
   answer = () => Response.json({ detail: 'Not paid yet.' }, { status: 409 })
-  await expect(file('GET /orders/orders/{id}/invoice/')).rejects.toMatchObject({
+  await expect(file('GET /orders/orders/{id}/invoice/', { params: { id: 'A1' } })).rejects.toMatchObject({
     status: 409,
     detail: 'Not paid yet.',
   })

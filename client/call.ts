@@ -1,25 +1,33 @@
 import { idempotencyHeader, tenantHeader, tenantId } from '../contract/tenant.ts'
-import { Unreadable } from '../web/client/answers/readers.ts'
-import { needsSignIn } from '../web/client/signed-in-calls.ts'
-import { CallError } from './call-error.ts'
-import type { Call } from './call-types.ts'
+import { CallError, UnreadableAnswer } from './call-error.ts'
+import type { Call, CallTable, FileCall } from './call-types.ts'
 
-/** Where the bearer of a call comes from. Neither function fails: without a token a call is a visitor's. */
+/** Supplies the bearer token of a call. Neither function rejects: without a token a call is a visitor's. */
 export type BearerSource = {
-  /** A token that is still good, after waiting for a refresh where one is due; null for a visitor. */
+  /** A valid token, after a refresh if one is due; null for a visitor. */
   bearer: () => Promise<string | null>
-  /** The token to try instead of one that the server refused; null when there is none. */
+  /** The token to retry with after the server refused one; null if there is none. */
   bearerAfter: (refused: string) => Promise<string | null>
 }
 
-type Parts = {
-  /** Base of the call table, without a slash at its end. */
+type Auth = {
+  tokens: BearerSource
+  /** Whether a call needs a sign-in. One that does not is retried without a token if its token is refused. */
+  needsSignIn: (name: string) => boolean
+}
+
+type RequestOptions = {
+  /** Base URL of the API, without a trailing slash. */
   apiUrl: string
   fetch: (request: Request) => Promise<Response>
-  tokens?: BearerSource
-  /** Told of every good answer; used to compare it with the contract in development and tests. */
+  /** Without it every call is a visitor's. */
+  auth?: Auth
+}
+
+type CallOptions = RequestOptions & {
+  /** Called with every successful answer; compares it with the contract in development and tests. */
   check?: (name: string, answer: unknown) => void
-  /** Makes of a good answer what the contract promises; an answer of which nothing can be made is a failed call. */
+  /** Turns a successful answer into what the contract promises; the call fails if it throws `UnreadableAnswer`. */
   read?: (name: string, answer: unknown) => unknown
 }
 
@@ -32,65 +40,73 @@ type Input = {
   keepalive?: boolean
 }
 
-/** The caller of the contract. It is typed by it, but carries no schema: `call('GET /orders/cart/')`. */
-export function createCall({ check, read = (_, answer) => answer, ...parts }: Parts): Call {
-  const send = createSend(parts)
+/**
+ * A client for one call table, typed by it but free of its schemas:
+ * `createCall<ShopCalls>({ … })('GET /orders/cart/')`.
+ */
+export function createCall<Table extends CallTable>({
+  check,
+  read = (_, answer) => answer,
+  ...options
+}: CallOptions): Call<Table> {
+  const send = createSend(options)
   const call = async (name: string, input: Input = {}) => {
-    const answer = await send(name, input)
-    const body = await readBody(answer)
-    if (!answer.ok || body === notJson) throw failure(answer, body)
+    const response = await send(name, input)
+    const body = await readBody(response)
+    if (!response.ok || body === notJson) throw failure(response, body)
     check?.(name, body)
     try {
       return read(name, body)
     } catch (error) {
-      throw error instanceof Unreadable ? new CallError(answer.status, undefined, error) : error
+      throw error instanceof UnreadableAnswer ? new CallError(response.status, undefined, error) : error
     }
   }
-  return call as Call
+  return call as Call<Table>
 }
 
-/** The same for an answer that is a file. */
-export function createFileCall(parts: Omit<Parts, 'check' | 'read'>) {
-  const send = createSend(parts)
-  return async (name: string, input: Input = {}): Promise<Blob> => {
-    const answer = await send(name, input)
-    if (!answer.ok) throw failure(answer, await readBody(answer))
-    return answer.blob().catch((cause) => {
+/** `createCall` for calls that answer with a file. */
+export function createFileCall<Table extends CallTable>(options: RequestOptions): FileCall<Table> {
+  const send = createSend(options)
+  const call = async (name: string, input: Input = {}): Promise<Blob> => {
+    const response = await send(name, input)
+    if (!response.ok) throw failure(response, await readBody(response))
+    return response.blob().catch((cause) => {
       throw new CallError(0, undefined, cause)
     })
   }
+  return call as FileCall<Table>
 }
 
 function failure({ status }: Response, body: unknown): CallError {
   return new CallError(status, body === notJson ? undefined : body)
 }
 
-/** Sends as whoever is signed in, and once more where the token has become stale. */
-function createSend({ apiUrl, fetch, tokens }: Omit<Parts, 'check' | 'read'>) {
+/** Sends with the bearer token, and retries once if the server refuses it. */
+function createSend({ apiUrl, fetch, auth }: RequestOptions) {
   async function send(name: string, input: Input, token: string | null): Promise<Response> {
-    const request = requestOf(apiUrl, name, input, token)
+    const request = createRequest(apiUrl, name, input, token)
     return fetch(request).catch((cause) => {
       throw new CallError(0, undefined, cause)
     })
   }
 
   return async (name: string, input: Input): Promise<Response> => {
-    const token = tokens && !isAboutTokens(name) ? await tokens.bearer() : null
-    const answer = await send(name, input, token)
-    if (answer.status !== 401 || !tokens || !token) return answer
-    // A stale token must not close what is open to everyone.
-    if (!needsSignIn(name)) return send(name, input, null)
-    const other = await tokens.bearerAfter(token)
-    return other ? send(name, input, other) : answer
+    const token = auth && !isWithoutBearer(name) ? await auth.tokens.bearer() : null
+    const response = await send(name, input, token)
+    if (response.status !== 401 || !auth || !token) return response
+    // A stale token must not lock anyone out of what is public.
+    if (!auth.needsSignIn(name)) return send(name, input, null)
+    const newToken = await auth.tokens.bearerAfter(token)
+    return newToken ? send(name, input, newToken) : response
   }
 }
 
-/** Login, register, the token calls and a forgotten password never carry a bearer. */
-function isAboutTokens(name: string): boolean {
+/** Login, registration, token refresh and password reset never carry a bearer token. */
+function isWithoutBearer(name: string): boolean {
   return /^POST \/accounts\/(?:login|register|token|password\/(?:forgot|reset))\//.test(name)
 }
 
-function requestOf(apiUrl: string, name: string, input: Input, token: string | null): Request {
+function createRequest(apiUrl: string, name: string, input: Input, token: string | null): Request {
   const [method = 'GET', template = ''] = name.split(' ')
   const { params = {}, query = {}, body, signal, idempotencyKey, keepalive } = input
   const path = template.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params[key])))
@@ -98,7 +114,7 @@ function requestOf(apiUrl: string, name: string, input: Input, token: string | n
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
-  return new Request(absolute(apiUrl + path + queryText(query)), {
+  return new Request(absoluteUrl(apiUrl + path + queryString(query)), {
     method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
@@ -107,23 +123,23 @@ function requestOf(apiUrl: string, name: string, input: Input, token: string | n
   })
 }
 
-function queryText(query: Record<string, unknown>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+function queryString(query: Record<string, unknown>): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
   return text && `?${text}`
 }
 
-/** On the server a path has no page to stand on; the handlers in process look at the path only. */
-function absolute(address: string): string {
-  return typeof location === 'undefined' ? new URL(address, 'http://localhost').href : address
+/** On the server there is no page to resolve a path against; the in-process handlers look at the path only. */
+function absoluteUrl(url: string): string {
+  return typeof location === 'undefined' ? new URL(url, 'http://localhost').href : url
 }
 
 const notJson = Symbol('not JSON')
 
-/** Undefined for an answer without a body. */
-async function readBody(answer: Response): Promise<unknown> {
+/** Undefined for a response without a body. */
+async function readBody(response: Response): Promise<unknown> {
   try {
-    const text = await answer.text()
+    const text = await response.text()
     return text ? JSON.parse(text) : undefined
   } catch {
     return notJson

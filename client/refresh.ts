@@ -1,69 +1,70 @@
 import type { BearerSource } from './call.ts'
 import { Refusal } from './call-error.ts'
-import { isExpired } from './token-expiry.ts'
-import { clearTokens, readAccessToken, readRefreshToken, saveTokens } from './tokens.ts'
+import { isExpired } from './token-payload.ts'
+import type { TokenStore } from './tokens.ts'
 
-/** The call that exchanges a refresh token; given by the caller, as it is a call itself. */
-type Exchange = (refresh: string) => Promise<{ access: string; refresh?: string | undefined }>
+type Options = {
+  tokens: TokenStore
+  /** The call that exchanges a refresh token for new tokens. */
+  exchange: (refresh: string) => Promise<{ access: string; refresh?: string | undefined }>
+  /** Name of the lock that tabs of one program share. */
+  lockName: string
+  messages: { noRefreshToken: string; invalidTokens: string }
+}
 
 /**
- * Keeps the access token good.
+ * Keeps the access token valid.
  *
- * A call that finds it expired waits for a refresh. All calls of a tab wait for the same one; tabs take turns, and the
- * next one finds the new token instead of using the old refresh token twice, which would end the sign-in.
- * A refresh that fails for whatever reason signs out locally. Calls that waited for it then go on as a visitor's: what
- * is public works, and what is not is refused by the server. Without any token stored there is nothing to refresh, so
- * a visitor's calls never wait.
+ * A call that finds it expired waits for a refresh. All calls of a tab share one refresh; tabs take turns, and the next
+ * one finds the new token instead of using the old refresh token twice, which would end the session. A refresh that
+ * fails for any reason signs out in this browser. Calls that waited for it continue as a visitor's: public ones work,
+ * the server refuses the rest. Without a stored token there is nothing to refresh, so a visitor's calls never wait.
  */
-export function createBearerSource(exchange: Exchange): BearerSource & { refresh: () => Promise<string> } {
+export function createBearerSource({ tokens, exchange, lockName, messages }: Options) {
   let running: Promise<string> | undefined
 
-  /** Fails with 'Refresh token not found.', 'Invalid token response from server.' or the call's own error. */
+  /** Rejects with a `Refusal` or the error of `exchange`. */
   function refresh(refused?: string): Promise<string> {
-    running ??= inTurn(() => renew(refused)).finally(() => {
+    running ??= withLock(lockName, () => renew(refused)).finally(() => {
       running = undefined
     })
     return running
   }
 
   async function renew(refused: string | undefined): Promise<string> {
-    const stored = readAccessToken()
+    const stored = tokens.readAccessToken()
     if (stored && stored !== refused && !isExpired(stored)) return stored
     try {
-      const answer = await exchange(storedRefreshToken())
-      if (!answer?.access) throw new Refusal('Invalid token response from server.')
-      saveTokens(answer)
-      return answer.access
+      const refreshToken = tokens.readRefreshToken()
+      if (!refreshToken) throw new Refusal(messages.noRefreshToken)
+      const renewed = await exchange(refreshToken)
+      if (!renewed?.access) throw new Refusal(messages.invalidTokens)
+      tokens.saveTokens(renewed)
+      return renewed.access
     } catch (error) {
-      // A page that is being left cancels its calls; that is no reason to sign out.
-      if (!leaving) clearTokens()
+      // Leaving the page cancels its requests; that is no reason to sign out.
+      if (!leaving) tokens.clearTokens()
       throw error
     }
   }
 
-  const orNobody = (token: Promise<string>) => token.catch(() => null)
+  const orNull = (token: Promise<string>) => token.catch(() => null)
 
   return {
     refresh: () => refresh(),
     async bearer() {
-      const stored = readAccessToken()
-      if (!stored && !readRefreshToken()) return null
-      return isExpired(stored) ? orNobody(refresh()) : stored
+      const stored = tokens.readAccessToken()
+      if (!stored && !tokens.readRefreshToken()) return null
+      return isExpired(stored) ? orNull(refresh()) : stored
     },
-    bearerAfter: async (refused) => orNobody(refresh(refused)),
-  }
+    bearerAfter: async (refused) => orNull(refresh(refused)),
+  } satisfies BearerSource & { refresh: () => Promise<string> }
 }
 
-function storedRefreshToken(): string {
-  const token = readRefreshToken()
-  if (!token) throw new Refusal('Refresh token not found.')
-  return token
-}
-
-/** One tab at a time. Pages on plain HTTP away from this machine have no locks; they do without. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** One tab at a time. Pages on plain HTTP outside localhost have no Web Locks and do without. */
+function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = globalThis.navigator?.locks
-  return locks ? locks.request('karda:refresh', work) : work()
+  return locks ? locks.request(name, work) : work()
 }
 
 let leaving = false

@@ -1,85 +1,26 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { standInBrowser, tokenFor } from '../web/client/browser-fixture.ts'
+import { expect, test, vi } from 'vitest'
+import { standInBrowser } from './browser-fixture.ts'
+import { createTokenStore } from './tokens.ts'
 
-const { failStorage } = standInBrowser({ apiUrl: 'http://127.0.0.1/api' })
-const {
-  clearTokens,
-  isSignedIn,
-  onTokensChanged,
-  readAccessToken,
-  readRefreshToken,
-  saveTokens,
-  tokensChanged,
-} = await import('./tokens.ts')
+standInBrowser({ apiUrl: 'http://127.0.0.1/api' })
 
-const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-
-beforeEach(() => {
-  failStorage(false)
-  localStorage.clear()
-  warn.mockClear()
+const namesOf = (program: string) => ({
+  accessKey: `${program}_access`,
+  refreshKey: `${program}_refresh`,
+  changedEvent: `${program}:tokens`,
 })
 
-function countEvents(): () => number {
-  let events = 0
-  addEventListener(tokensChanged, () => {
-    events += 1
-  })
-  return () => events
-}
+test("two programs on one origin neither read, clear nor announce each other's tokens", () => {
+  const shop = createTokenStore(namesOf('shop'))
+  const office = createTokenStore(namesOf('office'))
+  const shopListener = vi.fn()
+  shop.saveTokens({ access: 'customer', refresh: 'c' })
+  shop.onTokensChanged(shopListener)
 
-test('AUTH-11 a missing token reads as null', () => {
-  expect(readAccessToken()).toBeNull()
-  expect(readRefreshToken()).toBeNull()
-})
-
-test('AUTH-02 AUTH-06 saving keeps two tokens under two keys and emits the event', () => {
-  const events = countEvents()
-  saveTokens({ access: 'a', refresh: 'r' })
-  expect(events()).toBe(1)
-  expect(localStorage.getItem('access_token')).toBe('a')
-  expect(localStorage.getItem('refresh_token')).toBe('r')
-})
-
-test('AUTH-07 clearing removes both and emits the event', () => {
-  saveTokens({ access: 'a', refresh: 'r' })
-  const events = countEvents()
-  clearTokens()
-  expect(events()).toBe(1)
-  expect([readAccessToken(), readRefreshToken()]).toEqual([null, null])
-})
-
-test('AUTH-04 signed in is who has an access token stored, even an expired one', () => {
-  expect(isSignedIn()).toBe(false)
-  saveTokens({ access: tokenFor('a', -600) })
-  expect(isSignedIn()).toBe(true)
-})
-
-test("AUTH-05 a listener hears this tab's event and the browser's own from another tab, until it ends", () => {
-  const heard = vi.fn()
-  const end = onTokensChanged(heard)
-  saveTokens({ access: 'a' })
-  dispatchEvent(new Event('storage'))
-  expect(heard).toHaveBeenCalledTimes(2)
-  end()
-  clearTokens()
-  expect(heard).toHaveBeenCalledTimes(2)
-})
-
-test('AUTH-08 a failing read is logged and reads as null', () => {
-  failStorage(true)
-  expect(readAccessToken()).toBeNull()
-  expect(warn).toHaveBeenCalledOnce()
-})
-
-test('AUTH-09 a failing save is logged and breaks nothing', () => {
-  failStorage(true)
-  expect(() => saveTokens({ access: 'a', refresh: 'r' })).not.toThrow()
-  expect(warn).toHaveBeenCalledWith('The tokens could not be saved.', expect.anything())
-})
-
-test('AUTH-10 a failing clear is logged and breaks nothing', () => {
-  failStorage(true)
-  expect(() => clearTokens()).not.toThrow()
-  expect(warn).toHaveBeenCalledWith('The tokens could not be cleared.', expect.anything())
+  office.saveTokens({ access: 'staff', refresh: 's' })
+  expect([shop.readAccessToken(), office.readAccessToken()]).toEqual(['customer', 'staff'])
+  office.clearTokens()
+  expect([shop.readAccessToken(), shop.readRefreshToken()]).toEqual(['customer', 'c'])
+  expect(office.isSignedIn()).toBe(false)
+  expect(shopListener).not.toHaveBeenCalled()
 })

@@ -1,66 +1,71 @@
 import { useSyncExternalStore } from 'react'
 
-/** The browser tells other tabs only that its storage has changed; this tab is told by this event. */
-export const tokensChanged = 'karda:tokens'
-
-const accessKey = 'access_token'
-const refreshKey = 'refresh_token'
-
-/** Storage may refuse (private windows, full disks): that is logged, and the visitor is simply not signed in. */
-export function readAccessToken(): string | null {
-  return read(accessKey)
+type Names = {
+  /** Keys in localStorage. */
+  accessKey: string
+  refreshKey: string
+  /** Dispatched on `window` after a change in this tab; other tabs get the browser's 'storage' event. */
+  changedEvent: string
 }
 
-export function readRefreshToken(): string | null {
-  return read(refreshKey)
-}
+export type TokenStore = ReturnType<typeof createTokenStore>
 
-/** Without `refresh` the stored one stays. */
-export function saveTokens({ access, refresh }: { access: string; refresh?: string | undefined }): void {
-  try {
-    localStorage.setItem(accessKey, access)
-    if (refresh) localStorage.setItem(refreshKey, refresh)
-  } catch (error) {
-    console.warn('The tokens could not be saved.', error)
+/**
+ * The tokens of one program. Two programs on one origin use different names, so that neither reads nor clears the
+ * other's tokens. Storage may be unavailable (private windows, full disks): that is logged, and nobody is signed in.
+ */
+export function createTokenStore({ accessKey, refreshKey, changedEvent }: Names) {
+  function readAccessToken(): string | null {
+    return read(accessKey)
   }
-  tell()
-}
 
-export function clearTokens(): void {
-  try {
-    localStorage.removeItem(accessKey)
-    localStorage.removeItem(refreshKey)
-  } catch (error) {
-    console.warn('The tokens could not be cleared.', error)
+  /** Without `refresh` the stored refresh token stays. */
+  function saveTokens({ access, refresh }: { access: string; refresh?: string | undefined }): void {
+    try {
+      localStorage.setItem(accessKey, access)
+      if (refresh) localStorage.setItem(refreshKey, refresh)
+    } catch (error) {
+      console.warn('The tokens could not be saved.', error)
+    }
+    dispatchEvent(new Event(changedEvent))
   }
-  tell()
-}
 
-export function isSignedIn(): boolean {
-  return readAccessToken() !== null
-}
+  function clearTokens(): void {
+    try {
+      localStorage.removeItem(accessKey)
+      localStorage.removeItem(refreshKey)
+    } catch (error) {
+      console.warn('The tokens could not be cleared.', error)
+    }
+    dispatchEvent(new Event(changedEvent))
+  }
 
-/** Signed in is who has an access token, even an expired one. On the server and while hydrating: nobody. */
-export function useSignedIn(): boolean {
-  return useSyncExternalStore(onTokensChanged, isSignedIn, () => false)
-}
+  /** True for an expired access token as well. */
+  function isSignedIn(): boolean {
+    return readAccessToken() !== null
+  }
 
-/** Calls back on a change in this tab or in another one; gives what ends that. */
-export function onTokensChanged(callback: () => void): () => void {
-  addEventListener(tokensChanged, callback)
-  addEventListener('storage', callback)
-  return () => {
-    removeEventListener(tokensChanged, callback)
-    removeEventListener('storage', callback)
+  /** Subscribes to changes in this tab and in others; returns unsubscribe. */
+  function onTokensChanged(callback: () => void): () => void {
+    addEventListener(changedEvent, callback)
+    addEventListener('storage', callback)
+    return () => {
+      removeEventListener(changedEvent, callback)
+      removeEventListener('storage', callback)
+    }
+  }
+
+  return {
+    readAccessToken,
+    readRefreshToken: () => read(refreshKey),
+    saveTokens,
+    clearTokens,
+    isSignedIn,
+    onTokensChanged,
+    /** False on the server and while hydrating. */
+    useSignedIn: () => useSyncExternalStore(onTokensChanged, isSignedIn, () => false),
   }
 }
-
-/** Keeps the mark of the root element, which was set before the first paint, true to the tokens. */
-function markDocument(): void {
-  document.documentElement.toggleAttribute('data-signed-in', isSignedIn())
-}
-
-if (typeof document !== 'undefined') onTokensChanged(markDocument)
 
 function read(key: string): string | null {
   try {
@@ -69,8 +74,4 @@ function read(key: string): string | null {
     console.warn('The tokens could not be read.', error)
     return null
   }
-}
-
-function tell(): void {
-  dispatchEvent(new Event(tokensChanged))
 }

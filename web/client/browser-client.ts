@@ -1,40 +1,47 @@
 import { createCall, createFileCall } from '../../client/call.ts'
-import type { Call, JsonCallName } from '../../client/call-types.ts'
 import { createBearerSource } from '../../client/refresh.ts'
+import type { ShopCalls } from '../../contract/shop/table.ts'
 import { readEmbeddedRuntime } from '../settings.ts'
 import { readAnswer } from './answers/table.ts'
+import type { Call } from './call-types.ts'
+import { needsSignIn } from './signed-in-calls.ts'
+import { shopTokens } from './tokens.ts'
 
-/** The refreshing of this tab's tokens; its exchange is made by the very client that waits for it. */
-export const bearerSource = createBearerSource((refresh) =>
-  browserCall('POST /accounts/token/refresh/', { body: { refresh }, keepalive: true }),
-)
+export const invalidTokens = 'Invalid token response from server.'
 
-let made: Call | undefined
+/** Refreshes this tab's tokens with the very client that waits for it. */
+export const bearerSource = createBearerSource({
+  tokens: shopTokens,
+  exchange: (refresh) => browserCall('POST /accounts/token/refresh/', { body: { refresh }, keepalive: true }),
+  lockName: 'karda:refresh',
+  messages: { noRefreshToken: 'Refresh token not found.', invalidTokens },
+})
 
-/** Calls the API as whoever is signed in. The page's settings are read at the first call. */
-export const browserCall = ((name: JsonCallName, input: never) => {
-  made ??= createBrowserCall()
-  return made(name, input)
-}) as Call
+let created: Call | undefined
 
-function createBrowserCall(): Call {
-  return createCall({
-    ...partsOfPage(),
+/** Calls the API as the signed-in person. The page's settings are read at the first call. */
+export const browserCall: Call = (name, ...input) => {
+  created ??= createCall<ShopCalls>({
+    ...requestOptions(),
     read: readAnswer,
     ...(readEmbeddedRuntime().checkAnswers || import.meta.env.DEV ? { check: checkLater } : {}),
   })
+  return created(name, ...input)
 }
 
-/** The same for an answer that is a file. */
-export const browserFile: ReturnType<typeof createFileCall> = (name, input) =>
-  createFileCall(partsOfPage())(name, input)
+/** `browserCall` for files. */
+export const browserFile: ReturnType<typeof createFileCall<ShopCalls>> = (name, ...input) =>
+  createFileCall<ShopCalls>(requestOptions())(name, ...input)
 
-function partsOfPage() {
-  const { apiUrl } = readEmbeddedRuntime()
-  return { apiUrl, fetch: (request: Request) => fetch(request), tokens: bearerSource }
+function requestOptions() {
+  return {
+    apiUrl: readEmbeddedRuntime().apiUrl,
+    fetch: (request: Request) => fetch(request),
+    auth: { tokens: bearerSource, needsSignIn },
+  }
 }
 
-/** The schemas are a bundle of their own, which nobody else loads. */
+/** The schemas are a separate bundle that is loaded in development and tests only. */
 function checkLater(name: string, answer: unknown): void {
   import('./check-answers.ts').then(({ checkAnswer }) => checkAnswer(name, answer))
 }

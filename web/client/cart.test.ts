@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { serveApi, standInBrowser, tokenFor } from './browser-fixture.ts'
+import { serveApi, standInBrowser, tokenFor } from '../../client/browser-fixture.ts'
 import { emptyCart } from './cart-state.ts'
 
 type Answer = () => Response | Promise<Response>
@@ -16,7 +16,7 @@ const { apiUrl, close } = await serveApi(app)
 afterAll(close)
 standInBrowser({ apiUrl })
 const cart = await import('./cart.ts')
-const { clearTokens, saveTokens } = await import('../../client/tokens.ts')
+const { clearTokens, saveTokens } = (await import('./tokens.ts')).shopTokens
 const { useCart: _, ...actions } = cart
 
 function cartOf(pieces: number) {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { CallError, messageOf, Refusal } from '../../client/call-error.ts'
-import { ownerOf } from '../../client/token-expiry.ts'
-import { isSignedIn, onTokensChanged, readAccessToken } from '../../client/tokens.ts'
+import { ownerOf } from '../../client/token-payload.ts'
 import type { Cart, Customization } from '../../contract/shop/cart.ts'
 import { browserCall } from './browser-client.ts'
 import { type CartState, emptyCart, signedOutCart, unloadedCart } from './cart-state.ts'
 import { cartTexts } from './cart-texts.ts'
+import { isSignedIn, onTokensChanged, readAccessToken } from './tokens.ts'
 
 let state: CartState = signedOutCart
 let owner: string | null = null

@@ -1,5 +1,5 @@
 import { CallError } from '../../client/call-error.ts'
-import type { AnswerOf, Call } from '../../client/call-types.ts'
+import type { AnswerOf, Call } from './call-types.ts'
 
 /** What the shop says of itself in public; null where a backend keeps no such record. */
 export async function findPublicSettings(

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { serveApi, standInBrowser, tokenFor } from './browser-fixture.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { serveApi, standInBrowser, tokenFor } from '../../client/browser-fixture.ts'
 
 let calls: { path: string; body: unknown; bearer: string | undefined }[] = []
 let answers: Record<string, () => Response> = {}
@@ -13,8 +13,11 @@ app.all('*', async ({ req }) => {
 const { apiUrl, close } = await serveApi(app)
 afterAll(close)
 standInBrowser({ apiUrl })
+// The answers here are incomplete on purpose, so they are not compared with the contract.
+vi.stubEnv('DEV', false)
+const { bearerSource } = await import('./browser-client.ts')
 const { login, logout, register } = await import('./session.ts')
-const { readAccessToken, readRefreshToken, saveTokens } = await import('../../client/tokens.ts')
+const { readAccessToken, readRefreshToken, saveTokens } = (await import('./tokens.ts')).shopTokens
 const { recallInTab, rememberInTab } = await import('./tab-storage.ts')
 
 const credentials = { login_id: 'anita', password: 'secret' }
@@ -44,6 +47,18 @@ test('ERR-57 a login answer that lacks a token is refused', async () => {
   answers['/login/'] = () => Response.json({ access: 'a', user: {} })
   await expect(login(credentials)).rejects.toThrow('Invalid token response from server.')
   expect(stored()).toEqual([null, null])
+})
+
+test('ERR-57 a refresh whose answer lacks an access token is refused and signs out', async () => {
+  saveTokens({ access: tokenFor('a', 0), refresh: 'r1' })
+  answers['/token/refresh/'] = () => Response.json({ refresh: 'r2' })
+  await expect(bearerSource.refresh()).rejects.toThrow('Invalid token response from server.')
+  expect(stored()).toEqual([null, null])
+})
+
+test('ERR-58 a refresh without a stored refresh token is refused without a call', async () => {
+  await expect(bearerSource.refresh()).rejects.toThrow('Refresh token not found.')
+  expect(calls).toEqual([])
 })
 
 test('API-08 register sends the three fields and needs no body back', async () => {

@@ -1,8 +1,8 @@
 import { Refusal } from '../../client/call-error.ts'
-import type { InputOf } from '../../client/call-types.ts'
-import { clearTokens, readRefreshToken, saveTokens } from '../../client/tokens.ts'
-import { bearerSource, browserCall } from './browser-client.ts'
+import { bearerSource, browserCall, invalidTokens } from './browser-client.ts'
+import type { InputOf } from './call-types.ts'
 import { clearTabStorage } from './tab-storage.ts'
+import { clearTokens, shopTokens } from './tokens.ts'
 
 const logoutPatience = 4000
 
@@ -10,8 +10,8 @@ const logoutPatience = 4000
 export async function login(body: { login_id: string; password: string }): Promise<void> {
   try {
     const answer = await browserCall('POST /accounts/login/', { body })
-    if (!answer?.access || !answer.refresh) throw new Refusal('Invalid token response from server.')
-    saveTokens(answer)
+    if (!answer?.access || !answer.refresh) throw new Refusal(invalidTokens)
+    shopTokens.saveTokens(answer)
   } catch (error) {
     clearTokens()
     throw error
@@ -39,7 +39,7 @@ export async function logout(): Promise<void> {
   try {
     // The refresh that the call may have to wait for changes the token that it is about.
     await bearerSource.bearer()
-    const refresh = readRefreshToken()
+    const refresh = shopTokens.readRefreshToken()
     const signal = AbortSignal.timeout(logoutPatience)
     if (refresh) await browserCall('POST /accounts/logout/', { body: { refresh }, signal, keepalive: true })
   } catch {

@@ -1,4 +1,4 @@
-import type { SignedInCall } from '../../client/call-types.ts'
+import type { SignedInCall } from './call-types.ts'
 
 /**
  * The contract's calls for signed-in people, by name, since the contract's schemas stay out of the bundle.

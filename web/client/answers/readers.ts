@@ -1,13 +1,13 @@
+import { UnreadableAnswer } from '../../../client/call-error.ts'
+
 /**
- * Reads one value of an answer: gives it in the contract's type, or throws `Unreadable` when nothing can be made of it.
+ * Reads one value of an answer: gives it in the contract's type, or throws `UnreadableAnswer` when nothing can be made of it.
  * Schemas would say the same, but a page must not load them; and they refuse a whole list for one bad record.
  */
 export type Reader<T> = (given: unknown) => T
 
-export class Unreadable extends Error {}
-
 export function unreadable(): never {
-  throw new Unreadable()
+  throw new UnreadableAnswer()
 }
 
 export const text: Reader<string> = (given) =>
@@ -64,7 +64,7 @@ export function or<T, Other>(read: Reader<T>, other: Other): Reader<T | Other> {
     try {
       return read(given)
     } catch (error) {
-      if (error instanceof Unreadable) return other
+      if (error instanceof UnreadableAnswer) return other
       throw error
     }
   }

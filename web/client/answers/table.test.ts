@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { UnreadableAnswer } from '../../../client/call-error.ts'
 import { Pdf } from '../../../contract/pdf.ts'
 import { shopTable } from '../../../contract/shop/table.ts'
 import { brokenVersions } from '../../../tests/support/broken-records.ts'
 import { sampleAnswer } from '../../../tests/support/sample-answers.ts'
-import { Unreadable } from './readers.ts'
 import { readAnswer, readers } from './table.ts'
 
 const calls = shopTable.filter(({ method, path }) => `${method} ${path}` in readers)
@@ -48,7 +48,7 @@ function readOrNothing(name: string, value: unknown): unknown {
   try {
     return readAnswer(name, value)
   } catch (error) {
-    if (error instanceof Unreadable) return undefined
+    if (error instanceof UnreadableAnswer) return undefined
     throw error
   }
 }
@@ -77,7 +77,9 @@ test('a bad record costs its own place in a list, and the count of a page stays'
 
 test('a list of nothing but bad records is no empty one', () => {
   expect(readAnswer('GET /products/products/', [])).toEqual([])
-  expect(() => readAnswer('GET /products/products/', [{ ...product, slug: '../cart' }])).toThrow(Unreadable)
+  expect(() => readAnswer('GET /products/products/', [{ ...product, slug: '../cart' }])).toThrow(
+    UnreadableAnswer,
+  )
 })
 
 test('a picture without an address is none, and one of its two addresses is enough', () => {
@@ -104,7 +106,9 @@ test('no line of a cart is left out: what is not shown would be bought', () => {
   const line = { id: 1, quantity: 2, customization: null, product: { ...product, main_image: null } }
   const cart = (...items: unknown[]) => ({ id: 1, items, total_items: 2, total_price: 270 })
   expect(readAnswer('GET /orders/cart/', cart(line))).toMatchObject({ total_price: '270.00' })
-  expect(() => readAnswer('GET /orders/cart/', cart(line, { ...line, product: null }))).toThrow(Unreadable)
+  expect(() => readAnswer('GET /orders/cart/', cart(line, { ...line, product: null }))).toThrow(
+    UnreadableAnswer,
+  )
 })
 
 test('comments that lie deeper than any conversation are left out', () => {

@@ -1,4 +1,4 @@
-import type { AnswerOf, JsonCallName } from '../../../client/call-types.ts'
+import type { AnswerOf, JsonCallName } from '../call-types.ts'
 import { category, product, productSummary, reviewFields } from './catalogue.ts'
 import {
   comment,
@@ -74,7 +74,7 @@ export const readers: { [Name in JsonCallName]?: Reader<Whole<AnswerOf<Name>> | 
   'GET /accounts/addresses/': list(savedAddress),
 }
 
-/** The answer as the contract has it, whatever a backend made of it; throws `Unreadable` when nothing is left of it. */
+/** The answer as the contract has it, whatever a backend made of it; throws `UnreadableAnswer` when nothing is left of it. */
 export function readAnswer(name: string, answer: unknown): unknown {
   const read = (readers as Record<string, Reader<unknown> | undefined>)[name]
   return read ? read(answer) : answer

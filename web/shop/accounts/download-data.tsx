@@ -3,7 +3,7 @@ import type { Account } from '../../../contract/shop/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { saveBlob } from '../../client/save-file.ts'
+import { saveFile } from '../../client/save-file.ts'
 import styles from './details-part.module.css'
 import { DetailsPart } from './details-part.tsx'
 import { useFormCall } from './use-form-call.ts'
@@ -12,7 +12,7 @@ export function DownloadData({ account }: { account: Account }) {
   const { said, busy, submit } = useFormCall({
     async send() {
       const data = await browserCall('GET /accounts/me/export/')
-      saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
       return 'Your data is saved as my-data.json.'
     },
     otherwise: 'Your data could not be loaded. Please try again.',

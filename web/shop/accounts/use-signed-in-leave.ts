@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { isSignedIn } from '../../../client/tokens.ts'
+import { isSignedIn } from '../../client/tokens.ts'
 
 /** Who is signed in already has no use for this page. Only looked at once: signing in here leads elsewhere. */
 export function useSignedInLeave(): void {

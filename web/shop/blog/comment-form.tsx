@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { detailOrBody } from '../../../client/detail-or-body.ts'
+import { detailOrBody } from '../../../client/call-error.ts'
 import { useFormAge } from '../../../client/use-form-age.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { Comment, Post } from '../../../contract/shop/blog.ts'

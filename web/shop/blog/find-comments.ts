@@ -1,5 +1,5 @@
-import type { Call } from '../../../client/call-types.ts'
 import type { Comment } from '../../../contract/shop/blog.ts'
+import type { Call } from '../../client/call-types.ts'
 import { readList } from '../../client/list.ts'
 
 export type CommentPage = {

@@ -1,5 +1,5 @@
-import type { Call } from '../../../client/call-types.ts'
 import type { Post } from '../../../contract/shop/blog.ts'
+import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 import { type CommentPage, findComments } from './find-comments.ts'
 

@@ -1,5 +1,5 @@
-import type { Call } from '../../../client/call-types.ts'
 import type { PostSummary } from '../../../contract/shop/blog.ts'
+import type { Call } from '../../client/call-types.ts'
 import { countPages, readList } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 

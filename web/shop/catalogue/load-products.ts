@@ -1,5 +1,5 @@
-import type { Call } from '../../../client/call-types.ts'
 import type { Category } from '../../../contract/shop/catalogue.ts'
+import type { Call } from '../../client/call-types.ts'
 import { countPages, readList } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 import { type CardProduct, cardProduct } from './card-product.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../client/call-error.ts'
-import { isSignedIn } from '../../../client/tokens.ts'
 import type { cartProblems } from '../../../contract/shop/cart.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { useTimedMessage } from '../../../ui/timed-message.ts'
 import { addToCart } from '../../client/cart.ts'
+import { isSignedIn } from '../../client/tokens.ts'
 import { type CustomizationInput, chosenCustomization } from './customization.ts'
 
 /** Adds a product to the cart, or shows why it cannot; visitors are sent to log in. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { standInBrowser } from '../../client/browser-fixture.ts'
+import { standInBrowser } from '../../../client/browser-fixture.ts'
 import { clearOrderKey, isOrderUncertain, newKey, orderKey } from './order-intent.ts'
 
 standInBrowser({ apiUrl: '/api' })

@@ -1,5 +1,4 @@
-import { CallError, Refusal } from '../../../client/call-error.ts'
-import { detailOrBody } from '../../../client/detail-or-body.ts'
+import { CallError, detailOrBody, Refusal } from '../../../client/call-error.ts'
 import type { DeliveryAddress, Order, PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
 import { browserCall } from '../../client/browser-client.ts'

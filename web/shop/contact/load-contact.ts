@@ -1,5 +1,5 @@
-import type { Call } from '../../../client/call-types.ts'
 import type { ContactInfo } from '../../../contract/shop/contact.ts'
+import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 
 /** What the contact page and the footer show; never rejects. */

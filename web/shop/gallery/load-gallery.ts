@@ -1,6 +1,6 @@
 import { galleryMessages } from '#messages/gallery.ts'
-import type { Call } from '../../../client/call-types.ts'
 import type { Picture, ProductSummary } from '../../../contract/shop/catalogue.ts'
+import type { Call } from '../../client/call-types.ts'
 import { readList } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 import { galleryPictures } from '../catalogue/gallery-pictures.ts'

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
-import { useSignedIn } from '../../../client/tokens.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { logout } from '../../client/session.ts'
+import { useSignedIn } from '../../client/tokens.ts'
 import styles from './account-links.module.css'
 import bend from './bend.module.css'
 

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
-import type { Call } from '../../../client/call-types.ts'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { browserCall } from '../../client/browser-client.ts'
+import type { Call } from '../../client/call-types.ts'
 import { load } from '../../client/loaded.ts'
 import { findPublicSettings } from '../../client/public-settings.ts'
 import { serverCall } from '../../client/server-client.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '../../../client/call-types.ts'
 import type { Category } from '../../../contract/shop/catalogue.ts'
+import type { Call } from '../../client/call-types.ts'
 import { readList } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 

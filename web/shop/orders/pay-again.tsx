@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useSignedIn } from '../../../client/tokens.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useSignedIn } from '../../client/tokens.ts'
 import { payByCard } from '../checkout/card-payment.ts'
 import styles from '../checkout/placed-order.module.css'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { useSignedIn } from '../../../client/tokens.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { useSignedIn } from '../../client/tokens.ts'
 import { useLoad } from '../../client/use-load.ts'
 import { loadOptions } from '../checkout/load-options.ts'
 import styles from '../checkout/placed-order.module.css'

@@ -1,4 +1,4 @@
-import type { Call } from '../../../client/call-types.ts'
+import type { Call } from '../../client/call-types.ts'
 import { readList } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 

@@ -1,15 +1,15 @@
-/** A token with less than this left counts as expired, so that it does not expire on its way. */
+/** A token with less time than this left counts as expired, so that it does not expire in transit. */
 const marginSeconds = 60
 
 type Payload = { exp?: unknown; sub?: unknown; user_id?: unknown }
 
-/** A token that is missing, cannot be decoded, or names no time, counts as expired. */
+/** A token that is missing, malformed or without `exp` counts as expired. */
 export function isExpired(token: string | null, now: number = Date.now()): boolean {
   const { exp } = payloadOf(token)
   return typeof exp !== 'number' || exp - now / 1000 < marginSeconds
 }
 
-/** Whom a token speaks for; the same person keeps it through every refresh. */
+/** The account id in the token; a refresh does not change it. */
 export function ownerOf(token: string | null): string | null {
   if (token === null) return null
   const { sub, user_id } = payloadOf(token)
@@ -19,8 +19,8 @@ export function ownerOf(token: string | null): string | null {
 function payloadOf(token: string | null): Payload {
   try {
     const part = token?.split('.')[1] ?? ''
-    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
     )
     const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return typeof payload === 'object' && payload !== null ? payload : {}

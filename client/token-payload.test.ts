@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tokenFor } from '../web/client/browser-fixture.ts'
-import { isExpired, ownerOf } from './token-expiry.ts'
+import { tokenFor } from './browser-fixture.ts'
+import { isExpired, ownerOf } from './token-payload.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 
