@@ -18,13 +18,14 @@ import { paymentRoutes } from './domains/payments/routes.ts'
 import { reviewRoutes } from './domains/reviews/routes.ts'
 import { shippingRoutes } from './domains/shipping/routes.ts'
 import { limitAddressLength } from './http/address-length.ts'
-import { answerFailure, type Variables } from './http/answers.ts'
+import { answerFailure, type HttpExchange, type Variables } from './http/answers.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { descriptionApp } from './http/description.ts'
 import { healthApp } from './http/health.ts'
 import { limitersIn } from './http/limiters.ts'
 import { mediaApp } from './http/media.ts'
+import { answerMessage } from './http/message-page.ts'
 import { mount, type Route } from './http/mount.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { limitPasswordAttempts } from './http/password-attempt-limits.ts'
@@ -83,6 +84,7 @@ export function createApp(parts: Parts): App {
   app.route('/', healthApp(parts.database))
   app.route('/media', mediaApp(parts.gateways.files, parts.log))
   app.route('/api', createApi(parts, keep))
+  app.all('/admin/*', noOffice)
   const { assets } = parts
   if (assets) {
     // Built files have an ending and pages have none, so a page costs no look at the disk.
@@ -95,6 +97,11 @@ export function createApp(parts: Parts): App {
   app.post('/verify-email', ...verifyEmailForm(app))
   app.all('*', recordRefusals(parts.securityEvents), createPages(app, parts, keep))
   return app
+}
+
+/** The back office is mounted here; its paths never fall through to the pages of the shop. */
+function noOffice(exchange: HttpExchange): Response | Promise<Response> {
+  return answerMessage(exchange, 404, { heading: 'Page not found', text: 'There is no such page.' })
 }
 
 function createApi(parts: Parts, keep: ResponseCache): App {
