@@ -8,7 +8,6 @@ import { readSourceFiles } from './support/source-files.ts'
 const stillLiteral = [
   'ui',
   'web/html',
-  'web/shop/accounts',
   'web/shop/analytics',
   'web/shop/blog',
   'web/shop/cart',

@@ -51,6 +51,6 @@ test('a list that cannot be loaded says so and is tried again; a sign-out that f
   await devices.getByText('Firefox on Windows').waitFor()
   await page.route('**/accounts/sessions/*/', (route) => route.fulfill({ status: 500, body: 'x' }))
   await devices.getByRole('button', { name: /^Sign out: Firefox/ }).click()
-  await devices.getByRole('alert').filter({ hasText: 'That did not work. Please try again.' }).waitFor()
+  await devices.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' }).waitFor()
   await devices.getByText('Firefox on Windows').waitFor()
 })

@@ -39,7 +39,7 @@ test('who has forgotten the password asks for a link, sets a new one by it, and 
   await page.getByText('Passwords do not match.').waitFor()
   await page.getByLabel('Confirm new password').fill(fresh)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByText('Your password is changed. You can now log in.').waitFor()
+  await page.getByText('Your password has been changed. You can now log in.').waitFor()
   for (const { url, referrer } of requests.slice(1)) expect(`${url} ${referrer}`).not.toContain(secret)
 
   await page.getByLabel('Email').fill(email)
@@ -65,7 +65,7 @@ test('a link that was used says so and leads to another', async () => {
   await page.getByLabel('Confirm new password').fill(fresh)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByRole('alert').filter({ hasText: 'This link is no longer valid.' }).waitFor()
-  await page.getByRole('link', { name: 'Ask for a new one' }).click()
+  await page.getByRole('link', { name: 'Request a new one' }).click()
   await page.waitForURL('**/forgot-password')
 })
 

@@ -129,7 +129,7 @@ test('another link is asked for on the account’s page, five a day; the one bef
   await page.goto(first)
   await confirm(page).click()
   await page.getByRole('alert').filter({ hasText: 'This link is no longer valid.' }).waitFor()
-  await page.getByRole('link', { name: 'Ask for a new one' }).click()
+  await page.getByRole('link', { name: 'Request a new one' }).click()
   await page.waitForURL('**/account')
 })
 

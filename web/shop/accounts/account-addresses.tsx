@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accountsMessages } from '#messages/accounts.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,30 +13,32 @@ import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { useAddresses } from './use-addresses.ts'
 
-/** Where a customer has parcels sent; the checkout offers them. */
+const { addresses: words } = accountsMessages
+
+/** Delivery addresses, which checkout offers. */
 export default function AccountAddresses() {
-  const { loaded, said, busy, again, makeDefault, remove, showSaved } = useAddresses()
+  const { loaded, message, busy, again, makeDefault, remove, showSaved } = useAddresses()
   const [editing, edit] = useState<SavedAddress | 'new'>()
   const hasSome = loaded?.ok && loaded.value.length > 0
   return (
     <section>
-      <PageTitle own="Your addresses" />
-      <Headline title="Your addresses">
+      <PageTitle own={words.title} />
+      <Headline title={words.title}>
         {hasSome && (
           <Button look="line" onClick={() => edit('new')}>
-            Add an address
+            {words.add}
           </Button>
         )}
       </Headline>
       {!loaded && <Waiting />}
       {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
       {loaded?.ok && !hasSome && (
-        <EmptyState title="No addresses yet" level="h3">
-          <p>Save one, and the checkout fills itself in.</p>
-          <Button onClick={() => edit('new')}>Add an address</Button>
+        <EmptyState title={words.emptyTitle} level="h3">
+          <p>{words.emptyText}</p>
+          <Button onClick={() => edit('new')}>{words.add}</Button>
         </EmptyState>
       )}
-      <Outcome message={said} />
+      <Outcome message={message} />
       {loaded?.ok && hasSome && (
         <ul className={styles.cards}>
           {loaded.value.map((address) => (
@@ -57,7 +60,7 @@ export default function AccountAddresses() {
 
 function Waiting() {
   return (
-    <Skeleton label="Loading your addresses..." className={styles.cards}>
+    <Skeleton label={words.loading} className={styles.cards}>
       <Bone height="13rem" />
       <Bone height="13rem" />
     </Skeleton>

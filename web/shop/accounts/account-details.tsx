@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accountsMessages } from '#messages/accounts.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
@@ -10,11 +11,12 @@ import { Sessions } from './sessions.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useAccountOfLayout } from './use-own-account.ts'
 
-/** What the shop knows of the person who is signed in, and what they may do with it. */
+const { details: words } = accountsMessages
+
 export default function AccountDetails() {
   return (
     <>
-      <PageTitle own="Your details" />
+      <PageTitle own={words.title} />
       <Details />
     </>
   )
@@ -22,16 +24,16 @@ export default function AccountDetails() {
 
 function Details() {
   const { loaded, change } = useAccountOfLayout()
-  const [passwords, setPasswords] = useState(0)
+  const [passwordChanges, setPasswordChanges] = useState(0)
   if (!loaded) return <Waiting />
-  // The layout says that it failed; here only what hangs on it is left out.
-  if (!loaded.ok) return <ErrorBox message="Your details cannot be shown." />
+  // The layout shows why, with a retry button.
+  if (!loaded.ok) return <ErrorBox message={words.unavailable} />
   return (
     <>
       <ChangeUsername account={loaded.value} onChanged={change} />
-      <ChangePassword account={loaded.value} onChanged={() => setPasswords(passwords + 1)} />
-      {/* A new password signs the others out. */}
-      <Sessions key={passwords} />
+      <ChangePassword account={loaded.value} onChanged={() => setPasswordChanges(passwordChanges + 1)} />
+      {/* A new password signs out all other sessions. */}
+      <Sessions key={passwordChanges} />
       <SignOutEverywhere />
       <DownloadData account={loaded.value} />
       <DeleteAccount isOwner={loaded.value.role === 'owner'} />
@@ -41,7 +43,7 @@ function Details() {
 
 function Waiting() {
   return (
-    <Skeleton label="Loading your details...">
+    <Skeleton label={words.loading}>
       <Bone height="14rem" />
       <Bone height="24rem" />
     </Skeleton>

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
+import { accountsMessages } from '#messages/accounts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
@@ -11,15 +12,15 @@ import { ConfirmEmail } from './confirm-email.tsx'
 import { Person } from './person.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
-/** What is around every page of the account; a page names itself with `PageTitle` once it is shown. */
+/** The frame of every account page; a page sets its own `PageTitle` once it is shown. */
 export default function AccountLayout() {
   const signedIn = useSignedIn()
   const hydrated = useHydrated()
-  const inside = hydrated && signedIn
+  const isAccountShown = hydrated && signedIn
   return (
     <div className={`wrap ${styles.page}`}>
-      {!inside && <PageTitle own="Your account" />}
-      <h1>Your account</h1>
+      {!isAccountShown && <PageTitle own={accountsMessages.title} />}
+      <h1>{accountsMessages.title}</h1>
       {!hydrated && <NotKnownYet />}
       {hydrated && (signedIn ? <Account /> : <PleaseLogIn />)}
     </div>
@@ -42,7 +43,7 @@ function Account() {
   )
 }
 
-/** The server does not know whose page this is; the mark on the root element shows one of the two. */
+/** The server does not know who is signed in; the mark on the root element shows one of the two. */
 function NotKnownYet() {
   return (
     <>
@@ -62,8 +63,8 @@ function NotKnownYet() {
 function PleaseLogIn() {
   const { pathname } = useLocation()
   return (
-    <EmptyState title="Please Log In">
-      <ButtonLink to={`/login?redirect=${pathname.replace(/\/$/, '')}`}>Login</ButtonLink>
+    <EmptyState title={accountsMessages.pleaseLogIn}>
+      <ButtonLink to={`/login?redirect=${pathname.replace(/\/$/, '')}`}>{accountsMessages.login}</ButtonLink>
     </EmptyState>
   )
 }

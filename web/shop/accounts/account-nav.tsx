@@ -1,21 +1,22 @@
 import { NavLink, useLocation } from 'react-router'
+import { accountsMessages } from '#messages/accounts.ts'
 import styles from './account-nav.module.css'
 
-const rooms = [
-  { to: '/account', text: 'Orders' },
-  { to: '/account/addresses', text: 'Addresses' },
-  { to: '/account/details', text: 'Details' },
+const pages = [
+  { to: '/account', text: accountsMessages.nav.orders },
+  { to: '/account/addresses', text: accountsMessages.nav.addresses },
+  { to: '/account/details', text: accountsMessages.nav.details },
 ]
 
-/** The rooms of the account; an order's own page belongs to the orders. */
+/** An order's page counts as part of Orders. */
 export function AccountNav() {
-  const inOrder = useLocation().pathname.startsWith('/account/orders/')
+  const isOrder = useLocation().pathname.startsWith('/account/orders/')
   return (
-    <nav aria-label="Your account" className={styles.nav}>
+    <nav aria-label={accountsMessages.title} className={styles.nav}>
       <ul>
-        {rooms.map(({ to, text }) => (
+        {pages.map(({ to, text }) => (
           <li key={to}>
-            <NavLink to={to} end={to === '/account' && !inOrder}>
+            <NavLink to={to} end={to === '/account' && !isOrder}>
               {text}
             </NavLink>
           </li>

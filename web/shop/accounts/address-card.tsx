@@ -1,7 +1,10 @@
+import { accountsMessages } from '#messages/accounts.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeliveryAddress } from '../orders/delivery-address.tsx'
 import styles from './account-addresses.module.css'
+
+const { addresses: words } = accountsMessages
 
 type Props = {
   address: SavedAddress
@@ -12,22 +15,22 @@ type Props = {
 }
 
 export function AddressCard({ address, busy, onEdit, onDefault, onRemove }: Props) {
-  const of = (deed: string) => `${deed}: ${address.fullname}, ${address.street}`
+  const labelOf = (action: string) => words.action(action, address.fullname, address.street)
   return (
     <li className={styles.card}>
-      <p className={styles.mark}>{address.is_default ? 'Used first' : ''}</p>
+      <p className={styles.mark}>{address.is_default ? words.isDefault : ''}</p>
       <DeliveryAddress of={address} />
       <div className={styles.acts}>
-        <Button look="text" onClick={onEdit} aria-label={of('Change')}>
-          Change
+        <Button look="text" onClick={onEdit} aria-label={labelOf(words.edit)}>
+          {words.edit}
         </Button>
         {!address.is_default && (
-          <Button look="text" unavailable={busy} onClick={onDefault} aria-label={of('Use first')}>
-            Use first
+          <Button look="text" unavailable={busy} onClick={onDefault} aria-label={labelOf(words.makeDefault)}>
+            {words.makeDefault}
           </Button>
         )}
-        <Button look="text" unavailable={busy} onClick={onRemove} aria-label={of('Delete')}>
-          Delete
+        <Button look="text" unavailable={busy} onClick={onRemove} aria-label={labelOf(words.delete)}>
+          {words.delete}
         </Button>
       </div>
     </li>

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { accountsMessages } from '#messages/accounts.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,26 +10,27 @@ import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import { addressLabels, emptyAddress, missingFields, trimmedAddress } from '../checkout/address.ts'
 import { AddressForm } from '../checkout/address-form.tsx'
-import { useFormCall } from './use-form-call.ts'
+import { accountFailure } from './failure-texts.ts'
+
+const { addresses: words } = accountsMessages
 
 type Editing = SavedAddress | 'new'
 type Props = { editing: Editing | undefined; onClose: () => void; onSaved: () => void }
 
-/** The sheet on which an address is written. */
 export function AddressDialog({ editing, onClose, onSaved }: Props) {
   const formId = useId()
   return (
     <Dialog
-      title={editing === 'new' ? 'A new address' : 'Change the address'}
+      title={editing === 'new' ? words.newTitle : words.editTitle}
       open={editing !== undefined}
       onClose={onClose}
       acts={
         <>
           <Button look="line" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button type="submit" form={formId}>
-            Save address
+            {words.save}
           </Button>
         </>
       }
@@ -39,11 +42,9 @@ export function AddressDialog({ editing, onClose, onSaved }: Props) {
 
 function Sheet({ formId, editing, onClose, onSaved }: Props & { formId: string; editing: Editing }) {
   const [address, setAddress] = useState(editing === 'new' ? emptyAddress : trimmedAddress(editing))
-  const { faults, said, submit } = useFormCall({
+  const { fieldErrors, message, onSubmit } = useFormSubmit({
     check: () =>
-      Object.fromEntries(
-        missingFields(address).map((field) => [field, `${addressLabels[field]} is missing.`]),
-      ),
+      Object.fromEntries(missingFields(address).map((field) => [field, words.missing(addressLabels[field])])),
     async send(data) {
       const body = { ...trimmedAddress(address), is_default: data.has('is_default') }
       if (editing === 'new') await browserCall('POST /accounts/addresses/', { body })
@@ -52,18 +53,18 @@ function Sheet({ formId, editing, onClose, onSaved }: Props & { formId: string; 
       onSaved()
       return undefined
     },
-    otherwise: 'The address could not be saved. Please try again.',
+    failed: accountFailure(words.saveFailed),
   })
   const isDefault = editing !== 'new' && editing.is_default
   return (
-    <form id={formId} className={form.form} method="post" noValidate onSubmit={submit}>
+    <form id={formId} className={form.form} method="post" noValidate onSubmit={onSubmit}>
       <AddressForm
         address={address}
         onChange={(field, text) => setAddress({ ...address, [field]: text })}
-        faults={faults}
+        faults={fieldErrors}
       />
-      {!isDefault && <Checkbox label="Use this address first" name="is_default" />}
-      <Outcome message={said} />
+      {!isDefault && <Checkbox label={words.defaultCheckbox} name="is_default" />}
+      <Outcome message={message} />
     </form>
   )
 }

@@ -5,8 +5,8 @@ import { useSignedIn } from '../../client/tokens.ts'
 type Props = { visitor?: ReactNode; customer?: ReactNode; className?: string | undefined }
 
 /**
- * One thing for visitors, another for who is signed in. The server draws both, as it does not know; until the page's
- * scripts run, the mark on the root element decides which one is seen.
+ * One content for visitors, another for signed-in customers. The server does not know and renders both; until hydration
+ * the mark on the root element decides which one is visible.
  */
 export function AuthSwitch({ visitor, customer, className }: Props) {
   const signedIn = useSignedIn()

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
 import { Link } from 'react-router'
+import { accountsMessages } from '#messages/accounts.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { Account } from '../../../contract/shop/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -8,16 +9,17 @@ import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import styles from './details-part.module.css'
 import { DetailsPart } from './details-part.tsx'
+import { accountFailure } from './failure-texts.ts'
 import { newPasswordErrors } from './new-password-errors.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useFormCall } from './use-form-call.ts'
+
+const { changePassword: words } = accountsMessages
 
 export function ChangePassword({ account, onChanged }: { account: Account; onChanged: () => void }) {
-  const sheet = useRef<HTMLFormElement>(null)
-  const { faults, said, busy, submit } = useFormCall({
+  const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
     check: (data) =>
-      newPasswordErrors(data, account, { current_password: 'Please enter your current password.' }),
-    async send(data) {
+      newPasswordErrors(data, account, { current_password: accountsMessages.required.currentPassword }),
+    async send(data, sheet) {
       const text = (name: string) => String(data.get(name))
       const body = {
         current_password: text('current_password'),
@@ -25,32 +27,32 @@ export function ChangePassword({ account, onChanged }: { account: Account; onCha
         password_confirm: text('password_confirm'),
       }
       await browserCall('POST /accounts/password/', { body })
-      sheet.current?.reset()
+      sheet.reset()
       onChanged()
-      return 'Your password is changed. You stay signed in here, and nowhere else.'
+      return words.done
     },
-    otherwise: 'Your password could not be changed. Please try again.',
+    failed: accountFailure(words.failed),
   })
   return (
-    <DetailsPart title="Password">
-      <form ref={sheet} className={form.form} method="post" noValidate onSubmit={submit}>
-        {/* For the browser's own store of passwords. */}
+    <DetailsPart title={accountsMessages.password}>
+      <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+        {/* Tells the browser's password manager whose password it is. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
         <TextField
-          label="Current password"
-          hint={<Link to="/forgot-password">Forgot your password?</Link>}
+          label={words.current}
+          hint={<Link to="/forgot-password">{accountsMessages.forgotPassword}</Link>}
           name="current_password"
           type="password"
           autoComplete="current-password"
           required
-          error={faults.current_password}
+          error={fieldErrors.current_password}
         />
-        <NewPasswordFields faults={faults} person={account} />
+        <NewPasswordFields errors={fieldErrors} person={account} />
         <div className={styles.end}>
           <Button type="submit" busy={busy}>
-            Change password
+            {accountsMessages.newPassword.change}
           </Button>
-          <Outcome message={said} />
+          <Outcome message={message} />
         </div>
       </form>
     </DetailsPart>

@@ -1,3 +1,5 @@
+import { accountsMessages } from '#messages/accounts.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { Account } from '../../../contract/shop/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -6,33 +8,35 @@ import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import styles from './details-part.module.css'
 import { DetailsPart } from './details-part.tsx'
-import { emptyFields } from './required-fields.ts'
-import { useFormCall } from './use-form-call.ts'
+import { emptyFields } from './empty-fields.ts'
+import { accountFailure } from './failure-texts.ts'
+
+const { username: words } = accountsMessages
 
 type Props = { account: Account; onChanged: (account: Account) => void }
 
 export function ChangeUsername({ account, onChanged }: Props) {
-  const { faults, said, busy, submit } = useFormCall({
-    check: (data) => emptyFields(data, { username: 'Please enter a username.' }),
+  const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
+    check: (data) => emptyFields(data, { username: accountsMessages.required.username }),
     async send(data) {
       const body = { username: String(data.get('username')).trim() }
       const changed = await browserCall('PATCH /accounts/me/', { body })
       onChanged(changed)
-      return `Your username is ${changed.username} now.`
+      return words.saved(changed.username)
     },
-    otherwise: 'Your username could not be changed. Please try again.',
+    failed: accountFailure(words.failed),
   })
   return (
-    <DetailsPart title="Email and username">
+    <DetailsPart title={words.title}>
       <dl className={styles.fact}>
-        <dt>Email</dt>
+        <dt>{accountsMessages.email}</dt>
         <dd>{account.email}</dd>
-        <dd className="quiet small">Only you and we see it. To change it, please write to us.</dd>
+        <dd className="quiet small">{words.emailNote}</dd>
       </dl>
-      <form className={form.form} method="post" noValidate onSubmit={submit}>
+      <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
         <TextField
-          label="Username"
-          hint="It stands beside your reviews and comments: 3 to 30 letters from a to z and digits, with single dots, hyphens or underscores between them."
+          label={words.label}
+          hint={words.hint}
           name="username"
           autoComplete="nickname"
           autoCapitalize="none"
@@ -40,13 +44,13 @@ export function ChangeUsername({ account, onChanged }: Props) {
           defaultValue={account.username}
           required
           maxLength={30}
-          error={faults.username}
+          error={fieldErrors.username}
         />
         <div className={styles.end}>
           <Button type="submit" busy={busy}>
-            Save username
+            {words.save}
           </Button>
-          <Outcome message={said} />
+          <Outcome message={message} />
         </div>
       </form>
     </DetailsPart>

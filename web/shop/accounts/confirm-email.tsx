@@ -1,34 +1,37 @@
+import { accountsMessages } from '#messages/accounts.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { Account } from '../../../contract/shop/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import notice from '../../../ui/notice.module.css'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import styles from './account-layout.module.css'
-import { useFormCall } from './use-form-call.ts'
+import { accountFailure } from './failure-texts.ts'
 
-/** Asks whoever has not confirmed the account's email address to do so. */
+const { unverified: words } = accountsMessages
+
+/** Shown until the account's email address is confirmed. */
 export function ConfirmEmail({ is_email_verified }: Account) {
-  const { said, busy, submit } = useFormCall({
+  const { message, busy, onSubmit } = useFormSubmit({
     async send() {
       await browserCall('POST /accounts/email/resend/')
-      return 'A new link is on its way to your mailbox. It works for seven days.'
+      return words.sent
     },
-    otherwise: 'The link could not be sent. Please try again later.',
+    failed: accountFailure(accountsMessages.mailedLink.sendFailed),
   })
-  // A backend that does not say has nothing to confirm.
+  // A backend without the field has nothing to confirm.
   if (is_email_verified !== false) return null
   return (
-    <section aria-label="Confirm your email address" className={`${notice.note} ${styles.confirm}`}>
+    <section aria-label={words.title} className={`${notice.note} ${styles.confirm}`}>
       <p>
-        <strong>Confirm your email address.</strong> We sent you a link. Please open it to show that the
-        address is yours.
+        <strong>{words.lead}</strong> {words.text}
       </p>
-      <form onSubmit={submit}>
+      <form onSubmit={onSubmit}>
         <Button type="submit" look="line" busy={busy}>
-          Send a new link
+          {words.submit}
         </Button>
       </form>
-      <Outcome message={said} />
+      <Outcome message={message} />
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { accountsMessages } from '#messages/accounts.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -7,43 +9,43 @@ import form from '../../../ui/form.module.css'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { deleteAccount } from '../../client/session.ts'
 import { DetailsPart } from './details-part.tsx'
-import { emptyFields } from './required-fields.ts'
-import { useFormCall } from './use-form-call.ts'
+import { emptyFields } from './empty-fields.ts'
+import { accountFailure } from './failure-texts.ts'
+import type { LoginNotice } from './login.tsx'
+
+const { deletion: words } = accountsMessages
 
 export function DeleteAccount({ isOwner }: { isOwner: boolean }) {
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const formId = useId()
   return (
-    <DetailsPart title="Delete your account">
+    <DetailsPart title={words.title}>
       {isOwner ? (
-        <p>This account owns the shop, so it cannot be deleted.</p>
+        <p>{words.owner}</p>
       ) : (
         <>
-          <p>
-            Your account goes for good, with your addresses, cart, reviews, comments and messages. There is no
-            way back.
-          </p>
+          <p>{words.text}</p>
           <Button look="line" onClick={() => setAsking(true)}>
-            Delete my account
+            {words.start}
           </Button>
         </>
       )}
       <Dialog
-        title="Delete your account?"
-        open={asking}
+        title={words.question}
+        open={isAsking}
         onClose={() => setAsking(false)}
         acts={
           <>
             <Button look="line" onClick={() => setAsking(false)}>
-              Keep it
+              {words.keep}
             </Button>
             <Button type="submit" form={formId}>
-              Delete for good
+              {words.confirm}
             </Button>
           </>
         }
       >
-        {asking && <Confirmation formId={formId} />}
+        {isAsking && <Confirmation formId={formId} />}
       </Dialog>
     </DetailsPart>
   )
@@ -51,31 +53,28 @@ export function DeleteAccount({ isOwner }: { isOwner: boolean }) {
 
 function Confirmation({ formId }: { formId: string }) {
   const navigate = useNavigate()
-  const { faults, said, submit } = useFormCall({
-    check: (data) => emptyFields(data, { password: 'Please enter your password.' }),
+  const { fieldErrors, message, onSubmit } = useFormSubmit({
+    check: (data) => emptyFields(data, { password: accountsMessages.required.password }),
     async send(data) {
       await deleteAccount(String(data.get('password')))
-      navigate('/login', { state: { said: 'Your account is deleted. Thank you for having been here.' } })
+      const notice: LoginNotice = 'accountDeleted'
+      navigate('/login', { state: { notice } })
       return undefined
     },
-    otherwise: 'Your account could not be deleted. Please try again.',
+    failed: accountFailure(words.failed),
   })
   return (
-    <form id={formId} className={form.form} method="post" noValidate onSubmit={submit}>
-      <p>
-        Orders that are not paid are canceled. What is paid will be sent as you ordered it, and its address is
-        kept until it has arrived. Invoices are kept for as long as tax law asks, at least five years. Where
-        others have answered a comment of yours, an empty place stays.
-      </p>
+    <form id={formId} className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <p>{words.consequences}</p>
       <TextField
-        label="Your password"
+        label={words.password}
         name="password"
         type="password"
         autoComplete="current-password"
         required
-        error={faults.password}
+        error={fieldErrors.password}
       />
-      <Outcome message={said} />
+      <Outcome message={message} />
     </form>
   )
 }

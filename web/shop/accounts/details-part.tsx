@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Headline } from '../../../ui/notch.tsx'
 import styles from './details-part.module.css'
 
-/** One thing that a person can see to: its name, what happens, and how. */
+/** One section of the details page. */
 export function DetailsPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { accountsMessages } from '#messages/accounts.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { Account } from '../../../contract/shop/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
@@ -6,34 +8,34 @@ import { browserCall } from '../../client/browser-client.ts'
 import { saveFile } from '../../client/save-file.ts'
 import styles from './details-part.module.css'
 import { DetailsPart } from './details-part.tsx'
-import { useFormCall } from './use-form-call.ts'
+import { accountFailure } from './failure-texts.ts'
+
+const fileName = 'my-data.json'
+
+const { download: words } = accountsMessages
 
 export function DownloadData({ account }: { account: Account }) {
-  const { said, busy, submit } = useFormCall({
+  const { message, busy, onSubmit } = useFormSubmit({
     async send() {
       const data = await browserCall('GET /accounts/me/export/')
-      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
-      return 'Your data is saved as my-data.json.'
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), fileName)
+      return words.saved(fileName)
     },
-    otherwise: 'Your data could not be loaded. Please try again.',
+    failed: accountFailure(words.failed),
   })
   return (
-    <DetailsPart title="Your data">
+    <DetailsPart title={words.title}>
       <p>
-        All that we hold of you in one file that people and machines can read: account, addresses, orders,
-        reviews, comments, messages and mails. What we do with it says our{' '}
-        <Link to="/privacy-policy">privacy policy</Link>.
+        {words.text} {words.privacy.before}
+        <Link to="/privacy-policy">{words.privacy.link}</Link>
+        {words.privacy.after}
       </p>
-      {account.is_email_verified === false && (
-        <p>
-          Messages that you sent us without logging in will be in it once your email address is confirmed.
-        </p>
-      )}
-      <form className={styles.end} onSubmit={submit}>
+      {account.is_email_verified === false && <p>{words.unverified}</p>}
+      <form className={styles.end} onSubmit={onSubmit}>
         <Button type="submit" look="line" busy={busy}>
-          Download my data
+          {words.submit}
         </Button>
-        <Outcome message={said} />
+        <Outcome message={message} />
       </form>
     </DetailsPart>
   )

@@ -1,24 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
+import { isSignedIn } from '../../client/tokens.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './entry-page.module.css'
-import { useSignedInLeave } from './use-signed-in-leave.ts'
 
 type Props = { title: string; children: ReactNode }
 
-/** The sheet on which one logs in or registers. */
+/** The frame of the login and registration pages. */
 export function EntryPage({ title, children }: Props) {
-  useSignedInLeave()
+  useRedirectIfSignedIn()
   const hydrated = useHydrated()
   return (
-    // Who is signed in is about to leave and should not see the form flash by.
+    // A signed-in visitor is about to be redirected and should not see the form flash by.
     <EntrySheet title={title} shown={hydrated ? undefined : 'signed-out'}>
       {children}
     </EntrySheet>
   )
 }
 
-/** The same for who is signed in as well. */
+/** The same frame for pages that a signed-in customer may use as well. */
 export function EntrySheet({ title, shown, children }: Props & { shown?: 'signed-out' | undefined }) {
   return (
     <div className={`wrap ${styles.page}`}>
@@ -29,4 +31,24 @@ export function EntrySheet({ title, shown, children }: Props & { shown?: 'signed
       </div>
     </div>
   )
+}
+
+/** Disabled until hydration, as the form goes nowhere without scripts; looks the same in both states. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
+  const hydrated = useHydrated()
+  return (
+    <Button type="submit" busy={busy} disabled={!hydrated} className={styles.send}>
+      {children}
+    </Button>
+  )
+}
+
+/** Checked once only: signing in on this page leads elsewhere. */
+function useRedirectIfSignedIn(): void {
+  const navigate = useNavigate()
+  const checked = useRef(false)
+  useEffect(() => {
+    if (!checked.current && isSignedIn()) navigate('/account', { replace: true })
+    checked.current = true
+  }, [navigate])
 }

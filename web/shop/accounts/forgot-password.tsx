@@ -1,41 +1,51 @@
 import { Link } from 'react-router'
+import { accountsMessages } from '#messages/accounts.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
+import { emptyFields } from './empty-fields.ts'
 import styles from './entry-page.module.css'
-import { EntrySheet } from './entry-page.tsx'
-import { emptyFields } from './required-fields.ts'
-import { SendButton } from './send-button.tsx'
-import { useFormCall } from './use-form-call.ts'
+import { EntrySheet, SubmitButton } from './entry-page.tsx'
+import { accountFailure } from './failure-texts.ts'
+
+const { forgotPage: words } = accountsMessages
 
 export default function ForgotPasswordPage() {
   return (
-    <EntrySheet title="Forgot your password?">
-      <p>Tell us the email address of your account, and we send you a link to set a new one.</p>
+    <EntrySheet title={accountsMessages.forgotPassword}>
+      <p>{words.intro}</p>
       <ForgotForm />
       <p className={styles.other}>
-        It came back to you? <Link to="/login">Login</Link>
+        {words.remembered} <Link to="/login">{accountsMessages.login}</Link>
       </p>
     </EntrySheet>
   )
 }
 
 function ForgotForm() {
-  const { faults, said, busy, submit } = useFormCall({
-    check: (data) => emptyFields(data, { email: 'Please enter your email.' }),
+  const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
+    check: (data) => emptyFields(data, { email: accountsMessages.required.email }),
     async send(data) {
       const body = { email: String(data.get('email')).trim() }
       await browserCall('POST /accounts/password/forgot/', { body })
-      return 'If this address has an account, a link is on its way to it. It works for one hour.'
+      return words.sent
     },
-    otherwise: 'The link could not be sent. Please try again later.',
+    failed: accountFailure(accountsMessages.mailedLink.sendFailed),
   })
   return (
-    <form className={form.form} method="post" noValidate onSubmit={submit}>
-      <TextField label="Email" name="email" type="email" autoComplete="email" required error={faults.email} />
-      <Outcome message={said} />
-      <SendButton busy={busy}>Send the link</SendButton>
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label={accountsMessages.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={fieldErrors.email}
+      />
+      <Outcome message={message} />
+      <SubmitButton busy={busy}>{words.submit}</SubmitButton>
     </form>
   )
 }

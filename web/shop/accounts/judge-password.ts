@@ -2,18 +2,18 @@ import { newPasswordProblem } from '../../../contract/new-password.ts'
 
 type Person = Parameters<typeof newPasswordProblem>[1]
 
-let estimator: Promise<typeof import('./password-estimator.ts') | undefined> | undefined
-let loaded: typeof import('./password-estimator.ts') | undefined
+let loading: Promise<typeof import('./password-estimator.ts') | undefined> | undefined
+let estimator: typeof import('./password-estimator.ts') | undefined
 
-/** Begins to load what estimates passwords, when somebody is about to write one; never fails. */
+/** Loads the estimator once somebody is about to enter a password; does not reject. */
 export async function loadEstimator(): Promise<void> {
-  estimator ??= import('./password-estimator.ts').catch(() => undefined)
-  loaded = await estimator
-  // Tried again at the next field; until then only the server judges.
-  if (!loaded) estimator = undefined
+  loading ??= import('./password-estimator.ts').catch(() => undefined)
+  estimator = await loading
+  // The next field tries again; until then only the server judges.
+  if (!estimator) loading = undefined
 }
 
-/** What stands against a new password; undefined when nothing does, or when that is left to the server. */
-export function passwordFault(password: string, person: Person): string | undefined {
-  return loaded && newPasswordProblem(password, person, loaded.guesses)
+/** Why a new password is too weak; undefined if it is fine or the estimator is not loaded. */
+export function passwordError(password: string, person: Person): string | undefined {
+  return estimator && newPasswordProblem(password, person, estimator.guesses)
 }

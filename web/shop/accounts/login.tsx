@@ -1,31 +1,36 @@
-import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { accountsMessages } from '#messages/accounts.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { redirectTarget } from '../../client/redirect.ts'
 import { login } from '../../client/session.ts'
-import { authMessage } from './auth-message.ts'
+import { emptyFields } from './empty-fields.ts'
 import styles from './entry-page.module.css'
-import { EntryPage } from './entry-page.tsx'
-import { emptyFields, type Faults, focusError } from './required-fields.ts'
-import { SendButton } from './send-button.tsx'
+import { EntryPage, SubmitButton } from './entry-page.tsx'
+import { authFailure } from './failure-texts.ts'
 
-const whenEmpty = { login_id: 'Please enter your email.', password: 'Please enter your password.' }
+const { loginPage: words } = accountsMessages
+
+/** Why another page sends somebody here; passed as the `notice` of the location's state. */
+export type LoginNotice = keyof typeof words.notices
+
+const required = { login_id: accountsMessages.required.email, password: accountsMessages.required.password }
 
 export default function LoginPage() {
   const { search, state } = useLocation()
-  const said: unknown = state?.said
+  const notice = words.notices[state?.notice as LoginNotice]
   return (
-    <EntryPage title="Login">
-      {typeof said === 'string' && <Notice kind="success">{said}</Notice>}
+    <EntryPage title={words.title}>
+      {notice && <Notice kind="success">{notice}</Notice>}
       <LoginForm />
       <div className={`${styles.other} ${styles.ways}`}>
         <p>
-          New here? <Link to={`/register${search}`}>Register</Link>
+          {words.newHere} <Link to={`/register${search}`}>{words.register}</Link>
         </p>
         <p>
-          <Link to="/forgot-password">Forgot your password?</Link>
+          <Link to="/forgot-password">{accountsMessages.forgotPassword}</Link>
         </p>
       </div>
     </EntryPage>
@@ -34,49 +39,39 @@ export default function LoginPage() {
 
 function LoginForm() {
   const navigate = useNavigate()
-  const [faults, setFaults] = useState<Faults>({})
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const found = emptyFields(data, whenEmpty)
-    setFaults(found)
-    setRefusal(undefined)
-    if (busy || focusError(event.currentTarget, found)) return
-    setBusy(true)
-    try {
+  const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
+    check: (data) => emptyFields(data, required),
+    async send(data) {
       await login({ login_id: String(data.get('login_id')).trim(), password: String(data.get('password')) })
-      navigate(redirectTarget(location), { replace: true })
-    } catch (error) {
-      setRefusal(authMessage(error, 'An unknown error occurred during login.'))
-      setBusy(false)
-    }
-  }
+      await navigate(redirectTarget(location), { replace: true })
+      return undefined
+    },
+    failed: authFailure(words.failed),
+    serverErrors: 'message',
+  })
 
   return (
-    // The browser's own check would refuse a username in a field for e-mail addresses.
-    <form className={form.form} method="post" noValidate onSubmit={submit}>
+    // The browser's own validation would refuse a username in an email field.
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
       <TextField
-        label="Email"
-        hint="Your username works, too."
+        label={accountsMessages.email}
+        hint={words.loginIdHint}
         name="login_id"
         type="email"
         autoComplete="username"
         required
-        error={faults.login_id}
+        error={fieldErrors.login_id}
       />
       <TextField
-        label="Password"
+        label={accountsMessages.password}
         name="password"
         type="password"
         autoComplete="current-password"
         required
-        error={faults.password}
+        error={fieldErrors.password}
       />
-      {refusal && <Notice kind="error">{refusal}</Notice>}
-      <SendButton busy={busy}>Login</SendButton>
+      {message && <Notice kind="error">{message.text}</Notice>}
+      <SubmitButton busy={busy}>{accountsMessages.login}</SubmitButton>
     </form>
   )
 }

@@ -1,22 +1,35 @@
-import type { accountProblems, minPasswordLength as shortest } from '../../../contract/shop/accounts.ts'
-import { passwordFault } from './judge-password.ts'
-import { emptyFields, type Faults } from './required-fields.ts'
+import { accountsMessages } from '#messages/accounts.ts'
+import type { FieldErrors } from '../../../client/use-submit.ts'
+import type {
+  accountProblems,
+  minPasswordLength as contractMinLength,
+} from '../../../contract/shop/accounts.ts'
+import { emptyFields } from './empty-fields.ts'
+import { passwordError } from './judge-password.ts'
 
-export const minPasswordLength: typeof shortest = 8
+// The types keep both equal to the contract's values, whose module would bring Zod into the browser.
+export const minPasswordLength: typeof contractMinLength = 8
 const passwordsDiffer: typeof accountProblems.passwordsDiffer = 'Passwords do not match.'
-const passwordShort = `Password must be at least ${minPasswordLength} characters long.`
 
-/** What stands against a new password that is written twice, after fields that are left empty. */
+/** Checks a new password and its repetition, and the other required fields before them. */
 export function newPasswordErrors(
   form: FormData,
   person: { email?: string; username?: string },
-  whenEmpty: Record<string, string> = {},
-): Faults {
-  const empty = emptyFields(form, { ...whenEmpty, password: 'Please enter a password.' })
+  required: Record<string, string> = {},
+): FieldErrors {
+  const empty = emptyFields(form, { ...required, password: accountsMessages.required.newPassword })
   if (Object.keys(empty).length > 0) return empty
   const password = String(form.get('password'))
   if (password !== form.get('password_confirm')) return { password_confirm: passwordsDiffer }
-  if (password.length < minPasswordLength) return { password: passwordShort }
-  const weak = passwordFault(password, person)
+  if (password.length < minPasswordLength) {
+    return { password: accountsMessages.newPassword.tooShort(minPasswordLength) }
+  }
+  const weak = passwordError(password, person)
   return weak ? { password: weak } : {}
+}
+
+/** Whether the email address is valid is left to the server. */
+export function registerErrors(form: FormData): FieldErrors {
+  const person = { email: String(form.get('email')) }
+  return newPasswordErrors(form, person, { email: accountsMessages.required.email })
 }

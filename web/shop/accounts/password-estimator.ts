@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
-/** How many tries a password takes from somebody who tries these words as well. A quarter of a megabyte: loaded late. */
+/** Guesses that an attacker who also tries `words` needs. Loaded on demand: a quarter of a megabyte. */
 export function guesses(password: string, words: string[]): number {
   return estimator.check(password, words).guesses
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { accountsMessages } from '#messages/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
@@ -6,7 +7,7 @@ import { logout } from '../../client/session.ts'
 import styles from './account-layout.module.css'
 import type { OwnAccount } from './use-own-account.ts'
 
-/** Who is signed in, and the way out; the way out needs no answer. */
+/** Who is signed in, and the logout button, which works even while the account fails to load. */
 export function Person({ loaded, again }: OwnAccount) {
   const navigate = useNavigate()
 
@@ -20,13 +21,13 @@ export function Person({ loaded, again }: OwnAccount) {
       {!loaded && <Bone height="1.5em" width="min(100%, 20rem)" />}
       {loaded?.ok && (
         <p>
-          Signed in as <strong>{loaded.value.username}</strong>{' '}
+          {accountsMessages.signedInAs} <strong>{loaded.value.username}</strong>{' '}
           <span className="quiet">{loaded.value.email}</span>
         </p>
       )}
       {loaded && !loaded.ok && loaded.status !== 404 && <ErrorBox message={loaded.message} onRetry={again} />}
       <Button look="line" onClick={leave}>
-        Log out
+        {accountsMessages.logOut}
       </Button>
     </div>
   )

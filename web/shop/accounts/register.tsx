@@ -1,47 +1,37 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { accountsMessages } from '#messages/accounts.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { register } from '../../client/session.ts'
-import { authMessage } from './auth-message.ts'
 import styles from './entry-page.module.css'
-import { EntryPage } from './entry-page.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { registerErrors } from './register-errors.ts'
-import { type Faults, focusError } from './required-fields.ts'
-import { SendButton } from './send-button.tsx'
+import { EntryPage, SubmitButton } from './entry-page.tsx'
+import { authFailure } from './failure-texts.ts'
+import { registerErrors } from './new-password-errors.ts'
+import { NewPasswordField } from './new-password-fields.tsx'
 
 const redirectDelay = 3000
+
+const { registerPage: words } = accountsMessages
 
 export default function RegisterPage() {
   const { search } = useLocation()
   return (
-    <EntryPage title="Register">
+    <EntryPage title={words.title}>
       <RegisterForm />
       <p className={styles.other}>
-        Registered already? <Link to={`/login${search}`}>Login</Link>
+        {words.alreadyRegistered} <Link to={`/login${search}`}>{accountsMessages.login}</Link>
       </p>
     </EntryPage>
   )
 }
 
 function RegisterForm() {
-  const [faults, setFaults] = useState<Faults>({})
-  const [refusal, setRefusal] = useState<string>()
-  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
-  useLoginLater(state === 'done')
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const sheet = event.currentTarget
-    const data = new FormData(sheet)
-    const found = registerErrors(data)
-    setFaults(found)
-    setRefusal(undefined)
-    if (state === 'busy' || focusError(sheet, found)) return
-    setState('busy')
-    try {
+  const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
+    check: registerErrors,
+    async send(data, sheet) {
       const text = (name: string) => String(data.get(name))
       await register({
         email: text('email').trim(),
@@ -49,33 +39,39 @@ function RegisterForm() {
         password_confirm: text('password_confirm'),
       })
       sheet.reset()
-      setState('done')
-    } catch (error) {
-      setRefusal(authMessage(error, 'An unknown error occurred during registration.'))
-      setState('open')
-    }
-  }
+      return words.done
+    },
+    failed: authFailure(words.failed),
+    serverErrors: 'message',
+  })
+  useLoginLater(message?.kind === 'success')
 
   return (
-    <form className={form.form} method="post" noValidate onSubmit={submit}>
-      <TextField label="Email" name="email" type="email" autoComplete="email" required error={faults.email} />
-      <NewPasswordField label="Password" faults={faults} />
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
       <TextField
-        label="Confirm password"
+        label={accountsMessages.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={fieldErrors.email}
+      />
+      <NewPasswordField label={accountsMessages.password} errors={fieldErrors} />
+      <TextField
+        label={words.confirmPassword}
         name="password_confirm"
         type="password"
         autoComplete="new-password"
         required
-        error={faults.password_confirm}
+        error={fieldErrors.password_confirm}
       />
-      {refusal && <Notice kind="error">{refusal}</Notice>}
-      {state === 'done' && <Notice kind="success">Registration successful! You can now log in.</Notice>}
-      <SendButton busy={state === 'busy'}>Register</SendButton>
+      {message && <Notice kind={message.kind}>{message.text}</Notice>}
+      <SubmitButton busy={busy}>{words.submit}</SubmitButton>
     </form>
   )
 }
 
-/** Leaves for the login page after a while, unless the page is left before. */
+/** Goes to the login page after a delay, unless the visitor leaves first. */
 function useLoginLater(done: boolean): void {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -1,29 +1,32 @@
 import { Link, useNavigate } from 'react-router'
+import { accountsMessages } from '#messages/accounts.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import form from '../../../ui/form.module.css'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import { clearSignIn } from '../../client/session.ts'
 import styles from './entry-page.module.css'
-import { EntrySheet } from './entry-page.tsx'
-import { IncompleteLink } from './incomplete-link.tsx'
+import { EntrySheet, SubmitButton } from './entry-page.tsx'
+import { accountFailure } from './failure-texts.ts'
+import type { LoginNotice } from './login.tsx'
+import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
 import { newPasswordErrors } from './new-password-errors.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { SendButton } from './send-button.tsx'
-import { useFormCall } from './use-form-call.ts'
-import { useTokenOfAddress } from './use-token-of-address.ts'
 
-/** The address holds a secret, so the page is kept nowhere. */
+const { resetPage: words, mailedLink } = accountsMessages
+
+/** The address contains a secret, so nothing may cache the page. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
 export default function ResetPasswordPage() {
-  const token = useTokenOfAddress()
+  const token = useLinkToken()
   return (
-    <EntrySheet title="Set a new password">
+    <EntrySheet title={words.title}>
       {token ? <ResetForm token={token} /> : <IncompleteLink />}
       <p className={styles.other}>
-        The link does not work? <Link to="/forgot-password">Ask for a new one</Link>
+        {mailedLink.notWorking} <Link to="/forgot-password">{mailedLink.requestAnother}</Link>
       </p>
     </EntrySheet>
   )
@@ -31,24 +34,25 @@ export default function ResetPasswordPage() {
 
 function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
-  const { faults, said, busy, submit } = useFormCall({
-    // The server knows whose it is to be.
+  const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
+    // Only the server knows whose account it is.
     check: (data) => newPasswordErrors(data, {}),
     async send(data) {
       const text = (name: string) => String(data.get(name))
       const body = { token, password: text('password'), password_confirm: text('password_confirm') }
       await browserCall('POST /accounts/password/reset/', { body })
       clearSignIn()
-      navigate('/login', { replace: true, state: { said: 'Your password is changed. You can now log in.' } })
+      const notice: LoginNotice = 'passwordChanged'
+      navigate('/login', { replace: true, state: { notice } })
       return undefined
     },
-    otherwise: 'The password could not be changed. Please try again.',
+    failed: accountFailure(words.failed),
   })
   return (
-    <form className={form.form} method="post" noValidate onSubmit={submit}>
-      <NewPasswordFields faults={faults} />
-      <Outcome message={said} />
-      <SendButton busy={busy}>Change password</SendButton>
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <NewPasswordFields errors={fieldErrors} />
+      <Outcome message={message} />
+      <SubmitButton busy={busy}>{accountsMessages.newPassword.change}</SubmitButton>
     </form>
   )
 }

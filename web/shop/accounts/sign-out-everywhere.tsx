@@ -1,31 +1,35 @@
 import { useNavigate } from 'react-router'
+import { accountsMessages } from '#messages/accounts.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { signOutEverywhere } from '../../client/session.ts'
 import styles from './details-part.module.css'
 import { DetailsPart } from './details-part.tsx'
-import { useFormCall } from './use-form-call.ts'
+import { accountFailure } from './failure-texts.ts'
+import type { LoginNotice } from './login.tsx'
+
+const { signOutEverywhere: words } = accountsMessages
 
 export function SignOutEverywhere() {
   const navigate = useNavigate()
-  const { said, busy, submit } = useFormCall({
+  const { message, busy, onSubmit } = useFormSubmit({
     async send() {
       await signOutEverywhere()
-      navigate('/login', { state: { said: 'You are signed out everywhere.' } })
+      const notice: LoginNotice = 'signedOutEverywhere'
+      navigate('/login', { state: { notice } })
       return undefined
     },
-    otherwise: 'You could not be signed out everywhere. Please try again.',
+    failed: accountFailure(words.failed),
   })
   return (
-    <DetailsPart title="Sign out everywhere">
-      <p>
-        This signs you out at once, on this device and on all others. Your cart, orders and addresses stay.
-      </p>
-      <form className={styles.end} onSubmit={submit}>
+    <DetailsPart title={words.title}>
+      <p>{words.text}</p>
+      <form className={styles.end} onSubmit={onSubmit}>
         <Button type="submit" look="line" busy={busy}>
-          Sign out everywhere
+          {words.title}
         </Button>
-        <Outcome message={said} />
+        <Outcome message={message} />
       </form>
     </DetailsPart>
   )

@@ -1,51 +1,40 @@
 import { useState } from 'react'
-import { messageOf } from '../../../client/call-error.ts'
-import type { SubmitMessage } from '../../../client/use-submit.ts'
+import { accountsMessages } from '#messages/accounts.ts'
+import { useSubmit } from '../../../client/use-submit.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { load } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
 
-/** The customer's addresses, and what can be done with them; the list stays in sight while it is renewed. */
+const { addresses: words } = accountsMessages
+
+/** The customer's addresses and what can be done with them; the list stays visible while it is refreshed. */
 export function useAddresses() {
   const { loaded, again } = useLoad(loadAddresses)
-  const [renewed, renew] = useState<SavedAddress[]>()
-  const [said, say] = useState<SubmitMessage>()
-  const [busy, setBusy] = useState(false)
+  const [refreshed, setRefreshed] = useState<SavedAddress[]>()
+  const { busy, message, run } = useSubmit({ failed: accountsMessages.tryAgain })
 
-  async function act(work: () => Promise<unknown>, done: string) {
-    if (busy) return
-    setBusy(true)
-    say(undefined)
-    try {
-      await work()
-      renew(await findAddresses())
-      say({ kind: 'success', text: done })
-    } catch (error) {
-      say({ kind: 'error', text: messageOf(error, 'That did not work. Please try again.') })
-    }
-    setBusy(false)
-  }
+  const change = (call: () => Promise<unknown>, done: string) =>
+    run(async () => {
+      await call()
+      setRefreshed(await findAddresses())
+      return done
+    })
 
   return {
-    loaded: renewed ? { ok: true as const, value: renewed } : loaded,
-    ...{ said, busy, again },
-    makeDefault: ({ id, ...body }: SavedAddress) =>
-      act(
-        () =>
-          browserCall('PUT /accounts/addresses/{id}/', {
-            params: { id },
-            body: { ...body, is_default: true },
-          }),
-        'The checkout begins with this address now.',
-      ),
+    loaded: refreshed ? { ok: true as const, value: refreshed } : loaded,
+    ...{ message, busy, again },
+    makeDefault: ({ id, ...address }: SavedAddress) => {
+      const body = { ...address, is_default: true }
+      return change(
+        () => browserCall('PUT /accounts/addresses/{id}/', { params: { id }, body }),
+        words.defaultChanged,
+      )
+    },
     remove: ({ id }: SavedAddress) =>
-      act(
-        () => browserCall('DELETE /accounts/addresses/{id}/', { params: { id } }),
-        'The address is deleted.',
-      ),
-    /** After a change that was made elsewhere. */
-    showSaved: () => act(async () => {}, 'The address is saved.'),
+      change(() => browserCall('DELETE /accounts/addresses/{id}/', { params: { id } }), words.deleted),
+    /** After the dialog has saved an address. */
+    showSaved: () => change(async () => {}, words.saved),
   }
 }
 
@@ -54,5 +43,5 @@ function findAddresses(): Promise<SavedAddress[]> {
 }
 
 function loadAddresses() {
-  return load(findAddresses(), 'Failed to load your addresses.', { 404: 'This shop keeps no addresses.' })
+  return load(findAddresses(), words.loadFailed, { 404: words.notOffered })
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
+import { accountsMessages } from '#messages/accounts.ts'
 import type { Account } from '../../../contract/shop/accounts.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
 
 export type OwnAccount = {
-  /** Who is signed in; undefined while that is on its way. */
+  /** Undefined while loading. */
   loaded: Loaded<Account> | undefined
   again: () => void
-  /** Shows the account as a change has left it. */
+  /** Replaces the account after a change. */
   change: (account: Account) => void
 }
 
@@ -19,11 +20,11 @@ export function useOwnAccount(): OwnAccount {
   return { loaded: changed ? { ok: true, value: changed } : loaded, again, change }
 }
 
-/** The same inside the account's pages, where the layout has loaded it. */
+/** The same on the account's pages, where the layout has loaded it. */
 export function useAccountOfLayout(): OwnAccount {
   return useOutletContext<OwnAccount>()
 }
 
 function loadAccount() {
-  return load(browserCall('GET /accounts/me/'), 'Failed to load your account.')
+  return load(browserCall('GET /accounts/me/'), accountsMessages.loadFailed)
 }

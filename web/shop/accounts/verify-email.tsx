@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { accountsMessages } from '#messages/accounts.ts'
 import { CallError, Refusal } from '../../../client/call-error.ts'
+import { useFormSubmit } from '../../../client/use-submit.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
@@ -9,41 +11,39 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import { useSignedIn } from '../../client/tokens.ts'
+import { emptyFields } from './empty-fields.ts'
 import styles from './entry-page.module.css'
 import { EntrySheet } from './entry-page.tsx'
-import { IncompleteLink } from './incomplete-link.tsx'
-import { emptyFields } from './required-fields.ts'
-import { useFormCall } from './use-form-call.ts'
-import { useTokenOfAddress } from './use-token-of-address.ts'
+import { accountFailure } from './failure-texts.ts'
+import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
 
-const confirmed = 'Thank you. Your email address is confirmed.'
-const failed = 'Your email address could not be confirmed. Please try again.'
+const { verifyPage: words, mailedLink } = accountsMessages
 
-/** What came of the form when a browser without script sent it; the server leads here with one of these. */
+/** When a browser without scripts sends the form, the server redirects here with one of these results. */
 const results = new Map([
-  ['confirmed', confirmed],
-  ['password', 'The password of the account is missing or wrong. Please open the link in our mail again.'],
-  ['refused', 'This link is no longer valid. Your account page can send you a new one.'],
-  ['later', 'Too many wrong passwords. Please try again in 15 minutes.'],
-  ['failed', failed],
+  ['confirmed', words.confirmed],
+  ['password', words.wrongPassword],
+  ['refused', words.invalidLink],
+  ['later', words.tooManyAttempts],
+  ['failed', words.failed],
 ])
 
-/** The address holds a secret, so the page is kept nowhere. */
+/** The address contains a secret, so nothing may cache the page. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** A mail scanner opens the link as well, so opening it confirms nothing: the button does. */
+/** Mail scanners open links too, so only the button confirms. */
 export default function VerifyEmailPage() {
-  const token = useTokenOfAddress()
+  const token = useLinkToken()
   const result = new URLSearchParams(useLocation().search).get('result') ?? ''
-  const said = results.get(result)
+  const resultText = results.get(result)
   const [isConfirmed, setConfirmed] = useState(result === 'confirmed')
   return (
-    <EntrySheet title="Confirm your email address">
-      {said && <Notice kind={isConfirmed ? 'success' : 'error'}>{said}</Notice>}
-      {!said && token && <ConfirmForm token={token} onConfirmed={() => setConfirmed(true)} />}
-      {!said && !token && <IncompleteLink />}
+    <EntrySheet title={words.title}>
+      {resultText && <Notice kind={isConfirmed ? 'success' : 'error'}>{resultText}</Notice>}
+      {!resultText && token && <ConfirmForm token={token} onConfirmed={() => setConfirmed(true)} />}
+      {!resultText && !token && <IncompleteLink />}
       {isConfirmed ? <ToAccount /> : <OtherWays />}
     </EntrySheet>
   )
@@ -53,82 +53,77 @@ function OtherWays() {
   return (
     <div className={`${styles.other} ${styles.ways}`}>
       <p>
-        The link does not work? <Link to="/account">Ask for a new one</Link>
+        {mailedLink.notWorking} <Link to="/account">{mailedLink.requestAnother}</Link>
       </p>
       <p>
-        Didn’t open this account? <Link to="/forgot-password">Take it over</Link>
+        {words.notYours} <Link to="/forgot-password">{words.takeOver}</Link>
       </p>
     </div>
   )
 }
 
 function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: () => void }) {
-  const { shown, ask } = usePasswordQuestion()
+  const { isAsked, ask } = usePasswordQuestion()
   const hydrated = useHydrated()
-  const { faults, said, busy, submit } = useFormCall({
-    check: (data) => (shown ? emptyFields(data, { password: 'Please enter your password.' }) : {}),
+  const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
+    check: (data) => (isAsked ? emptyFields(data, { password: accountsMessages.required.password }) : {}),
     async send(data) {
       const password = data.get('password')
       const body = { token, ...(password && { password: String(password) }) }
       await browserCall('POST /accounts/email/verify/', { body }).catch((error) => {
-        const asked = error instanceof CallError && error.fields?.password
-        if (!asked || shown) throw error
+        const passwordErrors = error instanceof CallError && error.fields?.password
+        if (!passwordErrors || isAsked) throw error
         ask()
-        throw new Refusal(asked.join(' '))
+        throw new Refusal(passwordErrors.join(' '))
       })
       onConfirmed()
-      return confirmed
+      return words.confirmed
     },
-    otherwise: failed,
+    failed: accountFailure(words.failed),
   })
-  const isDone = said?.kind === 'success'
+  const isDone = message?.kind === 'success'
   return (
-    <form className={form.form} method="post" action="/verify-email" noValidate onSubmit={submit}>
-      {!isDone && (
-        <p>
-          Press the button to confirm that this address is yours. Messages that you sent us from it without
-          logging in will then belong to your account as well.
-        </p>
-      )}
+    <form className={form.form} method="post" action="/verify-email" noValidate onSubmit={onSubmit}>
+      {!isDone && <p>{words.intro}</p>}
       <input type="hidden" name="token" value={token} />
-      {shown && !isDone && (
-        // Who is signed in is known before the page's scripts run, and is not asked.
+      {isAsked && !isDone && (
+        // The mark on the root element hides it from signed-in customers before hydration.
         <div data-shown={hydrated ? undefined : 'signed-out'}>
           <TextField
-            label="Password"
-            hint="The password of your account, so that nobody else can confirm in your place."
+            label={accountsMessages.password}
+            hint={words.passwordHint}
             name="password"
             type="password"
             autoComplete="current-password"
             required
-            error={faults.password}
+            error={fieldErrors.password}
           />
         </div>
       )}
-      <Outcome message={said} />
+      <Outcome message={message} />
       {!isDone && (
         <Button type="submit" busy={busy}>
-          Confirm my email address
+          {words.submit}
         </Button>
       )}
     </form>
   )
 }
 
-/** The password is asked of visitors, and of who turns out to be signed in to another account. */
-function usePasswordQuestion(): { shown: boolean; ask: () => void } {
+/** Asks visitors for the password, and customers who turn out to be signed in to another account. */
+function usePasswordQuestion(): { isAsked: boolean; ask: () => void } {
   const signedIn = useSignedIn()
   const [asked, setAsked] = useState(false)
-  return { shown: asked || !signedIn, ask: () => setAsked(true) }
+  return { isAsked: asked || !signedIn, ask: () => setAsked(true) }
 }
 
-/** Takes the focus from the button whose place it takes. */
+/** Takes over the focus of the button it replaces. */
 function ToAccount() {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])
   return (
     <ButtonLink to="/account" ref={link}>
-      Go to your account
+      {words.toAccount}
     </ButtonLink>
   )
 }

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { registerErrors } from './register-errors.ts'
+import { registerErrors } from './new-password-errors.ts'
 
-function faults(email: string, password: string, password_confirm: string) {
+function errors(email: string, password: string, password_confirm: string) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ email, password, password_confirm })) form.set(name, value)
   return registerErrors(form)
 }
 
 test('REG-05 REG-06 email and password are required', () => {
-  expect(faults(' ', '', '')).toEqual({
+  expect(errors(' ', '', '')).toEqual({
     email: 'Please enter your email.',
     password: 'Please enter a password.',
   })
-  expect(faults('a@example.com', '', 'x')).toEqual({ password: 'Please enter a password.' })
+  expect(errors('a@example.com', '', 'x')).toEqual({ password: 'Please enter a password.' })
 })
 
 test('REG-07 two different passwords are refused', () => {
-  expect(faults('a@example.com', 'long enough', 'long enougH')).toEqual({
+  expect(errors('a@example.com', 'long enough', 'long enougH')).toEqual({
     password_confirm: 'Passwords do not match.',
   })
 })
 
 test('REG-08 CONST-15 a password of fewer than 8 characters is refused', () => {
-  expect(faults('a@example.com', '1234567', '1234567')).toEqual({
+  expect(errors('a@example.com', '1234567', '1234567')).toEqual({
     password: 'Password must be at least 8 characters long.',
   })
-  expect(faults('a@example.com', '12345678', '12345678')).toEqual({})
+  expect(errors('a@example.com', '12345678', '12345678')).toEqual({})
 })

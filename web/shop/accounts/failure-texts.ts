@@ -1,0 +1,15 @@
+import { accountsMessages } from '#messages/accounts.ts'
+import { CallError, fieldsLine, messageOf } from '../../../client/call-error.ts'
+
+/** For forms of the account's pages. */
+export function accountFailure(fallback: string): (error: unknown) => string {
+  return (error) =>
+    error instanceof CallError && error.status === 404
+      ? accountsMessages.notFound
+      : messageOf(error, fallback)
+}
+
+/** Why logging in or registering failed: the server's errors by field, else its detail, else `fallback`. */
+export function authFailure(fallback: string): (error: unknown) => string {
+  return (error) => fieldsLine(error) ?? messageOf(error, fallback)
+}
