@@ -38,12 +38,12 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 export const QueryBoolean = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** Text that a person types: trimmed, never empty. */
-export function line(longest: number, blank = 'This field may not be blank.') {
-  return z
-    .string()
-    .trim()
-    .min(1, blank)
-    .max(longest, `Ensure this field has no more than ${longest} characters.`)
+export function line(maxLength: number, blank = 'This field may not be blank.') {
+  return z.string().trim().min(1, blank).max(maxLength, tooLong(maxLength))
+}
+
+export function tooLong(maxLength: number): string {
+  return `Please keep it to ${maxLength} characters.`
 }
 
 /** A link to another site: https only, so never a script. */

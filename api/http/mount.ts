@@ -39,8 +39,8 @@ export type Route = {
   handle: (ctx: Context, call: never) => Promise<unknown>
   /** Of a public answer that is the same for everybody: what it is made from, so that it is kept until that changes. */
   madeFrom: PublicDomain[] | undefined
-  /** Of a call that compares a password: whose, so that guesses are counted. */
-  guesses: ((ctx: Context, call: never) => Promise<string>) | undefined
+  /** For a call that checks a password: whose, so that wrong ones are counted per account. */
+  attemptKey: ((ctx: Context, call: never) => Promise<string>) | undefined
 }
 
 /** Ties an endpoint of the contract to what answers it; the types of both must agree. */
@@ -49,10 +49,15 @@ export function route<const E extends Endpoint>(
   handle: (ctx: Context, call: Call<E>) => Promise<z.input<E['answer']>>,
   {
     madeFrom,
-    guesses,
-  }: { madeFrom?: PublicDomain[]; guesses?: (ctx: Context, call: Call<E>) => Promise<string> } = {},
+    attemptKey,
+  }: { madeFrom?: PublicDomain[]; attemptKey?: (ctx: Context, call: Call<E>) => Promise<string> } = {},
 ): Route {
-  return { endpoint, handle: handle as Route['handle'], madeFrom, guesses: guesses as Route['guesses'] }
+  return {
+    endpoint,
+    handle: handle as Route['handle'],
+    madeFrom,
+    attemptKey: attemptKey as Route['attemptKey'],
+  }
 }
 
 /** Puts a route on the server: who → parse → handle → the answer's schema, which is the filter against leaks. */
@@ -65,7 +70,7 @@ export function mount(
     limitPasswordAttempts,
   }: { keep: ResponseCache; limitPasswordAttempts: PasswordAttemptLimits | undefined },
 ): void {
-  const { endpoint, handle, madeFrom, guesses } = route
+  const { endpoint, handle, madeFrom, attemptKey } = route
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const answerCall = async (exchange: HttpExchange): Promise<Response> => {
     exchange.set('isWorkedOut', true)
@@ -91,8 +96,8 @@ export function mount(
     const ctx = contextOf(parts, actor, sourceOf(exchange))
     const run = () => handle(ctx, call as never)
     const answer =
-      guesses && limitPasswordAttempts
-        ? await limitPasswordAttempts(exchange, await guesses(ctx, call as never), run)
+      attemptKey && limitPasswordAttempts
+        ? await limitPasswordAttempts(exchange, await attemptKey(ctx, call as never), run)
         : await run()
     if (madeFrom) exchange.header(tagHeader, madeFrom.join(','))
     const isPublic = endpoint.access === 'public' && endpoint.method === 'GET'

@@ -1,13 +1,13 @@
 import type { Clock, Context } from '../core/context.ts'
 import { purgeIdempotencyKeys } from '../core/idempotency.ts'
 import { purgeSecurityEvents } from '../core/list-security-events.ts'
-import { forgetExpiredTokens } from '../domains/accounts/mailed-tokens.ts'
+import { purgeExpiredTokens } from '../domains/accounts/mailed-tokens.ts'
 import { purgeSignIns } from '../domains/accounts/token-families.ts'
 import { purgeMessages } from '../domains/contact/purge-messages.ts'
 import { purgeDeliveredAddresses } from '../domains/orders/anonymize-customer.ts'
 import { expireOrders } from '../domains/orders/expire-orders.ts'
 import { inquireOpenPayments } from '../domains/payments/inquire-open-payments.ts'
-import { forgetSoldOrders, forgetUnpaidOrders } from '../domains/payments/purge-order-payments.ts'
+import { purgeSoldOrders, purgeUnpaidOrders } from '../domains/payments/purge-order-payments.ts'
 import { purgeStatements } from '../domains/payments/purge-statements.ts'
 import { forgetOldLimits } from '../http/limiters.ts'
 import type { Log } from '../http/log.ts'
@@ -35,7 +35,7 @@ type Given = {
 export function createJobs({ booksKeptYears, log }: Given): Job[] {
   async function forgetBooks(ctx: Context) {
     if (booksKeptYears !== undefined && (await isRetentionClockConfirmed(ctx)))
-      await forgetSoldOrders(ctx, booksKeptYears)
+      await purgeSoldOrders(ctx, booksKeptYears)
   }
   return [
     // Payments are asked about first: an order that was paid while the notification got lost must not expire.
@@ -48,8 +48,8 @@ export function createJobs({ booksKeptYears, log }: Given): Job[] {
       cron: '*/10 * * * *',
       clock: (ctx) => retentionClock(ctx, log),
       steps: [
-        ...[purgeIdempotencyKeys, purgeMails, purgeSignIns, forgetExpiredTokens, purgeMessages],
-        ...[purgeDeliveredAddresses, forgetUnpaidOrders, purgeStatements, forgetBooks],
+        ...[purgeIdempotencyKeys, purgeMails, purgeSignIns, purgeExpiredTokens, purgeMessages],
+        ...[purgeDeliveredAddresses, purgeUnpaidOrders, purgeStatements, forgetBooks],
         purgeSecurityEvents,
       ],
     },

@@ -46,7 +46,7 @@ function isIn(state: MailState, where: ExpressionBuilder<Database, 'outbox'>) {
 }
 
 /** A mail with its text, unless that is its recipient's secret. */
-export async function findMail(ctx: Context, id: number): Promise<WholeMail> {
+export async function showMail(ctx: Context, id: number): Promise<WholeMail> {
   staff(ctx.actor)
   const row = await ctx.database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return notFound()

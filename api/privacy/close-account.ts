@@ -6,7 +6,7 @@ import { accountDeleted } from '../domains/accounts/account-mails.ts'
 import { verifiedEmailOf } from '../domains/accounts/find-account.ts'
 import { confirmRemoval, lockAccountToRemove, removeAccount } from '../domains/accounts/remove-account.ts'
 import { removeCommenter } from '../domains/blog/remove-commenter.ts'
-import { forgetOwnMessages } from '../domains/contact/purge-messages.ts'
+import { deleteOwnMessages } from '../domains/contact/purge-messages.ts'
 import { anonymizeCustomer } from '../domains/orders/anonymize-customer.ts'
 import { removeReviewer } from '../domains/reviews/remove-reviewer.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -27,7 +27,7 @@ export const closeAccount = verb({
     await removeReviewer(ctx, {})
     await removeCommenter(ctx, {})
     await anonymizeCustomer(ctx, {})
-    await forgetOwnMessages(ctx, { verifiedEmail })
+    await deleteOwnMessages(ctx, { verifiedEmail })
     await deleteOwnIdempotencyKeys(ctx)
     // After everything that may still have written to this person.
     await deleteMailsOf(ctx, { accountId: account.id, verifiedEmail })

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/shop/personal-data.ts'
 import { signedIn } from '../core/allow.ts'
-import { guessesOf } from '../domains/accounts/sign-in.ts'
+import { attemptKeyOf } from '../domains/accounts/sign-in.ts'
 import { type Route, route } from '../http/mount.ts'
 import { closeAccount } from './close-account.ts'
 import { exportAccount } from './export-account.ts'
@@ -9,6 +9,6 @@ import { exportAccount } from './export-account.ts'
 export const personRoutes: Route[] = [
   route(contract.exportAccount, (ctx) => exportAccount(ctx)),
   route(contract.closeAccount, async (ctx, { body }) => void (await closeAccount(ctx, body)), {
-    guesses: async (ctx) => guessesOf(signedIn(ctx.actor).accountId),
+    attemptKey: async (ctx) => attemptKeyOf(signedIn(ctx.actor).accountId),
   }),
 ]

@@ -6,21 +6,21 @@ import { listOf, Money, Paging, Time } from '../wire.ts'
 const params = z.object({ id: z.string().max(20) })
 const document = { method: 'GET', access: 'staff', params, answer: Pdf, media: 'application/pdf' } as const
 
-export const findInvoiceByStaff = endpoint({
+export const showInvoice = endpoint({
   ...document,
   path: '/admin/orders/{id}/invoice/',
   summary: 'The invoice of a paid order, followed by its credit notes',
   problems: ['not_found', 'conflict'],
 })
 
-export const findPackingSlip = endpoint({
+export const showPackingSlip = endpoint({
   ...document,
   path: '/admin/orders/{id}/packing-slip/',
   summary: 'What the workshop packs for a paid order',
   problems: ['not_found', 'conflict'],
 })
 
-export const findCustomsDeclaration = endpoint({
+export const showCustomsDeclaration = endpoint({
   ...document,
   path: '/admin/orders/{id}/customs-declaration/',
   summary: 'What customs ask of the parcel of a paid order',

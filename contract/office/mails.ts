@@ -46,7 +46,7 @@ export const listMails = endpoint({
   answer: listOf(Mail),
 })
 
-export const findMail = endpoint({
+export const showMail = endpoint({
   method: 'GET',
   path: '/admin/mails/{id}/',
   summary: 'A mail with both of its forms',

@@ -35,14 +35,14 @@ export const saveOpenOrderLimits = endpoint({
 
 const params = z.object({ id: IdParam })
 
-/** `is_own`: set for this account by staff. `open_orders` and `held_pieces` say what it has now. */
+/** `is_own`: set for this account by staff. `open_orders` and `open_pieces` say what it has now. */
 export const AccountOpenOrderLimits = z.object({
   account_id: Id,
   orders,
   pieces,
   is_own: z.boolean(),
   open_orders: z.int(),
-  held_pieces: z.int(),
+  open_pieces: z.int(),
 })
 export type AccountOpenOrderLimits = z.infer<typeof AccountOpenOrderLimits>
 

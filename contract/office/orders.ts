@@ -105,7 +105,7 @@ export const listOfficeOrders = endpoint({
   answer: listOf(OfficeOrderLine),
 })
 
-export const findOfficeOrder = endpoint({
+export const showOfficeOrder = endpoint({
   method: 'GET',
   path: '/admin/orders/{id}/',
   summary: 'An order with everything that happened to it',

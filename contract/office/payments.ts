@@ -54,7 +54,7 @@ export const listPayments = endpoint({
   answer: listOf(WatchedPayment),
 })
 
-export const findPayment = endpoint({
+export const showPayment = endpoint({
   method: 'GET',
   path: '/admin/payments/{uuid}/',
   summary: 'A card payment with every message, poll and click, oldest first',

@@ -79,7 +79,7 @@ export const listStatements = endpoint({
   answer: listOf(Statement),
 })
 
-export const findStatement = endpoint({
+export const showStatement = endpoint({
   method: 'GET',
   path: '/admin/statements/{id}/',
   summary: 'A statement with a page of its lines and the orders that they seem to pay',

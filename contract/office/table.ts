@@ -2,14 +2,14 @@ import { changeRole, restoreAccount, suspendAccount } from './accounts.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
 import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
 import {
-  findCustomsDeclaration,
-  findInvoiceByStaff,
-  findPackingSlip,
   listInvoiceRegister,
   saveInvoiceSettings,
+  showCustomsDeclaration,
+  showInvoice,
   showInvoiceSettings,
+  showPackingSlip,
 } from './documents.ts'
-import { findMail, listMails, resendMail } from './mails.ts'
+import { listMails, resendMail, showMail } from './mails.ts'
 import { listMessages, markMessageRead } from './messages.ts'
 import {
   removeAccountOpenOrderLimits,
@@ -23,12 +23,12 @@ import {
   cancelOrderByStaff,
   changeOrderStatus,
   correctShipment,
-  findOfficeOrder,
   listOfficeOrders,
   refundOrder,
   shipOrder,
+  showOfficeOrder,
 } from './orders.ts'
-import { findPayment, inquirePayment, listPayments } from './payments.ts'
+import { inquirePayment, listPayments, showPayment } from './payments.ts'
 import { hideReview, listReviews, showReview } from './reviews.ts'
 import { listSecurityEvents } from './security-events.ts'
 import { changeShippingCountry, listShippingCountries, showShippingCountry } from './shipping-countries.ts'
@@ -42,7 +42,7 @@ import {
 } from './shipping-zones.ts'
 import { saveSiteSettings, showSiteSettings } from './site-settings.ts'
 import { confirmLine, ignoreLine, listStatementLines, recordTransfer, undoLine } from './statement-lines.ts'
-import { findStatement, importStatement, listStatements, removeStatement } from './statements.ts'
+import { importStatement, listStatements, removeStatement, showStatement } from './statements.ts'
 
 /** Every call that staff make beside those of the shop. */
 export const officeTable = [
@@ -62,7 +62,7 @@ export const officeTable = [
   resolveAlert,
   listSecurityEvents,
   listPayments,
-  findPayment,
+  showPayment,
   inquirePayment,
   showOpenOrderLimits,
   saveOpenOrderLimits,
@@ -82,22 +82,22 @@ export const officeTable = [
   showShippingSettings,
   saveShippingSettings,
   listOfficeOrders,
-  findOfficeOrder,
+  showOfficeOrder,
   changeOrderStatus,
   shipOrder,
   correctShipment,
   cancelOrderByStaff,
   refundOrder,
   addOrderNote,
-  findInvoiceByStaff,
-  findPackingSlip,
-  findCustomsDeclaration,
+  showInvoice,
+  showPackingSlip,
+  showCustomsDeclaration,
   listInvoiceRegister,
   showInvoiceSettings,
   saveInvoiceSettings,
   importStatement,
   listStatements,
-  findStatement,
+  showStatement,
   removeStatement,
   listStatementLines,
   confirmLine,
@@ -105,7 +105,7 @@ export const officeTable = [
   undoLine,
   recordTransfer,
   listMails,
-  findMail,
+  showMail,
   resendMail,
 ] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, line } from '../wire.ts'
+import { Id, line, tooLong } from '../wire.ts'
 
 /** The one answer that shows an e-mail address: to its owner. */
 export const Account = z.object({
@@ -43,13 +43,13 @@ const Username = line(maxUsernameLength)
   )
 
 /** A password that is not new: it is compared and nothing else. */
-export const HeldPassword = z.string().min(1, 'This field may not be blank.').max(maxPasswordLength)
+export const CurrentPassword = z.string().min(1, 'This field may not be blank.').max(maxPasswordLength)
 
 const EmailAddress = line(254).pipe(z.email('Enter a valid email address.'))
 const NewPassword = z
   .string()
   .min(minPasswordLength, accountProblems.passwordShort)
-  .max(maxPasswordLength, `Ensure this field has no more than ${maxPasswordLength} characters.`)
+  .max(maxPasswordLength, tooLong(maxPasswordLength))
 
 const confirmedPassword = { password: NewPassword, password_confirm: z.string().max(maxPasswordLength) }
 const isConfirmed = (body: { password: string; password_confirm: string }) =>
@@ -68,7 +68,7 @@ export const login = endpoint({
     .object({
       login_id: line(254).optional(),
       email: line(254).optional(),
-      password: HeldPassword,
+      password: CurrentPassword,
     })
     .refine((body) => body.login_id !== undefined || body.email !== undefined, {
       path: ['login_id'],
@@ -135,7 +135,9 @@ export const changePassword = endpoint({
   path: '/accounts/password/',
   summary: "Changes the caller's password and ends every other sign-in",
   access: 'signed_in',
-  body: z.object({ current_password: HeldPassword, ...confirmedPassword }).refine(isConfirmed, unconfirmed),
+  body: z
+    .object({ current_password: CurrentPassword, ...confirmedPassword })
+    .refine(isConfirmed, unconfirmed),
   answer: z.undefined(),
   status: 204,
 })

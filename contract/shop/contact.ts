@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { formFields } from '../form.ts'
-import { Id, line, Time } from '../wire.ts'
+import { Id, line, Time, tooLong } from '../wire.ts'
 import { Picture } from './catalogue.ts'
 
 export const Branch = z.object({
@@ -55,7 +55,7 @@ export const sendMessage = endpoint({
     phone_number: z
       .string()
       .trim()
-      .max(40, 'Ensure this field has no more than 40 characters.')
+      .max(40, tooLong(40))
       .regex(...oneLine)
       .nullish(),
     subject: line(200).regex(...oneLine),

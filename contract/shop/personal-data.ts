@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money, Slug, Time } from '../wire.ts'
-import { Account, HeldPassword } from './accounts.ts'
+import { Account, CurrentPassword } from './accounts.ts'
 import { SavedAddress } from './addresses.ts'
 import { Cart } from './cart.ts'
 import { Order } from './orders.ts'
@@ -96,7 +96,7 @@ export const closeAccount = endpoint({
   path: '/accounts/me/',
   summary: "Deletes the caller's account and what belongs to it; orders stay without the person",
   access: 'signed_in',
-  body: z.object({ password: HeldPassword }),
+  body: z.object({ password: CurrentPassword }),
   answer: z.undefined(),
   status: 204,
   problems: ['forbidden'],

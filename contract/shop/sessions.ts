@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Time } from '../wire.ts'
 
 /** How many the list shows. */
-export const sessionsMost = 100
+export const maxSessions = 100
 
 /** A browser or program in which somebody is signed in to the caller's account. */
 export const Session = z.object({
@@ -21,7 +21,7 @@ export type Session = z.infer<typeof Session>
 export const findSessions = endpoint({
   method: 'GET',
   path: '/accounts/sessions/',
-  summary: `Where the caller is signed in, the latest used first; at most ${sessionsMost}`,
+  summary: `Where the caller is signed in, the latest used first; at most ${maxSessions}`,
   access: 'signed_in',
   answer: z.array(Session),
 })

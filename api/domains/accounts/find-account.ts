@@ -94,7 +94,7 @@ export async function isPasswordOf(
 }
 
 /** Names and addresses by account id, for staff. */
-export async function findPeople(
+export async function listPeople(
   ctx: Context,
   ids: number[],
 ): Promise<Map<number, { id: number; username: string; email: string; is_email_verified: boolean }>> {
@@ -114,7 +114,7 @@ export async function findPeople(
 }
 
 /** Accounts whose e-mail address has `part` in it, for staff who search; at most 100 of them. */
-export async function findAccountsByEmail(ctx: Context, part: string): Promise<number[]> {
+export async function listAccountsByEmail(ctx: Context, part: string): Promise<number[]> {
   staff(ctx.actor)
   const rows = await ctx.database
     .selectFrom('accounts')

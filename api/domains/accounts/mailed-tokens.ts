@@ -85,7 +85,7 @@ export async function endTokens(ctx: Context, accountId: number, purpose: Purpos
 }
 
 /** Forgets links that have expired; until then the ended ones count against the limit. */
-export async function forgetExpiredTokens(ctx: Context): Promise<void> {
+export async function purgeExpiredTokens(ctx: Context): Promise<void> {
   await ctx.database.deleteFrom('mailed_tokens').where('expires_at', '<=', ctx.clock()).execute()
 }
 

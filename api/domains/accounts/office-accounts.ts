@@ -22,7 +22,7 @@ export const suspendAccount = verb({
   may: owner,
   input: named,
   run: async (ctx, { id }) => {
-    const { suspended_at } = await holdAccountToChange(ctx, id)
+    const { suspended_at } = await lockAccountToChange(ctx, id)
     await endFamiliesOf(ctx, id)
     if (!suspended_at) noteChange(ctx, id, 'suspended')
     return changed(ctx, id, { suspended_at: suspended_at ?? ctx.clock() })
@@ -36,7 +36,7 @@ export const restoreAccount = verb({
   may: owner,
   input: named,
   run: async (ctx, { id }) => {
-    const { suspended_at } = await holdAccountToChange(ctx, id)
+    const { suspended_at } = await lockAccountToChange(ctx, id)
     if (suspended_at) noteChange(ctx, id, 'restored')
     return changed(ctx, id, { suspended_at: null })
   },
@@ -49,7 +49,7 @@ export const changeRole = verb({
   may: owner,
   input: named.extend(contract.body.shape),
   run: async (ctx, { id, role }) => {
-    const { role: before } = await holdAccountToChange(ctx, id)
+    const { role: before } = await lockAccountToChange(ctx, id)
     if (before !== role) noteChange(ctx, id, `${before}_to_${role}`)
     return changed(ctx, id, { role })
   },
@@ -61,7 +61,7 @@ function noteChange(ctx: Context, id: number, code: string): void {
 }
 
 /** Owners are out of reach, so that the shop always has one. */
-async function holdAccountToChange(ctx: Context, id: number): Promise<AccountRow> {
+async function lockAccountToChange(ctx: Context, id: number): Promise<AccountRow> {
   const held = await ctx.database
     .selectFrom('accounts')
     .selectAll()

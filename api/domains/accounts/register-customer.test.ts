@@ -45,7 +45,7 @@ test.for([
     'REG-06',
     { password: 'x'.repeat(201), password_confirm: 'x'.repeat(201) },
     {
-      password: ['Ensure this field has no more than 200 characters.'],
+      password: ['Please keep it to 200 characters.'],
       password_confirm: [expect.any(String)],
     },
   ],

@@ -19,17 +19,17 @@ import { removeAddress } from './remove-address.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { addAddress, changeAddress } from './save-address.ts'
-import { guessedAccount, guessesOf, signIn } from './sign-in.ts'
+import { attemptKeyOf, attemptKeyOfLogin, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
-import { guessedAccountOfLink, verifyEmail } from './verify-email.ts'
+import { attemptKeyOfLink, verifyEmail } from './verify-email.ts'
 
 export const accountRoutes: Route[] = [
   route(
     contract.login,
     (ctx, { body, userAgent }) => signIn(ctx, { ...body, device: deviceName(userAgent) }),
     {
-      guesses: (ctx, { body }) => guessedAccount(ctx, body),
+      attemptKey: (ctx, { body }) => attemptKeyOfLogin(ctx, body),
     },
   ),
   route(contract.register, (ctx, { body }) => registerCustomer(ctx, body)),
@@ -38,7 +38,7 @@ export const accountRoutes: Route[] = [
   route(contract.findAccount, async (ctx) => accountAnswer(await findOwnAccount(ctx))),
   route(contract.changeAccount, async (ctx, { body }) => accountAnswer(await changeAccount(ctx, body))),
   route(contract.changePassword, async (ctx, { body }) => void (await changePassword(ctx, body)), {
-    guesses: async (ctx) => guessesOf(signedIn(ctx.actor).accountId),
+    attemptKey: async (ctx) => attemptKeyOf(signedIn(ctx.actor).accountId),
   }),
   route(contract.signOutEverywhere, async (ctx) => void (await signOutEverywhere(ctx, {}))),
   route(sessions.findSessions, (ctx) => findSessions(ctx)),
@@ -46,7 +46,7 @@ export const accountRoutes: Route[] = [
   route(contract.forgotPassword, async (ctx, { body }) => void (await forgotPassword(ctx, body))),
   route(contract.resetPassword, async (ctx, { body }) => void (await resetPassword(ctx, body))),
   route(contract.verifyEmail, async (ctx, { body }) => void (await verifyEmail(ctx, body)), {
-    guesses: (ctx, { body }) => guessedAccountOfLink(ctx, body),
+    attemptKey: (ctx, { body }) => attemptKeyOfLink(ctx, body),
   }),
   route(contract.resendVerification, async (ctx) => void (await resendVerification(ctx, {}))),
   route(addresses.findAddresses, (ctx) => findAddresses(ctx)),

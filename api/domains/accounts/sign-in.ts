@@ -43,14 +43,14 @@ export const signIn = verb({
 type Login = { login_id?: string | undefined; email?: string | undefined }
 
 /** Whose password a login guesses at: an account has one count of guesses, whichever of its names is typed. */
-export async function guessedAccount(ctx: Context, login: Login): Promise<string> {
+export async function attemptKeyOfLogin(ctx: Context, login: Login): Promise<string> {
   const name = loginOf(login)
   const account = await accountByLogin(ctx, name)
-  return account ? guessesOf(account.id) : `login ${name.toLowerCase()}`
+  return account ? attemptKeyOf(account.id) : `login ${name.toLowerCase()}`
 }
 
 /** The name under which wrong passwords for an account are counted, at the login and wherever else one is asked for. */
-export function guessesOf(accountId: number): string {
+export function attemptKeyOf(accountId: number): string {
   return `account ${accountId}`
 }
 

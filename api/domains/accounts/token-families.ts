@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sessionsMost } from '../../../contract/shop/sessions.ts'
+import { maxSessions } from '../../../contract/shop/sessions.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { newSecret, secretHash } from './secrets.ts'
@@ -114,7 +114,7 @@ export function findLiveFamilies(ctx: Context, accountId: number) {
     .orderBy('last_used_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(sessionsMost)
+    .limit(maxSessions)
     .execute()
 }
 

@@ -6,7 +6,7 @@ import { verb } from '../../core/verb.ts'
 import { type AccountRow, accountById, lockAccountWithPassword, updateAccount } from './account-rows.ts'
 import { refuseWrongPassword } from './change-password.ts'
 import { accountOfToken, endTokens, lockAccountOfToken } from './mailed-tokens.ts'
-import { guessesOf } from './sign-in.ts'
+import { attemptKeyOf } from './sign-in.ts'
 
 /**
  * Notes that the account's address is its owner's. The mailed link shows that the mailbox is theirs; the sign-in or the
@@ -41,9 +41,9 @@ function isCaller({ actor }: Context, { id }: AccountRow): boolean {
 }
 
 /** Whose password is guessed at with a link: guesses here and at the login have one count. */
-export async function guessedAccountOfLink(ctx: Context, { token }: { token: string }): Promise<string> {
+export async function attemptKeyOfLink(ctx: Context, { token }: { token: string }): Promise<string> {
   const id = await accountOfToken(ctx, token, 'email-verification')
-  return id === undefined ? 'no account' : guessesOf(id)
+  return id === undefined ? 'no account' : attemptKeyOf(id)
 }
 
 export async function markEmailVerified(ctx: Context, account: AccountRow): Promise<void> {

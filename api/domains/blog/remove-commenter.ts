@@ -7,7 +7,7 @@ const inItsPlace = 'This comment was deleted by its writer.'
 
 /** Deletes what the caller has written under posts. Where others have answered, an empty place keeps their words. */
 export const removeCommenter = verb({
-  name: 'blog.forget-commenter',
+  name: 'blog.remove-commenter',
   may: signedIn,
   input: z.object({}),
   run: async (ctx) => {

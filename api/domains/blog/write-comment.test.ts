@@ -58,7 +58,7 @@ test.for([
   ['COMM-11', { content: '' }, { content: ['Please enter your comment.'] }],
   ['COMM-11', { content: ' \n\t ' }, { content: ['Please enter your comment.'] }],
   ['COMM-11', { content: undefined }, { content: ['This field is required.'] }],
-  ['', { content: 'x'.repeat(4001) }, { content: ['Ensure this field has no more than 4000 characters.'] }],
+  ['', { content: 'x'.repeat(4001) }, { content: ['Please keep it to 4000 characters.'] }],
   ['COMM-12', { post: null }, { post: ['Post ID is required to submit a comment.'] }],
   ['COMM-12', { post: '' }, { post: ['Post ID is required to submit a comment.'] }],
   ['COMM-12', { post: undefined }, { post: ['This field is required.'] }],

@@ -5,7 +5,7 @@ import { verb } from '../../core/verb.ts'
 
 /** Keeps what the visible reviews of a product add up to, so that lists show and sort by it without counting. */
 export const updateRating = verb({
-  name: 'catalogue.rate-product',
+  name: 'catalogue.update-rating',
   may: anyone,
   input: z.object({ product_id: Id, review_count: z.int().min(0), rating_sum: z.int().min(0) }),
   run: async (ctx, { product_id, ...rating }) => {

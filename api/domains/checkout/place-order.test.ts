@@ -151,7 +151,7 @@ test.for(['street', 'city', 'postalCode', 'country', 'fullname', 'contact_number
     expect(await refused('  \t ')).toEqual(['This field may not be blank.'])
     expect(await refused(undefined)).toEqual(['This field is required.'])
     expect(await refused('x'.repeat(201))).toEqual([
-      expect.stringMatching(/^Ensure this field has no more than \d+ characters\.$/),
+      expect.stringMatching(/^Please keep it to \d+ characters\.$/),
     ])
     expect(await refused(5)).toHaveLength(1)
     expect((await flora.call('GET /orders/cart/')).total_items).toBe(1)

@@ -20,8 +20,8 @@ export function findMessagesFrom(ctx: Context, person: Person) {
 }
 
 /** Deletes what the caller wrote to the shop. */
-export const forgetOwnMessages = verb({
-  name: 'contact.forget-own-messages',
+export const deleteOwnMessages = verb({
+  name: 'contact.delete-own-messages',
   may: signedIn,
   input: z.object({ verifiedEmail: z.email().optional() }),
   run: async (ctx, { verifiedEmail }) => {

@@ -69,10 +69,10 @@ test.for([
   ['', 'subject', 'Hi\nBcc: eve@example.net', oneLine],
   ['', 'subject', 'Hi\u2028there', oneLine],
   ['', 'phone_number', '1\r2', oneLine],
-  ['', 'name', 'x'.repeat(121), 'Ensure this field has no more than 120 characters.'],
-  ['', 'phone_number', '1'.repeat(41), 'Ensure this field has no more than 40 characters.'],
-  ['', 'subject', 'x'.repeat(201), 'Ensure this field has no more than 200 characters.'],
-  ['', 'message', 'x'.repeat(5001), 'Ensure this field has no more than 5000 characters.'],
+  ['', 'name', 'x'.repeat(121), 'Please keep it to 120 characters.'],
+  ['', 'phone_number', '1'.repeat(41), 'Please keep it to 40 characters.'],
+  ['', 'subject', 'x'.repeat(201), 'Please keep it to 200 characters.'],
+  ['', 'message', 'x'.repeat(5001), 'Please keep it to 5000 characters.'],
 ] as const)('%s %s %o is refused: %s', async ([, field, value, text]) => {
   const before = [await stored(), await mails()]
   expect(await send({ [field]: value })).toMatchObject({ status: 400, body: { [field]: [text] } })

@@ -2,7 +2,7 @@ import * as documents from '../../../contract/office/documents.ts'
 import * as office from '../../../contract/office/orders.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { showOfficeOrder } from '../orders/office/office-order-answer.ts'
-import { findCustomsDeclaration, findPackingSlip } from './parcel-documents.ts'
+import { showCustomsDeclaration, showPackingSlip } from './parcel-documents.ts'
 import { correctShipment, shipOrder } from './ship-order.ts'
 
 export const fulfilmentRoutes: Route[] = [
@@ -14,6 +14,6 @@ export const fulfilmentRoutes: Route[] = [
     await correctShipment(ctx, { ...params, ...body })
     return showOfficeOrder(ctx, params.id)
   }),
-  route(documents.findPackingSlip, (ctx, { params }) => findPackingSlip(ctx, params.id)),
-  route(documents.findCustomsDeclaration, (ctx, { params }) => findCustomsDeclaration(ctx, params.id)),
+  route(documents.showPackingSlip, (ctx, { params }) => showPackingSlip(ctx, params.id)),
+  route(documents.showCustomsDeclaration, (ctx, { params }) => showCustomsDeclaration(ctx, params.id)),
 ]

@@ -6,7 +6,7 @@ import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { findOrder } from '../orders/find-orders.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { findAnyOrder } from '../orders/office/find-any-order.ts'
+import { showAnyOrder } from '../orders/office/show-any-order.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { hasInvoice } from '../orders/order-states.ts'
 import type { CreditNoteContent, InvoiceContent } from './invoice-content.ts'
@@ -19,8 +19,8 @@ export async function findOwnInvoice(ctx: Context, id: string): Promise<Pdf> {
 }
 
 /** The invoice of any order, for staff. */
-export async function findStaffInvoice(ctx: Context, id: string): Promise<Pdf> {
-  return invoiceOf(ctx, await findAnyOrder(ctx, id))
+export async function showInvoice(ctx: Context, id: string): Promise<Pdf> {
+  return invoiceOf(ctx, await showAnyOrder(ctx, id))
 }
 
 async function invoiceOf(ctx: Context, order: WholeOrder): Promise<Pdf> {

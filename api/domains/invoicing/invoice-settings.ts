@@ -7,7 +7,7 @@ import type { Seller } from './invoice-content.ts'
 const unset: InvoiceSettings = { seller_name: null, seller_address: null, tax_number: null, notes: null }
 
 /** What staff have set for the shop's documents. */
-export async function findInvoiceSettings(ctx: Context): Promise<InvoiceSettings> {
+export async function showInvoiceSettings(ctx: Context): Promise<InvoiceSettings> {
   staff(ctx.actor)
   return settingsOf(ctx)
 }

@@ -2,16 +2,16 @@ import * as office from '../../../contract/office/documents.ts'
 import { findInvoice } from '../../../contract/shop/orders.ts'
 import { listAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
-import { findOwnInvoice, findStaffInvoice } from './find-invoice.ts'
+import { findOwnInvoice, showInvoice } from './find-invoice.ts'
 import { listInvoiceRegister } from './invoice-register.ts'
-import { findInvoiceSettings, saveInvoiceSettings } from './invoice-settings.ts'
+import { saveInvoiceSettings, showInvoiceSettings } from './invoice-settings.ts'
 
 export const invoicingRoutes: Route[] = [
   route(findInvoice, (ctx, { params }) => findOwnInvoice(ctx, params.id)),
-  route(office.findInvoiceByStaff, (ctx, { params }) => findStaffInvoice(ctx, params.id)),
+  route(office.showInvoice, (ctx, { params }) => showInvoice(ctx, params.id)),
   route(office.listInvoiceRegister, async (ctx, call) =>
     listAnswer(await listInvoiceRegister(ctx, call.query), call, (invoice) => invoice),
   ),
-  route(office.showInvoiceSettings, (ctx) => findInvoiceSettings(ctx)),
+  route(office.showInvoiceSettings, (ctx) => showInvoiceSettings(ctx)),
   route(office.saveInvoiceSettings, (ctx, { body }) => saveInvoiceSettings(ctx, body)),
 ]

@@ -140,7 +140,7 @@ test('staff raise the limits of one account, which frees it from those of its ne
     pieces: 20,
     is_own: false,
     open_orders: 0,
-    held_pieces: 0,
+    open_pieces: 0,
   })
   const raised = await office.call('PUT /admin/accounts/{id}/open-order-limits/', {
     params,
@@ -149,7 +149,7 @@ test('staff raise the limits of one account, which frees it from those of its ne
   expect(raised).toMatchObject({ orders: 50, pieces: 500, is_own: true })
   for (const _ of '123456')
     expect((await order(person, { quantity: 30, from: '198.51.100.50' })).status).toBe(201)
-  expect(await limitsOf(person)).toMatchObject({ open_orders: 6, held_pieces: 180 })
+  expect(await limitsOf(person)).toMatchObject({ open_orders: 6, open_pieces: 180 })
   const neighbour = await api.person('neighbour')
   expect((await order(neighbour, { from: '198.51.100.50' })).status).toBe(201)
   await office.call('DELETE /admin/accounts/{id}/open-order-limits/', { params })

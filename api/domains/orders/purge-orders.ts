@@ -19,7 +19,7 @@ export async function newestOrderTime(ctx: Context): Promise<Date | undefined> {
 }
 
 /** Canceled orders that were never paid and are older than the privacy policy says. The books know nothing of them. */
-export async function findUnpaidOrdersToForget(ctx: Context): Promise<string[]> {
+export async function findUnpaidOrdersToPurge(ctx: Context): Promise<string[]> {
   const rows = await ctx.database
     .selectFrom('orders')
     .select('id')
@@ -36,7 +36,7 @@ export async function findUnpaidOrdersToForget(ctx: Context): Promise<string[]> 
 }
 
 /** Orders that were sold, so many years after the end of their financial year. */
-export async function findSoldOrdersToForget(ctx: Context, yearsKept: number): Promise<string[]> {
+export async function findSoldOrdersToPurge(ctx: Context, yearsKept: number): Promise<string[]> {
   const rows = await ctx.database
     .selectFrom('orders')
     .select('id')

@@ -31,7 +31,7 @@ export const orderRoutes: Route[] = [
   route(office.listOfficeOrders, async (ctx, call) =>
     listAnswer(await listOrders(ctx, call.query), call, officeOrderLine),
   ),
-  route(office.findOfficeOrder, (ctx, { params }) => showOfficeOrder(ctx, params.id)),
+  route(office.showOfficeOrder, (ctx, { params }) => showOfficeOrder(ctx, params.id)),
   route(office.changeOrderStatus, async (ctx, { params, body }) => {
     await changeOrderStatus(ctx, { ...params, ...body })
     return showOfficeOrder(ctx, params.id)

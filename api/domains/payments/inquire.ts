@@ -133,14 +133,14 @@ async function hasEvent(ctx: Context, id: string, kinds: string[], since = new D
 export async function inquireForStaff(ctx: Context, id: string): Promise<PaymentRow> {
   staff(ctx.actor)
   const payment = (await findPayment(ctx, id)) ?? notFound()
-  await recordWish(ctx, { id: payment.id })
+  await recordRequest(ctx, { id: payment.id })
   return (await ask(ctx, payment)).payment
 }
 
-const recordWish = verb({
+const recordRequest = verb({
   name: 'payments.inquire',
   may: staff,
   input: z.object({ id: z.string() }),
-  run: (ctx, { id }) => recordEvent(ctx, { payment_id: id, kind: 'inquiry_wished' }),
+  run: (ctx, { id }) => recordEvent(ctx, { payment_id: id, kind: 'inquiry_requested' }),
   subject: ({ id }) => `payment:${id}`,
 })

@@ -4,10 +4,10 @@ import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { notFound } from '../../core/problem.ts'
 import {
-  findOrdersByNumber,
-  findUnpaidOrdersByTotal,
+  listOrdersByNumber,
+  listUnpaidOrdersByTotal,
   type PayableOrder,
-} from '../orders/find-payable-orders.ts'
+} from '../orders/list-payable-orders.ts'
 import { orderNumbersIn } from '../orders/read-order-numbers.ts'
 import { type LineRow, receivedFor, remainingOf, type TransferRow, transfersOfLines } from './bank-rows.ts'
 import { type Candidate, dueOf, type Match, matchOf } from './match-line.ts'
@@ -23,7 +23,7 @@ export async function lineAnswers(ctx: Context, lines: LineRow[]): Promise<State
   return lines.map((line) => lineAnswer(line, transfers, matches.get(line.id)))
 }
 
-export async function findLine(ctx: Context, id: number): Promise<StatementLine> {
+export async function showLine(ctx: Context, id: number): Promise<StatementLine> {
   const rows = await ctx.database
     .selectFrom('bank_statement_lines')
     .selectAll()
@@ -34,8 +34,8 @@ export async function findLine(ctx: Context, id: number): Promise<StatementLine>
 }
 
 /** An order with what transfers have brought for it. */
-export async function findTransferredOrder(ctx: Context, id: string): Promise<z.infer<typeof MatchedOrder>> {
-  const [order] = await withReceived(ctx, await findOrdersByNumber(ctx, [id]))
+export async function showTransferredOrder(ctx: Context, id: string): Promise<z.infer<typeof MatchedOrder>> {
+  const [order] = await withReceived(ctx, await listOrdersByNumber(ctx, [id]))
   return order ? matchedOrder(order) : notFound()
 }
 
@@ -45,14 +45,14 @@ async function matchesOf(
   transfers: TransferRow[],
 ): Promise<Map<number, Match>> {
   const numbers = new Map(lines.map((line) => [line.id, orderNumbersIn(line.reference)]))
-  const named = await findOrdersByNumber(ctx, [...new Set([...numbers.values()].flat())])
+  const named = await listOrdersByNumber(ctx, [...new Set([...numbers.values()].flat())])
   const byNumber = new Map((await withReceived(ctx, named)).map((order) => [order.id, order]))
   const namedBy = (line: LineRow) =>
     (numbers.get(line.id) ?? []).flatMap((number) => byNumber.get(number) ?? [])
   const amounts = lines
     .filter((line) => namedBy(line).length === 0)
     .map((line) => remainingOf(line, transfers))
-  const unpaid = await withReceived(ctx, await findUnpaidOrdersByTotal(ctx, [...new Set(amounts)]))
+  const unpaid = await withReceived(ctx, await listUnpaidOrdersByTotal(ctx, [...new Set(amounts)]))
   return new Map(
     lines.map((line) => {
       const cents = remainingOf(line, transfers)

@@ -87,7 +87,7 @@ test('staff ask the gateway now: what was lost is found, also of a payment that 
   const { status, events } = await staff.call('POST /admin/payments/{uuid}/inquire/', { params })
   expect(status).toBe('succeeded')
   expect(events.slice(-2)).toMatchObject([
-    { kind: 'inquiry_wished', actor: `staff:${staff.id}` },
+    { kind: 'inquiry_requested', actor: `staff:${staff.id}` },
     { kind: 'inquiry', actor: 'system:inquiry', from: 'failed', to: 'succeeded' },
   ])
   const again = await staff.call('POST /admin/payments/{uuid}/inquire/', { params })

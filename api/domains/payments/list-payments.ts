@@ -50,7 +50,7 @@ export async function listPayments(
 }
 
 /** A payment for staff with its whole timeline. */
-export async function findWatchedPayment(ctx: Context, id: string): Promise<WatchedPaymentWithEvents> {
+export async function showPayment(ctx: Context, id: string): Promise<WatchedPaymentWithEvents> {
   staff(ctx.actor)
   const payment = (await findPayment(ctx, id)) ?? notFound()
   const events = await ctx.database

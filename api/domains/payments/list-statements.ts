@@ -19,7 +19,7 @@ export async function listStatements(ctx: Context, { page, page_size }: Paging):
   return { rows: await statementAnswers(ctx, rows), count }
 }
 
-export async function findStatement(ctx: Context, id: number): Promise<Statement> {
+export async function showStatement(ctx: Context, id: number): Promise<Statement> {
   staff(ctx.actor)
   const row = await ctx.database
     .selectFrom('bank_statements')

@@ -1,5 +1,5 @@
 import type { matchKinds } from '../../../contract/office/statement-lines.ts'
-import type { PayableOrder } from '../orders/find-payable-orders.ts'
+import type { PayableOrder } from '../orders/list-payable-orders.ts'
 import { waitsForMoney } from './count-transfer.ts'
 
 /** An order with what transfers have brought for it. */

@@ -10,9 +10,9 @@ import { confirmLine } from './confirm-line.ts'
 import { ignoreLine, undoLine } from './ignore-line.ts'
 import { importStatement } from './import-statement.ts'
 import { findPaymentNow, inquireForStaff } from './inquire.ts'
-import { findLine, findTransferredOrder } from './line-answers.ts'
-import { findWatchedPayment, listPayments } from './list-payments.ts'
-import { findStatement, listLines, listStatements } from './list-statements.ts'
+import { showLine, showTransferredOrder } from './line-answers.ts'
+import { listPayments, showPayment } from './list-payments.ts'
+import { listLines, listStatements, showStatement } from './list-statements.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { removeStatement } from './remove-statement.ts'
 import { startCardPayment } from './start-card-payment.ts'
@@ -35,19 +35,19 @@ export const paymentRoutes: Route[] = [
   route(office.listPayments, async (ctx, call) =>
     listAnswer(await listPayments(ctx, call.query), call, (payment) => payment),
   ),
-  route(office.findPayment, (ctx, { params }) => findWatchedPayment(ctx, params.uuid)),
+  route(office.showPayment, (ctx, { params }) => showPayment(ctx, params.uuid)),
   route(office.inquirePayment, async (ctx, { params }) => {
     const { id } = await inquireForStaff(ctx, params.uuid)
-    return findWatchedPayment(ctx, id)
+    return showPayment(ctx, id)
   }),
   route(statements.importStatement, async (ctx, { body }) =>
-    findStatement(ctx, await importStatement(ctx, body)),
+    showStatement(ctx, await importStatement(ctx, body)),
   ),
   route(statements.listStatements, async (ctx, call) =>
     listAnswer(await listStatements(ctx, call.query), call, (statement) => statement),
   ),
-  route(statements.findStatement, async (ctx, call) => ({
-    statement: await findStatement(ctx, call.params.id),
+  route(statements.showStatement, async (ctx, call) => ({
+    statement: await showStatement(ctx, call.params.id),
     lines: listAnswer(
       await listLines(ctx, { ...call.query, statement: call.params.id }),
       call,
@@ -63,17 +63,17 @@ export const paymentRoutes: Route[] = [
   ),
   route(transfers.confirmLine, async (ctx, { params: { id }, body }) => {
     await confirmLine(ctx, { ...body, id })
-    return findLine(ctx, id)
+    return showLine(ctx, id)
   }),
   route(transfers.ignoreLine, async (ctx, { params: { id }, body }) => {
     await ignoreLine(ctx, { ...body, id })
-    return findLine(ctx, id)
+    return showLine(ctx, id)
   }),
   route(transfers.undoLine, async (ctx, { params: { id } }) => {
     await undoLine(ctx, { id })
-    return findLine(ctx, id)
+    return showLine(ctx, id)
   }),
   route(transfers.recordTransfer, async (ctx, { params: { id }, body }) =>
-    findTransferredOrder(ctx, await recordTransfer(ctx, { ...body, id })),
+    showTransferredOrder(ctx, await recordTransfer(ctx, { ...body, id })),
   ),
 ]

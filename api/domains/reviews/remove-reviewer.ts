@@ -6,7 +6,7 @@ import { refreshRating } from './refresh-rating.ts'
 
 /** Deletes all that the caller has written of products; their ratings no longer count it. */
 export const removeReviewer = verb({
-  name: 'reviews.forget-reviewer',
+  name: 'reviews.remove-reviewer',
   may: signedIn,
   input: z.object({}),
   run: async (ctx) => {

@@ -13,7 +13,7 @@ import { insertRules } from './rule-rows.ts'
 
 /** Gives a new shop its zones and country rules, once: whatever staff have made of them since then stays. */
 export const bootstrapShipping = verb({
-  name: 'shipping.establish',
+  name: 'shipping.bootstrap',
   may: system,
   input: z.object({}),
   run: async (ctx) => {

@@ -4,7 +4,7 @@ import type { listOfficeOrders } from '../../../../contract/office/orders.ts'
 import { staff } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { type Page, paged } from '../../../core/page.ts'
-import { findAccountsByEmail, findPeople } from '../../accounts/find-account.ts'
+import { listAccountsByEmail, listPeople } from '../../accounts/find-account.ts'
 import { type WholeOrder, withItems } from '../order-rows.ts'
 
 /** An order with who placed it, while the account is there. */
@@ -43,7 +43,7 @@ async function wantedOrders(ctx: Context, wanted: Wanted) {
   if (created_to) orders = orders.where('created_at', '<', dayAfter(created_to))
   if (!search) return orders
   const text = search.toLowerCase()
-  const accounts = await findAccountsByEmail(ctx, text)
+  const accounts = await listAccountsByEmail(ctx, text)
   const has = (column: ReturnType<typeof sql>) => sql<boolean>`strpos(lower(${column}), ${text}) > 0`
   return orders.where((where) =>
     where.or([
@@ -61,7 +61,7 @@ function dayAfter(day: string): Date {
 
 /** Adds who placed each order. */
 export async function withCustomers(ctx: Context, orders: WholeOrder[]): Promise<ListedOrder[]> {
-  const people = await findPeople(
+  const people = await listPeople(
     ctx,
     orders.flatMap(({ account_id }) => account_id ?? []),
   )

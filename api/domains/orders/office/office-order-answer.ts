@@ -7,8 +7,8 @@ import { messagesOf } from '../../../mail/messages/messages-of.ts'
 import { wordsFor } from '../../../mail/messages/reason-words.ts'
 import { orderAnswer } from '../order-answer.ts'
 import { nextByStaff, refundableCents } from '../order-states.ts'
-import { findOrderFile, type OrderFile } from './find-order-file.ts'
 import type { ListedOrder } from './list-orders.ts'
+import { type OrderRecord, showOrderRecord } from './order-record.ts'
 
 /** An order as a line of the list of staff. */
 export function officeOrderLine(order: ListedOrder): OfficeOrderLine {
@@ -33,11 +33,11 @@ export function officeOrderLine(order: ListedOrder): OfficeOrderLine {
 
 /** Any order as staff see it, by its number. */
 export async function showOfficeOrder(ctx: Context, id: string): Promise<OfficeOrder> {
-  return officeOrderAnswer(ctx, await findOrderFile(ctx, id))
+  return officeOrderAnswer(ctx, await showOrderRecord(ctx, id))
 }
 
 /** An order as staff see it: all of it. */
-function officeOrderAnswer(ctx: Context, order: OrderFile): OfficeOrder {
+function officeOrderAnswer(ctx: Context, order: OrderRecord): OfficeOrder {
   const { items, ...shown } = orderAnswer(ctx, order)
   const by = (actor: string) => ({ actor, name: order.names.get(actor) ?? null })
   return {
@@ -80,7 +80,7 @@ function officeOrderAnswer(ctx: Context, order: OrderFile): OfficeOrder {
 /** What staff decided reads in their own words where they gave any; elsewhere their note follows those of the code. */
 function reasonText(
   ctx: Context,
-  { to_status, staff_note, ...change }: OrderFile['changes'][number],
+  { to_status, staff_note, ...change }: OrderRecord['changes'][number],
 ): string {
   if (staff_note && ['by_staff', 'refunded'].includes(change.code)) return staff_note
   const words = wordsFor(messagesOf(ctx).staffHistory, change as StatusReason, to_status as OrderStatus)

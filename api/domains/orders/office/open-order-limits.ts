@@ -9,7 +9,7 @@ import { staff } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
-import { findPeople } from '../../accounts/find-account.ts'
+import { listPeople } from '../../accounts/find-account.ts'
 import { countOpenOrders, findOpenOrderLimits, findOwnLimits } from '../open-orders.ts'
 
 /** What one customer and one network may have unpaid, for staff. */
@@ -48,7 +48,7 @@ export async function showAccountLimits(ctx: Context, accountId: number): Promis
     pieces: own?.pieces ?? limits.account_pieces,
     is_own: own !== undefined,
     open_orders: open.orders,
-    held_pieces: open.pieces,
+    open_pieces: open.pieces,
   }
 }
 
@@ -87,5 +87,5 @@ export const removeAccountLimits = verb({
 })
 
 async function refuseUnknown(ctx: Context, accountId: number): Promise<void> {
-  if (!(await findPeople(ctx, [accountId])).has(accountId)) notFound()
+  if (!(await listPeople(ctx, [accountId])).has(accountId)) notFound()
 }

@@ -12,7 +12,7 @@ export type RefundRow = Omit<Selectable<Refunds>, 'stock_returned'> & {
 }
 
 /** An order with everything that happened to it, oldest first, and the names of those who did it. */
-export type OrderFile = ListedOrder & {
+export type OrderRecord = ListedOrder & {
   changes: Selectable<OrderStatusChanges>[]
   notes: Selectable<OrderNotes>[]
   refunds: (RefundRow & { credit_note: string | null })[]
@@ -22,7 +22,7 @@ export type OrderFile = ListedOrder & {
 }
 
 /** Any order, for staff. */
-export async function findOrderFile(ctx: Context, id: string): Promise<OrderFile> {
+export async function showOrderRecord(ctx: Context, id: string): Promise<OrderRecord> {
   staff(ctx.actor)
   const row = await ctx.database
     .selectFrom('orders')
@@ -61,7 +61,7 @@ function notesOf(ctx: Context, orderId: string) {
     .execute()
 }
 
-async function findRefunds(ctx: Context, orderId: string): Promise<OrderFile['refunds']> {
+async function findRefunds(ctx: Context, orderId: string): Promise<OrderRecord['refunds']> {
   const rows = await ctx.database
     .selectFrom('refunds')
     .leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
@@ -70,7 +70,7 @@ async function findRefunds(ctx: Context, orderId: string): Promise<OrderFile['re
     .where('refunds.order_id', '=', orderId)
     .orderBy('refunds.id')
     .execute()
-  return rows as OrderFile['refunds']
+  return rows as OrderRecord['refunds']
 }
 
 async function namesOf(ctx: Context, written: { actor: string }[]): Promise<Map<string, string>> {

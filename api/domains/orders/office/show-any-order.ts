@@ -4,7 +4,7 @@ import { notFound } from '../../../core/problem.ts'
 import { type WholeOrder, withItems } from '../order-rows.ts'
 
 /** Any order, for staff. */
-export async function findAnyOrder(ctx: Context, id: string): Promise<WholeOrder> {
+export async function showAnyOrder(ctx: Context, id: string): Promise<WholeOrder> {
   staff(ctx.actor)
   const row = await ctx.database
     .selectFrom('orders')

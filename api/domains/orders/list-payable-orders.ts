@@ -13,12 +13,12 @@ export type PayableOrder = Pick<
 const maxCandidates = 200
 
 /** The orders among these numbers, whatever has become of them. */
-export function findOrdersByNumber(ctx: Context, numbers: string[]): Promise<PayableOrder[]> {
+export function listOrdersByNumber(ctx: Context, numbers: string[]): Promise<PayableOrder[]> {
   return payable(ctx, (orders) => orders.where(sql<boolean>`id = any(${numbers})`))
 }
 
 /** Unpaid orders with one of these totals, soonest to expire first. */
-export function findUnpaidOrdersByTotal(ctx: Context, cents: number[]): Promise<PayableOrder[]> {
+export function listUnpaidOrdersByTotal(ctx: Context, cents: number[]): Promise<PayableOrder[]> {
   return payable(ctx, (orders) =>
     orders
       .where('status', 'in', [...unpaid])
