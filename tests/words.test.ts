@@ -9,18 +9,14 @@ const stillLiteral = [
   'ui',
   'web/html',
   'web/shop/analytics',
-  'web/shop/blog',
   'web/shop/cart',
   'web/shop/catalogue',
   'web/shop/checkout',
-  'web/shop/contact',
   'web/shop/demo',
   'web/shop/home',
   'web/shop/layout',
   'web/shop/orders',
-  'web/shop/pages',
   'web/shop/payments',
-  'web/shop/reviews',
   'web/shop/shipping',
 ]
 

@@ -93,7 +93,7 @@ test('FOOTER-08 without headquarters it is the first branch, and nothing is call
 
 test('FOOTER-13 the picture of the place leads to its map', async () => {
   const { block } = await openBlock(whole)
-  const link = block.getByRole('link', { name: /^Upper floor.*on the map$/ })
+  const link = block.getByRole('link', { name: /^Upper floor.*view on map$/ })
   expect(await link.getAttribute('href')).toBe('https://maps.example/place')
   expect(await link.getByRole('img').getAttribute('src')).toBe(branch.image)
 })

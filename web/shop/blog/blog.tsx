@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { blogMessages } from '#messages/blog.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { browserCall } from '../../client/browser-client.ts'
@@ -24,11 +25,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`${styles.blog} wrap`}>
-      <PageTitle own="Blog" />
-      <h1>Blog</h1>
+      <PageTitle own={blogMessages.title} />
+      <h1>{blogMessages.title}</h1>
       <Loading of={loaderData.posts} fallback={<PostGridSkeleton />}>
         {(posts) => (
-          <SectionBoundary message="Failed to load blog posts.">
+          <SectionBoundary message={blogMessages.loadFailed}>
             <PostGrid posts={posts} />
           </SectionBoundary>
         )}

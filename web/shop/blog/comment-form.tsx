@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { blogMessages } from '#messages/blog.ts'
 import { detailOrBody } from '../../../client/call-error.ts'
 import { useFormAge } from '../../../client/use-form-age.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
@@ -12,6 +13,8 @@ import { Outcome } from '../../../ui/outcome.tsx'
 import { useTabDraft } from '../../client/use-tab-draft.ts'
 import styles from './comments.module.css'
 import { contentError, sendComment } from './send-comment.ts'
+
+const messages = blogMessages.form
 
 type Props = {
   post: Pick<Post, 'id' | 'slug'>
@@ -34,9 +37,9 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
       const form_age_ms = await formAge()
       onWritten(await sendComment({ post: post.id, content, parent, website, form_age_ms }))
       setContent('')
-      return 'Comment submitted successfully!'
+      return messages.submitted
     },
-    failed: (error) => detailOrBody(error, 'Failed to submit comment. Please try again.'),
+    failed: (error) => detailOrBody(error, messages.submitFailed),
     serverErrors: 'message',
   })
 
@@ -53,12 +56,12 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
       onSubmit={onSubmit}
     >
       <div>
-        <h3 id={titleId}>Leave a Comment</h3>
-        {replyTo && <p className="quiet">In reply to {replyTo.user?.username || 'Anonymous'}</p>}
+        <h3 id={titleId}>{messages.title}</h3>
+        {replyTo && <p className="quiet">{messages.replyingTo(authorOf(replyTo))}</p>}
       </div>
       <TextArea
         ref={field}
-        label="Comment"
+        label={messages.comment}
         name="content"
         required
         maxLength={4000}
@@ -69,15 +72,19 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
       <HoneypotField name="website" />
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
-          {busy ? 'Submitting...' : 'Submit Comment'}
+          {busy ? messages.submitting : messages.submit}
         </Button>
         {replyTo && (
           <Button look="text" onClick={onCancel}>
-            {message?.kind === 'success' ? 'Close' : 'Cancel'}
+            {message?.kind === 'success' ? messages.close : messages.cancel}
           </Button>
         )}
       </div>
       <Outcome message={message} />
     </form>
   )
+}
+
+function authorOf({ user }: Comment): string {
+  return user?.username || blogMessages.comments.anonymous
 }

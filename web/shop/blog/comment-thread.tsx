@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { blogMessages } from '#messages/blog.ts'
 import type { Comment } from '../../../contract/shop/blog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { longDate } from '../../../ui/dates.ts'
 import { AuthSwitch } from '../accounts/auth-switch.tsx'
 import styles from './comment-thread.module.css'
+
+const messages = blogMessages.comments
 
 type ReplyControls = {
   /** The comment under which the form is shown. */
@@ -40,11 +43,11 @@ function CommentItem({ comment, reply }: { comment: Comment; reply: ReplyControl
   return (
     <article className={styles.comment} aria-labelledby={nameId}>
       <header>
-        <b id={nameId}>{user?.username || 'Anonymous'}</b>
+        <b id={nameId}>{user?.username || messages.anonymous}</b>
         <time className="quiet small" dateTime={written}>
           {longDate(written)}
         </time>
-        {is_approved === false && <span className="quiet small">Awaiting approval</span>}
+        {is_approved === false && <span className="quiet small">{messages.awaitingApproval}</span>}
       </header>
       <p>{content}</p>
       <AuthSwitch
@@ -58,7 +61,7 @@ function CommentItem({ comment, reply }: { comment: Comment; reply: ReplyControl
               aria-expanded={open}
               onClick={() => (open ? reply.cancel() : reply.start(comment))}
             >
-              Reply
+              {messages.reply}
             </Button>
             {open && reply.form}
           </>

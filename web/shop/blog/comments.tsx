@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { blogMessages } from '#messages/blog.ts'
 import type { Post } from '../../../contract/shop/blog.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -9,7 +10,6 @@ import type { Loaded } from '../../client/loaded.ts'
 import styles from './comments.module.css'
 import { Conversation } from './conversation.tsx'
 import type { CommentPage } from './find-comments.ts'
-import { loadFailed } from './load-post.ts'
 
 type LoadedPage = Loaded<CommentPage> | undefined
 type Props = { post: Post; comments: LoadedPage | Promise<LoadedPage> }
@@ -17,12 +17,16 @@ type Props = { post: Post; comments: LoadedPage | Promise<LoadedPage> }
 /** The comments on a post. The #comments anchor is there before they have loaded. */
 export function Comments({ post, comments }: Props) {
   return (
-    <section className={`${styles.comments} wrap grid`} id="comments" aria-label="Comments">
+    <section
+      className={`${styles.comments} wrap grid`}
+      id="comments"
+      aria-label={blogMessages.comments.title}
+    >
       <Notch className={styles.column}>
         <Loading of={comments} fallback={<CommentsSkeleton />}>
           {(loaded) =>
             loaded?.ok ? (
-              <SectionBoundary message={loadFailed}>
+              <SectionBoundary message={blogMessages.post.loadFailed}>
                 <Conversation post={post} first={loaded.value} />
               </SectionBoundary>
             ) : (
@@ -39,7 +43,7 @@ function FailedComments({ message }: { message?: string }) {
   const { revalidate } = useRevalidator()
   return (
     <>
-      <h2>Comments</h2>
+      <h2>{blogMessages.comments.title}</h2>
       <ErrorBox message={message} onRetry={revalidate} />
     </>
   )

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { messageOf } from '../../../client/call-error.ts'
+import { blogMessages } from '#messages/blog.ts'
+import { useSubmit } from '../../../client/use-submit.ts'
 import type { Comment, Post } from '../../../contract/shop/blog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -13,7 +14,8 @@ import { CommentThread, replyButtonId } from './comment-thread.tsx'
 import { commentTree, countComments, withComment } from './comment-tree.ts'
 import styles from './comments.module.css'
 import { type CommentPage, findComments } from './find-comments.ts'
-import { loadFailed } from './load-post.ts'
+
+const messages = blogMessages.comments
 
 type Props = { post: Post; first: CommentPage }
 
@@ -30,9 +32,9 @@ export function Conversation({ post, first }: Props) {
   const form = <CommentForm post={post} replyTo={replyTo} onWritten={add} onCancel={cancel} />
   return (
     <>
-      <h2>Comments ({count})</h2>
+      <h2>{messages.heading(count)}</h2>
       {comments.length === 0 ? (
-        <p className="quiet">No approved comments yet. Be the first!</p>
+        <p className="quiet">{messages.empty}</p>
       ) : (
         <CommentThread comments={comments} reply={{ replyTo, start: setReplyTo, cancel, form }} />
       )}
@@ -40,9 +42,7 @@ export function Conversation({ post, first }: Props) {
       <AuthSwitch
         visitor={
           <Notice>
-            <Link to={`/login?redirect=/blog/${post.slug}#comments`}>
-              You must be logged in to leave a comment.
-            </Link>
+            <Link to={`/login?redirect=/blog/${post.slug}#comments`}>{messages.logIn}</Link>
           </Notice>
         }
         customer={!replyTo && form}
@@ -74,25 +74,13 @@ function useConversation(post: Pick<Post, 'id' | 'comment_count'>, first: Commen
 }
 
 function MoreComments({ load }: { load: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, message, run } = useSubmit({ failed: blogMessages.post.loadFailed })
+  const loadNext = () => run(load)
 
-  async function more() {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await load()
-    } catch (error) {
-      setFailure(messageOf(error, loadFailed))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  if (failure) return <ErrorBox message={failure} onRetry={more} />
+  if (message) return <ErrorBox message={message.text} onRetry={loadNext} />
   return (
-    <Button look="line" className={styles.more} busy={busy} onClick={more}>
-      Show more comments
+    <Button look="line" className={styles.more} busy={busy} onClick={loadNext}>
+      {messages.showMore}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { blogMessages } from '#messages/blog.ts'
 import type { PostSummary } from '../../../contract/shop/blog.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { NoPicture, Picture } from '../../../ui/picture.tsx'
@@ -28,7 +29,7 @@ export function PostCard({ post, lead = false }: Props) {
             className={styles.picture}
           />
         ) : (
-          <NoPicture text="No image" className={styles.picture} />
+          <NoPicture text={blogMessages.card.noImage} className={styles.picture} />
         )}
       </div>
       <div className={styles.text}>
@@ -39,7 +40,8 @@ export function PostCard({ post, lead = false }: Props) {
         {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
         <p>
           <Link to={address} className={styles.more}>
-            Read More<span className="visually-hidden">: {title}</span>
+            {blogMessages.card.readMore}
+            <span className="visually-hidden">: {title}</span>
           </Link>
         </p>
       </div>

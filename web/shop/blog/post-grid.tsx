@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { blogMessages } from '#messages/blog.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -15,7 +16,7 @@ export function PostGrid({ posts: loaded }: { posts: Loaded<PostPage> }) {
   const { revalidate } = useRevalidator()
   if (!loaded.ok) return <ErrorBox className={styles.error} message={loaded.message} onRetry={revalidate} />
   const { posts, page, pages } = loaded.value
-  if (posts.length === 0) return <EmptyState title="No blog posts have been published yet." />
+  if (posts.length === 0) return <EmptyState title={blogMessages.empty} />
   return (
     <>
       <div className={styles.grid}>

@@ -1,3 +1,4 @@
+import { blogMessages } from '#messages/blog.ts'
 import type { Post } from '../../../contract/shop/blog.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { longDate } from '../../../ui/dates.ts'
@@ -9,24 +10,30 @@ import { PageTitle } from '../layout/page-title.tsx'
 import { featuredSource } from './featured-source.ts'
 import styles from './post-view.module.css'
 
+const messages = blogMessages.post
+
 /** Laid out like a book chapter: wide title, full-width picture, one column of text. */
 export function PostView({ post }: { post: Post }) {
   const { title, published_at: published, author, content } = post
   const source = featuredSource(post)
+  const authorName = author?.username || blogMessages.defaultAuthor
+  const publishedOn = messages.publishedOn(authorName)
   return (
     <article>
       <PageTitle own={title} />
       <header className={`${styles.head} wrap`}>
-        <Crumbs crumbs={[{ text: 'Blog', to: '/blog' }]} />
+        <Crumbs crumbs={[{ text: blogMessages.title, to: '/blog' }]} />
         <h1>{title}</h1>
         <p className="quiet">
-          Published{' '}
-          {published && (
+          {published ? (
             <>
-              on <time dateTime={published}>{longDate(published)}</time>{' '}
+              {publishedOn.before}
+              <time dateTime={published}>{longDate(published)}</time>
+              {publishedOn.after}
             </>
+          ) : (
+            messages.publishedBy(authorName)
           )}
-          by {author?.username || 'Admin'}
         </p>
       </header>
       {source && <Plate key={source.src} source={source} />}
@@ -34,7 +41,7 @@ export function PostView({ post }: { post: Post }) {
         {content?.trim() ? (
           <Prose html={content} className={styles.text} />
         ) : (
-          <p className={styles.text}>No content available.</p>
+          <p className={styles.text}>{messages.noContent}</p>
         )}
       </div>
     </article>
@@ -51,7 +58,7 @@ function Plate({ source }: { source: PictureSource }) {
 export function PostSkeleton() {
   return (
     <Skeleton>
-      <PageTitle own="Loading..." />
+      <PageTitle own={messages.loading} />
       <div className={`${styles.head} wrap`}>
         <Bone width="3rem" />
         <Bone className={styles.titleBone} height="9rem" />

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { blogMessages } from '#messages/blog.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import { serverCall } from '../../client/server-client.ts'
@@ -28,8 +29,8 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             <Comments key={loaded.value.slug} post={loaded.value} comments={loaderData.comments} />
           </>
         ) : (
-          <FailedPage heading="Blog" {...loaded}>
-            <Link to="/blog">All posts</Link>
+          <FailedPage heading={blogMessages.title} {...loaded}>
+            <Link to="/blog">{blogMessages.allPosts}</Link>
           </FailedPage>
         )
       }

@@ -1,12 +1,9 @@
+import { blogMessages } from '#messages/blog.ts'
 import { Refusal } from '../../../client/call-error.ts'
-import type { Comment, commentProblems } from '../../../contract/shop/blog.ts'
+import type { Comment } from '../../../contract/shop/blog.ts'
 import { browserCall } from '../../client/browser-client.ts'
 
-/** The contract's texts, checked by type; importing them would bring its schemas into the page. */
-const texts: Pick<typeof commentProblems, 'blankContent' | 'missingPost'> = {
-  blankContent: 'Please enter your comment.',
-  missingPost: 'Post ID is required to submit a comment.',
-}
+const messages = blogMessages.form
 
 type CommentInput = {
   post: number | undefined
@@ -19,12 +16,12 @@ type CommentInput = {
 
 /** Why a comment cannot be sent; undefined when it can. */
 export function contentError(content: string): string | undefined {
-  return content.trim() ? undefined : texts.blankContent
+  return content.trim() ? undefined : messages.blank
 }
 
 /** Sends a trimmed comment; rejects with a `Refusal` when the input is invalid, otherwise as `browserCall` does. */
 export async function sendComment({ post, content, ...rest }: CommentInput): Promise<Comment> {
-  if (!post) throw new Refusal(texts.missingPost)
+  if (!post) throw new Refusal(messages.missingPost)
   const error = contentError(content)
   if (error) throw new Refusal(error)
   const comment = await browserCall('POST /blog/comments/', {

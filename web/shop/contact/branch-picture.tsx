@@ -1,3 +1,4 @@
+import { contactMessages } from '#messages/contact.ts'
 import type { Branch } from '../../../contract/shop/contact.ts'
 import { useFailedPicture } from '../../../ui/failed-picture.ts'
 import { Picture, type PictureSource } from '../../../ui/picture.tsx'
@@ -9,7 +10,7 @@ import styles from './branch-picture.module.css'
 export function BranchPicture({ branch }: { branch: Branch | undefined }) {
   const [failed, watch] = useFailedPicture()
   const source = branch && branchSource(branch)
-  if (!source || failed) return <p className={styles.missing}>Location image unavailable</p>
+  if (!source || failed) return <p className={styles.missing}>{contactMessages.footer.noPicture}</p>
   const picture = (
     <Picture
       ref={watch}
@@ -22,7 +23,7 @@ export function BranchPicture({ branch }: { branch: Branch | undefined }) {
   return (
     <a className={styles.link} href={branch.map_location_url}>
       {picture}
-      <span className="visually-hidden">, on the map</span>
+      <span className="visually-hidden">{contactMessages.footer.onMap}</span>
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { contactMessages } from '#messages/contact.ts'
 import type { Branch, ContactInfo } from '../../../contract/shop/contact.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -6,7 +7,7 @@ import { Notch } from '../../../ui/notch.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import styles from './contact-data.module.css'
-import { isEmpty, mainBranch, telephone, unavailable } from './contact-info.ts'
+import { isEmpty, mainBranch, telephone } from './contact-info.ts'
 import { MapFrame } from './map-frame.tsx'
 import { SocialLinks } from './social-links.tsx'
 
@@ -17,11 +18,11 @@ export function ContactData({ contact }: { contact: Loaded<ContactInfo> }) {
     return (
       <div className={styles.missing}>
         <ErrorBox message={contact.message} onRetry={revalidate} />
-        <p>{unavailable}</p>
+        <p>{contactMessages.unavailable}</p>
       </div>
     )
   }
-  if (isEmpty(contact.value)) return <p>{unavailable}</p>
+  if (isEmpty(contact.value)) return <p>{contactMessages.unavailable}</p>
   const { branch_locations: branches, contact_emails, social_media_profiles } = contact.value
   return (
     <>
@@ -48,7 +49,7 @@ function Location({ branch }: { branch: Branch }) {
   return (
     <section className={styles.location}>
       <h2>
-        {name} {is_hq && <Badge look="forge">HQ</Badge>}
+        {name} {is_hq && <Badge look="forge">{contactMessages.headquarters}</Badge>}
       </h2>
       <address>
         <p>{address}</p>
@@ -60,7 +61,8 @@ function Location({ branch }: { branch: Branch }) {
       </address>
       {map && (
         <a className={styles.mapLink} href={map}>
-          View on map<span className="visually-hidden">: {name}</span>
+          {contactMessages.viewOnMap}
+          <span className="visually-hidden">: {name}</span>
         </a>
       )}
     </section>

@@ -1,7 +1,5 @@
 import type { Branch, ContactInfo } from '../../../contract/shop/contact.ts'
 
-export const unavailable = 'Contact information is currently unavailable.'
-
 /** The branch marked as headquarters, else the first one. */
 export function mainBranch({ branch_locations: branches }: ContactInfo): Branch | undefined {
   return branches.find(({ is_hq }) => is_hq) ?? branches[0]

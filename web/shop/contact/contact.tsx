@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { contactMessages } from '#messages/contact.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { browserCall } from '../../client/browser-client.ts'
@@ -23,13 +24,13 @@ export function clientLoader() {
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`${styles.contact} wrap`}>
-      <PageTitle own="Contact" />
-      <h1>Contact</h1>
+      <PageTitle own={contactMessages.title} />
+      <h1>{contactMessages.title}</h1>
       <div className={styles.columns}>
         <div>
           <Loading of={loaderData.contact} fallback={<ContactDataSkeleton />}>
             {(contact) => (
-              <SectionBoundary message="Failed to load contact information.">
+              <SectionBoundary message={contactMessages.loadFailed}>
                 <ContactData contact={contact} />
               </SectionBoundary>
             )}

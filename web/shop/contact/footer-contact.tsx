@@ -1,12 +1,15 @@
+import { contactMessages } from '#messages/contact.ts'
 import type { Branch, ContactInfo } from '../../../contract/shop/contact.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import { BranchPicture } from './branch-picture.tsx'
-import { isEmpty, mainBranch, telephone, unavailable } from './contact-info.ts'
+import { isEmpty, mainBranch, telephone } from './contact-info.ts'
 import styles from './footer-contact.module.css'
 import { MapFrame } from './map-frame.tsx'
 import { SocialLinks } from './social-links.tsx'
+
+const messages = contactMessages.footer
 
 type Props = { contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>> }
 
@@ -14,11 +17,11 @@ type Props = { contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>> }
 export function FooterContact({ contact }: Props) {
   return (
     <section className={styles.block} aria-labelledby="get-in-touch">
-      <h2 id="get-in-touch">Get In Touch</h2>
+      <h2 id="get-in-touch">{messages.title}</h2>
       <Loading of={contact} fallback={<ContactSkeleton />}>
         {(loaded) =>
           !loaded.ok || isEmpty(loaded.value) ? (
-            <p className={styles.whole}>{unavailable}</p>
+            <p className={styles.whole}>{contactMessages.unavailable}</p>
           ) : (
             <ContactParts info={loaded.value} />
           )
@@ -33,15 +36,15 @@ function ContactParts({ info }: { info: ContactInfo }) {
   return (
     <>
       <section className={styles.details}>
-        <h3>Contact Details</h3>
+        <h3>{messages.details}</h3>
         <ContactDetails info={info} branch={branch} />
       </section>
       <section className={styles.place}>
-        <h3>Our Location</h3>
+        <h3>{messages.location}</h3>
         <BranchPicture branch={branch} />
       </section>
       <section className={styles.map}>
-        <h3>Find Us Here</h3>
+        <h3>{messages.map}</h3>
         <MapFrame branch={branch} />
       </section>
     </>
@@ -54,7 +57,7 @@ function ContactDetails({ info, branch }: { info: ContactInfo; branch: Branch | 
   return (
     <>
       <address>
-        {branch ? <BranchLines branch={branch} /> : <p>Location details currently unavailable.</p>}
+        {branch ? <BranchLines branch={branch} /> : <p>{messages.noLocation}</p>}
         {email && (
           <p>
             <a href={`mailto:${email.email_address}`}>{email.email_address}</a>
@@ -70,10 +73,7 @@ function ContactDetails({ info, branch }: { info: ContactInfo; branch: Branch | 
 function BranchLines({ branch: { name, is_hq, address, phone_number: phone } }: { branch: Branch }) {
   return (
     <>
-      <p>
-        {name}
-        {is_hq && ' (HQ)'}
-      </p>
+      <p>{is_hq ? messages.headquarters(name) : name}</p>
       <p className={styles.address}>{address}</p>
       {phone && (
         <p>

@@ -1,10 +1,11 @@
+import { contactMessages } from '#messages/contact.ts'
 import type { ContactInfo } from '../../../contract/shop/contact.ts'
 import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 
 /** What the contact page and the footer show; never rejects. */
 export function loadContact(call: Call): Promise<Loaded<ContactInfo>> {
-  return load(findContact(call), 'Failed to load contact information.')
+  return load(findContact(call), contactMessages.loadFailed)
 }
 
 /** Another backend may leave out empty lists. */

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { contactMessages } from '#messages/contact.ts'
 import type { Branch } from '../../../contract/shop/contact.ts'
 import { Button } from '../../../ui/button.tsx'
 import { embeddableMap } from './contact-info.ts'
 import styles from './map-frame.module.css'
+
+const messages = contactMessages.map
 
 /**
  * A third party's map. The iframe stays empty (an empty `srcdoc`) until the visitor asks for the map, so that the third
@@ -25,7 +28,7 @@ export function MapFrame({ branch }: { branch: Branch | undefined }) {
           <iframe
             ref={frame}
             className={styles.frame}
-            title={`Map of ${branch?.name}`}
+            title={messages.title(branch?.name ?? '')}
             src={link}
             srcDoc={requested ? undefined : ''}
             tabIndex={requested ? 0 : -1}
@@ -36,16 +39,16 @@ export function MapFrame({ branch }: { branch: Branch | undefined }) {
           {!requested && (
             <p className={styles.note}>
               <Button look="text" onClick={() => setRequested(true)}>
-                Show the map
+                {messages.show}
               </Button>
-              <span className="quiet">From {new URL(link).hostname.replace(/^www\./, '')}</span>
+              <span className="quiet">{messages.from(new URL(link).hostname.replace(/^www\./, ''))}</span>
             </p>
           )}
         </>
       ) : (
         <p className={styles.note}>
-          <span>Map currently unavailable.</span>
-          {branch?.map_location_url && <a href={branch.map_location_url}>View on external map</a>}
+          <span>{messages.unavailable}</span>
+          {branch?.map_location_url && <a href={branch.map_location_url}>{messages.viewExternal}</a>}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { contactMessages } from '#messages/contact.ts'
 import { fieldsLine, messageOf } from '../../../client/call-error.ts'
 import { useFormAge } from '../../../client/use-form-age.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
@@ -8,9 +9,9 @@ import { HoneypotField } from '../../../ui/honeypot-field.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 
-const notSent = 'Failed to send message. Please try again later.'
+const messages = contactMessages.form
 
-/** The browser's own checks are right here: the specification has no sentences for what is left out. */
+/** Validated by the browser: the specification has no texts for missing fields. */
 export function MessageForm() {
   const formAge = useFormAge()
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
@@ -27,18 +28,18 @@ export function MessageForm() {
       }
       await browserCall('POST /contact/messages/', { body })
       form.reset()
-      return 'Thank you for your message! We will get back to you soon.'
+      return messages.submitted
     },
-    failed: (error) => fieldsLine(error) ?? messageOf(error, notSent),
+    failed: (error) => fieldsLine(error) ?? messageOf(error, messages.submitFailed),
     serverErrors: 'both',
   })
 
   return (
-    <form className={form.form} method="post" onSubmit={onSubmit} aria-labelledby="write-to-us">
-      <h2 id="write-to-us">Write to us</h2>
+    <form className={form.form} method="post" onSubmit={onSubmit} aria-labelledby="message-form-title">
+      <h2 id="message-form-title">{messages.title}</h2>
       <div className={form.pair}>
         <TextField
-          label="Name"
+          label={messages.name}
           name="name"
           autoComplete="name"
           required
@@ -46,7 +47,7 @@ export function MessageForm() {
           error={fieldErrors.name}
         />
         <TextField
-          label="Email"
+          label={messages.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -56,16 +57,22 @@ export function MessageForm() {
         />
       </div>
       <TextField
-        label="Phone (optional)"
+        label={messages.phone}
         name="phone_number"
         type="tel"
         autoComplete="tel"
         maxLength={40}
         error={fieldErrors.phone_number}
       />
-      <TextField label="Subject" name="subject" required maxLength={200} error={fieldErrors.subject} />
+      <TextField
+        label={messages.subject}
+        name="subject"
+        required
+        maxLength={200}
+        error={fieldErrors.subject}
+      />
       <TextArea
-        label="Message"
+        label={messages.message}
         name="message"
         required
         maxLength={5000}
@@ -75,7 +82,7 @@ export function MessageForm() {
       <HoneypotField name="website" />
       <div>
         <Button type="submit" busy={busy}>
-          {busy ? 'Sending...' : 'Send Message'}
+          {busy ? messages.submitting : messages.submit}
         </Button>
       </div>
       <Outcome message={message} />

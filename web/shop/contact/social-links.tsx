@@ -1,3 +1,4 @@
+import { contactMessages } from '#messages/contact.ts'
 import type { SocialProfile } from '../../../contract/shop/contact.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { hasIcon, SocialIcon } from './social-icon.tsx'
@@ -13,7 +14,10 @@ type Props = {
 export function SocialLinks({ profiles, named = false, className }: Props) {
   if (profiles.length === 0) return null
   return (
-    <ul className={classNames(styles.links, named && styles.named, className)} aria-label="Social media">
+    <ul
+      className={classNames(styles.links, named && styles.named, className)}
+      aria-label={contactMessages.socialMedia}
+    >
       {profiles.map(({ id, platform_display: platform, link }) => (
         <li key={id}>
           <a href={link} rel="me" aria-label={named ? undefined : platform}>

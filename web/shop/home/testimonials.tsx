@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { reviewMessages } from '#messages/reviews.ts'
 import type { ReviewOfProduct } from '../../../contract/shop/reviews.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Headline } from '../../../ui/notch.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import type { Loaded } from '../../client/loaded.ts'
-import { starsText } from '../reviews/review-item.tsx'
 import styles from './testimonials.module.css'
 
 type Props = { voices: Loaded<ReviewOfProduct[]> | Promise<Loaded<ReviewOfProduct[]>> }
@@ -38,7 +38,7 @@ function Voice({ review }: { review: ReviewOfProduct }) {
         <p>{comment}</p>
       </blockquote>
       <figcaption>
-        <Stars rating={rating} label={starsText(rating)} />
+        <Stars rating={rating} label={reviewMessages.stars(rating)} />
         <span>
           {user.username} on the <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </span>

@@ -1,3 +1,4 @@
+import { pagesMessages } from '#messages/pages.ts'
 import type { CompanyInfo } from '../../../contract/shop/pages.ts'
 import { Headline, Notch } from '../../../ui/notch.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -7,27 +8,27 @@ import { workshopPicture } from '../home/editorial-pictures.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './company-view.module.css'
 
-export const aboutUs = `About ${siteTitle}`
+const messages = pagesMessages.company
 
 /** Who makes the knives and why. A section without text is left out. */
 export function CompanyView({ company }: { company: CompanyInfo }) {
   const { tagline, history_summary, mission_statement, vision_statement, core_values } = company
   const history = paragraphs(history_summary)
   const aims = [
-    { title: 'Our mission', texts: paragraphs(mission_statement) },
-    { title: 'Our vision', texts: paragraphs(vision_statement) },
+    { title: messages.mission, texts: paragraphs(mission_statement) },
+    { title: messages.vision, texts: paragraphs(vision_statement) },
   ].filter(({ texts }) => texts.length > 0)
   return (
     <>
-      <PageTitle own="About us" />
+      <PageTitle own={messages.title} />
       <header className={`${styles.head} wrap`}>
-        <h1>{aboutUs}</h1>
+        <h1>{messages.heading(siteTitle)}</h1>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
       </header>
       <Picture picture={workshopPicture} sizes="100vw" eager first className={styles.plate} />
       {history.length > 0 && (
         <section className={`${styles.history} wrap grid`}>
-          <h2>Our history</h2>
+          <h2>{messages.history}</h2>
           <div className={styles.text}>
             {history.map((text) => (
               <p key={text}>{text}</p>
@@ -58,7 +59,7 @@ function CoreValues({ values }: { values: CompanyInfo['core_values'] }) {
   if (values.length === 0) return null
   return (
     <section className="section wrap">
-      <Headline title="Our core values" />
+      <Headline title={messages.values} />
       <ul className={styles.values}>
         {values.map(({ id, name, description }) => (
           <li key={id}>
@@ -74,7 +75,7 @@ function CoreValues({ values }: { values: CompanyInfo['core_values'] }) {
 export function CompanySkeleton() {
   return (
     <Skeleton>
-      <PageTitle own="Loading..." />
+      <PageTitle own={pagesMessages.loading} />
       <div className={`${styles.head} wrap`}>
         <Bone width="60%" height="5rem" />
         <Bone width="40%" height="1.6rem" className={styles.tagline} />

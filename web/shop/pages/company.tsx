@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pagesMessages } from '#messages/pages.ts'
 import type { CompanyInfo } from '../../../contract/shop/pages.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { browserCall } from '../../client/browser-client.ts'
@@ -6,9 +7,12 @@ import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { statusOf } from '../../client/settled.ts'
+import { siteTitle } from '../../settings.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
 import type { Route } from './+types/company.ts'
-import { aboutUs, CompanySkeleton, CompanyView } from './company-view.tsx'
+import { CompanySkeleton, CompanyView } from './company-view.tsx'
+
+const messages = pagesMessages.company
 
 export async function loader({ context }: Route.LoaderArgs) {
   const company = await loadCompany(serverCall(context))
@@ -23,7 +27,11 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   return (
     <Loading of={loaderData.company} fallback={<CompanySkeleton />}>
       {(company) =>
-        company.ok ? <CompanyView company={company.value} /> : <FailedPage heading={aboutUs} {...company} />
+        company.ok ? (
+          <CompanyView company={company.value} />
+        ) : (
+          <FailedPage heading={messages.heading(siteTitle)} {...company} />
+        )
       }
     </Loading>
   )
@@ -31,15 +39,15 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
 
 /** Never rejects. */
 function loadCompany(call: Call): Promise<Loaded<CompanyInfo>> {
-  return load(call('GET /company/info/'), 'Failed to load company information.', {
-    404: 'Company information endpoint not found.',
+  return load(call('GET /company/info/'), messages.loadFailed, {
+    404: messages.notFound,
   }).then(withContent)
 }
 
 /** An empty record counts as none. */
 function withContent(loaded: Loaded<CompanyInfo>): Loaded<CompanyInfo> {
   if (!loaded.ok || hasContent(loaded.value)) return loaded
-  return { ok: false, status: 404, message: 'Company information is currently unavailable.' }
+  return { ok: false, status: 404, message: messages.unavailable }
 }
 
 function hasContent(company: CompanyInfo | undefined | null): boolean {

@@ -1,4 +1,5 @@
 import { data, Link, useRevalidator } from 'react-router'
+import { pagesMessages } from '#messages/pages.ts'
 import type { Faq } from '../../../contract/shop/pages.ts'
 import { AccordionItem } from '../../../ui/accordion.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,6 +19,8 @@ import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/faq.ts'
 import styles from './faq.module.css'
 
+const messages = pagesMessages.faq
+
 export async function loader({ context }: Route.LoaderArgs) {
   const faqs = await loadFaqs(serverCall(context))
   return data({ faqs }, { status: statusOf(faqs) })
@@ -29,7 +32,7 @@ export function clientLoader() {
 
 /** Never rejects. */
 function loadFaqs(call: Call): Promise<Loaded<Faq[]>> {
-  return load(findFaqs(call), 'Failed to load FAQs.')
+  return load(findFaqs(call), messages.loadFailed)
 }
 
 async function findFaqs(call: Call): Promise<Faq[]> {
@@ -39,17 +42,18 @@ async function findFaqs(call: Call): Promise<Faq[]> {
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`${styles.page} wrap grid`}>
-      <PageTitle own="FAQs" />
+      <PageTitle own={messages.title} />
       <header className={styles.head}>
-        <h1>Frequently Asked Questions</h1>
+        <h1>{messages.heading}</h1>
         <p>
-          Can't find your answer? <Link to="/contact">Contact us</Link>
+          {messages.noAnswer.before}
+          <Link to="/contact">{messages.noAnswer.link}</Link>
         </p>
       </header>
       <div className={styles.list}>
         <Loading of={loaderData.faqs} fallback={<QuestionsSkeleton />}>
           {(faqs) => (
-            <SectionBoundary message="Failed to load FAQs.">
+            <SectionBoundary message={messages.loadFailed}>
               <Questions faqs={faqs} />
             </SectionBoundary>
           )}
@@ -62,7 +66,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
 function Questions({ faqs }: { faqs: Loaded<Faq[]> }) {
   const { revalidate } = useRevalidator()
   if (!faqs.ok) return <ErrorBox message={faqs.message} onRetry={revalidate} />
-  if (faqs.value.length === 0) return <EmptyState title="No FAQs found." />
+  if (faqs.value.length === 0) return <EmptyState title={messages.empty} />
   return (
     <Notch className={styles.questions}>
       {faqs.value.map(({ id, question, answer }) => (

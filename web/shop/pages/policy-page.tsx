@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
+import { pagesMessages } from '#messages/pages.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Prose } from '../../../ui/prose.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
-import { type DocumentType, documentNames } from './load-policy.ts'
+import type { PolicyType } from './load-policy.ts'
 import styles from './policy-page.module.css'
 
 type Props = {
-  type: DocumentType
+  type: PolicyType
   content: Loaded<string> | Promise<Loaded<string>>
   /** Shown below the text. */
   children?: ReactNode
@@ -17,7 +18,7 @@ type Props = {
 
 /** A legal document under its title. */
 export function PolicyPage({ type, content, children }: Props) {
-  const { title } = documentNames[type]
+  const { title } = pagesMessages.policies[type]
   return (
     <Loading of={content} fallback={<Sheet title={title} />}>
       {(loaded) =>

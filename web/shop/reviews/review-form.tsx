@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { reviewMessages } from '#messages/reviews.ts'
 import { detailOrBody } from '../../../client/call-error.ts'
 import { useFormAge } from '../../../client/use-form-age.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
@@ -17,6 +18,8 @@ import { AuthSwitch } from '../accounts/auth-switch.tsx'
 import styles from './reviews.module.css'
 import { commentError, sendReview } from './send-review.ts'
 
+const messages = reviewMessages.form
+
 const defaultRating = 5
 
 type Props = { product: Pick<Product, 'id' | 'slug'>; onWritten: (review: Review) => void }
@@ -25,13 +28,11 @@ export function WriteReview({ product, onWritten }: Props) {
   const titleId = useId()
   return (
     <>
-      <h3 id={titleId}>Write a Review</h3>
+      <h3 id={titleId}>{messages.title}</h3>
       <AuthSwitch
         visitor={
           <Notice className={styles.notice}>
-            <Link to={`/login?redirect=/products/${product.slug}#reviews`}>
-              You must be logged in to write a review
-            </Link>
+            <Link to={`/login?redirect=/products/${product.slug}#reviews`}>{messages.logIn}</Link>
           </Notice>
         }
         customer={<ReviewForm product={product} titleId={titleId} onWritten={onWritten} />}
@@ -52,9 +53,9 @@ function ReviewForm({ product, titleId, onWritten }: Props & { titleId: string }
       onWritten(await sendReview({ product: product.id, rating, comment, website, form_age_ms }))
       setComment('')
       setRating(defaultRating)
-      return 'Review submitted successfully!'
+      return messages.submitted
     },
-    failed: (error) => detailOrBody(error, 'Failed to submit review. Please try again.'),
+    failed: (error) => detailOrBody(error, messages.submitFailed),
     serverErrors: 'message',
   })
 
@@ -66,9 +67,9 @@ function ReviewForm({ product, titleId, onWritten }: Props & { titleId: string }
       aria-labelledby={titleId}
       onSubmit={onSubmit}
     >
-      <StarsInput legend="Rating" name="rating" value={rating} onChange={setRating} />
+      <StarsInput legend={messages.rating} name="rating" value={rating} onChange={setRating} />
       <TextArea
-        label="Comment"
+        label={messages.comment}
         name="comment"
         required
         maxLength={4000}
@@ -78,7 +79,7 @@ function ReviewForm({ product, titleId, onWritten }: Props & { titleId: string }
       />
       <HoneypotField name="website" />
       <Button type="submit" busy={busy}>
-        {busy ? 'Submitting...' : 'Submit Review'}
+        {busy ? messages.submitting : messages.submit}
       </Button>
       <Outcome message={message} />
     </form>

@@ -1,3 +1,4 @@
+import { reviewMessages } from '#messages/reviews.ts'
 import type { Review } from '../../../contract/shop/reviews.ts'
 import { longDate } from '../../../ui/dates.ts'
 import { Stars } from '../../../ui/stars.tsx'
@@ -9,17 +10,13 @@ export function ReviewItem({ review }: { review: Review }) {
     <article className={styles.review}>
       <header>
         <h3>{user.username}</h3>
-        <Stars rating={rating} label={starsText(rating)} />
+        <Stars rating={rating} label={reviewMessages.stars(rating)} />
         <p className="quiet small">
           <time dateTime={written}>{longDate(written)}</time>
-          {verified && <span className={styles.verified}>Verified purchase</span>}
+          {verified && <span className={styles.verified}>{reviewMessages.verified}</span>}
         </p>
       </header>
       <p className={styles.comment}>{comment}</p>
     </article>
   )
-}
-
-export function starsText(rating: number): string {
-  return `${rating} out of 5 stars`
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { reviewMessages } from '#messages/reviews.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Stars } from '../../../ui/stars.tsx'
 import styles from './review-summary.module.css'
@@ -15,17 +16,17 @@ export function ReviewSummary({
     <>
       <p className={styles.average}>
         <b>{average}</b>
-        <Stars rating={Number(average)} label={`Average rating ${average} out of 5`} />
-        <span className="quiet small">{count === 1 ? '1 review' : `${count} reviews`}</span>
+        <Stars rating={Number(average)} label={reviewMessages.average(average)} />
+        <span className="quiet small">{reviewMessages.count(count)}</span>
       </p>
       <table className={styles.distribution}>
-        <caption className="visually-hidden">Reviews by number of stars</caption>
+        <caption className="visually-hidden">{reviewMessages.byStars}</caption>
         <tbody>
           {ratingDistribution(reviews.map(({ rating }) => rating)).map(({ stars, count: ofStars, share }) => (
             <tr key={stars} style={{ '--share': share } as CSSProperties}>
               <th scope="row">
                 {stars}
-                <span className="visually-hidden">{stars === 1 ? ' star' : ' stars'}</span>
+                <span className="visually-hidden">{reviewMessages.starsUnit(stars)}</span>
               </th>
               <td aria-hidden="true">
                 <i />

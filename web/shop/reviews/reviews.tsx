@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reviewMessages } from '#messages/reviews.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import type { Review } from '../../../contract/shop/reviews.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,17 +22,17 @@ export function Reviews({ product, onWritten }: Props) {
     <section className="section wrap" id="reviews" aria-labelledby="reviews-title">
       <Notch className={`${styles.reviews} grid`}>
         <div className={styles.summary}>
-          <h2 id="reviews-title">Reviews</h2>
+          <h2 id="reviews-title">{reviewMessages.title}</h2>
           <ReviewSummary product={product} />
         </div>
         <div className={styles.list}>
-          {reviews.length === 0 && <p className="quiet">No one has reviewed this piece yet.</p>}
+          {reviews.length === 0 && <p className="quiet">{reviewMessages.empty}</p>}
           {shown.map((review) => (
             <ReviewItem key={review.id} review={review} />
           ))}
           {shown.length < reviews.length && (
             <Button look="line" onClick={() => setShowAll(true)}>
-              Show all {reviews.length} reviews
+              {reviewMessages.showAll(reviews.length)}
             </Button>
           )}
         </div>

@@ -1,0 +1,38 @@
+export const contactMessages = {
+  title: 'Contact',
+  loadFailed: 'Failed to load contact information.',
+  unavailable: 'Contact information is currently unavailable.',
+  headquarters: 'HQ',
+  viewOnMap: 'View on map',
+  socialMedia: 'Social media',
+  footer: {
+    title: 'Get In Touch',
+    details: 'Contact Details',
+    headquarters: (branch: string) => `${branch} (HQ)`,
+    location: 'Our Location',
+    map: 'Find Us Here',
+    noLocation: 'Location details currently unavailable.',
+    noPicture: 'Location image unavailable',
+    /** Follows the picture's alt text. */
+    onMap: ', view on map',
+  },
+  map: {
+    title: (branch: string) => `Map of ${branch}`,
+    show: 'Show the map',
+    from: (host: string) => `From ${host}`,
+    unavailable: 'Map currently unavailable.',
+    viewExternal: 'View on external map',
+  },
+  form: {
+    title: 'Send us a message',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone (optional)',
+    subject: 'Subject',
+    message: 'Message',
+    submit: 'Send Message',
+    submitting: 'Sending...',
+    submitted: 'Thank you for your message! We will get back to you soon.',
+    submitFailed: 'Failed to send message. Please try again later.',
+  },
+}

@@ -1,0 +1,34 @@
+export const pagesMessages = {
+  loading: 'Loading...',
+  company: {
+    title: 'About us',
+    heading: (shop: string) => `About ${shop}`,
+    loadFailed: 'Failed to load company information.',
+    notFound: 'Company information endpoint not found.',
+    unavailable: 'Company information is currently unavailable.',
+    history: 'Our history',
+    mission: 'Our mission',
+    vision: 'Our vision',
+    values: 'Our core values',
+  },
+  faq: {
+    title: 'FAQs',
+    heading: 'Frequently Asked Questions',
+    noAnswer: { before: "Can't find your answer? ", link: 'Contact us' },
+    loadFailed: 'Failed to load FAQs.',
+    empty: 'No FAQs found.',
+  },
+  /** By document type. */
+  policies: {
+    refund_policy: {
+      title: 'Refund Policy',
+      loadFailed: 'Failed to load refund policy.',
+      notFound: 'No refund policy found.',
+    },
+    privacy_policy: {
+      title: 'Privacy Policy',
+      loadFailed: 'Failed to load privacy policy.',
+      notFound: 'No privacy policy found.',
+    },
+  },
+}

@@ -1,0 +1,27 @@
+import { plural } from '../../../ui/plural.ts'
+
+export const reviewMessages = {
+  title: 'Reviews',
+  empty: 'No one has reviewed this piece yet.',
+  noReviews: 'No reviews yet',
+  count: (count: number) => plural(count, { one: '# review', other: '# reviews' }),
+  showAll: (count: number) => `Show all ${count} reviews`,
+  average: (average: string) => `Average rating ${average} out of 5`,
+  byStars: 'Reviews by number of stars',
+  /** Follows the number. */
+  starsUnit: (stars: number) => plural(stars, { one: ' star', other: ' stars' }),
+  stars: (rating: number) => `${rating} out of 5 stars`,
+  verified: 'Verified purchase',
+  form: {
+    title: 'Write a Review',
+    logIn: 'You must be logged in to write a review',
+    rating: 'Rating',
+    comment: 'Comment',
+    blank: 'Please enter your review comment.',
+    missingProduct: 'Product ID is required to submit a review.',
+    submit: 'Submit Review',
+    submitting: 'Submitting...',
+    submitted: 'Review submitted successfully!',
+    submitFailed: 'Failed to submit review. Please try again.',
+  },
+}
