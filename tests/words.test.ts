@@ -9,8 +9,6 @@ const stillLiteral = [
   'ui',
   'web/html',
   'web/shop/analytics',
-  'web/shop/cart',
-  'web/shop/catalogue',
   'web/shop/checkout',
   'web/shop/demo',
   'web/shop/home',

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../../client/call-error.ts'
+import { cartMessages } from '#messages/cart.ts'
+import { useSubmit } from '../../../client/use-submit.ts'
 import type { CartItem } from '../../../contract/shop/cart.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,16 +18,17 @@ type Props = { item: CartItem; onRemoved: (item: CartItem) => void }
 
 export function CartLine({ item, onRemoved }: Props) {
   const { product, quantity } = item
-  const { busy, error, attempt } = useAttempt()
+  const { busy, message, run } = useSubmit({ failed: cartTexts.notChanged })
+  const error = message?.text
   const errorId = useId()
   const unavailableId = useId()
 
-  const change = (next: number) => attempt(() => changeQuantity(item.id, next), cartTexts.notChanged)
+  const change = (next: number) => run(() => changeQuantity(item.id, next))
   const remove = () =>
-    attempt(async () => {
+    run(async () => {
       await removeFromCart(item.id)
       onRemoved(item)
-    }, cartTexts.notRemoved)
+    })
 
   return (
     <tr className={styles.line}>
@@ -61,7 +63,11 @@ export function CartLine({ item, onRemoved }: Props) {
         <Price amount={lineTotal(item)} />
       </td>
       <td className={styles.remove}>
-        <IconButton label={`Remove ${product.name}`} onClick={remove} aria-busy={busy || undefined}>
+        <IconButton
+          label={cartMessages.items.removeProduct(product.name)}
+          onClick={remove}
+          aria-busy={busy || undefined}
+        >
           <Icon name="close" />
         </IconButton>
       </td>
@@ -71,30 +77,15 @@ export function CartLine({ item, onRemoved }: Props) {
 
 /** Shown until the shopper confirms having seen the new price. */
 function PriceChange({ item, onSeen }: { item: CartItem; onSeen: () => void }) {
+  const messages = cartMessages.notices
   const text = priceChange(item)
   if (!text) return null
   return (
     <span className={styles.change}>
       {text}{' '}
-      <Button look="text" onClick={onSeen} aria-label={`Got it, the new price of ${item.product.name}`}>
-        Got it
+      <Button look="text" onClick={onSeen} aria-label={messages.acceptPriceOf(item.product.name)}>
+        {messages.acceptPrice}
       </Button>
     </span>
   )
-}
-
-/** One thing at a time on a line, and why it failed. */
-function useAttempt() {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-
-  async function attempt(work: () => Promise<void>, otherwise: string) {
-    if (busy) return
-    setBusy(true)
-    setError(undefined)
-    await work().catch((failure) => setError(messageOf(failure, otherwise)))
-    setBusy(false)
-  }
-
-  return { busy, error, attempt }
 }

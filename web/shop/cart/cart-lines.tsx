@@ -1,27 +1,30 @@
+import { cartMessages } from '#messages/cart.ts'
 import type { CartItem } from '../../../contract/shop/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-lines.module.css'
+
+const messages = cartMessages.items
 
 type Props = { items: readonly CartItem[]; onRemoved: (item: CartItem) => void }
 
 export function CartLines({ items, onRemoved }: Props) {
   return (
     <table className={styles.lines}>
-      <caption className="visually-hidden">Items in your cart</caption>
+      <caption className="visually-hidden">{messages.caption}</caption>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>
-            Item
+            {messages.item}
           </th>
           <th scope="col" className={styles.number}>
-            Price
+            {messages.price}
           </th>
-          <th scope="col">Quantity</th>
+          <th scope="col">{messages.quantity}</th>
           <th scope="col" className={styles.number}>
-            Total
+            {messages.total}
           </th>
           <th scope="col">
-            <span className="visually-hidden">Remove</span>
+            <span className="visually-hidden">{messages.remove}</span>
           </th>
         </tr>
       </thead>

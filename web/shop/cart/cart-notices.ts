@@ -1,26 +1,29 @@
+import { cartMessages } from '#messages/cart.ts'
 import type { CartItem } from '../../../contract/shop/cart.ts'
 import { dollars } from '../../../ui/money.ts'
 import { unitPrice } from './line-prices.ts'
 
+const messages = cartMessages.notices
+
 /** 'Price changed from $129.00 to $135.00.'; undefined if the shopper has seen today's price. */
 export function priceChange(item: CartItem): string | undefined {
   if (!item.previous_unit_price) return undefined
-  return `Price changed from ${dollars(item.previous_unit_price)} to ${dollars(unitPrice(item))}.`
+  return messages.priceChanged(dollars(item.previous_unit_price), dollars(unitPrice(item)))
 }
 
 /** Why the cart cannot be ordered; undefined if it can. */
 export function orderError(items: readonly CartItem[]): string | undefined {
-  const unavailable = items.filter(({ unavailable_reason }) => unavailable_reason)
-  if (unavailable.length === 0) return undefined
-  const names = unavailable.map(({ product, unavailable_reason: reason }) => `${product.name}: ${reason}`)
-  return `Some items cannot be ordered. Please remove them or reduce the quantity. ${names.join(' ')}`
+  const reasons = items.flatMap(({ product, unavailable_reason: reason }) =>
+    reason ? [messages.ofProduct(product.name, reason)] : [],
+  )
+  return reasons.length > 0 ? messages.cannotOrder(reasons.join(' ')) : undefined
 }
 
 /** All notices in one text, for screen readers. */
 export function cartNotices(items: readonly CartItem[]): string {
   const changes = items.map((item) => {
     const change = priceChange(item)
-    return change && `${item.product.name}: ${change}`
+    return change && messages.ofProduct(item.product.name, change)
   })
   return [...changes, orderError(items)].filter(Boolean).join(' ')
 }

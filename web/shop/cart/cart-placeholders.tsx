@@ -1,3 +1,4 @@
+import { cartMessages } from '#messages/cart.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
@@ -6,7 +7,7 @@ import styles from './cart-page.module.css'
 /** As tall as a cart with two items. */
 export function CartSkeleton() {
   return (
-    <Skeleton label="Loading your cart...">
+    <Skeleton label={cartMessages.loading}>
       <div className={styles.grid}>
         <div className={styles.skeleton}>
           <Bone height="8.5rem" />
@@ -20,8 +21,8 @@ export function CartSkeleton() {
 
 export function EmptyCart() {
   return (
-    <EmptyState title="Your Cart is Empty">
-      <ButtonLink to="/products">Start Shopping</ButtonLink>
+    <EmptyState title={cartMessages.empty}>
+      <ButtonLink to="/products">{cartMessages.startShopping}</ButtonLink>
     </EmptyState>
   )
 }
@@ -29,9 +30,9 @@ export function EmptyCart() {
 /** `message` says why a session has ended. */
 export function PleaseLogIn({ message }: { message?: string | undefined }) {
   return (
-    <EmptyState title="Please Log In">
-      <p>{message ?? 'Your cart is saved to your account.'}</p>
-      <ButtonLink to="/login?redirect=/cart">Login</ButtonLink>
+    <EmptyState title={cartMessages.logIn}>
+      <p>{message ?? cartMessages.logInReason}</p>
+      <ButtonLink to="/login?redirect=/cart">{cartMessages.logInLink}</ButtonLink>
     </EmptyState>
   )
 }

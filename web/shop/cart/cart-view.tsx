@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { cartMessages } from '#messages/cart.ts'
+import { useSubmit } from '../../../client/use-submit.ts'
 import type { CartItem } from '../../../contract/shop/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { loadCart, readCart } from '../../client/cart.ts'
 import type { CartState } from '../../client/cart-state.ts'
+import { cartTexts } from '../../client/cart-texts.ts'
 import { isSignedIn } from '../../client/tokens.ts'
 import { CartLines } from './cart-lines.tsx'
 import { cartNotices, orderError } from './cart-notices.ts'
@@ -14,6 +17,8 @@ import { EmptyCart } from './cart-placeholders.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { Summary, SummarySums } from './summary.tsx'
+
+const messages = cartMessages.summary
 
 type Props = { state: CartState; onCheckout: () => void }
 
@@ -26,23 +31,23 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
   return (
     <>
       {error && <ErrorBox message={error} onRetry={loadCart} />}
-      {refused && cart.items.length === 0 && <Notice kind="error">Your cart is empty.</Notice>}
+      {refused && cart.items.length === 0 && <Notice kind="error">{cartMessages.notices.empty}</Notice>}
       <CartNotices items={cart.items} />
       {removed && <RemovedLine key={removed.id} item={removed} onRestored={() => setRemoved(undefined)} />}
       {cart.items.length === 0 && !error && <EmptyCart />}
       {cart.items.length > 0 && (
         <div className={styles.grid}>
           <CartLines items={cart.items} onRemoved={setRemoved} />
-          <Summary title="Summary">
+          <Summary title={messages.title}>
             <SummarySums
               subtotal={cart.total_price}
-              shipping="Calculated at checkout"
+              shipping={messages.shippingLater}
               total={cart.total_price}
             />
-            <p className="quiet small">Shipping is not included.</p>
+            <p className="quiet small">{messages.shippingNotIncluded}</p>
             {refused && blocked && <Notice kind="error">{blocked}</Notice>}
             <Button busy={busy} onClick={proceed}>
-              Proceed to Checkout
+              {messages.checkOut}
             </Button>
             <ClearCart />
           </Summary>
@@ -67,19 +72,18 @@ function CartNotices({ items }: { items: readonly CartItem[] }) {
 /** Reloads the cart before checkout, since it may have changed in another tab or on another device. */
 function useProceed(onCheckout: () => void) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSubmit({ failed: cartTexts.notLoaded })
   const [refused, setRefused] = useState(false)
 
-  async function proceed() {
-    setBusy(true)
-    await loadCart()
-    setBusy(false)
-    if (!isSignedIn()) return navigate('/login?redirect=/cart')
-    const { items } = readCart().cart
-    const isRefused = items.length === 0 || orderError(items) !== undefined
-    setRefused(isRefused)
-    if (!isRefused) onCheckout()
-  }
+  const proceed = () =>
+    run(async () => {
+      await loadCart()
+      if (!isSignedIn()) return void navigate('/login?redirect=/cart')
+      const { items } = readCart().cart
+      const isRefused = items.length === 0 || orderError(items) !== undefined
+      setRefused(isRefused)
+      if (!isRefused) onCheckout()
+    })
 
   return { busy, refused, proceed }
 }

@@ -1,49 +1,49 @@
 import { useState } from 'react'
-import { messageOf } from '../../../client/call-error.ts'
+import { cartMessages } from '#messages/cart.ts'
+import { useSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { clearCart } from '../../client/cart.ts'
 import { cartTexts } from '../../client/cart-texts.ts'
 
+const messages = cartMessages.clear
+
 /** Clears the cart after a confirmation. */
 export function ClearCart() {
   const [confirming, setConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-
-  async function clear() {
-    setConfirming(false)
-    setBusy(true)
-    await clearCart().catch((failure) => setError(messageOf(failure, cartTexts.notCleared)))
-    setBusy(false)
-  }
+  const { busy, message, run, clearMessage } = useSubmit({ failed: cartTexts.notCleared })
 
   function ask() {
-    setError(undefined)
+    clearMessage()
     setConfirming(true)
+  }
+
+  function clear() {
+    setConfirming(false)
+    return run(clearCart)
   }
 
   return (
     <>
       <Button look="text" busy={busy} onClick={ask}>
-        Clear Cart
+        {messages.title}
       </Button>
-      {error && <Notice kind="error">{error}</Notice>}
+      {message && <Notice kind="error">{message.text}</Notice>}
       <Dialog
-        title="Clear Cart"
+        title={messages.title}
         open={confirming}
         onClose={() => setConfirming(false)}
         acts={
           <>
             <Button look="line" onClick={() => setConfirming(false)}>
-              Keep items
+              {messages.cancel}
             </Button>
-            <Button onClick={clear}>Remove all</Button>
+            <Button onClick={clear}>{messages.confirm}</Button>
           </>
         }
       >
-        <p>Are you sure you want to remove all items from your cart?</p>
+        <p>{messages.question}</p>
       </Dialog>
     </>
   )

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { cartMessages } from '#messages/cart.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './quantity-field.module.css'
+
+const messages = cartMessages.items
 
 type Props = {
   product: string
@@ -31,7 +34,7 @@ export function QuantityField({ product, quantity, busy, errorId, onChange, onRe
     <span className={styles.steps}>
       <button
         type="button"
-        aria-label={`Decrease quantity of ${product}`}
+        aria-label={messages.decrease(product)}
         onClick={() => !busy && commit(`${quantity - 1}`)}
       >
         <Icon name="less" />
@@ -40,7 +43,7 @@ export function QuantityField({ product, quantity, busy, errorId, onChange, onRe
         type="number"
         inputMode="numeric"
         name="quantity"
-        aria-label={`Quantity of ${product}`}
+        aria-label={messages.quantityOf(product)}
         aria-describedby={errorId}
         aria-invalid={errorId ? true : undefined}
         aria-busy={busy || undefined}
@@ -53,7 +56,7 @@ export function QuantityField({ product, quantity, busy, errorId, onChange, onRe
       />
       <button
         type="button"
-        aria-label={`Increase quantity of ${product}`}
+        aria-label={messages.increase(product)}
         onClick={() => !busy && commit(`${quantity + 1}`)}
       >
         <Icon name="more" />

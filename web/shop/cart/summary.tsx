@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { cartMessages } from '#messages/cart.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { dollars } from '../../../ui/money.ts'
 import styles from './summary.module.css'
+
+const messages = cartMessages.summary
 
 export function Summary({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -29,13 +32,13 @@ export function SummarySums({
   adjustments = [],
   shipping,
   total,
-  shippingLabel = 'Shipping',
+  shippingLabel = messages.shipping,
   refunded,
 }: Sums) {
   return (
     <dl className={styles.sums}>
       <div>
-        <dt>Subtotal</dt>
+        <dt>{messages.subtotal}</dt>
         <dd>{dollars(subtotal)}</dd>
       </div>
       {adjustments.map(({ label, amount }, index) => (
@@ -51,12 +54,12 @@ export function SummarySums({
         <dd>{shipping}</dd>
       </div>
       <div className={styles.total}>
-        <dt>Total</dt>
+        <dt>{messages.total}</dt>
         <dd>{dollars(total)}</dd>
       </div>
       {refunded && (
         <div className={styles.refunded}>
-          <dt>Refunded</dt>
+          <dt>{messages.refunded}</dt>
           <dd>{dollars(refunded)}</dd>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { catalogueMessages } from '#messages/catalogue.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dollars } from '../../../ui/money.ts'
@@ -9,13 +10,17 @@ import { customizationErrors, defaultCustomization, priceWithOptions } from './c
 import { CustomizationFields } from './customization-fields.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
+const messages = catalogueMessages.buy
+
+const cartLink = { to: '/cart', text: messages.cart }
+
 /** Customization, quantity and the Add to Cart button. */
 export function BuyForm({ product }: { product: Product }) {
   const { price, stock, customization_options: options = [] } = product
   const [customization, setCustomization] = useState(() => defaultCustomization(options))
   const [quantity, setQuantity] = useState(1)
   const [showErrors, setShowErrors] = useState(false)
-  const { add, busy, message } = useAddToCart(product)
+  const { add, busy, message, clearMessage } = useAddToCart(product)
   const errors = showErrors ? customizationErrors(options, customization) : {}
   const soldOut = stock === 0
   const sum = dollars((priceWithOptions(price, options, customization) * quantity) / 100)
@@ -41,7 +46,7 @@ export function BuyForm({ product }: { product: Product }) {
       <div className={styles.actions}>
         {stock > 1 && (
           <QuantityStepper
-            label="Quantity"
+            label={messages.quantity}
             name="quantity"
             most={stock}
             value={quantity}
@@ -49,21 +54,20 @@ export function BuyForm({ product }: { product: Product }) {
           />
         )}
         <Button type="submit" className={styles.button} busy={busy} unavailable={soldOut}>
-          <span>{soldOut ? 'Sold Out' : 'Add to Cart'}</span>
+          <span>{soldOut ? messages.soldOut : messages.addToCart}</span>
           {!soldOut && (
             <span className={styles.sum} aria-hidden="true">
               {sum}
             </span>
           )}
         </Button>
-        <output className="visually-hidden">{!soldOut && `Total: ${sum}`}</output>
+        <output className="visually-hidden">{!soldOut && messages.total(sum)}</output>
       </div>
       <p className={styles.ship}>
-        {stock > 0 && <b>{stock === 1 ? 'Last one in stock.' : `${stock} in stock.`} </b>}
-        Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be
-        18 or older to buy a blade.
+        {stock > 0 && <b>{messages.inStock(stock)} </b>}
+        {messages.shipping}
       </p>
-      <Toast message={message} />
+      <Toast message={message} link={cartLink} onExpire={clearMessage} />
     </form>
   )
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { catalogueMessages } from '#messages/catalogue.ts'
+import { reviewMessages } from '#messages/reviews.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Price } from '../../../ui/price.tsx'
 import { Stars } from '../../../ui/stars.tsx'
@@ -15,7 +17,7 @@ export function BuyPanel({ product }: { product: Product }) {
       <header>
         <p className={styles.line}>
           {category.name && <Link to={listAddress({ category: category.slug })}>{category.name}</Link>}
-          {plate != null && <span>Pl. {plate}</span>}
+          {plate != null && <span>{catalogueMessages.plate(plate)}</span>}
         </p>
         <h1 className={styles.name}>{name}</h1>
         {name_ne && (
@@ -35,11 +37,11 @@ export function BuyPanel({ product }: { product: Product }) {
 
 function Rating({ product: { review_count: count, average_rating } }: { product: Product }) {
   const average = Number(average_rating ?? 0).toFixed(1)
-  if (count === 0) return <p className={styles.rating}>No reviews yet</p>
+  if (count === 0) return <p className={styles.rating}>{reviewMessages.noReviews}</p>
   return (
     <p className={styles.rating}>
-      <Stars rating={Number(average)} label={`Average rating ${average} out of 5`} /> {average}{' '}
-      <Link to="#reviews">{count === 1 ? '1 review' : `${count} reviews`}</Link>
+      <Stars rating={Number(average)} label={reviewMessages.average(average)} /> {average}{' '}
+      <Link to="#reviews">{reviewMessages.count(count)}</Link>
     </p>
   )
 }

@@ -1,9 +1,12 @@
+import { catalogueMessages } from '#messages/catalogue.ts'
 import { letterCount } from '../../../contract/customization.ts'
 import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { dollars } from '../../../ui/money.ts'
 import type { CustomizationInput } from './customization.ts'
+
+const messages = catalogueMessages.customization
 
 type Props = {
   options: readonly CustomizationOption[]
@@ -30,7 +33,7 @@ export function CustomizationFields({ options, values, onChange, errors }: Props
           choices={(option.choices ?? []).map(({ value, label, surcharge }) => ({
             value,
             label,
-            note: Number(surcharge) > 0 ? `+${dollars(surcharge)}` : undefined,
+            note: Number(surcharge) > 0 ? messages.surcharge(dollars(surcharge)) : undefined,
           }))}
         />
       )
@@ -60,16 +63,15 @@ function textHint(
   { max_length, surcharge_steps: steps = [], note }: CustomizationOption,
   text: string,
 ): string {
-  const length = letterCount(text.trim())
+  const used = letterCount(text.trim())
   const limit = max_length
-    ? length > 0
-      ? `${length} of ${max_length} letters.`
-      : `Up to ${max_length} letters.`
+    ? used > 0
+      ? messages.lettersUsed(used, max_length)
+      : messages.maxLetters(max_length)
     : ''
-  const costs = steps.map(({ up_to, surcharge }) => `up to ${up_to} +${dollars(surcharge)}`).join(', ')
-  return [limit, costs && `${capitalized(costs)}.`, note && `${capitalized(note.replace(/\.$/, ''))}.`]
-    .filter(Boolean)
-    .join(' ')
+  const surcharges = steps.map(({ up_to, surcharge }) => ({ letters: up_to, amount: dollars(surcharge) }))
+  const costs = surcharges.length > 0 ? messages.letterSurcharges(surcharges) : ''
+  return [limit, costs, note && `${capitalized(note.replace(/\.$/, ''))}.`].filter(Boolean).join(' ')
 }
 
 function capitalized(text: string): string {

@@ -1,3 +1,4 @@
+import { catalogueMessages } from '#messages/catalogue.ts'
 import { lengthError, surchargesOf } from '../../../contract/customization.ts'
 import type { Customization } from '../../../contract/shop/cart.ts'
 import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
@@ -40,15 +41,15 @@ function defaultValue({ kind, choices }: CustomizationOption): string {
   return kind === 'choice' ? (choices?.[0]?.value ?? '') : ''
 }
 
-/** By option key, in the server's words. */
+/** By option key. */
 export function customizationErrors(
   options: readonly CustomizationOption[],
   input: CustomizationInput,
 ): Record<string, string> {
   return Object.fromEntries(
     options.flatMap((option) => {
-      const error = lengthError(option, input[option.key]?.trim() ?? '')
-      return error ? [[option.key, error]] : []
+      const isTooLong = lengthError(option, input[option.key]?.trim() ?? '') !== undefined
+      return isTooLong ? [[option.key, catalogueMessages.customization.tooLong(option.max_length ?? 0)]] : []
     }),
   )
 }

@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { catalogueMessages } from '#messages/catalogue.ts'
 import type { Category } from '../../../contract/shop/catalogue.ts'
 import styles from './filters.module.css'
 import { type ListQuery, listAddress, listOrderings } from './list-query.ts'
 import { PriceInput } from './price-input.tsx'
+
+const messages = catalogueMessages.filters
 
 type Props = {
   query: ListQuery
@@ -27,18 +30,18 @@ export function Filters({ query: current, categories, children }: Props) {
     <form
       className={styles.filters}
       action="/products"
-      aria-label="Filter and sort"
+      aria-label={messages.title}
       onSubmit={(event) => event.preventDefault()}
     >
       {query.search && <input type="hidden" name="search" value={query.search} />}
       <label className={styles.part}>
-        <span>Category</span>
+        <span>{messages.category}</span>
         <select
           name="category"
           value={query.category}
           onChange={(event) => change({ category: event.target.value })}
         >
-          <option value="">All</option>
+          <option value="">{messages.allCategories}</option>
           {categories.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -47,21 +50,21 @@ export function Filters({ query: current, categories, children }: Props) {
         </select>
       </label>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend can't stand in a row with labels */}
-      <div className={styles.part} role="group" aria-label="Price">
-        <span aria-hidden="true">Price</span>
+      <div className={styles.part} role="group" aria-label={messages.price}>
+        <span aria-hidden="true">{messages.price}</span>
         <span className={styles.range}>
           <PriceInput
             name="min"
-            label="Minimum price in dollars"
-            placeholder="from"
+            label={messages.minPrice}
+            placeholder={messages.min}
             value={query.min}
             onCommit={(min) => change({ min })}
           />
           <span aria-hidden="true">–</span>
           <PriceInput
             name="max"
-            label="Maximum price in dollars"
-            placeholder="to"
+            label={messages.maxPrice}
+            placeholder={messages.max}
             value={query.max}
             onCommit={(max) => change({ max })}
           />
@@ -75,24 +78,24 @@ export function Filters({ query: current, categories, children }: Props) {
           checked={query.stock}
           onChange={(event) => change({ stock: event.target.checked })}
         />
-        In stock only
+        {messages.inStock}
       </label>
       <div className={styles.count} role="status">
         {children}
       </div>
       <label className={`${styles.part} ${styles.sort}`}>
-        <span>Sort by</span>
+        <span>{messages.sortBy}</span>
         <select name="sort" value={query.sort} onChange={(event) => change({ sort: event.target.value })}>
-          <option value="">{query.search ? 'Best match' : 'Plate number'}</option>
-          {listOrderings.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
+          <option value="">{query.search ? messages.byRelevance : messages.byPlate}</option>
+          {listOrderings.map((ordering) => (
+            <option key={ordering} value={ordering}>
+              {messages.orderings[ordering]}
             </option>
           ))}
         </select>
       </label>
       <noscript>
-        <button type="submit">Apply</button>
+        <button type="submit">{messages.apply}</button>
       </noscript>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { catalogueMessages } from '#messages/catalogue.ts'
 import type { Picture as ProductPicture } from '../../../contract/shop/catalogue.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { NoPicture, Picture } from '../../../ui/picture.tsx'
@@ -7,6 +8,8 @@ import matStyles from './mat.module.css'
 import { useMat } from './mat.ts'
 import { pictureSource } from './picture-source.ts'
 import { useZoom } from './zoom.ts'
+
+const messages = catalogueMessages.product
 
 export const stageSizes = '(width <= 768px) 82vw, (width <= 960px) 100vw, 62vw'
 
@@ -23,7 +26,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
 
   if (!shown) return <NoPicture className={styles.blank} />
   return (
-    <section className={styles.gallery} aria-label={`Pictures of ${name}`} style={mat}>
+    <section className={styles.gallery} aria-label={messages.pictures(name)} style={mat}>
       <button type="button" {...stage} className={`${styles.stage} ${matStyles.mat}`} aria-pressed={zoomed}>
         {opened.toReversed().map((index) => {
           const picture = pictures[index]
@@ -41,11 +44,11 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
             )
           )
         })}
-        <span className="visually-hidden">, enlarge</span>
+        <span className="visually-hidden">{messages.zoom}</span>
       </button>
       {pictures.length > 1 && (
         <fieldset className={styles.thumbs}>
-          <legend className="visually-hidden">Choose a picture</legend>
+          <legend className="visually-hidden">{messages.choosePicture}</legend>
           {pictures.map((picture, index) => (
             <label key={picture.image}>
               <input
@@ -55,7 +58,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
                 checked={index === current}
                 onChange={() => show(index)}
               />
-              <span className="visually-hidden">{picture.alt_text || `Picture ${index + 1}`}</span>
+              <span className="visually-hidden">{picture.alt_text || messages.picture(index + 1)}</span>
               <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="6.5rem" />
             </label>
           ))}

@@ -1,15 +1,27 @@
+import { Fragment } from 'react'
+import { catalogueMessages } from '#messages/catalogue.ts'
 import styles from './khukuri-drawing.module.css'
 
-type Label = { maker: string; x: number; y: number; english?: string; englishX?: number; englishY?: number }
+type Label = {
+  text: string
+  x: number
+  y: number
+  translation?: string
+  translationX?: number
+  translationY?: number
+}
+
+const messages = catalogueMessages.anatomy
+const { parts } = messages
 
 const labels: readonly Label[] = [
-  { maker: 'chapri', x: 2, y: 98, english: 'butt cap', englishY: 80 },
-  { maker: 'harhari', x: 86, y: 68, english: 'ring', englishY: 50 },
-  { maker: 'kanjo', x: 206, y: 256, english: 'bolster', englishY: 274 },
-  { maker: 'kaudi', x: 302, y: 270, english: 'notch', englishY: 288 },
-  { maker: 'juro', x: 392, y: 34, english: 'peak of the spine', englishX: 430 },
-  { maker: 'bhundi', x: 500, y: 256, english: 'belly', englishY: 274 },
-  { maker: 'tip', x: 600, y: 100 },
+  { text: 'chapri', x: 2, y: 98, translation: parts.chapri, translationY: 80 },
+  { text: 'harhari', x: 86, y: 68, translation: parts.harhari, translationY: 50 },
+  { text: 'kanjo', x: 206, y: 256, translation: parts.kanjo, translationY: 274 },
+  { text: 'kaudi', x: 302, y: 270, translation: parts.kaudi, translationY: 288 },
+  { text: 'juro', x: 392, y: 34, translation: parts.juro, translationX: 430 },
+  { text: 'bhundi', x: 500, y: 256, translation: parts.bhundi, translationY: 274 },
+  { text: messages.tip, x: 600, y: 100 },
 ]
 
 const outlines = [
@@ -24,12 +36,7 @@ const leaders =
 export function KhukuriDrawing({ className }: { className?: string | undefined }) {
   return (
     <figure className={className}>
-      <svg
-        className={styles.drawing}
-        viewBox="0 0 640 300"
-        role="img"
-        aria-label="Line drawing of a khukuri with its parts labeled; the caption lists them."
-      >
+      <svg className={styles.drawing} viewBox="0 0 640 300" role="img" aria-label={messages.label}>
         <g transform="translate(-8 26) scale(5.7)">
           {outlines.map((path) => (
             <path key={path} className={styles.outline} vectorEffect="non-scaling-stroke" d={path} />
@@ -37,20 +44,26 @@ export function KhukuriDrawing({ className }: { className?: string | undefined }
           <path className={styles.fuller} vectorEffect="non-scaling-stroke" d={fullers} />
         </g>
         <path className={styles.leader} d={leaders} />
-        {labels.map(({ maker, x, y, english, englishX = x, englishY = y }) => (
-          <g key={maker} className={styles.label}>
+        {labels.map(({ text, x, y, translation, translationX = x, translationY = y }) => (
+          <g key={text} className={styles.label}>
             <text x={x} y={y}>
-              {maker}
+              {text}
             </text>
-            <text x={englishX} y={englishY} className={styles.english}>
-              {english}
+            <text x={translationX} y={translationY} className={styles.translation}>
+              {translation}
             </text>
           </g>
         ))}
       </svg>
       <figcaption className={styles.caption}>
-        The parts, as the makers call them: <em>chapri</em>, butt cap; <em>harhari</em>, ring; <em>kanjo</em>,
-        bolster; <em>kaudi</em>, notch; <em>juro</em>, peak of the spine; <em>bhundi</em>, belly.
+        {messages.caption}
+        {Object.entries(parts).map(([maker, translation], index) => (
+          <Fragment key={maker}>
+            {index > 0 && '; '}
+            <em>{maker}</em>, {translation}
+          </Fragment>
+        ))}
+        .
       </figcaption>
     </figure>
   )

@@ -1,10 +1,12 @@
+import { catalogueMessages } from '#messages/catalogue.ts'
 import type { Category } from '../../../contract/shop/catalogue.ts'
 import { Prose } from '../../../ui/prose.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { ListQuery } from './list-query.ts'
-import { listHeading } from './list-texts.ts'
 import styles from './products.module.css'
+
+const messages = catalogueMessages.list
 
 type Props = {
   query: ListQuery
@@ -14,27 +16,21 @@ type Props = {
 }
 
 export function ListHead({ query, category, loading = false }: Props) {
-  const heading = listHeading({ search: query.search, category: category?.name })
+  const heading = messages.heading({ search: query.search, category: category?.name })
   return (
     <header className={styles.head}>
       {loading ? (
         <Bone width="min(24rem, 80%)" height="1.16em" className={styles.titleBone} />
       ) : (
         <>
-          <PageTitle own={query.page > 1 ? `${heading}, page ${query.page}` : heading} />
+          <PageTitle own={query.page > 1 ? messages.pageTitle(heading, query.page) : heading} />
           <h1>{heading}</h1>
         </>
       )}
       {category?.description ? (
         <Prose plain html={category.description} className={styles.about} />
       ) : (
-        !query.category &&
-        !query.search && (
-          <p className={styles.about}>
-            The line under each picture shows handle and blade on the same 70&nbsp;cm scale, so what looks
-            longer is longer.
-          </p>
-        )
+        !query.category && !query.search && <p className={styles.about}>{messages.about}</p>
       )}
     </header>
   )

@@ -1,15 +1,13 @@
 import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
 
-type Ordering = { value: NonNullable<ProductQuery['ordering']>; label: string }
-
-/** The values are the API's. */
-export const listOrderings: readonly Ordering[] = [
-  { value: '-created_at', label: 'Newest' },
-  { value: 'name', label: 'Name' },
-  { value: 'price', label: 'Price, low to high' },
-  { value: '-price', label: 'Price, high to low' },
-  { value: '-average_rating', label: 'Top rated' },
-]
+/** The API's values of `ordering`. */
+export const listOrderings = [
+  '-created_at',
+  'name',
+  'price',
+  '-price',
+  '-average_rating',
+] as const satisfies ProductQuery['ordering'][]
 
 /** What the list page shows, read from its address. */
 export type ListQuery = {
@@ -32,7 +30,7 @@ export function readListQuery(address: URLSearchParams): ListQuery {
   return {
     category: text('category'),
     search: text('search'),
-    sort: listOrderings.some(({ value }) => value === text('sort')) ? text('sort') : '',
+    sort: listOrderings.find((ordering) => ordering === text('sort')) ?? '',
     min: readPrice(text('min')),
     max: readPrice(text('max')),
     stock: text('stock') !== '',
@@ -69,7 +67,7 @@ export function productsCallQuery(query: ListQuery) {
     min_price: query.min || undefined,
     max_price: query.max || undefined,
     in_stock: query.stock ? ('true' as const) : undefined,
-    ordering: listOrderings.find(({ value }) => value === query.sort)?.value,
+    ordering: listOrderings.find((ordering) => ordering === query.sort),
     page: query.page > 1 ? query.page : undefined,
   }
 }

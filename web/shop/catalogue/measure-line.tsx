@@ -1,3 +1,4 @@
+import { catalogueMessages } from '#messages/catalogue.ts'
 import type { ProductSummary } from '../../../contract/shop/catalogue.ts'
 import { ScaleLine } from '../../../ui/scale-line.tsx'
 
@@ -12,7 +13,7 @@ export function MeasureLine({ measures, className }: Props) {
       className={className}
       thin={overall - blade}
       thick={blade}
-      text={`Blade ${blade.toFixed(1)} cm, ${overall.toFixed(1)} cm overall`}
+      text={catalogueMessages.measures(blade.toFixed(1), overall.toFixed(1))}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useViewTransitionState } from 'react-router'
+import { catalogueMessages } from '#messages/catalogue.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { NoPicture, Picture } from '../../../ui/picture.tsx'
@@ -45,8 +46,8 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
           <NoPicture />
         )}
         <div className={styles.badges}>
-          {before != null && <Badge>DISCOUNT OFFER</Badge>}
-          {stock === 0 && <Badge look="forge">SOLD OUT</Badge>}
+          {before != null && <Badge>{catalogueMessages.discount}</Badge>}
+          {stock === 0 && <Badge look="forge">{catalogueMessages.soldOut}</Badge>}
         </div>
         <Tooltip title={name}>
           <AttributeLine attributes={product.attributes} />
@@ -62,7 +63,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
           {product.name_ne}
         </span>
         <span className={styles.group}>{product.category.name}</span>
-        {plate != null && <span className={styles.number}>Pl. {plate}</span>}
+        {plate != null && <span className={styles.number}>{catalogueMessages.plate(plate)}</span>}
         <MeasureLine measures={product.measures} className={styles.measure} />
         <Price amount={price} before={before} className={styles.price} />
       </div>

@@ -1,13 +1,15 @@
 import { Link, useRevalidator } from 'react-router'
+import { catalogueMessages } from '#messages/catalogue.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import { type ListQuery, listAddress } from './list-query.ts'
-import { emptyListText } from './list-texts.ts'
 import type { ProductPage } from './load-products.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './products.module.css'
+
+const messages = catalogueMessages.list
 
 /** How many cards are above the fold on a wide screen. */
 const eagerCount = 3
@@ -42,11 +44,11 @@ export function ProductResults({ query, page }: { query: ListQuery; page: Loaded
 }
 
 function NoResults({ query }: { query: ListQuery }) {
-  const text = emptyListText({ search: query.search, category: query.category !== '' })
+  const text = messages.empty({ search: query.search, category: query.category !== '' })
   return (
     <EmptyState title={text}>
-      {query.search && <p>Try the name of a pattern, a place or a use.</p>}
-      {listAddress(query) !== '/products' && <Link to="/products">All products</Link>}
+      {query.search && <p>{messages.searchHint}</p>}
+      {listAddress(query) !== '/products' && <Link to="/products">{catalogueMessages.allProducts}</Link>}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { catalogueMessages } from '#messages/catalogue.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
@@ -12,7 +13,7 @@ export function ProductSkeleton({ slug }: { slug: string }) {
   const picture = rememberedPicture(slug)
   return (
     <Skeleton>
-      <PageTitle own="Loading..." />
+      <PageTitle own={catalogueMessages.product.loading} />
       <div className={`${view.product} wrap`}>
         <Bone width="12rem" className={view.crumbs} />
         <div className={styles.stage}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { catalogueMessages } from '#messages/catalogue.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'
@@ -17,6 +18,8 @@ import { listAddress } from './list-query.ts'
 import styles from './product-view.module.css'
 import { Scale } from './scale.tsx'
 
+const messages = catalogueMessages.product
+
 export function ProductView({ product: loaded }: { product: Product }) {
   const [product, setProduct] = useState(loaded)
   const { name, category, measures, attributes, long_html_description: text } = product
@@ -28,7 +31,7 @@ export function ProductView({ product: loaded }: { product: Product }) {
         <Crumbs
           className={styles.crumbs}
           crumbs={[
-            { text: 'Products', to: '/products' },
+            { text: catalogueMessages.title, to: '/products' },
             { text: category.name, to: listAddress({ category: category.slug }) },
           ].filter(({ text }) => text)}
         />
@@ -43,7 +46,7 @@ export function ProductView({ product: loaded }: { product: Product }) {
         <section className="section wrap">
           <Notch className={`${styles.facts} grid`}>
             <div className={styles.details}>
-              <h2>Details</h2>
+              <h2>{messages.details}</h2>
               <AttributeTable attributes={attributes} />
             </div>
             {isKhukuri && <KhukuriDrawing className={styles.drawing} />}
@@ -54,7 +57,7 @@ export function ProductView({ product: loaded }: { product: Product }) {
       {text && (
         <section className="section wrap">
           <Notch className={`${styles.long} grid`}>
-            <h2>Detailed Description</h2>
+            <h2>{messages.description}</h2>
             <Prose html={text} className={styles.text} />
             {isKhukuri && <CareNotes className={styles.margin} />}
           </Notch>
@@ -73,15 +76,16 @@ export function ProductView({ product: loaded }: { product: Product }) {
 
 /** Applies to every khukuri; shown beside its description. */
 function CareNotes({ className }: { className?: string | undefined }) {
+  const { care } = catalogueMessages
   return (
-    <aside className={classNames(styles.care, className)} aria-label="Handling">
+    <aside className={classNames(styles.care, className)} aria-label={care.title}>
       <p>
-        <b>First oiling</b>
-        Wipe off the packing grease and oil the blade before you put it back in its leather sheath.
+        <b>{care.oiling}</b>
+        {care.oilingText}
       </p>
       <p>
-        <b>Drawing the blade</b>
-        Hold the sheath along its spine edge. Never wrap your fingers around the front.
+        <b>{care.drawing}</b>
+        {care.drawingText}
       </p>
     </aside>
   )

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { catalogueMessages } from '#messages/catalogue.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { browserCall } from '../../client/browser-client.ts'
@@ -10,6 +11,8 @@ import { FailedPage } from '../layout/failed-page.tsx'
 import type { Route } from './+types/product.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
+
+const messages = catalogueMessages.product
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = await settled(loadProduct(serverCall(context), params.slug))
@@ -28,8 +31,8 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
         loaded.ok ? (
           <ProductView key={loaded.value.slug} product={loaded.value} />
         ) : (
-          <FailedPage heading="Products" {...loaded}>
-            <Link to="/products">All products</Link>
+          <FailedPage heading={catalogueMessages.title} {...loaded}>
+            <Link to="/products">{catalogueMessages.allProducts}</Link>
           </FailedPage>
         )
       }
@@ -39,16 +42,14 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 
 /** The promise never rejects. */
 function loadProduct(call: Call, slug: string) {
-  const product = load(
-    call('GET /products/products/{slug}/', { params: { slug } }),
-    'Failed to load product details.',
-    { 404: 'Product not found.' },
-  )
+  const product = load(call('GET /products/products/{slug}/', { params: { slug } }), messages.loadFailed, {
+    404: messages.notFound,
+  })
   return { product: product.then(withData) }
 }
 
 /** An answer without a product counts as a failure. */
 function withData(loaded: Loaded<Product>): Loaded<Product> {
   if (!loaded.ok || loaded.value?.slug) return loaded
-  return { ok: false, status: 502, message: 'Product data is unavailable.' }
+  return { ok: false, status: 502, message: messages.unavailable }
 }

@@ -1,4 +1,5 @@
 import { data, useSearchParams } from 'react-router'
+import { catalogueMessages } from '#messages/catalogue.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -16,6 +17,8 @@ import { listParameters, readListQuery } from './list-query.ts'
 import { loadProducts, type ProductPage } from './load-products.ts'
 import { ProductResults } from './product-results.tsx'
 import styles from './products.module.css'
+
+const messages = catalogueMessages.list
 
 /** The server caches a page only if its address has no other parameters. */
 export const handle = { parameters: listParameters }
@@ -47,7 +50,7 @@ export default function Products({ loaderData: { page, category } }: Route.Compo
       <FilterChips query={query} />
       <Loading of={page} fallback={<ResultsSkeleton />}>
         {(loaded) => (
-          <SectionBoundary message="Failed to load products.">
+          <SectionBoundary message={messages.loadFailed}>
             <ProductResults query={query} page={loaded} />
           </SectionBoundary>
         )}
@@ -59,9 +62,7 @@ export default function Products({ loaderData: { page, category } }: Route.Compo
 function PieceCount({ page }: { page: Loaded<ProductPage> | Promise<Loaded<ProductPage>> }) {
   return (
     <Loading of={page} fallback={null}>
-      {(loaded) =>
-        loaded.ok && <p>{loaded.value.count === 1 ? '1 piece' : `${loaded.value.count} pieces`}</p>
-      }
+      {(loaded) => loaded.ok && <p>{messages.count(loaded.value.count)}</p>}
     </Loading>
   )
 }

@@ -1,5 +1,8 @@
 import type { CSSProperties } from 'react'
+import { catalogueMessages } from '#messages/catalogue.ts'
 import styles from './scale.module.css'
+
+const messages = catalogueMessages.scale
 
 type Props = { blade: number; overall: number }
 
@@ -9,20 +12,20 @@ export function Scale({ blade, overall }: Props) {
   const handle = overall - blade
   const marks = Array.from({ length: full / 5 + 1 }, (_, index) => index * 5)
   const style = { '--blade': blade, '--overall': overall, '--full': full } as CSSProperties
-  const label = `Handle ${handle.toFixed(1)} cm, blade ${blade.toFixed(1)} cm, overall ${overall.toFixed(1)} cm`
+  const label = messages.label(handle.toFixed(1), blade.toFixed(1), overall.toFixed(1))
   return (
     <div className={styles.scale} style={style} role="img" aria-label={label}>
       <div className={styles.knife}>
         <span>
-          Handle <b>{handle.toFixed(1)}</b>
+          {messages.handle} <b>{handle.toFixed(1)}</b>
         </span>
         <span>
-          Blade <b>{blade.toFixed(1)}</b>
+          {messages.blade} <b>{blade.toFixed(1)}</b>
         </span>
       </div>
       <div className={styles.rule}>
         {marks.map((mark) => (
-          <i key={mark}>{mark === full ? `${mark} cm` : mark}</i>
+          <i key={mark}>{mark === full ? messages.centimeters(mark) : mark}</i>
         ))}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { stockError } from './use-add-to-cart.ts'
 
 test('PROD-22 nothing can be added when out of stock', () => {
   expect(stockError(1, 0)).toBe('Item is out of stock.')
+  expect(stockError(1, 0)).toBe(cartProblems.outOfStock)
 })
 
 test('PROD-23 PROD-17 no more than the stock can be added', () => {
