@@ -1,4 +1,7 @@
-/** Every country by its ISO 3166-1 code and English name, one a line, in the order in which a list shows them. */
+/**
+ * Every country by its ISO 3166-1 code and English name, one a line, in list order. Data rather than
+ * `Intl.DisplayNames`: the ICU versions of server and browser name some countries differently, which breaks hydration.
+ */
 const lines = `\
 AF Afghanistan
 AX Åland Islands

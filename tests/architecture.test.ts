@@ -10,7 +10,7 @@ const arrows: Record<string, string[]> = {
 
   'api/gateways': ['contract', 'api/database as types'],
   'api/core': ['contract', 'api/database as types', 'api/gateways'],
-  'api/database': ['api/core'],
+  'api/database': [],
   'api/http': ['contract', 'api/core', 'api/database as types', 'api/gateways'],
 
   'api/pdf': [],

@@ -2,36 +2,33 @@ import type { z } from 'zod'
 import type { listSecurityEvents as contract, SecurityEvent } from '../../contract/office/security-events.ts'
 import { staff } from './allow.ts'
 import type { Context } from './context.ts'
-import type { Page } from './page.ts'
+import { type Page, paged } from './page.ts'
 
 const daysKept = 90
 
 /** Events for staff, newest first; those of this node are there at once, those of others some seconds later. */
 export async function listSecurityEvents(
   ctx: Context,
-  { since, until, page, page_size, ...wanted }: z.output<typeof contract.query>,
+  { since, until, page, page_size, ...filters }: z.output<typeof contract.query>,
 ): Promise<Page<SecurityEvent>> {
   staff(ctx.actor)
   await ctx.security.flush()
   let events = ctx.database.selectFrom('security_events')
   for (const name of ['kind', 'code', 'actor', 'subject', 'network'] as const) {
-    const value = wanted[name]
+    const value = filters[name]
     if (value !== undefined) events = events.where(name, '=', value)
   }
   if (since) events = events.where('last_at', '>=', new Date(since))
   if (until) events = events.where('last_at', '<', new Date(until))
-  const { count } = await events
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await events
-    .select(['kind', 'code', 'actor', 'subject', 'network', 'request_id', 'minute', 'last_at', 'count'])
-    .orderBy('last_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
+  const { count, rows } = await paged(
+    events
+      .select(['kind', 'code', 'actor', 'subject', 'network', 'request_id', 'minute', 'last_at', 'count'])
+      .orderBy('last_at', 'desc')
+      .orderBy('id', 'desc'),
+    { page, page_size },
+  )
   return {
-    count: Number(count),
+    count,
     rows: rows.map(({ kind, minute, last_at, ...row }) => ({
       ...row,
       kind: kind as SecurityEvent['kind'],

@@ -8,6 +8,8 @@ export function redirectTarget({ search, hash, origin }: Address): string {
   const wanted = new URLSearchParams(search).get('redirect')
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return '/'
   const target = new URL(wanted, origin)
-  if (target.origin !== origin || /^\/(?:login|register)\/?$/.test(target.pathname)) return '/'
+  // Dot segments are resolved by now: '/.//evil.example' has become '//evil.example', which names another host.
+  const leavesSite = target.origin !== origin || target.pathname.startsWith('//')
+  if (leavesSite || /^\/(?:login|register)\/?$/.test(target.pathname)) return '/'
   return target.pathname + target.search + (target.hash || hash)
 }
