@@ -95,8 +95,25 @@ test('a stolen sign-in cannot guess the password either', async () => {
   expect(answers).toEqual([...Array(10).fill(400), 429, 429])
 })
 
-test('what is refused for another reason is no guess', async () => {
-  const { access, password } = await api.person('lhamo')
+test('a right password that is refused for another reason is no attempt, and neither is one that is accepted', async () => {
+  const { id, password } = await api.person('lhamo')
+  const manyTimes = async () => {
+    const statuses = new Set<number>()
+    // More than an account may have wrong ones, and one after the other: each is counted until it is known to be right.
+    for (const address of [newAddress(), newAddress()]) {
+      for (let time = 0; time < 51; time++) statuses.add((await login(address, 'lhamo', password)).status)
+    }
+    return [...statuses]
+  }
+  const owner = await api.person('sonam', 'owner')
+  await owner.call('POST /admin/accounts/{id}/suspend/', { params: { id } })
+  expect(await manyTimes()).toEqual([403])
+  await owner.call('POST /admin/accounts/{id}/restore/', { params: { id } })
+  expect(await manyTimes()).toEqual([200])
+})
+
+test('a new password that is refused is no attempt at the current one', async () => {
+  const { access, password } = await api.person('passang')
   const address = newAddress()
   for (let time = 0; time < 15; time++) {
     const body = { current_password: password, password: 'short', password_confirm: 'short' }

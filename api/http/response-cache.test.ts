@@ -58,6 +58,20 @@ test('however many wait, it is made once; who asks after a write does not get wh
   expect(begun).toBe(2)
 })
 
+test('an answer is not kept when a write committed while it was made, even if nobody else waited', async () => {
+  const changes = createChanges()
+  const keep = keepPages(changes)
+  const { made, make } = counted()
+  const interrupted = async () => {
+    const answer = await make()
+    changes.happened(['catalogue'])
+    return answer
+  }
+  await keep(get(), interrupted)
+  expect(await (await keep(get(), make)).text()).toBe(`${page}2`)
+  expect(made.times).toBe(2)
+})
+
 test('each encoding has its own strong tag, and a matching one answers 304', async () => {
   const keep = keepPages()
   const { make } = counted()
