@@ -1,48 +1,37 @@
-import { endAlert, raiseAlert } from './alerts/alerts.ts'
+import { raiseAlert, withdrawAlert } from './alerts/alerts.ts'
 import type { Context } from './core/context.ts'
-import { moneyText } from './core/money.ts'
 import type { OrderEvent } from './core/order-events.ts'
 import type { WholeOrder } from './domains/orders/order-rows.ts'
 import { refundableCents } from './domains/orders/order-states.ts'
-import { messagesOf } from './mail/messages/messages-of.ts'
-import { wordsFor } from './mail/messages/reason-words.ts'
 
 type StatusChange = Extract<OrderEvent, { kind: 'status_changed' }>
 
-/** Raises what staff must do after a change of status, and ends what a full refund has settled. */
-export async function alertStaff(ctx: Context, order: WholeOrder, change: StatusChange): Promise<void> {
-  const { from, to, reason } = change
-  const subject = `order:${order.id}`
-  const owed = refundableCents(order)
-  if (to === 'canceled' && from !== 'canceled' && owed > 0) {
-    const text = `Order ${order.id} was canceled after it was paid. Please refund $${moneyText(owed)} and record the refund.`
-    await raiseAlert(ctx, { kind: 'orders.refund-due', subject, text })
+/** Alerts staff to what they must do after a change of status; a full refund settles what was owed. */
+export async function alertStaff(
+  ctx: Context,
+  order: WholeOrder,
+  { from, to, reason }: StatusChange,
+): Promise<void> {
+  const { id: order_id } = order
+  const subject = `order:${order_id}`
+  const owed_cents = refundableCents(order)
+  if (to === 'canceled' && from !== 'canceled' && owed_cents > 0)
+    await raiseAlert(ctx, { kind: 'orders.refund-due', subject, params: { order_id, owed_cents } })
+  const unfulfillable = unfulfillableKinds[reason.code as keyof typeof unfulfillableKinds]
+  if (unfulfillable && 'payment' in reason.params) {
+    const { payment } = reason.params
+    await raiseAlert(ctx, { kind: unfulfillable, subject, params: { order_id, payment } })
   }
-  const obstacle = obstacles[reason.code as keyof typeof obstacles]
-  if (obstacle) await raiseAlert(ctx, { ...obstacle(order.id, wordsOf(ctx, change)), subject })
-  if (from === 'canceled' && to === 'paid') {
-    const text = `Order ${order.id} was paid after it had been canceled. Its pieces were still there, so it is a paid order now; nothing needs doing unless the customer no longer wants it. (${wordsOf(ctx, change)})`
-    await raiseAlert(ctx, { kind: 'orders.paid-late', subject, text })
-  }
+  if (from === 'canceled' && to === 'paid')
+    await raiseAlert(ctx, { kind: 'orders.paid-late', subject, params: { order_id, payment: reason } })
   if (to === 'refunded') {
-    for (const kind of ['orders.refund-due', 'orders.paid-but-sold', 'orders.paid-but-deserted'])
-      await endAlert(ctx, { kind, subject })
+    for (const kind of ['orders.refund-due', ...Object.values(unfulfillableKinds)] as const)
+      await withdrawAlert(ctx, { kind, subject })
   }
 }
 
-/** Money that came for a canceled order which stays canceled. */
-const obstacles = {
-  pieces_sold: (id: string, how: string) => ({
-    kind: 'orders.paid-but-sold',
-    text: `Order ${id} was paid after it had been canceled, and its pieces are sold. It stays canceled: refund the customer. (${how})`,
-  }),
-  customer_gone: (id: string, how: string) => ({
-    kind: 'orders.paid-but-deserted',
-    text: `Order ${id} was paid after it had been canceled, and its customer has deleted the account since. It stays canceled: return the money the way it came. (${how})`,
-  }),
-}
-
-function wordsOf(ctx: Context, { reason, to }: StatusChange): string {
-  const how = 'payment' in reason.params ? reason.params.payment : reason
-  return wordsFor(messagesOf(ctx).staffHistory, how, to)
-}
+/** Alerts by the code of the reason: money came for a canceled order, which stays canceled. */
+const unfulfillableKinds = {
+  pieces_sold: 'orders.paid-but-sold',
+  customer_gone: 'orders.paid-but-customer-gone',
+} as const

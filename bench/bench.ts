@@ -12,9 +12,9 @@ const root = join(import.meta.dirname, '..')
 
 type Row = { what: string; perSecond: number; p99: number; failures: number }
 
-/** Starts a server as a process of its own and waits for the line that holds its address. */
+/** Starts a server in a separate process and waits for the line that prints its address. */
 async function startServer(script: string, env: Record<string, string>) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [join(root, script)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,15 +27,15 @@ async function startServer(script: string, env: Record<string, string>) {
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
-    return { url, stop, readyMs: performance.now() - begun }
+    return { url, stop, readyMs: performance.now() - startedAt }
   }
   throw new Error(`${script} ended before it was ready`)
 }
 
-async function load(what: string, url: string, anew = false): Promise<Row> {
+async function load(what: string, url: string, { isUncached = false } = {}): Promise<Row> {
   let number = 0
   const headers = { 'X-Tenant-ID': '3', 'Accept-Encoding': 'br' }
-  const request = anew
+  const request = isUncached
     ? { setupRequest: (sent: autocannon.Request) => ({ ...sent, path: `${sent.path}?n=${number++}` }) }
     : {}
   const run = (duration: number) =>
@@ -65,10 +65,10 @@ const home = await (await fetch(shop.url)).text()
 const baseline = await startServer('bench/bare-server.ts', { BODY_BYTES: String(Buffer.byteLength(home)) })
 const rows = [
   await load('bare node:http, a body of the same size', baseline.url),
-  await load('front page, kept', shop.url),
-  await load('product page, kept', `${shop.url}/products/sirupate-10`),
-  await load('list of products as JSON, kept', `${shop.url}/api/products/products/`),
-  await load('front page, rendered anew for each request', shop.url, true),
+  await load('front page, cached', shop.url),
+  await load('product page, cached', `${shop.url}/products/sirupate-10`),
+  await load('list of products as JSON, cached', `${shop.url}/api/products/products/`),
+  await load('front page, rendered for each request', shop.url, { isUncached: true }),
 ]
 await baseline.stop()
 await shop.stop()
@@ -82,5 +82,5 @@ for (const { what, perSecond, p99, failures } of rows) {
   )
 }
 console.log(
-  `\nFirst start ${(first.readyMs / 1000).toFixed(1)} s (with planting), later start ${(shop.readyMs / 1000).toFixed(1)} s.`,
+  `\nFirst start ${(first.readyMs / 1000).toFixed(1)} s (with seeding), later start ${(shop.readyMs / 1000).toFixed(1)} s.`,
 )

@@ -1,4 +1,4 @@
-// Builds the pages when what they are made from has changed since the last time.
+// Builds the pages if their sources have changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -16,19 +16,19 @@ const sources = [
   'package.json',
   'package-lock.json',
 ]
-const mark = join(root, 'build/made-from')
+const sourceHashFile = join(root, 'build/made-from')
 
-/** Leaves the built pages in build/client and build/server. */
+/** Writes the pages to build/client and build/server. */
 export async function build() {
-  const madeFrom = hashOfSources()
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === madeFrom) return
+  const sourceHash = hashOfSources()
+  if (existsSync(sourceHashFile) && readFileSync(sourceHashFile, 'utf8') === sourceHash) return
   console.log('Building the pages …')
-  const { code, said } = await run(projectNode(), [commandScript('react-router'), 'build'], {
+  const { code, output } = await run(projectNode(), [commandScript('react-router'), 'build'], {
     quiet: true,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (code !== 0) throw new Error(`The pages could not be built:\n${said.trim()}`)
-  writeFileSync(mark, madeFrom)
+  if (code !== 0) throw new Error(`The pages could not be built:\n${output.trim()}`)
+  writeFileSync(sourceHashFile, sourceHash)
 }
 
 function hashOfSources() {

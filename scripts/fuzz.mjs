@@ -1,5 +1,5 @@
-// `npm run fuzz -- --requests=25000 --engine=postgres --seed=1`: requests made from the API's own description, on
-// one engine (or both, when none is named). Ends with a request that repeats it when an answer is wrong.
+// `npm run fuzz -- --requests=25000 --engine=postgres --seed=1`: sends requests generated from the API's own
+// description, on one engine or, by default, both. A wrong answer ends the run with a request that reproduces it.
 import { parseArgs } from 'node:util'
 import { install } from './install.mjs'
 import { commandScript, projectNode, run } from './project.mjs'

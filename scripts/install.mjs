@@ -1,14 +1,14 @@
-// Brings node_modules up to package-lock.json, when they differ.
+// Installs node_modules when they differ from package-lock.json.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './project.mjs'
 
-/** Installs exactly what the lock file says; does nothing when that is there. */
+/** Installs exactly what the lock file lists; does nothing if that is installed already. */
 export async function install() {
   if (isInstalled()) return
-  console.log('Installing what the shop is built from …')
-  // Not `npm ci`: it refuses when a registry lacks an optional package for another machine. Nothing is saved, so the
-  // lock file stays as it is. Development packages too, whatever NODE_ENV says: they build the pages.
+  console.log('Installing packages …')
+  // Not `npm ci`: it fails when a registry lacks an optional package for another platform. With --no-save the lock
+  // file stays as it is. Development packages are needed whatever NODE_ENV is: they build the pages.
   const parameters = [
     'install',
     '--no-save',
@@ -19,21 +19,21 @@ export async function install() {
     '--loglevel=error',
   ]
   const npm = process.env.npm_execpath
-  const { code, said } = npm?.endsWith('.js')
+  const { code, output } = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...parameters], { quiet: true })
     : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', parameters, { quiet: true })
-  if (code !== 0) throw new Error(`npm could not install:\n${said.trim()}`)
+  if (code !== 0) throw new Error(`npm install failed:\n${output.trim()}`)
 }
 
-/** npm keeps beside the packages what it put there; only packages for other machines may be missing. */
+/** npm keeps a lock file of what it installed in node_modules; only packages for other platforms may be missing. */
 function isInstalled() {
   const installed = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(installed)) return false
-  const there = packagesOf(installed)
-  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+  const installedPackages = packagesOf(installed)
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, locked]) => {
     if (path === '') return true
-    const found = there[path]
-    return found ? found.version === wanted.version : wanted.optional === true || wanted.devOptional === true
+    const found = installedPackages[path]
+    return found ? found.version === locked.version : locked.optional === true || locked.devOptional === true
   })
 }
 

@@ -1,4 +1,4 @@
-// Where things are, and the Node.js that the project runs on. Runs on Node.js 20 and without node_modules.
+// The project's paths and its Node.js. Must itself run on Node.js 20 and without node_modules.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url'
 // Not import.meta.dirname: the first releases of Node.js 20 don't have it.
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-const neededVersion = 24
+const requiredVersion = 24
 
-/** Path of a Node.js 24: the one that the install brings, else the one that runs this. Throws when neither will do. */
+/** Path of a Node.js 24: the installed package, else the one that runs this. Throws if neither will do. */
 export function projectNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const platform = process.platform === 'win32' ? 'win' : process.platform
-  const brought = join(root, `node_modules/node-${platform}-${process.arch}/bin`, name)
-  if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought
-  if (Number(process.versions.node.split('.')[0]) >= neededVersion) return process.execPath
-  throw new Error(`Node.js ${neededVersion} is needed here; this is ${process.version}.`)
+  const installed = join(root, `node_modules/node-${platform}-${process.arch}/bin`, name)
+  if (existsSync(installed) && spawnSync(installed, ['--version']).status === 0) return installed
+  if (Number(process.versions.node.split('.')[0]) >= requiredVersion) return process.execPath
+  throw new Error(`Node.js ${requiredVersion} is required; this is ${process.version}.`)
 }
 
-/** Script of an installed command, to be run by `projectNode()`. */
+/** Path of an installed command's script, to be run by `projectNode()`. */
 export function commandScript(name) {
   const scripts = {
     biome: '@biomejs/biome/bin/biome',
@@ -31,7 +31,7 @@ export function commandScript(name) {
   return join(root, 'node_modules', scripts[name])
 }
 
-/** Runs to the end: resolves to the exit code, and to all that was said when `quiet`. */
+/** Runs a program; resolves to its exit code and, when `quiet`, its output. */
 export function run(program, parameters, { env = process.env, quiet = false } = {}) {
   const path = [dirname(program), env.PATH].filter(Boolean).join(delimiter)
   const child = spawn(program, parameters, {
@@ -39,14 +39,14 @@ export function run(program, parameters, { env = process.env, quiet = false } = 
     env: { ...env, PATH: path },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
-      said += text
+      output += text
     })
   }
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code: code ?? 1, said }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }

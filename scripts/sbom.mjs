@@ -1,45 +1,47 @@
-// `npm run sbom`: what the shop is made of, as CycloneDX (build/sbom.cdx.json) and as a list of licences
-// (build/licences.txt). Fails on a licence that nobody has looked at, and on a known hole where the registry tells.
+// `npm run sbom`: the shop's packages as a CycloneDX document (build/sbom.cdx.json) and as a list of licenses
+// (build/licenses.txt). Fails on a license that is not allowed and, where the registry offers npm audit, on a known
+// vulnerability.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAllowed, packagesOf } from './licences.mjs'
+import { isAllowed, packagesOf } from './licenses.mjs'
 import { root, run } from './project.mjs'
 
 const folder = join(root, 'build')
 mkdirSync(folder, { recursive: true })
-await writeBill()
-writeLicences()
+await writeSbom()
+writeLicenses()
 await audit()
 
-async function writeBill() {
-  const { code, said } = await npm('sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only')
+async function writeSbom() {
+  const { code, output } = await npm('sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only')
   // npm prints its warnings before the document.
-  const bill = code === 0 ? JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)) : undefined
-  if (!bill) return fail(`npm could not list the parts:\n${said.trim()}`)
-  bill.metadata.component.name = 'karda'
-  writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, undefined, 2)}\n`)
-  console.log(`build/sbom.cdx.json lists ${bill.components.length} packages that run in the shop.`)
+  const sbom =
+    code === 0 ? JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) : undefined
+  if (!sbom) return fail(`npm could not list the packages:\n${output.trim()}`)
+  sbom.metadata.component.name = 'karda'
+  writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbom, undefined, 2)}\n`)
+  console.log(`build/sbom.cdx.json lists the ${sbom.components.length} packages that run in the shop.`)
 }
 
-function writeLicences() {
+function writeLicenses() {
   const packages = packagesOf(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   const lines = packages
     .filter(({ isDevelopment }) => !isDevelopment)
-    .map(({ name, version, licence }) => `${licence}\t${name}@${version}`)
-  writeFileSync(join(folder, 'licences.txt'), `${[...new Set(lines)].toSorted().join('\n')}\n`)
-  console.log(`build/licences.txt lists the licences of ${lines.length}.`)
-  for (const { name, licence } of packages.filter((one) => !isAllowed(one))) {
-    fail(`${name} has the licence ${licence}, which scripts/licences.mjs does not allow.`)
+    .map(({ name, version, license }) => `${license}\t${name}@${version}`)
+  writeFileSync(join(folder, 'licenses.txt'), `${[...new Set(lines)].toSorted().join('\n')}\n`)
+  console.log(`build/licenses.txt lists the licenses of ${lines.length} packages.`)
+  for (const { name, license } of packages.filter((one) => !isAllowed(one))) {
+    fail(`${name} has the license ${license}, which scripts/licenses.mjs does not allow.`)
   }
 }
 
 async function audit() {
-  const { code, said } = await npm('audit', '--omit=dev', '--audit-level=moderate')
-  if (/audit endpoint returned an error|ENOAUDIT|ECONNREFUSED|ENOTFOUND/.test(said)) {
+  const { code, output } = await npm('audit', '--omit=dev', '--audit-level=moderate')
+  if (/audit endpoint returned an error|ENOAUDIT|ECONNREFUSED|ENOTFOUND/.test(output)) {
     return console.log('NOT CHECKED for known vulnerabilities: this registry does not offer npm audit.')
   }
-  console.log(said.trim())
-  if (code !== 0) fail('npm audit names packages with known vulnerabilities.')
+  console.log(output.trim())
+  if (code !== 0) fail('npm audit reports packages with known vulnerabilities.')
 }
 
 function npm(...parameters) {
@@ -50,7 +52,7 @@ function npm(...parameters) {
     : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', quietly, { quiet: true })
 }
 
-function fail(why) {
-  console.error(why)
+function fail(message) {
+  console.error(message)
   process.exitCode = 1
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { projectNode, root } from './project.mjs'
 
 const serverFolders = ['api', 'contract', 'seed']
-const quietMilliseconds = 200
+const debounceMs = 200
 
-/** Runs api/main.ts with these parameters until it ends or a signal ends it; resolves to its exit code. */
+/** Runs api/main.ts until it exits or a signal ends it; resolves to its exit code. */
 export function serve({ isDevelopment, parameters = [] }) {
   const node = projectNode()
   const env = isDevelopment ? { ...process.env, NODE_ENV: 'development' } : process.env
@@ -17,7 +17,7 @@ export function serve({ isDevelopment, parameters = [] }) {
   return new Promise((resolve, reject) => {
     const begin = () => {
       isChanged = false
-      // The server ends when this pipe closes, so none stays behind when this process is killed outright.
+      // The server exits when this pipe closes, so it does not outlive this process even after a SIGKILL.
       const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
       child = spawn(node, ['api/main.ts', ...parameters], { cwd: root, env, stdio })
       child.once('error', reject)
@@ -45,13 +45,13 @@ export function serve({ isDevelopment, parameters = [] }) {
   })
 }
 
-/** An npm that was killed outright passes no signal on. Between it and us there may be a shell. */
+/** An npm that is killed with SIGKILL forwards no signal. There may be a shell between it and this process. */
 function endWithNpm(end) {
   if (!process.env.npm_execpath) return
-  const above = () => `${process.ppid} ${parentOf(process.ppid)}`
-  const atStart = above()
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
+  const atStart = ancestors()
   setInterval(() => {
-    if (above() !== atStart) end()
+    if (ancestors() !== atStart) end()
   }, 1000).unref()
 }
 
@@ -63,14 +63,14 @@ function parentOf(pid) {
   }
 }
 
-/** Calls back once for several changes of the server's sources at a time. Tests are none of them. */
-function onChange(call) {
+/** Calls back once for a burst of changes to the server's sources; ignores tests. */
+function onChange(callback) {
   let timer
   for (const folder of serverFolders) {
     watch(join(root, folder), { recursive: true }, (_, name) => {
       if (/\.test\.ts$/.test(name ?? '')) return
       clearTimeout(timer)
-      timer = setTimeout(call, quietMilliseconds)
+      timer = setTimeout(callback, debounceMs)
     })
   }
 }

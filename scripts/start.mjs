@@ -1,6 +1,6 @@
-// `npm start`: installs what is missing, builds what is stale, runs the shop and waits for its end.
-// `npm start -- --role=worker`: without the pages, and nothing is built for it.
-// `npm run dev`: the pages straight from their source, the server anew at each change of its own.
+// `npm start`: installs what is missing, builds what is stale, and runs the shop until it exits.
+// `npm start -- --role=worker`: serves no pages, so nothing is built.
+// `npm run dev`: serves the pages from source and restarts the server when its sources change.
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { serve } from './serve.mjs'

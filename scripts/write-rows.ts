@@ -1,4 +1,4 @@
-// `npm run rows`: writes api/database/rows.ts from the migrations.
+// `npm run rows`: generates api/database/rows.ts from the migrated schema.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateRows } from '../api/database/generate-rows.ts'

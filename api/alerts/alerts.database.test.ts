@@ -6,27 +6,38 @@ const api = await openApi()
 const staff = await api.person('sita', 'staff')
 const maya = await api.person('maya')
 
-const raise = (number: number, kind = 'orders.test') =>
-  raiseAlert(api.system, { kind, subject: `order:${number}`, text: `Look at ${number}.` })
+const alertAbout = (
+  number: number,
+  kind: 'orders.paid-late' | 'orders.paid-but-sold' = 'orders.paid-late',
+) => ({
+  kind,
+  subject: `order:${number}`,
+  params: { order_id: `${number}`, payment: { code: 'by_staff', params: {} } } as const,
+})
+const raise = (...about: Parameters<typeof alertAbout>) => raiseAlert(api.system, alertAbout(...about))
 const subjectsOf = async (query = {}) =>
   (await staff.call('GET /admin/alerts/', { query })).results.map(({ subject }) => subject)
 const mails = () => api.database.selectFrom('outbox').select(['kind', 'recipient', 'subject']).execute()
 
-test('an alert is raised once while it is open, and told to the shop by mail once', async () => {
+test('an alert is raised once while it is open, and mailed to the shop once', async () => {
   await Promise.all([raise(1), raise(1), raise(1)])
   const { results } = await staff.call('GET /admin/alerts/')
   expect(results).toEqual([
     {
       id: expect.any(Number),
-      kind: 'orders.test',
+      kind: 'orders.paid-late',
       subject: 'order:1',
-      text: 'Look at 1.',
+      text: expect.stringMatching(
+        /^Order 1 was paid after it had been canceled\..*\(Payment recorded by staff\)$/,
+      ),
       raised_at: api.now().toISOString(),
       resolved_at: null,
       resolved_by: null,
     },
   ])
-  expect(await mails()).toEqual([{ kind: 'alerts.raised', recipient: null, subject: 'Please look: order:1' }])
+  expect(await mails()).toEqual([
+    { kind: 'alerts.raised', recipient: null, subject: 'Please check: order:1' },
+  ])
 })
 
 test('who resolves it first stays, the audit log says so, and the same may then come up again', async () => {
@@ -41,7 +52,7 @@ test('who resolves it first stays, the audit log says so, and the same may then 
   expect(log[0]).toEqual({
     actor: `staff:${staff.id}`,
     verb: 'alerts.resolve',
-    subject: 'orders.test order:1',
+    subject: 'orders.paid-late order:1',
   })
   await raise(1)
   expect(await subjectsOf({ subject: 'order:1' })).toEqual(['order:1', 'order:1'])
@@ -49,23 +60,30 @@ test('who resolves it first stays, the audit log says so, and the same may then 
 
 test('open ones come first, newest first, and the list is filtered and paged', async () => {
   api.pass({ minutes: 1 })
-  await raise(2, 'orders.other')
+  await raise(2, 'orders.paid-but-sold')
   expect(await subjectsOf()).toEqual(['order:2', 'order:1', 'order:1'])
   const { results } = await staff.call('GET /admin/alerts/')
   expect(results.map(({ resolved_at }) => resolved_at === null)).toEqual([true, true, false])
   expect(await subjectsOf({ is_resolved: true })).toEqual(['order:1'])
   expect(await subjectsOf({ is_resolved: false })).toEqual(['order:2', 'order:1'])
-  expect(await subjectsOf({ kind: 'orders.other' })).toEqual(['order:2'])
+  expect(await subjectsOf({ kind: 'orders.paid-but-sold' })).toEqual(['order:2'])
   expect(await subjectsOf({ page_size: 1, page: 2 })).toEqual(['order:1'])
+})
+
+test('an alert from before alerts had params keeps its text', async () => {
+  const old = { kind: 'orders.paid-late', subject: 'order:9', text: 'Look at 9.', raised_at: api.now() }
+  await api.database.insertInto('alerts').values(old).execute()
+  const { results } = await staff.call('GET /admin/alerts/', { query: { subject: 'order:9' } })
+  expect(results.map(({ text }) => text)).toEqual(['Look at 9.'])
 })
 
 test('an alert that is raised in a transaction is gone with it', async () => {
   const work = api.database.transaction().execute(async (database) => {
-    await raiseAlert({ ...api.system, database }, { kind: 'orders.undone', subject: 'order:3', text: 'No.' })
+    await raiseAlert({ ...api.system, database }, alertAbout(3))
     throw new Error('undone')
   })
   await expect(work).rejects.toThrow('undone')
-  expect(await subjectsOf({ kind: 'orders.undone' })).toEqual([])
+  expect(await subjectsOf({ subject: 'order:3' })).toEqual([])
 })
 
 test.for(['GET /admin/alerts/', 'POST /admin/alerts/{id}/resolve/'] as const)(

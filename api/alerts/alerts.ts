@@ -1,26 +1,20 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Alert } from '../../contract/office/alerts.ts'
+import type { Alert as AlertAnswer } from '../../contract/office/alerts.ts'
 import { Id } from '../../contract/wire.ts'
 import { actorName } from '../core/actor.ts'
 import { staff } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
+import { jsonb } from '../core/jsonb.ts'
 import { type Page, paged } from '../core/page.ts'
 import { notFound } from '../core/problem.ts'
 import { inTransaction, verb } from '../core/verb.ts'
 import type { Alerts } from '../database/rows.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { messagesOf } from '../mail/messages/messages-of.ts'
+import { type Alert, type AlertKind, alertText } from './alert-reasons.ts'
 
-type Raised = {
-  /** '<domain>.<what>': 'orders.paid-but-sold'. */
-  kind: string
-  /** What it is about: 'order:0123456789', 'payment:<uuid>', 'mail:12'. */
-  subject: string
-  /** What happened and what to do about it, for staff. */
-  text: string
-  /** False when the shop's own mailbox is what fails. */
-  isMailed?: boolean
-}
+type Topic = { kind: AlertKind; subject: string }
 
 /**
  * Alerts staff to something that a person must know or do, in the transaction that found it. While an alert of this kind
@@ -28,34 +22,34 @@ type Raised = {
  */
 export async function raiseAlert(
   ctx: Context,
-  { kind, subject, text, isMailed = true }: Raised,
+  alert: Alert,
+  /** False when the shop's own mailbox is what fails. */
+  { isMailed = true } = {},
 ): Promise<void> {
   await inTransaction(ctx, async (inside) => {
+    const { kind, subject, params } = alert
     const raised = await inside.database
       .insertInto('alerts')
-      .values({ kind, subject, text, raised_at: ctx.clock() })
+      .values({ kind, subject, params: jsonb(params), raised_at: ctx.clock() })
       .onConflict((conflict) =>
         conflict.columns(['kind', 'subject']).where('resolved_at', 'is', null).doNothing(),
       )
       .returning('id')
       .executeTakeFirst()
     if (!raised || !isMailed) return
+    const { alerts, alertMail } = messagesOf(ctx)
     await enqueueMail(inside, {
       kind: 'alerts.raised',
-      subject: `Please look: ${subject}`,
+      subject: alertMail.subject(alert),
       blocks: [
-        { kind: 'paragraph', text },
-        { kind: 'facts', rows: [['About', subject]] },
+        { kind: 'paragraph', text: alertText(alerts, alert) },
+        { kind: 'facts', rows: [[alertMail.facts.subject, subject]] },
       ],
     })
   })
 }
 
-/** Whether staff have still to look at it. */
-export async function hasOpenAlert(
-  ctx: Context,
-  { kind, subject }: Pick<Raised, 'kind' | 'subject'>,
-): Promise<boolean> {
+export async function hasOpenAlert(ctx: Context, { kind, subject }: Topic): Promise<boolean> {
   const open = await ctx.database
     .selectFrom('alerts')
     .select('id')
@@ -66,7 +60,7 @@ export async function hasOpenAlert(
   return open !== undefined
 }
 
-type Wanted = {
+type Filters = {
   is_resolved?: boolean | undefined
   kind?: string | undefined
   subject?: string | undefined
@@ -75,9 +69,9 @@ type Wanted = {
 }
 
 /** Alerts for staff: open ones first, then newest first. */
-export async function listAlerts(ctx: Context, wanted: Wanted): Promise<Page<Alert>> {
+export async function listAlerts(ctx: Context, filters: Filters): Promise<Page<AlertAnswer>> {
   staff(ctx.actor)
-  const { is_resolved, kind, subject, page, page_size } = wanted
+  const { is_resolved, kind, subject, page, page_size } = filters
   let alerts = ctx.database.selectFrom('alerts')
   if (is_resolved !== undefined) alerts = alerts.where('resolved_at', is_resolved ? 'is not' : 'is', null)
   if (kind !== undefined) alerts = alerts.where('kind', '=', kind)
@@ -90,7 +84,7 @@ export async function listAlerts(ctx: Context, wanted: Wanted): Promise<Page<Ale
       .orderBy('id', 'desc'),
     { page, page_size },
   )
-  return { count, rows: rows.map(alertAnswer) }
+  return { count, rows: rows.map((row) => alertAnswer(ctx, row)) }
 }
 
 /** Marks an alert as resolved; whoever did so first stays recorded. */
@@ -108,16 +102,13 @@ export const resolveAlert = verb({
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
-    return row ? alertAnswer(row) : notFound()
+    return row ? alertAnswer(ctx, row) : notFound()
   },
   subject: (_, { kind, subject }) => `${kind} ${subject}`,
 })
 
-/** Resolves an open alert whose cause is gone, in the name of whoever removed it. */
-export async function endAlert(
-  ctx: Context,
-  { kind, subject }: Pick<Raised, 'kind' | 'subject'>,
-): Promise<void> {
+/** Resolves an open alert whose cause is gone, in the name of the actor who removed the cause. */
+export async function withdrawAlert(ctx: Context, { kind, subject }: Topic): Promise<void> {
   await ctx.database
     .updateTable('alerts')
     .set({ resolved_at: ctx.clock(), resolved_by: actorName(ctx.actor) })
@@ -127,9 +118,14 @@ export async function endAlert(
     .execute()
 }
 
-function alertAnswer({ raised_at, resolved_at, ...alert }: Selectable<Alerts>): Alert {
+function alertAnswer(
+  ctx: Context,
+  { raised_at, resolved_at, params, text, ...alert }: Selectable<Alerts>,
+): AlertAnswer {
   return {
     ...alert,
+    // Alerts from before they had params keep the text that they were raised with.
+    text: text ?? alertText(messagesOf(ctx).alerts, { kind: alert.kind, params } as Alert),
     raised_at: raised_at.toISOString(),
     resolved_at: resolved_at?.toISOString() ?? null,
   }

@@ -12,33 +12,33 @@ const repeatedWithinMs = 60_000
 const countedWithinMs = 3_600_000
 
 /**
- * Takes what somebody wrote into a form, unless it came too fast, twice or too often. Who filled in the field that no
- * person sees gets the answer of success, and everything is undone. One writer's forms are taken one after the other,
- * so that two at once are counted as two.
+ * Accepts a form submission unless it was sent too fast, twice or too often. When the honeypot field is filled in, the
+ * answer is that of success but nothing is stored. Submissions of one writer are serialized, so that two at once count
+ * as two.
  */
 export async function acceptSubmission<Answer>(
   ctx: Context,
   { website, form_age_ms }: Form,
-  given: {
-    /** Who writes what, for the lock: 'comments of 12'. */
+  submission: {
+    /** Names the lock: 'comments of 12'. */
     writer: string
     text: string
-    /** What the same writer wrote since then. */
+    /** The same writer's submissions since then. */
     earlier: (since: Date) => Promise<Written[]>
     maxPerHour: number
   },
-  keep: () => Promise<Answer>,
+  store: () => Promise<Answer>,
 ): Promise<Answer> {
   if (form_age_ms != null && form_age_ms < minFormAgeMs) refuse('rate_limited', formProblems.hasty)
-  await lockUntilCommit(given.writer).execute(ctx.database)
+  await lockUntilCommit(submission.writer).execute(ctx.database)
   const now = ctx.clock().getTime()
-  const earlier = await given.earlier(new Date(now - countedWithinMs))
-  // First, so that what is wrong with the thing itself is said before that there is too much of it.
-  const answer = website ? await undone(ctx, keep) : await keep()
-  if (earlier.some(({ text, created_at }) => text === given.text && isRecent(created_at, now))) {
+  const earlier = await submission.earlier(new Date(now - countedWithinMs))
+  // First, so that errors in the submission itself are reported before the limits.
+  const answer = website ? await runAndUndo(ctx, store) : await store()
+  if (earlier.some(({ text, created_at }) => text === submission.text && isRecent(created_at, now))) {
     refuse('conflict', formProblems.twice)
   }
-  if (earlier.length >= given.maxPerHour) refuse('rate_limited', formProblems.tooMany)
+  if (earlier.length >= submission.maxPerHour) refuse('rate_limited', formProblems.tooMany)
   return answer
 }
 
@@ -50,17 +50,17 @@ function isRecent(time: Date, now: number): boolean {
   return time.getTime() > now - repeatedWithinMs
 }
 
-/** Does everything, so that its answer cannot be told from a real one, and keeps nothing of it. */
-async function undone<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
-  const made: { answer?: { value: Answer } } = {}
+/** Runs the whole work and rolls it back, so that its answer is indistinguishable from a real one. */
+async function runAndUndo<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
+  const done: { answer?: { value: Answer } } = {}
   await inSavepoint(ctx, async () => {
-    made.answer = { value: await work() }
-    throw undoing
+    done.answer = { value: await work() }
+    throw rollback
   }).catch((error) => {
-    if (error !== undoing) throw error
+    if (error !== rollback) throw error
   })
-  if (!made.answer) throw new Error('The work to be undone gave no answer.')
-  return made.answer.value
+  if (!done.answer) throw new Error('The work returned no answer.')
+  return done.answer.value
 }
 
-const undoing = new Error('undo')
+const rollback = new Error('rollback')

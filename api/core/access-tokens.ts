@@ -5,22 +5,21 @@ import { Id } from '../../contract/wire.ts'
 import type { AccountRole } from './actor.ts'
 
 const minutesToLive = 15
-/** Who reads the tokens: this program's API. */
 const audience = 'karda-api'
 
 export type AccessTokens = {
-  /** A token that says for fifteen minutes who its bearer is, and by which session. The role is for the client to read. */
+  /** A token that identifies its bearer and their session for fifteen minutes. The role is for the client only. */
   sign(account: { id: number; role: AccountRole; signInId: string }, now: Date): Promise<string>
-  /** What a token claims; undefined for one that is expired, altered or not ours. */
+  /** The claims of a token; undefined if it is expired, altered or not ours. */
   verify(token: string, now: Date): Promise<{ accountId: number; signInId: string } | undefined>
 }
 
 const Claims = z.object({ sub: z.string().transform(Number).pipe(Id), sid: z.uuid() })
 
 /**
- * Access tokens are JWT (HS256): every node with the secrets can check them. The first secret signs, all of them are
- * accepted, so that a secret can be changed while tokens of the former one live. `issuer` is the shop: what another one
- * with the same secret has signed counts for nothing here.
+ * Access tokens are JWTs (HS256), so every node with the secrets can verify them. The first secret signs and all are
+ * accepted, so that secrets can be rotated while older tokens are valid. `issuer` is the shop's URL: a token signed by
+ * another shop with the same secret is rejected.
  */
 export function createAccessTokens(secrets: readonly string[], issuer: string): AccessTokens {
   const keys = secrets.map((secret) => ({ id: keyId(secret), bytes: new TextEncoder().encode(secret) }))
@@ -28,7 +27,7 @@ export function createAccessTokens(secrets: readonly string[], issuer: string): 
   if (!newest) throw new Error('Access tokens need a secret.')
   const keyOf = ({ kid }: JWTHeaderParameters) => {
     const key = keys.find(({ id }) => id === kid)
-    if (!key) throw new Error('The token names no key of ours.')
+    if (!key) throw new Error('The token names an unknown key.')
     return key.bytes
   }
   return {
@@ -60,7 +59,7 @@ export function createAccessTokens(secrets: readonly string[], issuer: string): 
   }
 }
 
-/** Tells the secrets of a shop apart and says nothing of them: 64 bits of a hash. */
+/** Identifies a secret without revealing it: 64 bits of its hash. */
 export function keyId(secret: string): string {
   return createHash('sha256').update(`karda access token key\n${secret}`).digest('base64url').slice(0, 11)
 }

@@ -1,8 +1,8 @@
 export type AccountRole = 'customer' | 'staff' | 'owner'
 
 /**
- * Who acts. `system` is the shop itself: a gateway's message, a job, the seed. A person's `signInId` is the family of
- * tokens that the call came with.
+ * The caller of a verb. `system` is the shop itself: a gateway's message, a job, the seed. `signInId` is the token
+ * family (the session) that a person's call came with.
  */
 export type Actor =
   | { kind: 'visitor' }
@@ -10,7 +10,7 @@ export type Actor =
   | { kind: 'staff'; accountId: number; signInId?: string; isOwner: boolean }
   | { kind: 'system'; name: string }
 
-/** One word for who acted, as logs and histories keep it: 'customer:12'. */
+/** The actor as stored in logs and histories: 'customer:12'. */
 export function actorName(actor: Actor): string {
   if (actor.kind === 'visitor') return 'visitor'
   if (actor.kind === 'system') return `system:${actor.name}`

@@ -10,13 +10,13 @@ export function anyone(actor: Actor): Actor {
   return actor
 }
 
-/** A person with an account; staff may shop as well. */
+/** Anyone with an account; staff may shop too. */
 export function signedIn(actor: Actor): SignedIn {
   if (actor.kind === 'customer' || actor.kind === 'staff') return actor
   return refuse('unauthenticated', signInFirst)
 }
 
-/** Staff, and the shop itself when it plants or repairs. */
+/** Staff, and the shop itself when it seeds or repairs data. */
 export function staff(actor: Actor): Extract<Actor, { kind: 'staff' | 'system' }> {
   if (actor.kind === 'staff' || actor.kind === 'system') return actor
   return refuse(
@@ -25,7 +25,7 @@ export function staff(actor: Actor): Extract<Actor, { kind: 'staff' | 'system' }
   )
 }
 
-/** Owners, who decide who may do what. */
+/** Owners, who manage roles. */
 export function owner(actor: Actor): Extract<Actor, { kind: 'staff' | 'system' }> {
   const person = staff(actor)
   if (person.kind === 'staff' && !person.isOwner) refuse('forbidden', notAllowed)

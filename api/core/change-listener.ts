@@ -3,13 +3,13 @@ import type { Pool, PoolClient } from 'pg'
 import { type Changes, publicDomains } from './changes.ts'
 import { changesChannel } from './verb.ts'
 
-const pauseBeforeListeningAgainMs = 1000
-/** A connection on which nothing is ever asked would not notice that its server is gone. */
+const reconnectDelayMs = 1000
+/** An idle connection would not notice that its server is gone. */
 const heartbeatMs = 10_000
 
 /**
- * Passes on what other nodes have written. When the line breaks, messages are lost: so everything counts as changed
- * as soon as it is heard again. The answer stops listening.
+ * Applies other nodes' changes. Notifications are lost while the connection is down, so everything counts as changed
+ * whenever it is established. Returns a function that stops listening.
  */
 export async function listenForChanges(pool: Pool, changes: Changes): Promise<() => void> {
   const stopping = new AbortController()
@@ -19,8 +19,8 @@ export async function listenForChanges(pool: Pool, changes: Changes): Promise<()
     const client = await pool.connect()
     try {
       client.on('notification', ({ payload = '' }) => {
-        const named = payload.split(' ')
-        changes.happened(publicDomains.filter((domain) => named.includes(domain)))
+        const changed = payload.split(' ')
+        changes.happened(publicDomains.filter((domain) => changed.includes(domain)))
       })
       await client.query(`listen ${changesChannel}`)
       changes.happened(publicDomains)
@@ -36,16 +36,16 @@ export async function listenForChanges(pool: Pool, changes: Changes): Promise<()
     while (client) {
       await untilLost(client, signal)
       client.release(true)
-      client = await listenAgain()
+      client = await reconnect()
     }
   }
 
-  async function listenAgain(): Promise<PoolClient | undefined> {
+  async function reconnect(): Promise<PoolClient | undefined> {
     while (!signal.aborted) {
       try {
         return await listen()
       } catch {
-        await pause(pauseBeforeListeningAgainMs, signal)
+        await pause(reconnectDelayMs, signal)
       }
     }
     return undefined
@@ -55,15 +55,15 @@ export async function listenForChanges(pool: Pool, changes: Changes): Promise<()
   return () => stopping.abort()
 }
 
-/** Resolves when the connection is broken, or when nobody wants to listen any more. */
+/** Resolves when the connection is lost or listening is stopped. */
 async function untilLost(client: PoolClient, stopping: AbortSignal): Promise<void> {
-  const over = new AbortController()
-  client.once('error', () => over.abort())
-  const either = AbortSignal.any([over.signal, stopping])
+  const lost = new AbortController()
+  client.once('error', () => lost.abort())
+  const either = AbortSignal.any([lost.signal, stopping])
   while (!either.aborted) {
     await pause(heartbeatMs, either)
     if (either.aborted) return
-    await client.query('select').catch(() => over.abort())
+    await client.query('select').catch(() => lost.abort())
   }
 }
 

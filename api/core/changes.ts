@@ -1,4 +1,4 @@
-/** What public answers are made from: the domains whose writes everybody sees. */
+/** The domains that public answers are made from. */
 export const publicDomains = [
   'blog',
   'catalogue',
@@ -10,9 +10,9 @@ export const publicDomains = [
 ] as const
 export type PublicDomain = (typeof publicDomains)[number]
 
-/** Counts the changes of each public domain, so that whoever keeps an answer can tell whether it still holds. */
+/** Counts the changes of each public domain, so that a cache can tell whether an answer is still valid. */
 export type Changes = {
-  /** One text for the state of these domains; any write to one of them makes it another. */
+  /** A string that identifies the state of these domains; any write to one of them changes it. */
   stateOf(domains: Iterable<PublicDomain>): string
   /** Called when a transaction that touched these domains has been committed, here or on another node. */
   happened(domains: Iterable<PublicDomain>): void

@@ -10,24 +10,24 @@ import type { Letterhead } from './letterhead.ts'
 import type { Locale } from './locale.ts'
 import type { OrderEvent } from './order-events.ts'
 
-/** The time, as a function, so that a test or a seed can hold it still. */
+/** Injected, so that a test or a seed can fix the time. */
 export type Clock = () => Date
 
 export type Gateways = {
   card: CardGateway
-  /** Where the card gateway posts its signed results; inside the machine for the built-in sandbox. */
+  /** Where the card gateway posts its signed results; a loopback URL for the built-in sandbox. */
   cardNotificationUrl: string
   files: FileStore
 }
 
-/** Notes what staff should see of attempts against the shop, in the caller's name. Costs no query and never fails. */
+/** Records attempts against the shop for staff to see, in the caller's name. Runs no query and never fails. */
 export type Security = {
   record(event: { kind: SecurityEventKind; code: string; subject?: string }): void
-  /** Writes what was noted so far. */
+  /** Writes the events recorded so far. */
   flush(): Promise<void>
 }
 
-/** All that a verb may use. Travels as the first argument; nothing is ambient. */
+/** Everything that a verb may use, passed as its first argument; nothing is ambient. */
 export type Context<Who extends Actor = Actor> = {
   actor: Who
   clock: Clock
@@ -36,14 +36,14 @@ export type Context<Who extends Actor = Actor> = {
   accessTokens: AccessTokens
   changes: Changes
   security: Security
-  /** Public domains that the transaction under way has written to; set by the verb that opened it. */
+  /** Public domains that the current transaction has written to; set by the verb that opened it. */
   touched?: Set<PublicDomain>
-  /** Who the shop is, as its mails say; read where the context reads. */
+  /** The shop's details for its mails and documents, read through the given context's database. */
   letterhead: (ctx: Context) => Promise<Letterhead>
-  /** Runs what an order's event sets off, in the transaction of the event. */
+  /** Runs the effects of an order's event, in the event's transaction. */
   orderEffects: (ctx: Context, event: OrderEvent) => Promise<void>
-  /** The language of what is written for people. */
+  /** The language of text written for people. */
   locale: Locale
-  /** The shop's own address, without a slash at the end. */
+  /** The shop's own URL, without a trailing slash. */
   publicUrl: string
 }

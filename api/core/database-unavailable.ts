@@ -1,19 +1,19 @@
-/** SQLSTATEs of a server that cannot work now: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** SQLSTATEs of a server that is temporarily unavailable: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const sqlStates = [
   /^08/, // connection exception
   /^25006$/, // read-only: a standby that has not been promoted yet
-  /^25P03$/, // idle in a transaction for too long: the process stalled
-  /^40(001|P01)$/, // serialization failure or deadlock that trying again did not solve
+  /^25P03$/, // idle in transaction timeout: the process stalled
+  /^40(001|P01)$/, // serialization failure or deadlock despite retries
   /^53/, // insufficient resources: disk, memory, connections
-  /^57(014|P0\d)$/, // a statement took too long, the server shuts down or starts up
+  /^57(014|P0\d)$/, // statement timeout, or the server is shutting down or starting up
   /^58/, // system error
 ]
 
-/** Codes of Node.js for a connection that could not be made or broke. */
+/** Node.js error codes for connections that failed or broke. */
 const networkCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENET(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/
 
-/** The driver gives its own errors no code. */
+/** The driver's own errors have no code. */
 const driverMessages = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect$/,
@@ -24,7 +24,7 @@ const driverMessages = [
   /^the server is read-only$/,
 ]
 
-/** Whether a query failed because the database is away or overloaded, so that the same may succeed in a moment. */
+/** Whether a query failed because the database is down or overloaded, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

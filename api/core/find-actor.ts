@@ -7,9 +7,9 @@ import type { Clock } from './context.ts'
 type Parts = { database: Kysely<Database>; accessTokens: AccessTokens; clock: Clock }
 
 /**
- * Who calls with this Authorization header. The token says which session it belongs to; whether that still counts, and
- * what the account may, is read from the database at every call. So a token ends with its session, a suspended or
- * deleted account is out at once, and so is who has lost a role. Whoever cannot be verified is a visitor.
+ * The actor of an Authorization header. The token names its session; whether the session is still valid and what the
+ * account may do is read from the database on every call. So a token ends with its session, and suspending or deleting
+ * an account or removing a role takes effect at once. Anyone who cannot be verified is a visitor.
  */
 export async function findActor(
   { database, accessTokens, clock }: Parts,

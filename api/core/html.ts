@@ -57,7 +57,7 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** HTML that staff wrote, cleaned on save against an allow-list: no script, style, frame or handler survives. */
+/** Sanitizes HTML written by staff, on save, against an allow-list: no script, style, frame or event handler remains. */
 export function cleanHtml(html: string): string {
   return sanitize(html, options)
 }
@@ -66,7 +66,7 @@ const blockEnd =
   /<\/(?:h[1-6]|p|li|dt|dd|blockquote|figcaption|caption|tr|th|td|pre)>|<br\s*\/?>|<hr\s*\/?>/gi
 const escaped: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The words of HTML that was cleaned before, in one line. */
+/** The text of sanitized HTML, on one line. */
 export function textOfHtml(html: string): string {
   return sanitize(html.replaceAll(blockEnd, ' $&'), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => escaped[entity] ?? entity)

@@ -7,9 +7,9 @@ import { refuse } from './problem.ts'
 const hoursKept = 24
 
 /**
- * Runs `work` once for each key of an actor and gives the same answer again for 24 hours. Must run in the
- * transaction that does the work: a second call with the key waits on the row until the first has ended.
- * Without a key the work simply runs. The same key with another body is refused.
+ * Runs `work` once per key of an actor and repeats its answer for 24 hours. Must run in the transaction that does the
+ * work: a second call with the same key waits on the row until the first has ended. Without a key the work simply runs.
+ * The same key with a different body is refused.
  */
 export async function withIdempotencyKey<Answer>(
   ctx: Context,
@@ -59,12 +59,12 @@ async function earlierAnswer<Answer>(
   return earlier.answer as Answer
 }
 
-/** Forgets what was answered to keys that no longer count. Answers hold addresses, so they are not kept for nothing. */
+/** Deletes expired keys with their answers, which contain addresses. */
 export async function purgeIdempotencyKeys(ctx: Context): Promise<void> {
   await ctx.database.deleteFrom('idempotency_keys').where('created_at', '<', oldest(ctx)).execute()
 }
 
-/** Forgets what was answered to the caller. */
+/** Deletes the caller's keys and answers. */
 export async function deleteOwnIdempotencyKeys(ctx: Context): Promise<void> {
   await ctx.database.deleteFrom('idempotency_keys').where('owner', '=', actorName(ctx.actor)).execute()
 }

@@ -1,2 +1,2 @@
-/** Who writes, at the head and the foot of every mail and document. What the shop has not said is ''. */
+/** The shop's details at the head and foot of every mail and document. Unset ones are ''. */
 export type Letterhead = { name: string; address: string; phone: string; email: string; url: string }

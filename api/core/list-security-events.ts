@@ -6,7 +6,7 @@ import { type Page, paged } from './page.ts'
 
 const daysKept = 90
 
-/** Events for staff, newest first; those of this node are there at once, those of others some seconds later. */
+/** Lists events, newest first; this node's are included at once, those of other nodes some seconds later. */
 export async function listSecurityEvents(
   ctx: Context,
   { since, until, page, page_size, ...filters }: z.output<typeof contract.query>,

@@ -1,2 +1,2 @@
-/** Languages that the server writes; each has a file of messages. */
+/** Languages that the server writes; each has its messages. */
 export type Locale = 'en'

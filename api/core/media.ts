@@ -4,7 +4,7 @@ import { staff } from './allow.ts'
 import { refuse } from './problem.ts'
 import { verb } from './verb.ts'
 
-/** Takes a picture into the store; the answer's key names it from then on. Repeating it changes nothing. */
+/** Stores a picture and returns the key that identifies it. Idempotent. */
 export const addPicture = verb({
   name: 'media.add-picture',
   may: staff,
@@ -23,7 +23,7 @@ export const addPicture = verb({
   subject: (_, { key }) => key,
 })
 
-/** The wire's picture for a stored one: addresses from the host's root and ready srcset strings. */
+/** A stored picture as sent to clients: root-relative URLs and ready-made srcset strings. */
 export function pictureAnswer(media: {
   media_key: string
   width: number

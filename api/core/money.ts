@@ -1,13 +1,13 @@
-/** What an amount on the wire holds: nine digits of dollars. */
+/** The largest amount on the wire: nine digits of dollars. */
 export const maxCents = 99_999_999_999
 
-/** 12900 → '129.00'. Integer arithmetic only: a float never touches money. */
+/** 12900 → '129.00'. Integer arithmetic only, never floats. */
 export function moneyText(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not an amount in cents: ${cents}`)
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** The same for an amount that may be below zero: -1000 → '-10.00'. */
+/** The same for amounts that may be negative: -1000 → '-10.00'. */
 export function signedMoneyText(cents: number): string {
   return cents < 0 ? `-${moneyText(-cents)}` : moneyText(cents)
 }

@@ -4,18 +4,18 @@ import type { StatusReason } from '../../contract/status-reasons.ts'
 export type Pieces = { product_id: number; quantity: number }[]
 
 /**
- * What has happened to an order, announced in the transaction that wrote it. What it sets off is listed above the
+ * Something that happened to an order, announced in the transaction that wrote it. Its effects are listed above the
  * domains, in `order-effects.ts`.
  */
 export type OrderEvent =
   | {
       kind: 'status_changed'
       order_id: string
-      /** Null when it was placed; the same as `to` where only something was recorded. */
+      /** Null when the order was placed; the same as `to` where something was only recorded. */
       from: OrderStatus | null
       to: OrderStatus
       reason: StatusReason
-      /** What staff want the customer to read. */
+      /** A note by staff for the customer to read. */
       customer_note: string | null
       /** Pieces that can be sold again. */
       returned: Pieces

@@ -1,12 +1,12 @@
 import type { SelectQueryBuilder, Simplify } from 'kysely'
 
-/** A page of rows with the count of all. */
+/** A page of rows with the total count. */
 export type Page<Row> = { rows: Row[]; count: number }
 
-/** Which page of a list; the first is 1. */
+/** Pages are numbered from 1. */
 type PageNumber = { page: number; page_size: number }
 
-/** One page of an ordered query, and how many rows it has without pages. */
+/** One page of an ordered query, with the total number of rows. */
 export async function paged<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   { page, page_size }: PageNumber,

@@ -1,9 +1,9 @@
-/** Somebody whose data is exported or deleted. */
+/** A person whose data is exported or deleted. */
 export type Person = {
   accountId: number
   /**
-   * What was written without an account belongs to them when it was written to or from this address. Undefined while
-   * they have not shown that the address is theirs: anybody can type a stranger's.
+   * Messages and mails without an account belong to the person if they were sent to or from this address. Undefined
+   * until the address is verified: anyone can type someone else's.
    */
   verifiedEmail: string | undefined
 }

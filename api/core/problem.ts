@@ -6,9 +6,9 @@ export type FieldErrors = Record<string, string[]>
 /** An expected refusal, from the contract's closed list. Knows no HTTP. */
 export class Problem extends Error {
   readonly code: ProblemCode
-  /** Set for refused payloads: what is wrong with which field. */
+  /** Set for invalid payloads: errors by field. */
   readonly fields: FieldErrors | undefined
-  /** Set where a program shows more than the sentence. */
+  /** Set where a client does more than show the message. */
   readonly refusal: RefusalCode | undefined
 
   constructor(code: ProblemCode, detail: string, fields?: FieldErrors, refusal?: RefusalCode) {
@@ -20,22 +20,22 @@ export class Problem extends Error {
   }
 }
 
-/** Ends a verb with a sentence for the person who asked. */
+/** Ends a verb with a message for the caller. */
 export function refuse(code: ProblemCode, detail: string, refusal?: RefusalCode): never {
   throw new Problem(code, detail, undefined, refusal)
 }
 
-/** Ends a verb because of single fields of the payload. */
+/** Ends a verb because of errors in fields of the payload. */
 export function refuseFields(fields: FieldErrors): never {
   throw new Problem('invalid', Object.values(fields).flat().join(' '), fields)
 }
 
-/** The same words whether a thing is not there or not yours. */
+/** The same answer whether something does not exist or belongs to someone else. */
 export function notFound(): never {
   return refuse('not_found', 'Not found.')
 }
 
-/** Parses or refuses; nested fields are named by their path ('delivery_address.city'). */
+/** Parses or refuses with errors by field; nested fields are named by their path ('delivery_address.city'). */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
@@ -49,7 +49,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   return refuseFields(fields)
 }
 
-/** A schema's own text for a wrong value would else speak of a value that nobody sent. */
+/** A schema's own message for a wrong value would be misleading where no value was sent. */
 function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
   if (!['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code)) return false
   const value = issue.path.reduce<unknown>(

@@ -3,16 +3,16 @@ import type { SecurityEventKind } from '../../contract/office/security-events.ts
 import type { Database } from '../database/rows.ts'
 import type { Clock } from './context.ts'
 
-/** Codes and ids only: never what somebody typed, an address or a token. */
+/** Codes and ids only: never user input, an address or a token. */
 export type SecurityEvent = { kind: SecurityEventKind; code: string; actor: string; subject: string }
 
-/** Where a call came from. */
+/** The origin of a call. */
 export type Source = { network: string; requestId: string | null }
 
 export type SecurityEvents = {
-  /** Notes an event in memory and in the log; costs no query and never fails. */
+  /** Buffers an event in memory and logs it; runs no query and never fails. */
   record(event: SecurityEvent, source: Source): void
-  /** Writes what was noted. A failure is logged. */
+  /** Writes buffered events. A failure is logged. */
   flush(): Promise<void>
 }
 
@@ -28,12 +28,12 @@ type Parts = { database: Kysely<Database>; clock: Clock; log: { warn: Write; err
 
 const minuteMs = 60_000
 
-/** So many different rows of a kind a minute; what comes after is counted together, so that a flood fills nothing. */
-const rowsOfKindMost = 60
+/** Distinct rows of one kind per minute; any more are counted in a single row, so that a flood fills no disk. */
+const maxRowsOfKind = 60
 
 /**
- * Collects what staff should see of attempts against the shop. The same again within a minute is one row with a count
- * and one line of the log. Rows are written some seconds later, outside of every transaction.
+ * Collects attempts against the shop for staff to see. Repeats within a minute are one row with a count and one log
+ * line. Rows are written some seconds later, outside of any transaction.
  */
 export function createSecurityEvents(
   { database, clock, log }: Parts,
@@ -45,17 +45,17 @@ export function createSecurityEvents(
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
 
-  /** The row that an event belongs to. One that is new this minute is logged. */
+  /** The row that counts an event. A row that is new this minute is logged. */
   function rowOf(event: SecurityEvent, { network, requestId }: Source, now: Date): Row {
-    const begun = Math.floor(now.getTime() / minuteMs) * minuteMs
-    if (begun !== minute) seen.clear()
-    minute = begun
-    const times = { minute: new Date(begun), last_at: now, count: 0 }
+    const startOfMinute = Math.floor(now.getTime() / minuteMs) * minuteMs
+    if (startOfMinute !== minute) seen.clear()
+    minute = startOfMinute
+    const times = { minute: new Date(startOfMinute), last_at: now, count: 0 }
     const full = { ...event, ...times, network, request_id: requestId }
     const keys = seen.get(event.kind) ?? new Set()
     seen.set(event.kind, keys)
-    const isOneTooMany = keys.size >= rowsOfKindMost && !keys.has(keyOf(full))
-    const row = isOneTooMany ? { ...full, code: 'and_others', actor: '', subject: '', network: '' } : full
+    const isOverLimit = keys.size >= maxRowsOfKind && !keys.has(keyOf(full))
+    const row = isOverLimit ? { ...full, code: 'and_others', actor: '', subject: '', network: '' } : full
     const key = keyOf(row)
     if (!keys.has(key)) {
       keys.add(key)
@@ -95,8 +95,8 @@ export function createSecurityEvents(
   return {
     record(event, source) {
       const now = clock()
-      const made = rowOf(event, source, now)
-      const row = pending.get(keyOf(made)) ?? made
+      const fresh = rowOf(event, source, now)
+      const row = pending.get(keyOf(fresh)) ?? fresh
       pending.set(keyOf(row), { ...row, last_at: now, count: row.count + 1 })
       if (flushAfterMs !== undefined) timer ??= setTimeout(flush, flushAfterMs).unref()
     },

@@ -8,26 +8,26 @@ import { parseInput } from './problem.ts'
 type Subject<Input, Answer> = (input: Input, answer: Answer) => string
 
 type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> = {
-  /** As the audit log has it: 'catalogue.save-product'. */
+  /** The name in the audit log: 'catalogue.save-product'. */
   name: string
-  /** Who may: gives the actor back narrowed, or refuses. */
+  /** Returns the actor narrowed to those who may do this, or refuses. */
   may: (actor: Actor) => Who
   input: Schema
   /**
-   * What takes long and must hold no connection, such as hashing a password. It happens once, before the transaction:
-   * what it has read may have changed until `run`, which gets what it gives.
+   * Slow work that must not hold a connection, such as hashing a password. Runs once, before the transaction, and passes
+   * its result to `run`; what it has read may have changed by then.
    */
   prepare?: (ctx: Context<Who>, input: z.output<Schema>) => Promise<Prepared>
   run: (ctx: Context<Who>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer>
-  /** What was changed, for the audit log; needed where staff act. */
+  /** What was changed, for the audit log; required for verbs of staff. */
   subject?: Subject<z.output<Schema>, Answer>
   /** Public domains whose cached answers show what it writes; the verb's own domain by default, none if empty. */
   invalidates?: readonly PublicDomain[]
 }
 
 /**
- * One write of the shop. The order is fixed here and nowhere else: who may → parse → prepare → transaction → run → audit.
- * A verb called by a verb joins its transaction. A deadlock is tried again; everything else is thrown on.
+ * One write of the shop. The order is fixed here and nowhere else: authorize → parse → prepare → transaction → run →
+ * audit. A verb called by a verb joins its transaction. Deadlocks are retried; any other error is rethrown.
  */
 export function verb<Schema extends z.ZodType, Who extends Actor, Answer, Prepared = undefined>(
   definition: Definition<Schema, Who, Answer, Prepared>,
@@ -50,7 +50,7 @@ export function verb<Schema extends z.ZodType, Who extends Actor, Answer, Prepar
   }
 }
 
-/** Runs `work` in the caller's transaction, or in one of its own. */
+/** Runs `work` in the caller's transaction, or in a new one. */
 export async function inTransaction<Who extends Actor, Answer>(
   ctx: Context<Who>,
   work: (ctx: Context<Who>) => Promise<Answer>,
@@ -67,14 +67,14 @@ export async function inTransaction<Who extends Actor, Answer>(
       ctx.changes.happened(touched)
       return answer
     } catch (error) {
-      if (attempt === maximumAttempts || !isRepeatable(error)) throw error
+      if (attempt === maxAttempts || !isRetryable(error)) throw error
     }
   }
 }
 
-const maximumAttempts = 5
+const maxAttempts = 5
 
-/** The channel on which nodes hear of each other's writes; the database sends it when, and only when, it commits. */
+/** The NOTIFY channel for writes of other nodes; the database delivers a notification only if its transaction commits. */
 export const changesChannel = 'karda_changes'
 
 async function notifyOtherNodes(database: Context['database'], touched: Set<PublicDomain>): Promise<void> {
@@ -82,7 +82,7 @@ async function notifyOtherNodes(database: Context['database'], touched: Set<Publ
     await sql`select pg_notify(${changesChannel}, ${[...touched].join(' ')})`.execute(database)
 }
 
-/** Runs `work` inside the caller's transaction; when it throws, only what it did is undone. */
+/** Runs `work` in a savepoint of the caller's transaction: if it throws, only its own changes are rolled back. */
 export async function inSavepoint<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
   await sql`savepoint attempt`.execute(ctx.database)
   try {
@@ -95,8 +95,8 @@ export async function inSavepoint<Answer>(ctx: Context, work: () => Promise<Answ
   }
 }
 
-/** Serialization failure and deadlock: the database undid everything, so trying again is safe. */
-function isRepeatable(error: unknown): boolean {
+/** Serialization failure or deadlock: the database has rolled back everything, so a retry is safe. */
+function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }
 

@@ -38,10 +38,11 @@ export type Alerts = {
   id: GeneratedAlways<number>
   kind: string
   subject: string
-  text: string
+  text: string | null
   raised_at: Date
   resolved_at: Date | null
   resolved_by: string | null
+  params: JsonOrNull
 }
 
 export type AuditLog = {

@@ -77,6 +77,17 @@ test.for<[string, () => string | Promise<string>]>([
   expect((await me(await authorization())).status).toBe(401)
 })
 
+test('a token ends with its session, even before its own expiry', async () => {
+  const pema = await api.person('pema')
+  const sid = String(decodeJwt(pema.access).sid)
+  const expireAt = (expires_at: Date) =>
+    api.database.updateTable('token_families').set({ expires_at }).where('id', '=', sid).execute()
+  await expireAt(new Date(today.getTime() + 1))
+  expect((await pema.send('GET /accounts/me/')).status).toBe(200)
+  await expireAt(today)
+  expect((await pema.send('GET /accounts/me/')).status).toBe(401)
+})
+
 test('the role is that of the account, whatever the token says', async () => {
   const headers = { Authorization: `Bearer ${await sign(claims({ role: 'owner' }))}` }
   expect((await api.send('GET /admin/alerts/', { headers })).status).toBe(403)

@@ -98,6 +98,18 @@ test.each([
   expect(made.times).toBe(2)
 })
 
+test('only a good answer to GET is kept', async () => {
+  const keep = keepPages()
+  const missing = counted()
+  const notFound = async () =>
+    new Response((await missing.make()).body, { status: 404, headers: { [tagHeader]: 'blog' } })
+  for (let time = 1; time <= 2; time++) expect((await keep(get(), notFound)).status).toBe(404)
+  const posted = counted()
+  const post = () => new Request('http://shop/products', { method: 'POST' })
+  for (let time = 1; time <= 2; time++) await keep(post(), posted.make)
+  expect([missing.made.times, posted.made.times]).toEqual([2, 2])
+})
+
 test('a failure is not kept', async () => {
   const keep = keepPages()
   await expect(keep(get(), () => Promise.reject(new Error('database gone')))).rejects.toThrow('database gone')

@@ -17,7 +17,7 @@ const longestStepBackMs = hourMs
 /** A longer gap is believed only when a person has confirmed it. */
 const longestBelievedGapMs = 366 * dayMs
 
-const alert = { kind: 'retention.clock-jumped', subject: 'clock' }
+const alert = { kind: 'retention.clock-jumped', subject: 'clock' } as const
 
 type State = Selectable<RetentionClock>
 
@@ -38,7 +38,8 @@ export function retentionClock(ctx: Context, log: Pick<Log, 'warn'>): Promise<Cl
       // Of several jumps in a row it is the whole way that must be believed, wherever the clock was meanwhile.
       const from = earliest(before, ...(jump ? [jump.from, jump.to] : []))
       await saveState(inside, { seen_at: now, jumped_from: from, jumped_to: now, ...noMarks })
-      await raiseAlert(inside, { ...alert, text: textOf(before, now) })
+      const params = { from: before.toISOString(), to: now.toISOString() }
+      await raiseAlert(inside, { ...alert, params })
       log.warn('retention stopped: the clock has jumped', { from: before, to: now })
       return undefined
     }
@@ -114,13 +115,4 @@ function marksAt(
   if (!marked_at) return { marked_at: now, deletes_before: null }
   if (now.getTime() - marked_at.getTime() < dayMs) return { marked_at, deletes_before }
   return { marked_at: now, deletes_before: marked_at }
-}
-
-function textOf(before: Date, now: Date): string {
-  const [from, to] = [before, now].map((time) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`)
-  return (
-    `The server's clock went from ${from} to ${to}. Until this is settled, no old data is deleted. ` +
-    'If the time is right now (the shop was switched off for a while, or its clock was corrected), resolve this ' +
-    'alert; deleting then goes on within two days. If it is wrong, set the clock.'
-  )
 }

@@ -30,7 +30,7 @@ test('a mail that is given up is told to staff, and to the shop by mail; one to 
   expect(await refuseAll()).toBe(0)
   const { results } = await staff.call('GET /admin/alerts/', { query: { kind: 'mail.given-up' } })
   expect(results.map(({ text }) => text).sort()).toEqual([
-    expect.stringContaining("The mail 'Hello' to gone@example.com was given up"),
-    expect.stringMatching(/^The mail 'Please look: mail:\d+' to the shop was given up/),
+    expect.stringContaining("The email 'Hello' to gone@example.com could not be delivered"),
+    expect.stringMatching(/^The email 'Please check: mail:\d+' to the shop could not be delivered/),
   ])
 })

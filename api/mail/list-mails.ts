@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import { z } from 'zod'
 import { type Mail, type MailState, mailProblems, type WholeMail } from '../../contract/office/mails.ts'
 import { Id } from '../../contract/wire.ts'
-import { endAlert } from '../alerts/alerts.ts'
+import { withdrawAlert } from '../alerts/alerts.ts'
 import { staff } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { type Page, paged } from '../core/page.ts'
@@ -76,7 +76,7 @@ export const resendMail = verb({
       ...(isOver && { attempts: 0, sent_at: null, given_up_at: null, last_error: null }),
     }
     await ctx.database.updateTable('outbox').set(changed).where('id', '=', id).execute()
-    await endAlert(ctx, givenUpMailAlert(id))
+    await withdrawAlert(ctx, givenUpMailAlert(id))
     return mailAnswer({ ...row, ...changed })
   },
   subject: ({ id }) => `mail:${id}`,

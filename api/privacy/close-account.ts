@@ -32,7 +32,7 @@ export const closeAccount = verb({
     // After everything that may still have written to this person.
     await deleteMailsOf(ctx, { accountId: account.id, verifiedEmail })
     await removeAccount(ctx, {})
-    await enqueueMail(ctx, accountDeleted(account))
+    await enqueueMail(ctx, accountDeleted(ctx, account))
   },
   subject: () => 'own account',
 })

@@ -11,7 +11,7 @@ import { signInPage } from '../support/signed-in.ts'
 const shop = await openShop()
 const confirmed = 'Thank you. Your email address is confirmed.'
 
-async function linkFor(email: string, subject = 'Your account is open'): Promise<string> {
+async function linkFor(email: string, subject = 'Your account is ready'): Promise<string> {
   const mail = await mailTo(shop.folder, email, subject)
   return /http\S+\/verify-email\?token=[\w-]{43}/.exec(mail)?.[0] ?? ''
 }

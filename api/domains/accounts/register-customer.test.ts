@@ -150,6 +150,6 @@ test('who registers is welcomed by mail, once', async () => {
     .selectAll()
     .where('recipient', '=', 'welcome@example.com')
     .execute()
-  expect(mails).toMatchObject([{ kind: 'accounts.welcome', subject: 'Your account is open' }])
+  expect(mails).toMatchObject([{ kind: 'accounts.welcome', subject: 'Your account is ready' }])
   expect(mails[0]?.text).toMatch(/Username: customer-/)
 })

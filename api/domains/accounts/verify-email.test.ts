@@ -20,7 +20,7 @@ test('a new account is not verified; the link in its welcome mail verifies it fo
   const maya = await registered(api, 'maya@example.com')
   expect(await isVerified(maya)).toBe(false)
   const [welcome] = await mailsOf(api, { to: maya.email })
-  expect(welcome).toMatchObject({ kind: 'accounts.welcome', subject: 'Your account is open' })
+  expect(welcome).toMatchObject({ kind: 'accounts.welcome', subject: 'Your account is ready' })
   expect(welcome?.text).toMatch(/Confirm your email address\W+http:\/\/shop\.test\/verify-email\?token=/)
   expect(welcome?.text).toContain('works once, for seven days')
   expect(await verify(await tokenOf(maya.email), undefined, maya)).toMatchObject({

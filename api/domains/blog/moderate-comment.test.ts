@@ -138,7 +138,7 @@ test('answers to staff are kept by nobody', async () => {
   expect(headers.get('Cache-Tag')).toBeNull()
 })
 
-test('whoever wrote a comment is told once that it is there for all, and not by the house that plants its own', async () => {
+test('whoever wrote a comment is told once that it was published; seeded comments send no mail', async () => {
   const told = () => mailsOf(api, { to: maya.email, kind: 'blog.comment-approved' })
   const before = await told()
   const { id } = await waiting('Is <b>horn</b> better?')
@@ -147,7 +147,7 @@ test('whoever wrote a comment is told once that it is there for all, and not by 
   await staff.call('POST /admin/comments/{id}/approve/', { params: { id } })
   const mails = (await told()).slice(before.length)
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({ subject: 'Your comment on "Forging" is there for all' })
+  expect(mails[0]).toMatchObject({ subject: 'Your comment on "Forging" has been published' })
   expect(mails[0]?.html).toContain('Is &lt;b&gt;horn&lt;/b&gt; better?')
   expect(mails[0]?.text).toContain('http://shop.test/blog/forging#comments')
   await givenComment(system, { by: maya, on: post, content: 'Planted.' })

@@ -6,6 +6,7 @@ import type { Context } from '../../core/context.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { messagesOf } from '../../mail/messages/messages-of.ts'
 import { findEmail } from '../accounts/find-account.ts'
 import { moderatedComment } from './list-comments.ts'
 
@@ -32,19 +33,17 @@ export const approveComment = verb({
 async function tellWriter(ctx: Context, { user, post, content }: ModeratedComment): Promise<void> {
   const to = user && (await findEmail(ctx, user.id))
   if (!user || !to) return
+  const { commentApproved: words } = messagesOf(ctx).shopMails
   await enqueueMail(ctx, {
     kind: 'blog.comment-approved',
     to,
     account_id: user.id,
-    subject: `Your comment on "${post.title}" is there for all`,
+    subject: words.subject(post),
     blocks: [
-      { kind: 'heading', text: 'Your comment is there for all' },
-      {
-        kind: 'paragraph',
-        text: `Thank you for your comment on "${post.title}". Everybody can read it now.`,
-      },
+      { kind: 'heading', text: words.heading },
+      { kind: 'paragraph', text: words.text(post) },
       { kind: 'note', text: content },
-      { kind: 'button', label: 'See the conversation', url: `${ctx.publicUrl}/blog/${post.slug}#comments` },
+      { kind: 'button', label: words.button, url: `${ctx.publicUrl}/blog/${post.slug}#comments` },
     ],
   })
 }

@@ -16,13 +16,13 @@ test('the shop is told once when an order leaves two pieces or fewer, and again 
   await order(1)
   expect(await subjects()).toEqual([])
   const { id } = await order(1)
-  expect(await subjects()).toEqual(['Sirupate: 2 are left'])
+  expect(await subjects()).toEqual(['Sirupate: 2 left'])
   const below = await order(1)
   expect(await subjects()).toHaveLength(1)
   for (const params of [{ id }, { id: below.id }])
     await customer.call('POST /orders/orders/{id}/cancel/', { params })
   await order(3)
-  expect(await subjects()).toEqual(['Sirupate: 2 are left', 'Sirupate: none is left'])
+  expect(await subjects()).toEqual(['Sirupate: 2 left', 'Sirupate: out of stock'])
 })
 
 test('a product of which there never were many tells nothing', async () => {

@@ -7,6 +7,7 @@ import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { messagesOf } from '../../mail/messages/messages-of.ts'
 
 const Pieces = z.array(z.object({ product_id: Id, quantity: z.int().min(1) })).min(1)
 type Pieces = z.infer<typeof Pieces>
@@ -43,16 +44,16 @@ export const takeStock = verb({
 /** Once when the stock crosses the line, not at every order below it. */
 async function tellOfLowStock(
   ctx: Context,
-  { name, slug, stock }: { name: string; slug: string; stock: number },
+  product: { name: string; slug: string; stock: number },
 ): Promise<void> {
-  const left = stock === 0 ? 'none is left' : stock === 1 ? 'one is left' : `${stock} are left`
+  const { lowStock: words } = messagesOf(ctx).shopMails
   await enqueueMail(ctx, {
     kind: 'catalogue.low-stock',
-    subject: `${name}: ${left}`,
+    subject: words.subject(product),
     blocks: [
-      { kind: 'heading', text: 'Few pieces left' },
-      { kind: 'paragraph', text: `${name}: after an order ${left} in stock.` },
-      { kind: 'button', label: 'See the product', url: `${ctx.publicUrl}/products/${slug}` },
+      { kind: 'heading', text: words.heading },
+      { kind: 'paragraph', text: words.text(product) },
+      { kind: 'button', label: words.button, url: `${ctx.publicUrl}/products/${product.slug}` },
     ],
   })
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import type { Block } from '../../mail/mail-content.ts'
+import { messagesOf } from '../../mail/messages/messages-of.ts'
 import { callerAccountId } from '../accounts/find-account.ts'
 
 const maxPerHour = 10
@@ -33,8 +34,8 @@ export const sendMessage = verb({
         kind: 'contact.message',
         account_id,
         replyTo: { name, address: email },
-        subject: `Message from ${name}: ${subject}`,
-        blocks: contentOf(written),
+        subject: messagesOf(ctx).shopMails.contactMessage.subject(written),
+        blocks: contentOf(ctx, written),
       })
       return { id, created_at: created_at.toISOString() }
     })
@@ -65,21 +66,19 @@ async function writtenBy(
   return rows.map(({ subject, message, created_at }) => ({ text: `${subject}\n${message}`, created_at }))
 }
 
-function contentOf(written: {
-  name: string
-  email: string
-  phone_number: string | null
-  subject: string
-  message: string
-}): Block[] {
+function contentOf(
+  ctx: Context,
+  written: { name: string; email: string; phone_number: string | null; subject: string; message: string },
+): Block[] {
+  const { facts, noPhone } = messagesOf(ctx).shopMails.contactMessage
   return [
     {
       kind: 'facts',
       rows: [
-        ['Name', written.name],
-        ['E-mail', written.email],
-        ['Phone', written.phone_number ?? 'not given'],
-        ['Subject', written.subject],
+        [facts.name, written.name],
+        [facts.email, written.email],
+        [facts.phone, written.phone_number ?? noPhone],
+        [facts.subject, written.subject],
       ],
     },
     { kind: 'note', text: written.message },

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { raiseAlert } from '../../alerts/alerts.ts'
 import { system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { moneyText } from '../../core/money.ts'
 import { verb } from '../../core/verb.ts'
 import type { GatewayReport } from '../../gateways/payment/card-gateway.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
@@ -50,8 +49,10 @@ export const applyReport = verb({
   },
 })
 
+type Mismatch = 'merchant' | 'amount' | 'currency'
+
 /** What keeps a report from counting; a success must name our merchant, our amount and our currency. */
-function mismatchOf(ctx: Context, payment: PaymentRow, report: GatewayReport): string | undefined {
+function mismatchOf(ctx: Context, payment: PaymentRow, report: GatewayReport): Mismatch | undefined {
   if (report.merchantId !== ctx.gateways.card.merchantId) return 'merchant'
   if (report.outcome !== 'paid') return undefined
   if (report.amountCents !== payment.amount_cents) return 'amount'
@@ -63,7 +64,7 @@ async function refuseReport(
   ctx: Context,
   payment: PaymentRow,
   { via, report }: Heard,
-  wrong: string,
+  wrong: Mismatch,
 ): Promise<PaymentRow> {
   ctx.security.record({ kind: 'notification_refused', code: wrong, subject: `payment:${payment.id}` })
   await recordEvent(ctx, {
@@ -74,16 +75,20 @@ async function refuseReport(
   await raiseAlert(ctx, {
     kind: 'payments.wrong-report',
     subject: `payment:${payment.id}`,
-    text: `The gateway signed a message about invoice ${payment.invoice_number} of order ${payment.order_id} that names another ${wrong} than ours (${moneyText(payment.amount_cents)} ${payment.currency}). It was not counted. Compare the payment with the gateway's portal.`,
+    params: { ...chargeOf(payment), mismatch: wrong },
   })
   return payment
+}
+
+function chargeOf({ order_id, invoice_number, amount_cents, currency }: PaymentRow) {
+  return { order_id, invoice_number, amount_cents, currency }
 }
 
 function tellOfReversal(ctx: Context, payment: PaymentRow, { code, message }: GatewayReport): Promise<void> {
   return raiseAlert(ctx, {
     kind: 'payments.reversed',
     subject: `payment:${payment.id}`,
-    text: `The gateway says that the money of invoice ${payment.invoice_number}, order ${payment.order_id}, went back: ${code} ${message}. Record the refund, or answer the chargeback in the gateway's portal.`,
+    params: { ...chargeOf(payment), gateway_code: code, gateway_message: message },
   })
 }
 
@@ -155,7 +160,7 @@ async function keepSecondPayment(ctx: Context, payment: PaymentRow, { report }: 
   await raiseAlert(ctx, {
     kind: 'payments.second-payment',
     subject: `payment:${payment.id}`,
-    text: `Order ${payment.order_id} was paid already and now once more: ${moneyText(payment.amount_cents)} ${payment.currency} by card, invoice ${payment.invoice_number}, gateway reference ${report.reference || 'none'}. Refund this second payment in the gateway's portal.`,
+    params: { ...chargeOf(payment), reference: report.reference },
   })
   return changePayment(ctx, payment, {
     status: 'failed',

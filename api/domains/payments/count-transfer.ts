@@ -1,8 +1,10 @@
-import { endAlert, raiseAlert } from '../../alerts/alerts.ts'
+import { type Alert, alertText } from '../../alerts/alert-reasons.ts'
+import { raiseAlert, withdrawAlert } from '../../alerts/alerts.ts'
 import { actorName } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { dollars, maxCents } from '../../core/money.ts'
 import { refuse, refuseFields } from '../../core/problem.ts'
+import { messagesOf } from '../../mail/messages/messages-of.ts'
 import type { lockAnyOrder } from '../orders/lock-order.ts'
 import { markOrderPaidByStaff } from '../orders/mark-order-paid.ts'
 import { addOrderNote } from '../orders/office/order-notes.ts'
@@ -46,8 +48,11 @@ export async function countTransfer(
     })
     .execute()
   if (!waitsForMoney(order)) {
-    const text = `${dollars(transfer.amount_cents)} came by bank transfer for an order that was paid before. Refund it.`
-    return tellStaff(ctx, order, 'payments.paid-again', text)
+    return alertStaff(ctx, {
+      ...about(order.id),
+      kind: 'payments.paid-again',
+      params: { order_id: order.id, amount_cents: transfer.amount_cents },
+    })
   }
   await settleWhenThere(ctx, order, difference)
 }
@@ -68,8 +73,11 @@ export async function settleWhenThere(
   const missing = total_cents - received_cents
   if (missing > 0 && !accept_difference) {
     if (order.status !== 'canceled') await recordPartialPayment(ctx, { id, received_cents })
-    const text = `${dollars(received_cents)} of ${dollars(total_cents)} has come by bank transfer. Wait for the rest, accept the difference, or refund what came.`
-    return tellStaff(ctx, order, 'payments.underpaid', text)
+    return alertStaff(ctx, {
+      ...about(id),
+      kind: 'payments.underpaid',
+      params: { order_id: id, received_cents, total_cents },
+    })
   }
   const accepted_cents = Math.max(0, missing) || undefined
   await markOrderPaidByStaff(ctx, {
@@ -79,24 +87,38 @@ export async function settleWhenThere(
   })
   await withdrawUnderpaid(ctx, id)
   if (missing < 0) {
-    const text = `Bank transfers brought ${dollars(-missing)} more than the total of ${dollars(total_cents)}. Refund the difference.`
-    await tellStaff(ctx, order, 'payments.overpaid', text)
+    await alertStaff(ctx, {
+      ...about(id),
+      kind: 'payments.overpaid',
+      params: { order_id: id, excess_cents: -missing, total_cents },
+    })
   }
 }
 
 export function withdrawUnderpaid(ctx: Context, orderId: string): Promise<void> {
-  return endAlert(ctx, { kind: 'payments.underpaid', subject: `order:${orderId}` })
+  return withdrawAlert(ctx, { kind: 'payments.underpaid', ...about(orderId) })
 }
 
 /** A part came by transfer, and then the whole by card. */
 export async function alertTransfersBeside(ctx: Context, order: Order): Promise<void> {
   const received = (await receivedFor(ctx, [order.id])).get(order.id) ?? 0
   if (received === 0) return
-  const text = `It is paid by card, and ${dollars(received)} had come by bank transfer before. Refund the transfer.`
-  await tellStaff(ctx, order, 'payments.overpaid', text)
+  await alertStaff(ctx, {
+    ...about(order.id),
+    kind: 'payments.overpaid',
+    params: { order_id: order.id, beside_card_cents: received },
+  })
 }
 
-async function tellStaff(ctx: Context, { id }: Order, kind: string, text: string): Promise<void> {
-  await addOrderNote(ctx, { id, text })
-  await raiseAlert(ctx, { kind, subject: `order:${id}`, text: `Order ${id}: ${text}` })
+/** The note stays with the order after the alert has been resolved. */
+async function alertStaff(ctx: Context, alert: TransferAlert): Promise<void> {
+  const text = alertText(messagesOf(ctx).alerts, alert)
+  await addOrderNote(ctx, { id: alert.params.order_id, text })
+  await raiseAlert(ctx, alert)
+}
+
+type TransferAlert = Alert<'payments.underpaid' | 'payments.overpaid' | 'payments.paid-again'>
+
+function about(orderId: string) {
+  return { subject: `order:${orderId}` }
 }

@@ -85,16 +85,26 @@ test('a signed message that does not match is told to staff, and so is money tha
   for (const respCode of ['4130', '4130']) await notify(await signed({ invoiceNo, respCode }))
   const alerts = await api.database
     .selectFrom('alerts')
-    .select(['kind', 'text'])
+    .select(['kind', 'params'])
     .where('subject', '=', `payment:${nora.uuid}`)
     .orderBy('id')
     .execute()
   expect(alerts).toEqual([
     {
       kind: 'payments.wrong-report',
-      text: expect.stringContaining('names another amount than ours (147.00 USD)'),
+      params: {
+        ...{ order_id: nora.order, invoice_number: invoiceNo, mismatch: 'amount' },
+        ...{ amount_cents: 14_700, currency: 'USD' },
+      },
     },
-    { kind: 'payments.reversed', text: expect.stringContaining(`invoice ${invoiceNo}`) },
+    {
+      kind: 'payments.reversed',
+      params: expect.objectContaining({
+        order_id: nora.order,
+        invoice_number: invoiceNo,
+        gateway_code: '4130',
+      }),
+    },
   ])
   expect(await nora.knownStatus()).toEqual(['succeeded', 'paid'])
 })

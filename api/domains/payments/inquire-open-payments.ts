@@ -79,7 +79,7 @@ const giveUp = verb({
     await raiseAlert(ctx, {
       kind: 'payments.unresolved',
       subject: `payment:${id}`,
-      text: `The gateway never said how invoice ${invoice_number} of order ${order_id} ended. Look it up in the gateway's portal, or ask again from here.`,
+      params: { order_id, invoice_number },
     })
   },
 })

@@ -1,193 +1,24 @@
+import { accountMails } from './en/account-mails.ts'
+import { alertMail, alerts } from './en/alerts.ts'
+import { history, staffHistory } from './en/order-history.ts'
+import { orderMails } from './en/order-mails.ts'
+import { shopMails } from './en/shop-mails.ts'
 import { formatsOf } from './formats.ts'
-import type { ReasonWords } from './reason-words.ts'
 
 /*
  * Every text that the server writes to people, by code. Another language is one more file of this type.
  */
 
-const { money, time, count } = formatsOf('en-US')
-
-type Of = { id: string }
-type Due = { expires_at: Date | null }
-
-/** ' by November 28, 2026 at 10:00 AM UTC' */
-const due = (word: 'by' | 'until', { expires_at }: Due) => (expires_at ? ` ${word} ${time(expires_at)}` : '')
+const { money } = formatsOf('en-US')
 
 const paymentMethods = { card_2c2p: 'Card', bank_transfer: 'Bank transfer', custom: 'Another way' }
-
-/** What the customer reads beside a step of the order's history; null where the status says it all. */
-const history: ReasonWords<string | null> = {
-  placed: () => null,
-  method_changed: ({ method }) =>
-    ({
-      card_2c2p: 'You chose to pay by card',
-      bank_transfer: 'You chose to pay by bank transfer',
-      custom: 'You chose another way to pay',
-    })[method],
-  partial_transfer: ({ received_cents, total_cents }) =>
-    `Part of the payment arrived by bank transfer: ${money(received_cents)} of ${money(total_cents)}`,
-  paid_by_card: () => 'By card',
-  paid_by_transfer: () => 'By bank transfer',
-  canceled_by_customer: () => 'At your request',
-  account_deleted: () => 'At your request',
-  expired: () => 'It was not paid in time',
-  pieces_sold: () => 'Your payment came after the pieces were sold. We will refund it.',
-  customer_gone: () => null,
-  shipped: () => null,
-  refunded: () => null,
-  by_staff: (_, to) => (to === 'canceled' ? 'By the shop' : null),
-}
-
-const paymentReasons = {
-  paid_by_card: ({ invoice_number }: { invoice_number: string }) => `Paid by card, invoice ${invoice_number}`,
-  paid_by_transfer: ({ accepted_cents }: { accepted_cents?: number | undefined }) =>
-    accepted_cents
-      ? `Paid by bank transfer, ${money(accepted_cents)} less accepted`
-      : 'Paid by bank transfer',
-  by_staff: () => 'Payment recorded by staff',
-}
-
-type Payment = Parameters<ReasonWords<string>['pieces_sold']>[0]['payment']
-const paymentReason = ({ code, params }: Payment) =>
-  (paymentReasons[code] as (given: Payment['params']) => string)(params)
-
-/** The same for staff. */
-const staffHistory: ReasonWords<string> = {
-  ...paymentReasons,
-  placed: () => 'Placed',
-  method_changed: ({ method }) =>
-    ({
-      card_2c2p: 'To be paid by card now',
-      bank_transfer: 'To be paid by bank transfer now',
-      custom: 'To be paid in another way now',
-    })[method],
-  partial_transfer: ({ received_cents, total_cents }) =>
-    `Part of the payment arrived by bank transfer: ${money(received_cents)} of ${money(total_cents)}`,
-  canceled_by_customer: () => 'Canceled by the customer',
-  account_deleted: () => 'Canceled because the customer deleted the account',
-  expired: () => 'Not paid in time',
-  pieces_sold: ({ payment }) => `${paymentReason(payment)}, but the pieces are sold: refund the customer`,
-  customer_gone: ({ payment }) =>
-    `${paymentReason(payment)}, but the customer has deleted the account: return the money`,
-  shipped: ({ carrier, tracking_number }) => [carrier, tracking_number].filter(Boolean).join(' '),
-  refunded: () => 'Refunded in full',
-  by_staff: (_, to) =>
-    ({ paid: 'Payment recorded by staff', processing: 'In the workshop', completed: 'Delivered' })[
-      to as string
-    ] ?? 'By staff',
-}
-
-/** Mails about orders, each with its subject, its heading and what it says. */
-const orderMails = {
-  greeting: (name: string, text: string) => `Dear ${name},\n${text}`,
-  totals: { subtotal: 'Subtotal', shipping: 'Shipping', total: 'Total' },
-  facts: {
-    order: 'Order',
-    payment: 'Payment',
-    address: 'Delivery address',
-    carrier: 'Carrier',
-    tracking: 'Tracking number',
-  },
-  buttons: {
-    order: 'View your order',
-    pay: 'Pay for your order',
-    retry: 'Try again',
-    parcel: 'Track your parcel',
-  },
-  howToPay: {
-    byCard: (order: Due) =>
-      `If you have not paid yet, you can do so on the order's page${due('until', order)}. We keep its pieces for you until then.`,
-    byTransfer: (order: Due & Of & { due_cents: number }) =>
-      `Please transfer ${money(order.due_cents)}${due('by', order)}, with the order number ${order.id} as the payment reference. We keep its pieces for you until then.`,
-    otherwise: (order: Due & { total_cents: number }) =>
-      `The total is ${money(order.total_cents)}. Please pay${due('by', order)}; we keep its pieces for you until then.`,
-  },
-  placed: {
-    subject: ({ id }: Of) => `Your order ${id}`,
-    heading: 'Thank you for your order',
-    text: ({ id }: Of) => `we have received your order ${id}.`,
-  },
-  toPay: {
-    subject: ({ id }: Of) => `How to pay for your order ${id}`,
-    heading: 'How to pay for your order',
-    text: ({ id }: Of) => `you have chosen another way to pay for your order ${id}.`,
-  },
-  paid: {
-    subject: ({ id }: Of) => `We have received your payment for order ${id}`,
-    heading: 'We have received your payment',
-    text: ({ id, total_cents }: Of & { total_cents: number }) =>
-      `your payment of ${money(total_cents)} for order ${id} has arrived. We are getting your pieces ready and will write again when they are on their way.`,
-  },
-  paidTooLate: {
-    subject: ({ id }: Of) => `Your payment for order ${id} came too late`,
-    heading: 'Your payment came too late',
-    text: ({ id }: Of) =>
-      `your payment for order ${id} came after the order was canceled, and its pieces have been sold in the meantime. We are sorry. We will refund what you paid. If you have any questions, just reply to this email.`,
-  },
-  paymentFailed: {
-    subject: ({ id }: Of) => `Your payment for order ${id} did not go through`,
-    heading: 'Your payment did not go through',
-    text: ({ id, until }: Of & { until: Date }) =>
-      `your card payment for order ${id} did not go through. You can try again, or pay another way, until ${time(until)}. We keep its pieces for you until then.`,
-  },
-  partiallyPaid: {
-    subject: ({ id }: Of) => `Part of your payment for order ${id} is missing`,
-    heading: 'Part of your payment is missing',
-    text: ({ id, received_cents, total_cents }: Of & { received_cents: number; total_cents: number }) =>
-      `we have received ${money(received_cents)} of ${money(total_cents)} for order ${id}. Banks along the way may have kept their fees.`,
-  },
-  transferReminder: {
-    subject: ({ id }: Of) => `Your order ${id} is awaiting your bank transfer`,
-    heading: 'Awaiting your bank transfer',
-    text: ({ id, isPartlyPaid }: Of & { isPartlyPaid: boolean }) =>
-      `${isPartlyPaid ? 'part of ' : ''}your payment for order ${id} has not arrived yet. If you have already paid, no action is needed: transfers can take a few days.`,
-  },
-  shipped: {
-    subject: ({ id }: Of) => `Your order ${id} is on its way`,
-    heading: 'Your order is on its way',
-    text: ({ id }: Of) => `we have shipped your order ${id}.`,
-  },
-  completed: {
-    subject: ({ id }: Of) => `How do you like it? Your order ${id}`,
-    heading: 'How do you like it?',
-    text: ({ id }: Of) =>
-      `we hope that order ${id} has reached you safely. Your opinion of a piece helps those who come after you, and its smith: would you write a review?`,
-  },
-  canceled: {
-    subject: ({ id }: Of) => `Your order ${id} is canceled`,
-    heading: 'Your order is canceled',
-    byCustomer: ({ id }: Of) => `at your request, we have canceled order ${id}. There is nothing to pay.`,
-    expired: ({ id }: Of) =>
-      `order ${id} was not paid in time, so it is canceled and we no longer keep its pieces. You are welcome to order them again. If you have already sent the payment, just reply to this email.`,
-    byShop: ({ id, isPaid }: Of & { isPaid: boolean }) =>
-      `we had to cancel order ${id}. ${isPaid ? 'We will refund what you paid.' : 'There is nothing to pay.'} If you have any questions, just reply to this email.`,
-  },
-  refunded: {
-    subject: ({ id }: Of) => `Your refund for order ${id}`,
-    heading: 'Your refund',
-    text: ({ id, amount_cents }: Of & { amount_cents: number }) =>
-      `we have refunded ${money(amount_cents)} of what you paid for order ${id}. It goes back the way you paid; your bank may take a few days.`,
-  },
-  shopPlaced: {
-    subject: ({ id, total_cents }: Of & { total_cents: number }) => `New order ${id}, ${money(total_cents)}`,
-    heading: 'A new order',
-    text: ({ name, pieces, total_cents, method, ...order }: Due & ShopOrder) =>
-      `${name} has ordered ${count(pieces, { one: '# piece', other: '# pieces' })} for ${money(total_cents)}. The order is awaiting payment (${method})${due('until', order)}.`,
-  },
-  shopPaid: {
-    subject: ({ id, total_cents }: Of & { total_cents: number }) =>
-      `Paid: order ${id}, ${money(total_cents)}`,
-    heading: 'An order is paid',
-    text: ({ id, name, total_cents }: Of & ShopOrder) =>
-      `${name} has paid ${money(total_cents)} for order ${id}. Its pieces can be packed.`,
-  },
-}
-
-type ShopOrder = { name: string; pieces: number; total_cents: number; method: string }
 
 const adjustments = {
   promotion: ({ name }: { name: string }) => name,
 }
 
-export const en = { money, paymentMethods, history, staffHistory, adjustments, orderMails }
+export const en = {
+  ...{ money, paymentMethods, history, staffHistory, adjustments },
+  ...{ orderMails, accountMails, shopMails, alertMail, alerts },
+}
 export type Messages = typeof en

@@ -1,0 +1,43 @@
+import type { PaymentReason, StatusReason } from '../../contract/status-reasons.ts'
+
+type Order = { order_id: string }
+type Invoice = Order & { invoice_number: string }
+type Charge = Invoice & { amount_cents: number; currency: string }
+
+/** Everything that staff are alerted to, as '<domain>.<what>', with the facts that its words are made from. */
+export type AlertParams = {
+  'orders.refund-due': Order & { owed_cents: number }
+  /** Money came for a canceled order that stays canceled: its pieces are sold, or its customer's account is gone. */
+  'orders.paid-but-sold': Order & { payment: PaymentReason }
+  'orders.paid-but-customer-gone': Order & { payment: PaymentReason }
+  'orders.paid-late': Order & { payment: StatusReason }
+  'payments.underpaid': Order & { received_cents: number; total_cents: number }
+  /** Bank transfers exceed the total, or had come before the whole was paid by card. */
+  'payments.overpaid': Order & ({ excess_cents: number; total_cents: number } | { beside_card_cents: number })
+  /** A bank transfer for an order that was paid before. */
+  'payments.paid-again': Order & { amount_cents: number }
+  'payments.wrong-report': Charge & { mismatch: 'merchant' | 'amount' | 'currency' }
+  'payments.reversed': Invoice & { gateway_code: string; gateway_message: string }
+  'payments.second-payment': Charge & { reference: string }
+  'payments.unresolved': Invoice
+  /** ISO times. */
+  'retention.clock-jumped': { from: string; to: string }
+  'mail.given-up': { subject: string; recipient: string | null }
+}
+export type AlertKind = keyof AlertParams
+
+/** What happened and what to do about it, for staff. */
+export type AlertWords = { [Kind in AlertKind]: (params: AlertParams[Kind]) => string }
+
+export type Alert<Kind extends AlertKind = AlertKind> = Kind extends AlertKind
+  ? {
+      kind: Kind
+      /** What it is about: 'order:0123456789', 'payment:<uuid>', 'mail:12'. */
+      subject: string
+      params: AlertParams[Kind]
+    }
+  : never
+
+export function alertText(words: AlertWords, { kind, params }: Pick<Alert, 'kind' | 'params'>): string {
+  return (words[kind] as (given: typeof params) => string)(params)
+}

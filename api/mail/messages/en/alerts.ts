@@ -1,0 +1,55 @@
+import type { AlertWords } from '../../../alerts/alert-reasons.ts'
+import { formatsOf } from '../formats.ts'
+import { wordsFor } from '../reason-words.ts'
+import { staffHistory } from './order-history.ts'
+
+const { money, time } = formatsOf('en-US')
+
+/** The mail that carries an alert to the shop. */
+export const alertMail = {
+  subject: ({ subject }: { subject: string }) => `Please check: ${subject}`,
+  facts: { subject: 'About' },
+}
+
+type PaidOrder = { order_id: string; payment: Parameters<typeof wordsFor>[1] }
+const paidAfterCancellation = ({ order_id, payment }: PaidOrder, what: string) =>
+  `Order ${order_id} was paid after it had been canceled${what} (${wordsFor(staffHistory, payment, 'paid')})`
+
+export const alerts: AlertWords = {
+  'orders.refund-due': ({ order_id, owed_cents }) =>
+    `Order ${order_id} was canceled after it was paid. Please refund ${money(owed_cents)} and record the refund.`,
+  'orders.paid-but-sold': (params) =>
+    paidAfterCancellation(params, ', and its pieces have been sold. It stays canceled: refund the customer.'),
+  'orders.paid-but-customer-gone': (params) =>
+    paidAfterCancellation(
+      params,
+      ', and its customer has since deleted the account. It stays canceled: return the money the way it came.',
+    ),
+  'orders.paid-late': (params) =>
+    paidAfterCancellation(
+      params,
+      '. Its pieces were still available, so it is now a paid order; no action is needed unless the customer no longer wants it.',
+    ),
+  'payments.underpaid': ({ order_id, received_cents, total_cents }) =>
+    `Order ${order_id}: ${money(received_cents)} of ${money(total_cents)} has arrived by bank transfer. Wait for the rest, accept the difference, or refund what has arrived.`,
+  'payments.overpaid': ({ order_id, ...amounts }) =>
+    'beside_card_cents' in amounts
+      ? `Order ${order_id}: it was paid by card, but ${money(amounts.beside_card_cents)} had already arrived by bank transfer. Refund the transfer.`
+      : `Order ${order_id}: bank transfers exceed the total of ${money(amounts.total_cents)} by ${money(amounts.excess_cents)}. Refund the difference.`,
+  'payments.paid-again': ({ order_id, amount_cents }) =>
+    `Order ${order_id}: ${money(amount_cents)} arrived by bank transfer, but the order had already been paid. Refund it.`,
+  'payments.wrong-report': ({ order_id, invoice_number, mismatch, amount_cents, currency }) =>
+    `The gateway signed a message about invoice ${invoice_number} of order ${order_id} whose ${mismatch} differs from ours (${money(amount_cents)} ${currency}). It was not counted. Compare the payment with the gateway's portal.`,
+  'payments.reversed': ({ order_id, invoice_number, gateway_code, gateway_message }) =>
+    `The gateway reports that the payment of invoice ${invoice_number}, order ${order_id}, was reversed: ${gateway_code} ${gateway_message}. Record the refund, or dispute the chargeback in the gateway's portal.`,
+  'payments.second-payment': ({ order_id, invoice_number, amount_cents, currency, reference }) =>
+    `Order ${order_id} had already been paid and was paid again: ${money(amount_cents)} ${currency} by card, invoice ${invoice_number}, gateway reference ${reference || 'none'}. Refund this second payment in the gateway's portal.`,
+  'payments.unresolved': ({ order_id, invoice_number }) =>
+    `The gateway never reported the outcome of invoice ${invoice_number} of order ${order_id}. Look it up in the gateway's portal, or send another inquiry from here.`,
+  'retention.clock-jumped': ({ from, to }) =>
+    `The server's clock jumped from ${time(new Date(from))} to ${time(new Date(to))}. Until this is settled, no old data is deleted. ` +
+    'If the time is right now (the shop was switched off for a while, or its clock was corrected), resolve this ' +
+    'alert; deletion resumes within two days. If it is wrong, set the clock.',
+  'mail.given-up': ({ subject, recipient }) =>
+    `The email '${subject}' to ${recipient ?? 'the shop'} could not be delivered: the mail server refused it. Once that is fixed, send it again from the list of mails, or reach the person another way.`,
+}

@@ -1,0 +1,66 @@
+import { formatsOf } from '../formats.ts'
+import type { ReasonWords } from '../reason-words.ts'
+
+const { money } = formatsOf('en-US')
+
+/** What the customer reads beside a step of the order's history; null where the status says it all. */
+export const history: ReasonWords<string | null> = {
+  placed: () => null,
+  method_changed: ({ method }) =>
+    ({
+      card_2c2p: 'You chose to pay by card',
+      bank_transfer: 'You chose to pay by bank transfer',
+      custom: 'You chose another way to pay',
+    })[method],
+  partial_transfer: ({ received_cents, total_cents }) =>
+    `Part of the payment arrived by bank transfer: ${money(received_cents)} of ${money(total_cents)}`,
+  paid_by_card: () => 'By card',
+  paid_by_transfer: () => 'By bank transfer',
+  canceled_by_customer: () => 'At your request',
+  account_deleted: () => 'At your request',
+  expired: () => 'It was not paid in time',
+  pieces_sold: () => 'Your payment came after the pieces were sold. We will refund it.',
+  customer_gone: () => null,
+  shipped: () => null,
+  refunded: () => null,
+  by_staff: (_, to) => (to === 'canceled' ? 'By the shop' : null),
+}
+
+const paymentReasons = {
+  paid_by_card: ({ invoice_number }: { invoice_number: string }) => `Paid by card, invoice ${invoice_number}`,
+  paid_by_transfer: ({ accepted_cents }: { accepted_cents?: number | undefined }) =>
+    accepted_cents
+      ? `Paid by bank transfer, ${money(accepted_cents)} less accepted`
+      : 'Paid by bank transfer',
+  by_staff: () => 'Payment recorded by staff',
+}
+
+type Payment = Parameters<ReasonWords<string>['pieces_sold']>[0]['payment']
+const paymentReason = ({ code, params }: Payment) =>
+  (paymentReasons[code] as (given: Payment['params']) => string)(params)
+
+/** The same for staff. */
+export const staffHistory: ReasonWords<string> = {
+  ...paymentReasons,
+  placed: () => 'Placed',
+  method_changed: ({ method }) =>
+    ({
+      card_2c2p: 'To be paid by card now',
+      bank_transfer: 'To be paid by bank transfer now',
+      custom: 'To be paid in another way now',
+    })[method],
+  partial_transfer: ({ received_cents, total_cents }) =>
+    `Part of the payment arrived by bank transfer: ${money(received_cents)} of ${money(total_cents)}`,
+  canceled_by_customer: () => 'Canceled by the customer',
+  account_deleted: () => 'Canceled because the customer deleted the account',
+  expired: () => 'Not paid in time',
+  pieces_sold: ({ payment }) => `${paymentReason(payment)}, but the pieces are sold: refund the customer`,
+  customer_gone: ({ payment }) =>
+    `${paymentReason(payment)}, but the customer has deleted the account: return the money`,
+  shipped: ({ carrier, tracking_number }) => [carrier, tracking_number].filter(Boolean).join(' '),
+  refunded: () => 'Refunded in full',
+  by_staff: (_, to) =>
+    ({ paid: 'Payment recorded by staff', processing: 'In the workshop', completed: 'Delivered' })[
+      to as string
+    ] ?? 'By staff',
+}

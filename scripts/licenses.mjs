@@ -1,0 +1,32 @@
+// The licenses that the shop's packages may have. Any other needs review before its package is added.
+
+/** For packages that run in the shop. */
+const allowed = [
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
+  ...['CC0-1.0', 'Unlicense'],
+  // libvips, which sharp loads: a separate library file that users can replace.
+  'LGPL-3.0-or-later',
+]
+/** For packages that only build and test it. */
+const allowedInDevelopment = [...allowed, 'MPL-2.0', 'CC-BY-4.0']
+
+/** Packages that state their license only in a file. */
+const licensesInFiles = { 'png-js': 'MIT' }
+
+/** Every package of a lock file, with its license and whether it is for development only. */
+export function packagesOf(lock) {
+  return Object.entries(lock.packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { version, license, dev, devOptional }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      const knownLicense = license ?? licensesInFiles[name] ?? 'unknown'
+      return { name, version, license: knownLicense, isDevelopment: dev === true || devOptional === true }
+    })
+}
+
+/** Whether an SPDX expression is acceptable: any one of its OR alternatives, with every AND part of that one. */
+export function isAllowed({ license, isDevelopment }) {
+  const names = isDevelopment ? allowedInDevelopment : allowed
+  const alternatives = license.replaceAll(/[()]/g, '').split(' OR ')
+  return alternatives.some((one) => one.split(' AND ').every((name) => names.includes(name)))
+}
