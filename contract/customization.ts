@@ -1,6 +1,6 @@
 /*
- * What a customization costs and how it reads, once for server and pages. An option carries its surcharges as either
- * has them, in cents or as text, so they are handed back as they are.
+ * The surcharges and the wording of a customization, shared by server and pages. Surcharges are returned as given: the
+ * server has them in cents, pages as text.
  */
 
 /** A customer's choices and texts by option key; null when nothing is customized. */
@@ -23,13 +23,13 @@ export function letterCount(text: string): number {
   return [...new Intl.Segmenter('en').segment(text)].length
 }
 
-/** What is wrong with the length of a text. */
+/** Undefined if the text is not too long. */
 export function lengthError({ kind, max_length }: Option, text: string): string | undefined {
   if (kind !== 'text' || !max_length || letterCount(text) <= max_length) return undefined
   return `Please keep it to ${max_length} letters.`
 }
 
-/** What adds to the price of one piece; options that are no longer offered add nothing. */
+/** The surcharges on one piece; options that are no longer offered add none. */
 export function surchargesOf<Surcharge>(
   options: readonly Option<Surcharge>[],
   customization: Customization,
@@ -45,16 +45,16 @@ function choiceOf<Surcharge>({ choices = [] }: Option<Surcharge>, value: string)
   return choices.find((choice) => choice.value === value)
 }
 
-/** The first step that holds the text, else the last. */
+/** The first step that is long enough for the text, otherwise the last. */
 function stepOf<Surcharge>({ surcharge_steps: steps = [] }: Option<Surcharge>, text: string) {
   if (text === '') return undefined
   return steps.find(({ up_to }) => letterCount(text) <= up_to) ?? steps.at(-1)
 }
 
-/** How an option reads with what was chosen or written: a choice by its label, a text to the letter. */
+/** An option with its value as displayed: a choice by its label, a text verbatim. */
 export type DescribedOption = CustomizationLine & { key: string; kind: Option['kind'] }
 
-/** A customization as its product describes it today, in the order of its keys. */
+/** A customization in the words of its product today, in the order of its keys. */
 export function describeCustomization(
   options: readonly Option[],
   customization: Customization,
@@ -67,7 +67,7 @@ export function describeCustomization(
   })
 }
 
-/** A customization by its keys: 'handle material: buffalo horn'. A text stays to the letter. */
+/** A customization in the words of its keys: 'handle material: buffalo horn'. A text stays verbatim. */
 export function customizationByKey(
   options: readonly Option[],
   customization: Customization,

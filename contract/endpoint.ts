@@ -3,7 +3,7 @@ import type { ProblemCode } from './problems.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** Who may call: anyone, a signed-in person, or staff. What of it they reach is decided in the verb's query. */
+/** Who may call: anyone, a signed-in person, or staff. Which records they can reach is up to the verb's query. */
 export type Access = 'public' | 'signed_in' | 'staff'
 
 type Shape = {
@@ -15,22 +15,22 @@ type Shape = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** How long the body may be; 64 KB unless told. */
+  /** 64 KB by default. */
   maxBodyBytes?: number
-  /** Name of the request header that makes repeating safe; `optional` until a client sends it. */
+  /** Accepts an Idempotency-Key header, which makes a retry safe. */
   idempotent?: true
   answer: z.ZodType
-  /** Set where the answer is a file and no JSON; its schema is then `Pdf`. */
+  /** Set if the answer is a file instead of JSON; its schema is then `Pdf`. */
   media?: 'application/pdf'
-  /** Status of a good answer; 200 unless told. */
+  /** Status on success; 200 by default. */
   status?: 200 | 201 | 204
-  /** Expected refusals beyond those that every call has (unknown tenant, bad payload, rate limit). */
+  /** Expected refusals besides those of every call (unknown tenant, invalid payload, rate limit). */
   problems?: readonly ProblemCode[]
 }
 
 export type Endpoint = Shape
 
-/** One call of the API as a value: the server mounts it, the client is typed by it, OpenAPI is printed from it. */
+/** One API call as a value: mounts the route, types the client, generates OpenAPI. */
 export function endpoint<const E extends Shape>(value: E): E {
   return value
 }

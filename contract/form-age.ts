@@ -1,2 +1,2 @@
-/** A form that says how long it has been open must have been open this long, in milliseconds; a page waits the rest. */
+/** Minimum time in milliseconds that a form must have been open if it reports `form_age_ms`. */
 export const minFormAgeMs = 2000

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * What a form that anybody can reach may send beside its fields, against machines that fill in everything at once. A
- * client that sends neither is only held to the limits.
+ * Anti-spam fields of public forms: a honeypot and the time the form was open. Both are optional; a client that sends
+ * neither is only rate-limited.
  */
 export const formFields = {
-  /** A field that no person sees. With a text in it the answer is that of success, and nothing is stored. */
+  /** Honeypot, hidden from people. If it is filled in, the call seems to succeed but stores nothing. */
   website: z.string().nullish(),
   /** How long the form has been open, in milliseconds. */
   form_age_ms: z.number().min(0).nullish(),
@@ -13,6 +13,6 @@ export const formFields = {
 
 export const formProblems = {
   hasty: 'That was very fast. Please wait a moment and send it again.',
-  twice: 'You have sent this a moment ago.',
-  tooMany: 'You have sent a lot within an hour. Please try again later.',
+  twice: 'You just sent this.',
+  tooMany: 'You have sent a lot in the past hour. Please try again later.',
 } as const

@@ -3,23 +3,23 @@ export const newPasswordProblems = {
   personal: 'Please leave your email address and username out of your password.',
 } as const
 
-/** Fewer tries than this are too few: about what the lists of common passwords and their usual variations take. */
-const guessesLeast = 1_000_000
+/** About as many guesses as it takes to try the lists of common passwords with their usual variations. */
+const minGuesses = 1_000_000
 
 const shopName = 'karda'
 
-/** Shorter names stand in too many words. */
-const nameShortest = 4
+/** Shorter names are part of too many words. */
+const minNameLength = 4
 
-/** Estimating takes longer the longer a password is; the beginning tells enough. */
-const lengthJudged = 64
+/** Estimating a long password takes long; its beginning is enough. */
+const maxJudgedLength = 64
 
-/** Whose password it is to be, as far as that is known. */
+/** The owner of the password, as far as known. */
 type Person = { email?: string | undefined; username?: string | undefined }
 
 /**
- * What stands against a new password, apart from its length; undefined when nothing does. `guesses` estimates how many
- * tries a password takes from somebody who tries these words as well. Server and browser bring the same estimator.
+ * Why a new password is too weak, apart from its length; undefined if it is not. `guesses` estimates how many guesses an
+ * attacker needs who also tries the given words; server and browser pass the same estimator.
  */
 export function newPasswordProblem(
   password: string,
@@ -27,12 +27,12 @@ export function newPasswordProblem(
   guesses: (password: string, words: string[]) => number,
 ): string | undefined {
   const names = [email, email.split('@')[0] ?? '', username].map((name) => name.trim().toLowerCase())
-  const written = password.toLowerCase()
-  if (names.some((name) => name.length >= nameShortest && written.includes(name))) {
+  const lowerCase = password.toLowerCase()
+  if (names.some((name) => name.length >= minNameLength && lowerCase.includes(name))) {
     return newPasswordProblems.personal
   }
   const words = [shopName, ...names.filter((name) => name !== '')]
-  return guesses(password.slice(0, lengthJudged), words) < guessesLeast
+  return guesses(password.slice(0, maxJudgedLength), words) < minGuesses
     ? newPasswordProblems.guessable
     : undefined
 }

@@ -1,4 +1,4 @@
-/** How addresses call a box that somebody empties, in the languages that parcels go to. */
+/** How post boxes are written in the languages of the countries that we ship to. */
 const boxes = [
   /\bp\.?\s*o\.?\s*b(?:ox|\.|\b)\s*\W{0,3}\d*/,
   /\b(?:g\.?p\.?o\.?|post\s?office|postal|private|locked)\s+(?:mail\s*)?(?:box|bag)\b/,
@@ -13,14 +13,14 @@ const boxes = [
   /(?<!\p{L})а\/я(?!\p{L})|абонентский ящик|私書箱|郵政信箱/u,
 ]
 
-/** Military and diplomatic mail of the United States. In small letters Apo is a street and a mountain. */
+/** United States military and diplomatic mail. In lower case 'Apo' is a street and a mountain. */
 const military = /\b[AFD]PO\b|\b[afd]po,?\s+(?:a[aep])\b|\b(?:psc|cmr)\s+\d+.*\bbox\s+\d/
 const militaryCity = /^[afd]po\b/i
 
 export const postBoxRefused =
-  'We cannot send to a post box: a signature is required. Please give a street address.'
+  'We cannot ship to a post box because a signature is required. Please enter a street address.'
 
-/** Whether an address names a post box or military mail, where no courier finds a hand to sign. */
+/** Whether an address is a post box or military mail, where no courier can collect a signature. */
 export function isPostBox({ street, city }: { street: string; city: string }): boolean {
   const text = street.toLowerCase()
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every expected refusal, with its HTTP status. Anything else that goes wrong is a bug and answers 500. */
+/** Every expected refusal with its HTTP status. Any other error is a bug and becomes a 500. */
 export const problemStatus = {
   bad_request: 400,
   invalid: 400,
@@ -18,7 +18,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** Refusals of which a program shows more than the sentence. */
+/** Codes of refusals that a client handles beyond showing the sentence. */
 const refusalCodes = ['too_many_open_orders'] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
@@ -29,5 +29,5 @@ export const DetailAnswer = z.object({
   request_id: z.string().optional(),
 })
 
-/** What is wrong with which field of the payload; `non_field_errors` for the payload as a whole. */
+/** Errors by field of the payload; `non_field_errors` for the payload as a whole. */
 export const FieldsAnswer = z.record(z.string(), z.array(z.string()))

@@ -7,18 +7,18 @@ function reason<const Code extends string, Params extends z.ZodRawShape>(code: C
 
 const cents = z.int().min(0)
 
-/** How the money for an order came. */
+/** How an order was paid. */
 export const PaymentReason = z.discriminatedUnion('code', [
   reason('paid_by_card', { invoice_number: z.string() }),
-  /** `accepted_cents` is what staff let go of the total. */
+  /** `accepted_cents`: the part of the total that staff waived. */
   reason('paid_by_transfer', { accepted_cents: cents.optional() }),
   reason('by_staff', {}),
 ])
 export type PaymentReason = z.infer<typeof PaymentReason>
 
 /**
- * Why an order's status changed, or why something was recorded in its history. Codes steer the program; words are made
- * from them for whoever reads. What staff write down beside a code is kept apart and steers nothing.
+ * Why an order's status changed, or why an entry was added to its history. The program acts on codes only; words are
+ * made from them for each reader. Free text by staff is stored separately and never interpreted.
  */
 export const StatusReason = z.discriminatedUnion('code', [
   ...PaymentReason.options,
@@ -28,7 +28,7 @@ export const StatusReason = z.discriminatedUnion('code', [
   reason('canceled_by_customer', {}),
   reason('account_deleted', {}),
   reason('expired', {}),
-  /** Money came for a canceled order that cannot be revived: the pieces are sold, or the account is gone. */
+  /** Money arrived for a canceled order that cannot be reopened: its pieces are sold, or the account is deleted. */
   reason('pieces_sold', { payment: PaymentReason }),
   reason('customer_gone', { payment: PaymentReason }),
   reason('shipped', { carrier: z.string(), tracking_number: z.string().nullable() }),

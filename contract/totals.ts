@@ -1,8 +1,8 @@
 /*
- * The sums of a cart and an order, in whole cents, once for server and pages.
+ * Totals of carts and orders in whole cents, shared by server and pages.
  */
 
-/** '129.00' → 12900; other backends send numbers. */
+/** '129.00' → 12900. Other backends send numbers. */
 export function centsOf(amount: string | number): number {
   return Math.round(Number(amount) * 100)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Money on the wire: dollars with two decimals, as text ('129.00'). */
+/** Money on the wire: dollars as a string with two decimals, '129.00'. */
 export const Money = z.string().regex(/^\d{1,9}\.\d{2}$/)
 
 /** ISO 8601 in UTC. */
@@ -11,21 +11,21 @@ export const Slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(120)
 
-/** Integer ids; the bound is that of a PostgreSQL integer. */
+/** Integer ids, up to PostgreSQL's largest integer. */
 export const Id = z.int().min(1).max(2_147_483_647)
 
 export const IdParam = z.coerce.number().pipe(Id)
 
-const pageSizeDefault = 24
+const defaultPageSize = 24
 export const maxPageSize = 100
 
-/** The query of every list that can grow. */
+/** Query parameters of every paginated list. */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(maxPageSize).default(pageSizeDefault),
+  page_size: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
 })
 
-/** A page of a list that can grow; `next` and `previous` are addresses or null. */
+/** A page of a paginated list; `next` and `previous` are URLs or null. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     count: z.int(),

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Account } from '../shop/accounts.ts'
 import { IdParam, Time } from '../wire.ts'
 
-/** An account as owners see it. */
+/** An account as shown to owners. */
 export const OfficeAccount = Account.extend({ created_at: Time, suspended_at: Time.nullable() })
 export type OfficeAccount = z.infer<typeof OfficeAccount>
 
 export const officeAccountProblems = {
-  ownerStays: 'The account of an owner cannot be suspended or given another role.',
+  ownerStays: 'An owner’s account cannot be suspended or given another role.',
 } as const
 
 const params = z.object({ id: IdParam })
@@ -17,7 +17,7 @@ export const suspendAccount = endpoint({
   method: 'POST',
   path: '/admin/accounts/{id}/suspend/',
   summary:
-    'Signs an account out everywhere and keeps it from signing in; owners only, repeating it does nothing',
+    'Signs an account out everywhere and blocks it from signing in. Owners only; repeating it has no effect',
   access: 'staff',
   params,
   answer: OfficeAccount,
@@ -27,7 +27,7 @@ export const suspendAccount = endpoint({
 export const restoreAccount = endpoint({
   method: 'POST',
   path: '/admin/accounts/{id}/restore/',
-  summary: 'Lets a suspended account sign in again; owners only, repeating it does nothing',
+  summary: 'Lets a suspended account sign in again. Owners only; repeating it has no effect',
   access: 'staff',
   params,
   answer: OfficeAccount,
@@ -37,7 +37,7 @@ export const restoreAccount = endpoint({
 export const changeRole = endpoint({
   method: 'POST',
   path: '/admin/accounts/{id}/role/',
-  summary: 'Makes an account that of a customer or of staff, from its next call on; owners only',
+  summary: 'Makes an account a customer or staff, effective from its next call. Owners only',
   access: 'staff',
   params,
   body: z.object({ role: z.enum(['customer', 'staff']) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParam, listOf, Paging, QueryBoolean, Time } from '../wire.ts'
 
-/** Something that a person must know or do. `subject` names what it is about: 'order:…', 'payment:…', 'mail:…'. */
+/** Something that staff must know or do. `subject` says what it is about: 'order:…', 'payment:…', 'mail:…'. */
 export const Alert = z.object({
   id: Id,
   kind: z.string(),
@@ -17,7 +17,7 @@ export type Alert = z.infer<typeof Alert>
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/admin/alerts/',
-  summary: 'What needs a person: open alerts first, then newest first',
+  summary: 'Alerts that need a person: open ones first, newest first',
   access: 'staff',
   query: Paging.extend({
     is_resolved: QueryBoolean.optional(),
@@ -30,7 +30,7 @@ export const listAlerts = endpoint({
 export const resolveAlert = endpoint({
   method: 'POST',
   path: '/admin/alerts/{id}/resolve/',
-  summary: 'Marks an alert as dealt with; repeating it does nothing',
+  summary: 'Marks an alert as resolved; repeating it has no effect',
   access: 'staff',
   params: z.object({ id: IdParam }),
   answer: Alert,

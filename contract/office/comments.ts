@@ -6,7 +6,7 @@ const params = z.object({ id: IdParam })
 
 export const commentStatuses = ['waiting', 'approved', 'rejected'] as const
 
-/** A comment as staff see it; `user` is null once the account is gone. */
+/** A comment as shown to staff; `user` is null if the account was deleted. */
 export const ModeratedComment = z.object({
   id: Id,
   post: z.object({ id: Id, slug: Slug, title: z.string() }),
@@ -19,7 +19,7 @@ export const ModeratedComment = z.object({
 export type ModeratedComment = z.infer<typeof ModeratedComment>
 
 export const moderationProblems = {
-  approveParentFirst: 'Approve the comment that this one answers first.',
+  approveParentFirst: 'Approve the comment that this one replies to first.',
 } as const
 
 export const listComments = endpoint({
@@ -34,7 +34,7 @@ export const listComments = endpoint({
 export const approveComment = endpoint({
   method: 'POST',
   path: '/admin/comments/{id}/approve/',
-  summary: 'Shows a comment to everybody; repeating it does nothing',
+  summary: 'Publishes a comment; repeating it has no effect',
   access: 'staff',
   params,
   answer: ModeratedComment,
@@ -44,7 +44,7 @@ export const approveComment = endpoint({
 export const rejectComment = endpoint({
   method: 'POST',
   path: '/admin/comments/{id}/reject/',
-  summary: 'Hides a comment and with it the replies to it; repeating it does nothing',
+  summary: 'Hides a comment together with its replies; repeating it has no effect',
   access: 'staff',
   params,
   answer: ModeratedComment,
@@ -54,7 +54,7 @@ export const rejectComment = endpoint({
 export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/admin/comments/{id}/',
-  summary: 'Deletes a comment and the replies to it for good',
+  summary: 'Permanently deletes a comment and its replies',
   access: 'staff',
   params,
   answer: z.undefined(),

@@ -16,18 +16,18 @@ export const showInvoice = endpoint({
 export const showPackingSlip = endpoint({
   ...document,
   path: '/admin/orders/{id}/packing-slip/',
-  summary: 'What the workshop packs for a paid order',
+  summary: 'The packing slip of a paid order',
   problems: ['not_found', 'conflict'],
 })
 
 export const showCustomsDeclaration = endpoint({
   ...document,
   path: '/admin/orders/{id}/customs-declaration/',
-  summary: 'What customs ask of the parcel of a paid order',
+  summary: 'The customs declaration for the parcel of a paid order',
   problems: ['not_found', 'conflict'],
 })
 
-/** A line of the register that a bookkeeper goes through; what was credited counts against the sales. */
+/** An entry of the bookkeeper's register; credit notes count against sales. */
 export const RegisteredInvoice = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit_note']),
@@ -43,24 +43,24 @@ export type RegisteredInvoice = z.infer<typeof RegisteredInvoice>
 export const listInvoiceRegister = endpoint({
   method: 'GET',
   path: '/admin/invoice-register/',
-  summary: 'Invoices and credit notes in the order of their issue',
+  summary: 'Invoices and credit notes in order of issue',
   access: 'staff',
   query: Paging.extend({
     kind: RegisteredInvoice.shape.kind.optional(),
-    /** Days in UTC, both of them included. */
+    /** Days in UTC, both inclusive. */
     issued_from: z.iso.date().optional(),
     issued_to: z.iso.date().optional(),
   }),
   answer: listOf(RegisteredInvoice),
 })
 
-/** How the shop calls itself on its documents; null stands for what site and contact page say, or for nothing. */
+/** The seller as printed on documents; null falls back to the site settings and contact page, or prints nothing. */
 export const InvoiceSettings = z.object({
   seller_name: z.string().trim().min(1).max(120).nullable(),
-  /** Lines stay as they are written. */
+  /** Line breaks are kept. */
   seller_address: z.string().trim().min(1).max(400).nullable(),
   tax_number: z.string().trim().min(1).max(40).nullable(),
-  /** At the end of invoices and credit notes. */
+  /** Printed at the end of invoices and credit notes. */
   notes: z.string().trim().min(1).max(1000).nullable(),
 })
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>
@@ -68,7 +68,7 @@ export type InvoiceSettings = z.infer<typeof InvoiceSettings>
 export const showInvoiceSettings = endpoint({
   method: 'GET',
   path: '/admin/invoice-settings/',
-  summary: 'How the shop calls itself on invoices and other documents',
+  summary: 'The seller details on invoices and other documents',
   access: 'staff',
   answer: InvoiceSettings,
 })
@@ -76,7 +76,7 @@ export const showInvoiceSettings = endpoint({
 export const saveInvoiceSettings = endpoint({
   method: 'PUT',
   path: '/admin/invoice-settings/',
-  summary: 'Sets how the shop calls itself on documents to come',
+  summary: 'Sets the seller details on future documents',
   access: 'staff',
   body: InvoiceSettings,
   answer: InvoiceSettings,

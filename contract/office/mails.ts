@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParam, listOf, Paging, Time } from '../wire.ts'
 
-/** `retrying`: tried in vain, and tried again at `due_at`. `given_up`: never tried again by itself. */
+/** `retrying`: failed, to be retried at `due_at`. `given_up`: not retried automatically. */
 export const MailState = z.enum(['waiting', 'retrying', 'sent', 'given_up'])
 export type MailState = z.infer<typeof MailState>
 
 export const Mail = z.object({
   id: Id,
-  /** '<domain>.<what>': 'orders.shipped'. */
+  /** '<domain>.<event>': 'orders.shipped'. */
   kind: z.string(),
   state: MailState,
-  /** Null: to the shop itself. */
+  /** Null if addressed to the shop itself. */
   to: z.string().nullable(),
   order_id: z.string().nullable(),
   subject: z.string(),
   created_at: Time,
-  /** When it is tried next; null once it is sent or given up. */
+  /** Time of the next attempt; null once sent or given up. */
   due_at: Time.nullable(),
   attempts: z.int(),
   sent_at: Time.nullable(),
@@ -25,18 +25,19 @@ export const Mail = z.object({
 })
 export type Mail = z.infer<typeof Mail>
 
-/** Both forms are null while the mail holds a secret of its recipient. */
+/** A mail with its bodies, which are null if they contain a secret of the recipient. */
 export const WholeMail = Mail.extend({ text: z.string().nullable(), html: z.string().nullable() })
 export type WholeMail = z.infer<typeof WholeMail>
 
 export const mailProblems = {
-  secret: 'This mail holds a secret that was good for a short time. Its recipient has to ask for a new one.',
+  secret:
+    'This mail contains a link that was valid for a short time. Its recipient has to request a new one.',
 } as const
 
 export const listMails = endpoint({
   method: 'GET',
   path: '/admin/mails/',
-  summary: 'Mails of the shop and how far they came, newest first',
+  summary: 'Outgoing mails with their delivery state, newest first',
   access: 'staff',
   query: Paging.extend({
     state: MailState.optional(),
@@ -49,7 +50,7 @@ export const listMails = endpoint({
 export const showMail = endpoint({
   method: 'GET',
   path: '/admin/mails/{id}/',
-  summary: 'A mail with both of its forms',
+  summary: 'A mail with its text and HTML bodies',
   access: 'staff',
   params: z.object({ id: IdParam }),
   answer: WholeMail,
@@ -59,7 +60,7 @@ export const showMail = endpoint({
 export const resendMail = endpoint({
   method: 'POST',
   path: '/admin/mails/{id}/resend/',
-  summary: 'Sends a mail again that was sent or given up; one that still waits is tried at once',
+  summary: 'Sends a sent or given-up mail again; one that is still waiting is sent at once',
   access: 'staff',
   params: z.object({ id: IdParam }),
   answer: Mail,

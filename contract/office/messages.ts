@@ -9,7 +9,7 @@ export const ContactMessage = z.object({
   phone_number: z.string().nullable(),
   subject: z.string(),
   message: z.string(),
-  /** Who sent it signed in; null for a visitor, whose address is not checked. */
+  /** The signed-in sender; null for a visitor, whose address is unverified. */
   account_id: Id.nullable(),
   created_at: Time,
   read_at: Time.nullable(),
@@ -19,7 +19,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/messages/',
-  summary: 'Messages to the shop, newest first',
+  summary: 'Contact messages, newest first',
   access: 'staff',
   query: Paging.extend({ is_read: QueryBoolean.optional() }),
   answer: listOf(ContactMessage),
@@ -28,7 +28,7 @@ export const listMessages = endpoint({
 export const markMessageRead = endpoint({
   method: 'POST',
   path: '/admin/messages/{id}/read/',
-  summary: 'Marks a message as read; repeating it does nothing',
+  summary: 'Marks a message as read; repeating it has no effect',
   access: 'staff',
   params: z.object({ id: IdParam }),
   answer: ContactMessage,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParam } from '../wire.ts'
 
-const mostOrders = 1000
-const mostPieces = 10_000
-const orders = z.int('A valid integer is required.').min(1).max(mostOrders)
-const pieces = z.int('A valid integer is required.').min(1).max(mostPieces)
+const maxOrders = 1000
+const maxPieces = 10_000
+const orders = z.int('A valid integer is required.').min(1).max(maxOrders)
+const pieces = z.int('A valid integer is required.').min(1).max(maxPieces)
 
-/** How many unpaid orders one customer, or one network, may have at a time, and how many pieces those may hold. */
+/** How many unpaid orders, and pieces in them, an account or a network may have at a time. */
 export const OpenOrderLimits = z.object({
   account_orders: orders,
   account_pieces: pieces,
@@ -27,7 +27,7 @@ export const showOpenOrderLimits = endpoint({
 export const saveOpenOrderLimits = endpoint({
   method: 'PUT',
   path: '/admin/open-order-limits/',
-  summary: 'Sets the limits; they count for the next order',
+  summary: 'Sets the limits; effective from the next order',
   access: 'staff',
   body: OpenOrderLimits,
   answer: OpenOrderLimits,
@@ -35,7 +35,7 @@ export const saveOpenOrderLimits = endpoint({
 
 const params = z.object({ id: IdParam })
 
-/** `is_own`: set for this account by staff. `open_orders` and `open_pieces` say what it has now. */
+/** `is_own`: set for this account by staff. `open_orders` and `open_pieces` are the current usage. */
 export const AccountOpenOrderLimits = z.object({
   account_id: Id,
   orders,
@@ -49,7 +49,7 @@ export type AccountOpenOrderLimits = z.infer<typeof AccountOpenOrderLimits>
 export const showAccountOpenOrderLimits = endpoint({
   method: 'GET',
   path: '/admin/accounts/{id}/open-order-limits/',
-  summary: 'The limits of one account, and what it has of them',
+  summary: 'The limits of one account and its current usage',
   access: 'staff',
   params,
   answer: AccountOpenOrderLimits,
@@ -59,7 +59,7 @@ export const showAccountOpenOrderLimits = endpoint({
 export const saveAccountOpenOrderLimits = endpoint({
   method: 'PUT',
   path: '/admin/accounts/{id}/open-order-limits/',
-  summary: 'Gives an account limits of its own; the limits of its network no longer count for it',
+  summary: 'Sets custom limits for an account, which also exempt it from the network limits',
   access: 'staff',
   params,
   body: z.object({ orders, pieces }),
@@ -70,7 +70,7 @@ export const saveAccountOpenOrderLimits = endpoint({
 export const removeAccountOpenOrderLimits = endpoint({
   method: 'DELETE',
   path: '/admin/accounts/{id}/open-order-limits/',
-  summary: "Takes an account's own limits away; repeating it does nothing",
+  summary: "Removes an account's custom limits; repeating it has no effect",
   access: 'staff',
   params,
   answer: AccountOpenOrderLimits,

@@ -7,8 +7,8 @@ import { Id, line, listOf, Money, Paging, Time, WebAddress } from '../wire.ts'
 const params = z.object({ id: z.string().max(20) })
 
 /**
- * Who placed an order; null once the account is gone. While the address is not verified, it may be a stranger's: what
- * its owner asks is not answered with this order.
+ * The account that placed an order; null if it was deleted. An unverified address may belong to a stranger, so do not
+ * disclose this order to whoever writes from it.
  */
 const Customer = z.object({
   id: Id,
@@ -17,7 +17,7 @@ const Customer = z.object({
   is_email_verified: z.boolean(),
 })
 
-/** An order in the list of staff. */
+/** An order as a row of the staff's list. */
 export const OfficeOrderLine = z.object({
   id: Order.shape.id,
   status: OrderStatus,
@@ -38,7 +38,7 @@ export const OfficeOrderLine = z.object({
 })
 export type OfficeOrderLine = z.infer<typeof OfficeOrderLine>
 
-/** `actor` is 'staff:3', 'customer:12' or 'system:…'; `name` the username behind it while the account is there. */
+/** `actor` is 'staff:3', 'customer:12' or 'system:…'; `name` is its username unless the account was deleted. */
 const Author = z.object({ actor: z.string(), name: z.string().nullable() })
 
 export const OfficeOrder = Order.extend({
@@ -48,7 +48,7 @@ export const OfficeOrder = Order.extend({
       product_id: Id.nullable(),
       weight_g: z.int().nullable(),
       packed_weight_g: z.int().nullable(),
-      /** Pieces that went back to stock with a refund. */
+      /** Pieces returned to stock by refunds. */
       returned: z.int(),
     }),
   ),
@@ -57,10 +57,10 @@ export const OfficeOrder = Order.extend({
     Author.extend({
       from: OrderStatus.nullable(),
       to: OrderStatus,
-      /** In words, for staff. */
+      /** In words for staff. */
       reason: z.string(),
       code: z.enum(reasonCodes),
-      /** What staff wrote about it; the customer reads it only where it is public. */
+      /** Free text by staff; shown to the customer only if public. */
       staff_note: z.string().nullable(),
       is_note_public: z.boolean(),
       at: Time,
@@ -74,15 +74,15 @@ export const OfficeOrder = Order.extend({
       reason: z.string(),
       gateway_reference: z.string(),
       stock_returned: z.array(z.object({ item: Id, quantity: z.int() })),
-      /** Number of the credit note; null when nothing was invoiced. */
+      /** Number of the credit note; null if the order had no invoice. */
       credit_note: z.string().nullable(),
       at: Time,
     }),
   ),
   invoice: z.object({ number: z.string(), issued_at: Time }).nullable(),
-  /** What can still be refunded. */
+  /** Amount that can still be refunded. */
   refundable: Money,
-  /** Where staff may take it from here; shipping, canceling and refunding have calls of their own. */
+  /** Statuses that staff can set next; shipping, canceling and refunding have their own calls. */
   next_statuses: z.array(OrderStatus),
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>
@@ -90,14 +90,14 @@ export type OfficeOrder = z.infer<typeof OfficeOrder>
 export const listOfficeOrders = endpoint({
   method: 'GET',
   path: '/admin/orders/',
-  summary: 'All orders, newest first unless asked otherwise',
+  summary: 'All orders, newest first by default',
   access: 'staff',
   query: Paging.extend({
     status: OrderStatus.optional(),
     payment_method: PaymentMethod.optional(),
-    /** Order number, name, e-mail address or tracking number, or a part of it. */
+    /** All or part of an order number, name, email address or tracking number. */
     search: z.string().trim().max(100).optional(),
-    /** Days in UTC, both of them included. */
+    /** Days in UTC, both inclusive. */
     created_from: z.iso.date().optional(),
     created_to: z.iso.date().optional(),
     ordering: z.enum(['-created_at', 'created_at', '-total', 'total']).default('-created_at'),
@@ -108,7 +108,7 @@ export const listOfficeOrders = endpoint({
 export const showOfficeOrder = endpoint({
   method: 'GET',
   path: '/admin/orders/{id}/',
-  summary: 'An order with everything that happened to it',
+  summary: 'An order with its full history',
   access: 'staff',
   params,
   answer: OfficeOrder,
@@ -121,12 +121,12 @@ export const changeOrderStatus = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/status/',
   summary:
-    "Moves an order to processing or completed, or to paid when its payment method is the shop's own; repeating it does nothing",
+    "Sets an order to processing or completed, or to paid if its payment method is the shop's own; repeating it has no effect",
   access: 'staff',
   params,
   body: z.object({
     status: z.enum(['processing', 'completed', 'paid']),
-    /** Needed for paid: how the money came. */
+    /** Required for paid: how the money was received. */
     reason: reason.optional(),
   }),
   answer: OfficeOrder,
@@ -139,7 +139,7 @@ export const shipOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/ship/',
   summary:
-    'Hands a paid order to a carrier; the tracking address of a known carrier is made from the number; repeating it does nothing',
+    'Marks a paid order as shipped. The tracking URL of a known carrier is derived from the number; repeating it has no effect',
   access: 'staff',
   params,
   body: z.object({
@@ -154,7 +154,7 @@ export const shipOrder = endpoint({
 export const correctShipment = endpoint({
   method: 'PATCH',
   path: '/admin/orders/{id}/shipment/',
-  summary: 'Corrects carrier or tracking of an order on its way; null takes a value away',
+  summary: 'Corrects the carrier or tracking of a shipped order; null clears a value',
   access: 'staff',
   params,
   body: z.object({
@@ -170,14 +170,14 @@ export const cancelOrderByStaff = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/cancel/',
   summary:
-    'Cancels an order that is not on its way; a paid one is to be refunded after it; repeating it does nothing',
+    'Cancels an order that is not shipped; a paid one must be refunded afterwards. Repeating it has no effect',
   access: 'staff',
   params,
   body: z.object({
     reason,
-    /** Whether the customer reads the reason, in the cancellation mail and the order's history. */
+    /** Whether to show the reason to the customer, in the cancellation mail and the order history. */
     show_reason: z.boolean().default(false),
-    /** False when the pieces cannot be sold again. */
+    /** False if the pieces cannot be sold again. */
     return_stock: z.boolean(),
   }),
   answer: OfficeOrder,
@@ -187,16 +187,16 @@ export const cancelOrderByStaff = endpoint({
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/refunds/',
-  summary: 'Records money that was refunded; when nothing is left, the order is refunded',
+  summary: 'Records a refund; once the full amount is refunded, so is the order',
   access: 'staff',
   idempotent: true,
   params,
   body: z.object({
     amount: Money,
     reason,
-    /** What the gateway or the bank calls the refund; once an order. */
+    /** The refund's reference at the gateway or bank; unique per order. */
     gateway_reference: line(100),
-    /** Pieces that go back to stock. */
+    /** Pieces to return to stock. */
     items: z
       .array(z.object({ item: Id, quantity: z.int().min(1) }))
       .max(100)
@@ -209,7 +209,7 @@ export const refundOrder = endpoint({
 export const addOrderNote = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/notes/',
-  summary: 'Writes a note about an order that only staff see',
+  summary: 'Adds a note to an order, visible to staff only',
   access: 'staff',
   idempotent: true,
   params,

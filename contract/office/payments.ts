@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { paymentStatuses } from '../shop/payments.ts'
 import { listOf, Money, Paging, Time } from '../wire.ts'
 
-/** A card payment as staff see it: one attempt at one order. */
+/** A card payment as shown to staff: one attempt to pay one order. */
 export const WatchedPayment = z.object({
   id: z.uuid(),
   order_id: z.string(),
@@ -17,14 +17,14 @@ export const WatchedPayment = z.object({
   error_message: z.string().nullable(),
   created_at: Time,
   expires_at: Time,
-  /** When the gateway first said that money had moved; set for a second payment that failed as well. */
+  /** When the gateway first reported the money; also set for a duplicate payment, whose status is failed. */
   paid_at: Time.nullable(),
-  /** When the gateway is asked next by itself. */
+  /** Time of the next automatic inquiry. */
   next_inquiry_at: Time.nullable(),
 })
 export type WatchedPayment = z.infer<typeof WatchedPayment>
 
-/** One message, poll or click. `details` differ by kind: code, outcome, reference, wrong, reason. */
+/** A message, poll or click. `details` depend on kind: code, outcome, reference, wrong, reason. */
 export const PaymentEvent = z.object({
   at: Time,
   kind: z.string(),
@@ -48,7 +48,7 @@ export const listPayments = endpoint({
   query: Paging.extend({
     status: z.enum(paymentStatuses).optional(),
     order: z.string().max(20).optional(),
-    /** Part of an invoice number, of the gateway's reference, or of what went wrong; or the payment's own id. */
+    /** Part of an invoice number, gateway reference or error message; or the payment's id. */
     search: z.string().trim().max(100).optional(),
   }),
   answer: listOf(WatchedPayment),
@@ -57,7 +57,7 @@ export const listPayments = endpoint({
 export const showPayment = endpoint({
   method: 'GET',
   path: '/admin/payments/{uuid}/',
-  summary: 'A card payment with every message, poll and click, oldest first',
+  summary: 'A card payment with all its events, oldest first',
   access: 'staff',
   params,
   answer: WatchedPaymentWithEvents,
@@ -67,7 +67,7 @@ export const showPayment = endpoint({
 export const inquirePayment = endpoint({
   method: 'POST',
   path: '/admin/payments/{uuid}/inquire/',
-  summary: 'Asks the gateway how a payment stands and applies the answer; closed payments too',
+  summary: 'Queries the gateway for the state of a payment, closed or not, and applies the answer',
   access: 'staff',
   params,
   answer: WatchedPaymentWithEvents,

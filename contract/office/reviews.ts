@@ -15,7 +15,7 @@ export type ModeratedReview = z.infer<typeof ModeratedReview>
 export const listReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews/',
-  summary: 'All reviews, hidden ones and those of inactive products too, newest first',
+  summary: 'All reviews including hidden ones and those of inactive products, newest first',
   access: 'staff',
   query: Paging.extend({ is_hidden: QueryBoolean.optional(), product: IdParam.optional() }),
   answer: listOf(ModeratedReview),
@@ -24,7 +24,7 @@ export const listReviews = endpoint({
 export const hideReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/{id}/hide/',
-  summary: "Hides a review, which then no longer counts in the product's rating; repeating it does nothing",
+  summary: "Hides a review and removes it from the product's rating; repeating it has no effect",
   access: 'staff',
   params,
   answer: ModeratedReview,
@@ -34,7 +34,7 @@ export const hideReview = endpoint({
 export const showReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/{id}/show/',
-  summary: 'Shows a hidden review again; repeating it does nothing',
+  summary: 'Shows a hidden review again; repeating it has no effect',
   access: 'staff',
   params,
   answer: ModeratedReview,

@@ -3,32 +3,32 @@ import { endpoint } from '../endpoint.ts'
 import { listOf, Paging, Time } from '../wire.ts'
 
 export const SecurityEventKind = z.enum([
-  /** At the login, or where somebody signed in is asked for the password again. */
+  /** At login, or where a signed-in person must enter the password again. */
   'sign_in_failed',
-  /** A rate limit, or that for wrong passwords; the code names it. */
+  /** A rate limit or the limit on wrong passwords; the code says which. */
   'limit_reached',
-  /** A call of staff's that was made without the right to it. */
+  /** A staff call by somebody without permission. */
   'staff_call_refused',
-  /** A message of the card gateway that was not believed. */
+  /** A message from the card gateway that failed verification. */
   'notification_refused',
-  /** Somebody holds a copy of somebody's refresh token; the session was ended. */
+  /** A refresh token was used twice, so it was copied; the session was ended. */
   'refresh_token_reused',
-  /** A role was given or taken, an account suspended or restored. */
+  /** A role was granted or revoked, an account suspended or restored. */
   'rights_changed',
 ])
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>
 
-/** What happened within one minute, `count` times. */
+/** Equal events within one minute, `count` of them. */
 export const SecurityEvent = z.object({
   kind: SecurityEventKind,
   code: z.string(),
-  /** Who did it: 'visitor', 'customer:12', 'staff:1', 'system:notification'. */
+  /** 'visitor', 'customer:12', 'staff:1', 'system:notification'. */
   actor: z.string(),
-  /** What it was about: 'account:12', 'payment:…', 'GET /admin/orders/'; empty when that is not known. */
+  /** 'account:12', 'payment:…', 'GET /admin/orders/'; empty if unknown. */
   subject: z.string(),
-  /** '203.0.113.0/24' or '2001:db8:1::/48'; empty for a call that came over no network. */
+  /** '203.0.113.0/24' or '2001:db8:1::/48'; empty for an in-process call. */
   network: z.string(),
-  /** Of the first of them, as in the log. */
+  /** Of the first event, as in the log. */
   request_id: z.string().nullable(),
   minute: Time,
   last_at: Time,
@@ -39,7 +39,7 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/admin/security-events/',
-  summary: 'Failed sign-ins, refused calls and changed rights of the last 90 days, newest first',
+  summary: 'Failed sign-ins, refused calls and changes of rights in the last 90 days, newest first',
   access: 'staff',
   query: Paging.extend({
     kind: SecurityEventKind.optional(),

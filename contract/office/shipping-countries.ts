@@ -11,8 +11,8 @@ const bladeLength = z
   .default(null)
 
 /**
- * One rule of a country. It fits every blade, or those of a length; in the whole country, or where postal codes begin
- * so. A fitting piece is refused, or its buyer confirms or is told `text`.
+ * A rule of a country. It applies to all blades or those of some length, in the whole country or where postal codes have
+ * these prefixes. A matching piece is refused, or its buyer must confirm, or is informed of, `text`.
  */
 export const ShippingRule = z
   .object({
@@ -27,18 +27,18 @@ export const ShippingRule = z
           .string()
           .trim()
           .toUpperCase()
-          .regex(/^[A-Z0-9]{1,10}$/, 'Enter how the postal codes begin: letters and digits.'),
+          .regex(/^[A-Z0-9]{1,10}$/, 'Enter prefixes of postal codes, made of letters and digits.'),
       )
       .max(100)
       .default([]),
   })
   .refine(({ blade_from_cm, blade_over_cm }) => blade_from_cm === null || blade_over_cm === null, {
     path: ['blade_over_cm'],
-    message: 'Give one of the two lengths.',
+    message: 'Enter only one of the two lengths.',
   })
   .refine(({ region, postal_codes }) => (region === null) === (postal_codes.length === 0), {
     path: ['region'],
-    message: 'A part of a country needs its name and how its postal codes begin.',
+    message: 'A region needs both its name and its postal code prefixes.',
   })
 
 const Rules = z
@@ -48,7 +48,7 @@ const Rules = z
     for (const [index, { effect }] of rules.entries()) {
       const isDeclaration = effect !== 'refuse' && effect !== 'note'
       if (isDeclaration && rules.findIndex((rule) => rule.effect === effect) < index) {
-        const message = 'A country has one declaration of a kind.'
+        const message = 'A country can have only one declaration of each kind.'
         check.addIssue({ code: 'custom', path: [index, 'effect'], message })
       }
     }
@@ -58,7 +58,7 @@ export const ShippingCountry = z.object({
   code: z.string(),
   name: z.string(),
   zone: z.object({ id: Id, name: z.string() }),
-  /** Why nothing is sent there; null when we send. */
+  /** Why we do not ship there; null if we do. */
   blocked_reason: z.string().nullable(),
   rules: z.array(ShippingRule),
 })
@@ -69,7 +69,7 @@ const params = z.object({ code: z.string().regex(/^[A-Z]{2}$/) })
 export const listShippingCountries = endpoint({
   method: 'GET',
   path: '/admin/shipping/countries/',
-  summary: 'Countries with their zone and rules, by name; a search looks at name and code',
+  summary: 'Countries with their zone and rules, by name; search matches name and code',
   access: 'staff',
   query: Paging.extend({ search: z.string().max(100).optional(), zone: IdParam.optional() }),
   answer: listOf(ShippingCountry),
@@ -88,7 +88,7 @@ export const showShippingCountry = endpoint({
 export const changeShippingCountry = endpoint({
   method: 'PUT',
   path: '/admin/shipping/countries/{code}/',
-  summary: "Sets a country's zone and all its rules; quotes use them at once",
+  summary: "Replaces a country's zone and rules; effective at once",
   access: 'staff',
   params,
   body: z.object({ zone_id: Id, blocked_reason: line(300).nullable(), rules: Rules }),

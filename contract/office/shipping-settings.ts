@@ -4,9 +4,9 @@ import { Money } from '../wire.ts'
 import { Amount } from './amount.ts'
 
 export const ShippingSettings = z.object({
-  /** From this value of goods on shipping costs nothing; null: never. */
+  /** Shipping is free from this value of goods; null if never. */
   free_from: Money.nullable(),
-  /** What one parcel may weigh, in grams; null: anything. */
+  /** Maximum weight of a parcel in grams; null if unlimited. */
   heaviest_parcel_g: z.int().nullable(),
 })
 export type ShippingSettings = z.infer<typeof ShippingSettings>
@@ -14,7 +14,7 @@ export type ShippingSettings = z.infer<typeof ShippingSettings>
 export const showShippingSettings = endpoint({
   method: 'GET',
   path: '/admin/shipping/settings/',
-  summary: 'The shop-wide numbers of shipping',
+  summary: 'Shop-wide shipping settings',
   access: 'staff',
   answer: ShippingSettings,
 })
@@ -22,7 +22,7 @@ export const showShippingSettings = endpoint({
 export const saveShippingSettings = endpoint({
   method: 'PUT',
   path: '/admin/shipping/settings/',
-  summary: 'Sets the shop-wide numbers of shipping; quotes use them at once',
+  summary: 'Sets the shop-wide shipping settings; effective at once',
   access: 'staff',
   body: z.object({
     free_from: Amount.nullable(),

@@ -6,10 +6,10 @@ import { Amount } from './amount.ts'
 const days = z.int('A valid integer is required.').min(0).max(365)
 const zoneFields = {
   name: line(80),
-  /** What the first kilogram costs, and each half kilogram after it that is begun. */
+  /** Price of the first kilogram, and of each further half kilogram or part of it. */
   first_kilogram: Amount,
   next_half_kilogram: Amount,
-  /** Working days on the way. */
+  /** Transit time in working days. */
   days_from: days,
   days_to: days,
   position: z.int().min(0).max(1000),
@@ -20,11 +20,11 @@ export type ShippingZone = z.infer<typeof ShippingZone>
 
 const ZoneInput = z.object(zoneFields).refine(({ days_from, days_to }) => days_to >= days_from, {
   path: ['days_to'],
-  message: 'The longest time may not be shorter than the shortest.',
+  message: 'The longest transit time must not be less than the shortest.',
 })
 
 export const zoneProblems = {
-  inUse: 'Countries belong to this zone. Give them another one first.',
+  inUse: 'This zone still has countries. Assign them to another zone first.',
 } as const
 
 const params = z.object({ id: IdParam })
@@ -32,7 +32,7 @@ const params = z.object({ id: IdParam })
 export const listShippingZones = endpoint({
   method: 'GET',
   path: '/admin/shipping/zones/',
-  summary: 'The zones of shipping in their order',
+  summary: 'Shipping zones in display order',
   access: 'staff',
   query: Paging,
   answer: listOf(ShippingZone),
@@ -41,7 +41,7 @@ export const listShippingZones = endpoint({
 export const showShippingZone = endpoint({
   method: 'GET',
   path: '/admin/shipping/zones/{id}/',
-  summary: 'One zone of shipping',
+  summary: 'One shipping zone',
   access: 'staff',
   params,
   answer: ShippingZone,
@@ -51,7 +51,7 @@ export const showShippingZone = endpoint({
 export const addShippingZone = endpoint({
   method: 'POST',
   path: '/admin/shipping/zones/',
-  summary: 'Makes a zone of shipping',
+  summary: 'Creates a shipping zone',
   access: 'staff',
   body: ZoneInput,
   answer: ShippingZone,
@@ -61,7 +61,7 @@ export const addShippingZone = endpoint({
 export const changeShippingZone = endpoint({
   method: 'PUT',
   path: '/admin/shipping/zones/{id}/',
-  summary: 'Changes a zone of shipping; quotes use it at once',
+  summary: 'Updates a shipping zone; effective at once',
   access: 'staff',
   params,
   body: ZoneInput,
@@ -72,7 +72,7 @@ export const changeShippingZone = endpoint({
 export const deleteShippingZone = endpoint({
   method: 'DELETE',
   path: '/admin/shipping/zones/{id}/',
-  summary: 'Deletes a zone that no country belongs to',
+  summary: 'Deletes a shipping zone without countries',
   access: 'staff',
   params,
   answer: z.undefined(),

@@ -6,8 +6,8 @@ import { Id, IdParam, line, listOf, Money, Paging, Time } from '../wire.ts'
 export const lineStatuses = ['open', 'confirmed', 'ignored'] as const
 
 /**
- * What a line seems to be. By the order number in its reference: `exact` pays what is due, `completes` does so after
- * earlier transfers, `underpaid`, `overpaid`, `wrong_currency`, `already_paid`, `canceled_order` comes too late,
+ * How a line matches orders. By an order number in its reference: `exact` pays what is due, `completes` does so together
+ * with earlier transfers, `underpaid`, `overpaid`, `wrong_currency`, `already_paid`, `canceled_order` comes too late,
  * `several_orders` names more than one. Without a number: `amount_and_name`, `amount`, or `none`.
  */
 export const matchKinds = [
@@ -24,7 +24,7 @@ export const matchKinds = [
   'none',
 ] as const
 
-/** An order that a line may pay. `due` is the total less what transfers have brought; '0.00' once it is paid. */
+/** An order that a line may pay. `due` is the total minus transfers received; '0.00' once paid. */
 export const MatchedOrder = z.object({
   id: z.string(),
   status: OrderStatus,
@@ -39,7 +39,7 @@ export const MatchedOrder = z.object({
 export const StatementLine = z.object({
   id: Id,
   statement: Id,
-  /** Row of the file, or number of the booking. */
+  /** Row of the file, or number of the entry. */
   position: z.int(),
   booked_on: z.iso.date(),
   amount: Money,
@@ -48,11 +48,11 @@ export const StatementLine = z.object({
   payer_name: z.string(),
   bank_reference: z.string().nullable(),
   status: z.enum(lineStatuses),
-  /** What has not been counted for an order yet. */
+  /** Amount not yet allocated to an order. */
   remaining: Money,
-  /** Of an open line. */
+  /** Set for open lines. */
   match: z.object({ kind: z.enum(matchKinds), orders: z.array(MatchedOrder) }).nullable(),
-  /** What was counted for which order, in the order's currency. */
+  /** Amounts allocated to orders, in the order's currency. */
   transfers: z.array(
     z.object({ order: z.string(), amount: Money, recorded_by: z.string(), recorded_at: Time }),
   ),
@@ -67,32 +67,32 @@ const params = z.object({ id: IdParam })
 export const listStatementLines = endpoint({
   method: 'GET',
   path: '/admin/statement-lines/',
-  summary: 'Lines of all statements, newest booking first, with the orders that they seem to pay',
+  summary: 'Lines of all statements with matching orders, newest booking first',
   access: 'staff',
   query: Paging.extend({ status: z.enum(lineStatuses).optional(), search: z.string().max(100).optional() }),
   answer: listOf(StatementLine),
 })
 
-/** What staff may add when the sum is not the order's total. */
+/** For a sum that differs from the order's total. */
 const difference = {
-  /** Takes the order for paid though something is missing; needs `reason`. */
+  /** Accepts the order as paid although some of the total is missing; requires `reason`. */
   accept_difference: z.boolean().optional(),
   reason: line(500).optional(),
 }
-/** As people say it: '7k3m-9qp2 xd'. */
+/** As people write it: '7k3m-9qp2 xd'. */
 const orderNumber = line(40)
 const PositiveMoney = Money.refine((text) => !/^[0.]+$/.test(text), 'Enter an amount above zero.')
 
 export const confirmLine = endpoint({
   method: 'POST',
   path: '/admin/statement-lines/{id}/confirm/',
-  summary: 'Counts a line, or a part of it, for an order, which is paid once its total is there',
+  summary: 'Allocates all or part of a line to an order, which is paid once its total is reached',
   access: 'staff',
   params,
   body: z.object({
     order: orderNumber,
     /**
-     * In the order's currency. Left out: all that remains of the line. Needed, with a `reason`, when the line is in
+     * In the order's currency; the remainder of the line by default. Required, together with `reason`, if the line is in
      * another currency; the whole line is then used up.
      */
     amount: PositiveMoney.optional(),
@@ -105,7 +105,7 @@ export const confirmLine = endpoint({
 export const ignoreLine = endpoint({
   method: 'POST',
   path: '/admin/statement-lines/{id}/ignore/',
-  summary: 'Puts a line aside that pays no order; repeating it does nothing',
+  summary: 'Marks a line as not related to any order; repeating it has no effect',
   access: 'staff',
   params,
   body: z.object({ reason: line(500).optional() }),
@@ -116,7 +116,7 @@ export const ignoreLine = endpoint({
 export const undoLine = endpoint({
   method: 'POST',
   path: '/admin/statement-lines/{id}/undo/',
-  summary: 'Opens a line again, ignored or counted, while none of its orders is paid by it',
+  summary: 'Reopens an ignored or allocated line, as long as none of its orders has been paid',
   access: 'staff',
   params,
   answer: StatementLine,
@@ -126,7 +126,7 @@ export const undoLine = endpoint({
 export const recordTransfer = endpoint({
   method: 'POST',
   path: '/admin/orders/{id}/transfer-received/',
-  summary: 'Counts a transfer for an order without a statement; the same one again changes nothing',
+  summary: 'Records a bank transfer for an order without a statement; repeating it has no effect',
   access: 'staff',
   params: z.object({ id: orderNumber }),
   body: z.object({

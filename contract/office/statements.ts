@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParam, line, listOf, Paging, Time } from '../wire.ts'
 import { lineStatuses, StatementLine } from './statement-lines.ts'
 
-/** The name of a column, as the file's row of names has it; capitals, accents and marks do not matter. */
+/** A column by its header; case, accents and punctuation do not matter. */
 const Column = line(100)
 
-/** What a CSV file does not say by itself. Whatever is left out is recognised, or asked for. */
+/** How to read a CSV file. Values left out are detected, or reported as missing. */
 export const StatementMapping = z.object({
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   date: Column.optional(),
-  /** Either one column with a sign, or one with amounts and one that says credit or debit, or two columns. */
+  /** Either one signed column, or an amount with a credit/debit indicator, or separate credit and debit columns. */
   amount: Column.optional(),
   direction: Column.optional(),
   credit: Column.optional(),
@@ -21,7 +21,7 @@ export const StatementMapping = z.object({
   bank_reference: Column.optional(),
   date_format: z.enum(['YMD', 'DMY', 'MDY']).optional(),
   decimal: z.enum([',', '.']).optional(),
-  /** The account's currency, where no column tells; USD unless told. */
+  /** The account's currency if there is no column for it; USD by default. */
   currency_code: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -36,32 +36,32 @@ export const Statement = z.object({
   account: z.string(),
   imported_at: Time,
   imported_by: z.string(),
-  /** Lines of money that came in and that no earlier statement had brought, by what has become of them. */
+  /** Incoming lines that are new in this statement, by status. */
   lines: z.object({ open: z.int(), confirmed: z.int(), ignored: z.int() }),
-  /** Lines that an earlier statement had brought; they count once. */
+  /** Lines known from an earlier statement; skipped. */
   known_lines: z.int(),
   outgoing_lines: z.int(),
-  /** Rows that are no booking: headings, totals, balances. */
+  /** Rows that are not entries: headings, totals, balances. */
   skipped_rows: z.array(z.int()),
 })
 export type Statement = z.infer<typeof Statement>
 
-/** Of a file, in bytes; base64 makes a third more of it. */
+/** Before base64, which adds a third. */
 const maxFileBytes = 5 * 1024 * 1024
 
 export const importStatement = endpoint({
   method: 'POST',
   path: '/admin/statements/',
-  summary: "Takes a bank's statement, CSV or CAMT.053; the same file again changes nothing",
+  summary: 'Imports a bank statement, CSV or CAMT.053; importing the same file again has no effect',
   access: 'staff',
   body: z.object({
     name: line(200),
-    /** The file's bytes as base64. */
+    /** The file, base64-encoded. */
     content: z
       .string()
       .min(1, 'The file is empty.')
-      .max(Math.ceil(maxFileBytes / 3) * 4, 'A file may have 5 MB at most.'),
-    /** Of a CSV file, which does not name its account: tells two accounts' lines apart. */
+      .max(Math.ceil(maxFileBytes / 3) * 4, 'The file must not be larger than 5 MB.'),
+    /** For CSV files, which do not name their account: tells lines of several accounts apart. */
     account: z.string().trim().max(60).optional(),
     mapping: StatementMapping.optional(),
   }),
@@ -82,7 +82,7 @@ export const listStatements = endpoint({
 export const showStatement = endpoint({
   method: 'GET',
   path: '/admin/statements/{id}/',
-  summary: 'A statement with a page of its lines and the orders that they seem to pay',
+  summary: 'A statement with a page of its lines and their matching orders',
   access: 'staff',
   params: z.object({ id: IdParam }),
   query: Paging.extend({ status: z.enum(lineStatuses).optional() }),
@@ -93,7 +93,7 @@ export const showStatement = endpoint({
 export const removeStatement = endpoint({
   method: 'DELETE',
   path: '/admin/statements/{id}/',
-  summary: 'Takes back a statement that was read wrongly, while none of its lines counts for an order',
+  summary: 'Deletes a statement that was read wrongly, as long as none of its lines is allocated',
   access: 'staff',
   params: z.object({ id: IdParam }),
   answer: z.undefined(),

@@ -44,7 +44,7 @@ import { saveSiteSettings, showSiteSettings } from './site-settings.ts'
 import { confirmLine, ignoreLine, listStatementLines, recordTransfer, undoLine } from './statement-lines.ts'
 import { importStatement, listStatements, removeStatement, showStatement } from './statements.ts'
 
-/** Every call that staff make beside those of the shop. */
+/** Every call for staff only. */
 export const officeTable = [
   suspendAccount,
   restoreAccount,
@@ -109,7 +109,7 @@ export const officeTable = [
   resendMail,
 ] as const
 
-/** The calls by 'METHOD /path/', to be imported as a type. */
+/** The calls by 'METHOD /path/'; import it as a type. */
 export type OfficeCalls = {
   [E in (typeof officeTable)[number] as `${E['method']} ${E['path']}`]: E
 }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, line, tooLong } from '../wire.ts'
 
-/** The one answer that shows an e-mail address: to its owner. */
+/** An account as shown to its owner, who alone sees the email address. */
 export const Account = z.object({
   id: Id,
   email: z.string(),
   username: z.string(),
   role: z.enum(['customer', 'staff', 'owner']),
-  /** False until the account has shown that it reads the address's mail; another backend may not say. */
+  /** Other backends may leave it out. */
   is_email_verified: z.boolean().optional(),
 })
 export type Account = z.infer<typeof Account>
@@ -22,27 +22,27 @@ export const accountProblems = {
   wrongCredentials: 'No account was found with these credentials.',
   refreshRefused: 'Token is invalid or expired.',
   wrongPassword: 'This is not your current password.',
-  resetRefused: 'This link is no longer valid. Please ask for a new one.',
+  resetRefused: 'This link is no longer valid. Please request a new one.',
   usernameTaken: 'This username is taken.',
   suspended: 'This account is suspended. Please contact us.',
-  verificationRefused: 'This link is no longer valid. Your account page can send you a new one.',
-  passwordOfAccount: 'Please enter the password of the account that this mail is about.',
+  verificationRefused: 'This link is no longer valid. You can request a new one on your account page.',
+  passwordOfAccount: 'Please enter the password of the account named in this email.',
   enoughVerifications:
-    'We have sent you several links already. Please use the newest, or try again tomorrow.',
+    'We have already sent you several links. Please use the newest one, or try again tomorrow.',
 } as const
 
 export const minUsernameLength = 3
 export const maxUsernameLength = 30
 
-/** Letters and digits of English, and between them single dots, hyphens and underscores. */
+/** Letters and digits, with single dots, hyphens and underscores between them. */
 const Username = line(maxUsernameLength)
   .min(minUsernameLength, `Use at least ${minUsernameLength} characters.`)
   .regex(
     /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i,
-    'Use letters from a to z and digits; between them a dot, a hyphen or an underscore.',
+    'Use letters from a to z and digits, with single dots, hyphens or underscores between them.',
   )
 
-/** A password that is not new: it is compared and nothing else. */
+/** An existing password, only to be compared: not subject to the rules for new ones. */
 export const CurrentPassword = z.string().min(1, 'This field may not be blank.').max(maxPasswordLength)
 
 const EmailAddress = line(254).pipe(z.email('Enter a valid email address.'))
@@ -56,13 +56,13 @@ const isConfirmed = (body: { password: string; password_confirm: string }) =>
   body.password === body.password_confirm
 const unconfirmed = { path: ['password_confirm'], message: accountProblems.passwordsDiffer }
 
-/** When a rule about several fields is to be told beside what is wrong with single ones. */
+/** Runs a rule about several fields even if a single field is invalid. */
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 export const login = endpoint({
   method: 'POST',
   path: '/accounts/login/',
-  summary: 'Exchanges an e-mail address or username and a password for a pair of tokens',
+  summary: 'Exchanges an email address or username and a password for a pair of tokens',
   access: 'public',
   body: z
     .object({
@@ -86,7 +86,7 @@ export const login = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/accounts/register/',
-  summary: 'Opens a customer account',
+  summary: 'Creates a customer account',
   access: 'public',
   body: z.object({ email: EmailAddress, ...confirmedPassword }).refine(isConfirmed, unconfirmed),
   answer: Account.pick({ id: true, email: true, username: true }),
@@ -96,7 +96,7 @@ export const register = endpoint({
 export const refreshTokens = endpoint({
   method: 'POST',
   path: '/accounts/token/refresh/',
-  summary: 'Exchanges a refresh token for a new pair; one that was used before ends its whole family',
+  summary: 'Exchanges a refresh token for a new pair; reusing a token revokes its whole family',
   access: 'public',
   body: z.object({ refresh: z.string().min(1, 'This field may not be blank.').max(512) }),
   answer: z.object({ access: z.string(), refresh: z.string().optional() }),
@@ -106,7 +106,7 @@ export const refreshTokens = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/accounts/logout/',
-  summary: 'Ends the family of a refresh token; repeating it does nothing',
+  summary: 'Revokes the family of a refresh token; repeating it has no effect',
   access: 'public',
   body: z.object({ refresh: z.string().max(512).optional() }),
   answer: z.undefined(),
@@ -124,7 +124,7 @@ export const findAccount = endpoint({
 export const changeAccount = endpoint({
   method: 'PATCH',
   path: '/accounts/me/',
-  summary: "Changes the caller's username, which stands beside what they wrote",
+  summary: "Changes the caller's username, which is shown with reviews and comments",
   access: 'signed_in',
   body: z.object({ username: Username.optional() }),
   answer: Account,
@@ -133,7 +133,7 @@ export const changeAccount = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/accounts/password/',
-  summary: "Changes the caller's password and ends every other sign-in",
+  summary: "Changes the caller's password and ends all other sessions",
   access: 'signed_in',
   body: z
     .object({ current_password: CurrentPassword, ...confirmedPassword })
@@ -145,7 +145,7 @@ export const changePassword = endpoint({
 export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/accounts/sign-out-everywhere/',
-  summary: "Ends every sign-in of the caller's account, this one too",
+  summary: "Ends all sessions of the caller's account, including this one",
   access: 'signed_in',
   answer: z.undefined(),
   status: 204,
@@ -154,7 +154,8 @@ export const signOutEverywhere = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/accounts/password/forgot/',
-  summary: 'Mails a link to set a new password, if the address has an account; the answer does not tell',
+  summary:
+    'Emails a password reset link if the address has an account; the answer is the same if it does not',
   access: 'public',
   body: z.object({ email: EmailAddress }),
   answer: z.undefined(),
@@ -164,7 +165,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/accounts/password/reset/',
-  summary: 'Sets a new password with the secret of a mailed link, once, and ends every sign-in',
+  summary: 'Sets a new password with the single-use token of an emailed link and ends all sessions',
   access: 'public',
   body: z.object({ token: line(100), ...confirmedPassword }).refine(isConfirmed, unconfirmed),
   answer: z.undefined(),
@@ -175,7 +176,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/accounts/email/verify/',
   summary:
-    "Confirms an account's address with the secret of a mailed link, once; unless signed in to it, with its password",
+    "Verifies an account's address with the single-use token of an emailed link; also requires its password unless signed in",
   access: 'public',
   body: z.object({ token: line(100), password: z.string().max(maxPasswordLength).optional() }),
   answer: z.undefined(),
@@ -185,7 +186,7 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/accounts/email/resend/',
-  summary: "Mails the caller a new link to confirm the account's address; does nothing once it is confirmed",
+  summary: "Emails the caller a new link to verify the account's address; no effect once verified",
   access: 'signed_in',
   answer: z.undefined(),
   status: 204,

@@ -6,22 +6,22 @@ import { DeliveryAddress } from './orders.ts'
 export const maxAddresses = 20
 
 export const addressProblems = {
-  tooMany: `You can keep ${maxAddresses} addresses. Please delete one first.`,
-  unknownCountry: 'This is not a country that we know.',
+  tooMany: `You can save up to ${maxAddresses} addresses. Please delete one first.`,
+  unknownCountry: 'Please choose a country from the list.',
 } as const
 
-/** An address that a customer keeps; of several, one is the default. */
+/** One of a customer's saved addresses, exactly one of which is the default. */
 export const SavedAddress = DeliveryAddress.extend({ id: Id, is_default: z.boolean() })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
-/** Another default takes the place of the one before; the only address is the default in any case. */
+/** A new default replaces the previous one; an only address is always the default. */
 const body = DeliveryAddress.extend({ is_default: z.boolean().default(false) })
 const params = z.object({ id: IdParam })
 
 export const findAddresses = endpoint({
   method: 'GET',
   path: '/accounts/addresses/',
-  summary: "The caller's saved addresses, the default first, then the newest",
+  summary: "The caller's saved addresses, the default first, then newest first",
   access: 'signed_in',
   answer: z.array(SavedAddress),
 })
@@ -29,7 +29,7 @@ export const findAddresses = endpoint({
 export const addAddress = endpoint({
   method: 'POST',
   path: '/accounts/addresses/',
-  summary: 'Saves an address; one that is there already is given back',
+  summary: 'Saves an address, or returns the existing one if equal',
   access: 'signed_in',
   body,
   answer: SavedAddress,
@@ -51,7 +51,7 @@ export const changeAddress = endpoint({
 export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/accounts/addresses/{id}/',
-  summary: "Deletes one of the caller's addresses; the newest of the others takes the place of a default",
+  summary: "Deletes one of the caller's addresses; after the default, the newest becomes the default",
   access: 'signed_in',
   params,
   answer: z.undefined(),

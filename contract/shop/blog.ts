@@ -4,23 +4,23 @@ import { formFields } from '../form.ts'
 import { Id, IdParam, line, listOf, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
 import { Picture } from './catalogue.ts'
 
-/** Null for a post by the house and for an account that is gone. */
+/** Null for posts by the shop itself and for deleted accounts. */
 const Author = z.object({ username: z.string().nullable() })
 
-/** A post as lists carry it: all but its text. */
+/** A post in a list, without its text. */
 export const PostSummary = z.object({
   id: Id,
   slug: Slug,
   title: z.string(),
   featured_image: z.string().nullable(),
   published_at: Time,
-  /** How many comments the post's page shows, answers included. */
+  /** Number of visible comments, including replies. */
   comment_count: z.int().min(0),
   author: Author,
   status: z.literal('published'),
-  /** The featured image in all its sizes. */
+  /** The featured image in all sizes. */
   featured_picture: Picture.nullable().optional(),
-  /** The first words as plain text. */
+  /** The beginning as plain text. */
   excerpt: z.string().optional(),
 })
 export type PostSummary = z.infer<typeof PostSummary>
@@ -29,7 +29,7 @@ export type PostSummary = z.infer<typeof PostSummary>
 export const Post = PostSummary.extend({ content: z.string() })
 export type Post = z.infer<typeof Post>
 
-/** With the replies to it, newest first. */
+/** With its replies, newest first. */
 export const Comment = z
   .object({
     id: Id,
@@ -48,8 +48,8 @@ export type Comment = z.infer<typeof Comment>
 export const commentProblems = {
   blankContent: 'Please enter your comment.',
   missingPost: 'Post ID is required to submit a comment.',
-  unknownParent: 'There is no such comment to reply to.',
-  tooDeep: 'This conversation is too deep. Please reply to an earlier comment.',
+  unknownParent: 'The comment you are replying to no longer exists.',
+  tooDeep: 'This thread is too deep. Please reply to an earlier comment.',
 } as const
 
 export const findPosts = endpoint({
@@ -74,7 +74,7 @@ export const findPost = endpoint({
 export const findComments = endpoint({
   method: 'GET',
   path: '/blog/comments/',
-  summary: 'Approved comments on a post, newest first; replies lie in the comments that they answer',
+  summary: 'Approved comments on a post, newest first; replies are nested in their parents',
   access: 'public',
   query: Paging.extend({ post: IdParam, is_approved: QueryBoolean.optional() }),
   answer: listOf(Comment),
@@ -83,7 +83,7 @@ export const findComments = endpoint({
 export const writeComment = endpoint({
   method: 'POST',
   path: '/blog/comments/',
-  summary: 'Writes a comment, which shows once staff have approved it',
+  summary: 'Submits a comment, which is published once staff approve it',
   access: 'signed_in',
   body: z.object({
     post: z.int(commentProblems.missingPost).pipe(Id),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParam, Money, Slug } from '../wire.ts'
 
-/** Choices of a customer by option key; null when there is nothing chosen. */
+/** A customer's choices and texts by option key; null if nothing is customized. */
 export const Customization = z.record(z.string().max(60), z.string().max(500)).nullable()
 export type Customization = z.infer<typeof Customization>
 
-/** How one option reads: 'handle material' and 'buffalo horn'. What a customer wrote stays to the letter. */
+/** One option as displayed: 'handle material' and 'buffalo horn'. A customer's text stays verbatim. */
 export const CustomizationLine = z.object({ label: z.string(), value: z.string() })
 
 export const maxQuantity = 999
@@ -24,7 +24,7 @@ export const CartItem = z.object({
   id: Id,
   quantity: z.int().min(1),
   customization: Customization,
-  /** The customization as it reads. */
+  /** The customization as displayed. */
   customization_lines: z.array(CustomizationLine).optional(),
   product: z.object({
     id: Id,
@@ -41,17 +41,17 @@ export const CartItem = z.object({
       })
       .nullable(),
   }),
-  /** The product's price with the surcharges of this customization. */
+  /** The product's price including the surcharges of this customization. */
   unit_price: Money.optional(),
   line_total: Money.optional(),
-  /** The unit price that the shopper has seen before; only while it is another than today's. */
+  /** The unit price last shown to the shopper; set only if it differs from today's. */
   previous_unit_price: Money.optional(),
-  /** Why this item cannot be ordered as it stands; only when it cannot. */
+  /** Why this item cannot be ordered; set only if it cannot. */
   unavailable_reason: z.string().optional(),
 })
 export type CartItem = z.infer<typeof CartItem>
 
-/** `total_items` counts pieces and `total_price` all items, those that cannot be ordered too. `id` is null until something was put in for the first time. */
+/** `total_items` counts pieces. `total_price` includes unavailable items. `id` is null until the first item is added. */
 export const Cart = z.object({
   id: Id.nullable(),
   items: z.array(CartItem),
@@ -78,7 +78,7 @@ export const findCart = endpoint({
 export const addCartItem = endpoint({
   method: 'POST',
   path: '/orders/cart/add-item/',
-  summary: 'Puts pieces into the cart; the same product with the same customization is one item',
+  summary: 'Adds pieces to the cart; the same product with the same customization is one item',
   access: 'signed_in',
   body: z.object({ product_id: Id, quantity: quantity.default(1), customization: Customization.optional() }),
   answer: Cart,
@@ -99,7 +99,7 @@ export const changeCartItem = endpoint({
 export const removeCartItem = endpoint({
   method: 'DELETE',
   path: '/orders/cart/items/{id}/',
-  summary: 'Takes an item out of the cart',
+  summary: 'Removes an item from the cart',
   access: 'signed_in',
   params: itemParams,
   answer: Cart,

@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { Id, listOf, Money, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
 import { Review } from './reviews.ts'
 
-/** Addresses are absolute or begin with a slash at the API's host. `srcset` strings are ready for a `<source>`. */
+/** URLs are absolute or relative to the API's origin. `srcset` strings are ready for a `<source>`. */
 export const Picture = z.object({
   image: z.string(),
   thumb_image: z.string(),
   alt_text: z.string(),
   width: z.int().optional(),
   height: z.int().optional(),
-  /** Colour of the pixel at the centre, '#rrggbb'. */
+  /** Color of the center pixel, '#rrggbb', shown while loading. */
   background: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
@@ -28,15 +28,15 @@ export const CustomizationOption = z.object({
   label: z.string(),
   kind: z.enum(['text', 'choice']),
   choices: z.array(z.object({ value: z.string(), label: z.string(), surcharge: Money })).optional(),
-  /** Most letters of an option of kind 'text', as a reader counts them. */
+  /** Of an option of kind 'text', in letters as a reader counts them. */
   max_length: z.int().optional(),
-  /** Surcharge of a text by its length: the first step whose `up_to` holds the text. */
+  /** Surcharge of a text by its length: the first step that is long enough applies. */
   surcharge_steps: z.array(z.object({ up_to: z.int(), surcharge: Money })).optional(),
   note: z.string().nullable().optional(),
 })
 export type CustomizationOption = z.infer<typeof CustomizationOption>
 
-/** Lengths of the blade and of the whole in cm, thickness of the spine in mm, weight without sheath in g. */
+/** Blade and overall length in cm, spine thickness in mm, weight without sheath in g. */
 export const Measures = z.object({
   blade_cm: z.number(),
   overall_cm: z.number(),
@@ -44,7 +44,7 @@ export const Measures = z.object({
   weight_g: z.int(),
 })
 
-/** A product as lists carry it: all but the long texts. */
+/** A product in a list, without its long texts. */
 export const ProductSummary = z.object({
   id: Id,
   slug: Slug,
@@ -58,7 +58,7 @@ export const ProductSummary = z.object({
   attributes: z.array(Attribute),
   description: z.string(),
   review_count: z.int(),
-  /** '4.5', one decimal; null without reviews. */
+  /** '4.5', one decimal; null if there are no reviews. */
   average_rating: z.string().nullable(),
   is_active: z.boolean(),
   created_at: Time,
@@ -71,10 +71,10 @@ export type ProductSummary = z.infer<typeof ProductSummary>
 
 export const Product = ProductSummary.extend({
   long_html_description: z.string(),
-  /** The newest hundred; the rest by `GET /products/reviews/`. */
+  /** The newest hundred; `GET /products/reviews/` has them all. */
   reviews: z.array(Review),
   customization_options: z.array(CustomizationOption).optional(),
-  /** One piece as it is sent, in grams. With it `GET /shipping/check/` can be asked. */
+  /** Shipping weight of one piece in grams. Set if the backend has `GET /shipping/check/`. */
   packed_weight_g: z.int().optional(),
 })
 export type Product = z.infer<typeof Product>
@@ -84,9 +84,9 @@ export const Category = z.object({
   name: z.string(),
   slug: Slug,
   description: z.string(),
-  /** How many active products it holds. */
+  /** Number of active products. */
   product_count: z.int().min(0).optional(),
-  /** Main picture of its first product; null when that has none. */
+  /** Main picture of its first product with a picture, if any. */
   main_image: Picture.nullable().optional(),
 })
 export type Category = z.infer<typeof Category>
@@ -102,7 +102,7 @@ export const ProductQuery = Paging.extend({
   min_price: dollars.optional(),
   max_price: dollars.optional(),
   in_stock: QueryBoolean.optional(),
-  /** With `true`: only pieces with a price before discount. */
+  /** `true`: only products with a price before discount. */
   discounted: QueryBoolean.optional(),
   ordering: z.enum(productOrderings).optional(),
 })
@@ -111,7 +111,7 @@ export type ProductQuery = z.infer<typeof ProductQuery>
 export const findProducts = endpoint({
   method: 'GET',
   path: '/products/products/',
-  summary: 'Active products, filtered, sorted and paged; a search ranks names above descriptions',
+  summary: 'Active products, filtered, sorted and paginated; search ranks names above descriptions',
   access: 'public',
   query: ProductQuery,
   answer: listOf(ProductSummary),
@@ -130,7 +130,7 @@ export const findProduct = endpoint({
 export const findCategories = endpoint({
   method: 'GET',
   path: '/products/categories/',
-  summary: 'All categories in their order',
+  summary: 'All categories in display order',
   access: 'public',
   answer: z.array(Category),
 })

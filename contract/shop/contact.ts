@@ -13,7 +13,7 @@ export const Branch = z.object({
   map_embed_link: z.string().nullable(),
   map_location_url: z.string().nullable(),
   image: z.string().nullable(),
-  /** The image in all its sizes. */
+  /** The image in all sizes. */
   picture: Picture.nullable().optional(),
 })
 export type Branch = z.infer<typeof Branch>
@@ -33,12 +33,12 @@ export type ContactInfo = z.infer<typeof ContactInfo>
 export const findContactInfo = endpoint({
   method: 'GET',
   path: '/contact/info/',
-  summary: 'Where the shop is and how it is reached',
+  summary: 'Locations and contact details of the shop',
   access: 'public',
   answer: ContactInfo,
 })
 
-/** What stands in the head of a mail must stay one line. */
+/** For text that goes into mail headers: rejects line breaks. */
 const oneLine = [
   /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u,
   'Line breaks and control characters are not allowed here.',

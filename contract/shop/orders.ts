@@ -23,7 +23,7 @@ export const orderStatuses = [
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** `country` is an ISO 3166-1 English name as the checkout offers it, or its two-letter code. */
+/** `country` is an ISO 3166-1 English name as offered at checkout, or its two-letter code. */
 export const DeliveryAddress = z.object({
   street: line(200),
   city: line(100),
@@ -39,17 +39,17 @@ export const OrderItem = z.object({
   product: z.object({ name: z.string(), slug: z.string(), thumb_image: z.string().nullable() }),
   quantity: z.int().min(1),
   customization: Customization,
-  /** The customization as it read on the day of the order. */
+  /** The customization as displayed when the order was placed. */
   customization_lines: z.array(CustomizationLine).optional(),
   unit_price: Money,
   line_total: Money,
 })
 
-/** One step of an order's life, in words for its customer; null where the status says it all. */
+/** A step in an order's history. `note` is in words for the customer; null if the status says it all. */
 export const OrderStep = z.object({ status: OrderStatus, at: Time, note: z.string().nullable() })
 export type OrderStep = z.infer<typeof OrderStep>
 
-/** A parcel on its way; `tracking_url` leads to the carrier's own page. */
+/** A shipped parcel; `tracking_url` is the carrier's page. */
 export const Shipment = z.object({
   carrier: z.string(),
   tracking_number: z.string().nullable(),
@@ -58,7 +58,7 @@ export const Shipment = z.object({
 })
 export type Shipment = z.infer<typeof Shipment>
 
-/** What was confirmed with an order, in the words that its customer read. */
+/** A declaration that the customer confirmed, verbatim. */
 export const Declaration = z.object({ kind: DeclarationKind, text: z.string(), confirmed_at: Time })
 export type Declaration = z.infer<typeof Declaration>
 
@@ -69,24 +69,24 @@ export const Order = z.object({
   payment_method: PaymentMethod,
   items: z.array(OrderItem),
   subtotal: Money,
-  /** What makes it cost more or less than its pieces and shipping; only where there is such. */
+  /** Left out if there are none. */
   adjustments: z.array(OrderAdjustment).optional(),
   shipping: Money,
   total: Money,
   currency: z.literal('USD'),
   delivery_address: DeliveryAddress,
   created_at: Time,
-  /** An order still unpaid at this time is canceled; null once it is paid or closed. */
+  /** When the order is canceled if still unpaid; null once it is paid or closed. */
   expires_at: Time.nullable(),
-  /** What is still to be paid, where a part has come by bank transfer. */
+  /** Amount still due; set if part of it arrived by bank transfer. */
   due: Money.optional(),
-  /** Null until it is on its way. */
+  /** Null until shipped. */
   shipment: Shipment.nullable().optional(),
-  /** What of the total was refunded. */
+  /** Refunded part of the total. */
   refunded: Money.optional(),
-  /** Whether `GET …/invoice/` has an invoice. */
+  /** Whether `GET …/invoice/` returns an invoice. */
   has_invoice: z.boolean().optional(),
-  /** From the first step to the last; where one order is asked for, not in lists. */
+  /** Oldest first; not in lists. */
   history: z.array(OrderStep).optional(),
   declarations: z.array(Declaration).optional(),
 })
@@ -95,9 +95,9 @@ export type Order = z.infer<typeof Order>
 export const quoteShipping = endpoint({
   method: 'POST',
   path: '/orders/shipping-quote/',
-  summary: "Price, delivery days and rules of sending the caller's cart to a country",
+  summary: "Price, delivery time and rules for shipping the caller's cart to a country",
   access: 'signed_in',
-  /** The postal code counts where the quote says `by_postal_code`. */
+  /** The postal code matters only if the quote says `by_postal_code`. */
   body: z.object({ country: line(100), postal_code: z.string().trim().max(20).optional() }),
   answer: ShippingQuote,
   problems: ['conflict'],
@@ -106,7 +106,7 @@ export const quoteShipping = endpoint({
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders/orders/',
-  summary: "Turns the caller's cart into an order and takes its pieces from stock",
+  summary: "Places an order for the caller's cart and takes its pieces from stock",
   access: 'signed_in',
   idempotent: true,
   body: z.object({
@@ -147,7 +147,7 @@ export const findOrder = endpoint({
 export const findInvoice = endpoint({
   method: 'GET',
   path: '/orders/orders/{id}/invoice/',
-  summary: "The invoice of one of the caller's orders once it is paid, followed by its credit notes",
+  summary: "The invoice of one of the caller's paid orders, followed by its credit notes",
   access: 'signed_in',
   params: orderParams,
   answer: Pdf,
@@ -158,7 +158,7 @@ export const findInvoice = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/orders/{id}/cancel/',
-  summary: "Cancels one of the caller's orders while it is unpaid; its pieces go back to stock",
+  summary: "Cancels one of the caller's unpaid orders and returns its pieces to stock",
   access: 'signed_in',
   params: orderParams,
   answer: Order,
@@ -168,7 +168,7 @@ export const cancelOrder = endpoint({
 export const changePaymentMethod = endpoint({
   method: 'POST',
   path: '/orders/orders/{id}/payment-method/',
-  summary: "Changes the way to pay one of the caller's unpaid orders",
+  summary: "Changes the payment method of one of the caller's unpaid orders",
   access: 'signed_in',
   params: orderParams,
   body: z.object({ payment_method: PaymentMethod }),
@@ -179,14 +179,15 @@ export const changePaymentMethod = endpoint({
 export const orderAgain = endpoint({
   method: 'POST',
   path: '/orders/orders/{id}/again/',
-  summary: "Puts what can still be had of one of the caller's orders into the cart, customized as it was",
+  summary:
+    "Adds what is still available of one of the caller's orders to the cart, with the same customization",
   access: 'signed_in',
   idempotent: true,
   params: orderParams,
   answer: z.object({
-    /** Pieces that went into the cart. */
+    /** Number of pieces added to the cart. */
     added: z.int(),
-    /** Lines of which fewer pieces went in than were ordered, and a sentence that says why. */
+    /** Items of which fewer pieces were added than ordered, with the reason in words. */
     left_out: z.array(z.object({ item: Id, name: z.string(), slug: z.string(), reason: z.string() })),
   }),
   problems: ['not_found', 'idempotency_mismatch'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Time } from '../wire.ts'
 
-/** The record embedded in every page; its fields are exactly these. */
+/** The record embedded in every page, with exactly these fields. */
 export const SiteSettings = z.strictObject({
   id: z.int(),
   site_title: z.string(),
@@ -29,7 +29,7 @@ export const PublicSettings = SiteSettings.pick({
 export const findPublicSettings = endpoint({
   method: 'GET',
   path: '/pages/settings/public/',
-  summary: 'The public record of the shop',
+  summary: 'The public settings of the shop',
   access: 'public',
   answer: PublicSettings,
   problems: ['not_found'],
@@ -42,7 +42,7 @@ export type Faq = z.infer<typeof Faq>
 export const findFaqs = endpoint({
   method: 'GET',
   path: '/pages/manage/faqs/',
-  summary: 'All questions and answers in their order',
+  summary: 'All questions and answers in display order',
   access: 'public',
   answer: z.array(Faq),
 })
@@ -59,13 +59,13 @@ export type Policy = z.infer<typeof Policy>
 export const findPolicies = endpoint({
   method: 'GET',
   path: '/pages/manage/documents/',
-  summary: 'Legal documents: all, or the one of a type such as refund_policy or privacy_policy',
+  summary: 'All policies, or the one of a type such as refund_policy or privacy_policy',
   access: 'public',
   query: z.object({ document_type: z.string().max(40).optional() }),
   answer: z.array(Policy),
 })
 
-/** Plain text, where a blank line parts two paragraphs. What the shop says nothing of is null. */
+/** Plain text with blank lines between paragraphs; null if not set. */
 export const CompanyInfo = z.object({
   tagline: z.string().nullable(),
   history_summary: z.string().nullable(),
@@ -78,7 +78,7 @@ export type CompanyInfo = z.infer<typeof CompanyInfo>
 export const findCompanyInfo = endpoint({
   method: 'GET',
   path: '/company/info/',
-  summary: 'What the shop says of itself',
+  summary: 'About the company',
   access: 'public',
   answer: CompanyInfo,
 })

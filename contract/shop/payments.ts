@@ -28,7 +28,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const findCheckoutOptions = endpoint({
   method: 'GET',
   path: '/payments/options/',
-  summary: 'The payment methods that the shop takes',
+  summary: 'The payment methods that the shop accepts',
   access: 'public',
   answer: CheckoutOptions,
 })
@@ -36,7 +36,7 @@ export const findCheckoutOptions = endpoint({
 export const startCardPayment = endpoint({
   method: 'POST',
   path: '/payments/card/initiate/',
-  summary: "Opens the gateway's page for one of the caller's unpaid card orders",
+  summary: "Opens the gateway's payment page for one of the caller's unpaid card orders",
   access: 'signed_in',
   idempotent: true,
   body: z.object({ order_id: z.string().min(1).max(20), currency: z.literal('USD') }),
@@ -47,7 +47,7 @@ export const startCardPayment = endpoint({
 export const findPaymentStatus = endpoint({
   method: 'GET',
   path: '/payments/history/{uuid}/',
-  summary: 'State of a payment, for whoever holds its id',
+  summary: 'State of a payment; knowing its id is enough',
   access: 'public',
   params: z.object({ uuid: z.string().max(64) }),
   answer: PaymentStatus,

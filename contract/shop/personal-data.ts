@@ -15,7 +15,7 @@ const Payment = z.object({
   created_at: Time,
 })
 
-/** Money that came by bank transfer; `payer_name` is null where it was recorded without a statement. */
+/** A bank transfer; `payer_name` is null if it was recorded without a statement. */
 const Transfer = z.object({
   amount: Money,
   reference: z.string(),
@@ -23,11 +23,11 @@ const Transfer = z.object({
   received_on: z.iso.date(),
 })
 
-/** All that the shop holds of one person, part by part, newest first. */
+/** Everything the shop stores about one person, by topic, newest first. */
 export const PersonalData = z.object({
   exported_at: Time,
   account: Account.extend({ created_at: Time }),
-  /** `ended_at` is null while a sign-in may go on. */
+  /** `ended_at` is null while the session is active. */
   sign_ins: z.array(
     z.object({
       started_at: Time,
@@ -56,7 +56,7 @@ export const PersonalData = z.object({
       created_at: Time,
     }),
   ),
-  /** What was sent to the shop signed in and, once the account's address is verified, from that address without an account. */
+  /** Messages sent while signed in and, if the account's address is verified, those sent from it without signing in. */
   messages: z.array(
     z.object({
       name: z.string(),
@@ -66,7 +66,7 @@ export const PersonalData = z.object({
       created_at: Time,
     }),
   ),
-  /** What the shop mailed to it of late; `text` is null where it holds a secret. */
+  /** Recent emails to the account; `text` is null if it contains a secret. */
   mails: z.array(
     z.object({
       kind: z.string(),
@@ -80,13 +80,13 @@ export const PersonalData = z.object({
 export type PersonalData = z.infer<typeof PersonalData>
 
 export const accountClosingProblems = {
-  owner: 'The account of an owner cannot be deleted. Make it a customer’s first.',
+  owner: 'An owner’s account cannot be deleted. Make it a customer account first.',
 } as const
 
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/accounts/me/export/',
-  summary: 'All that the shop holds of the caller',
+  summary: 'Everything the shop stores about the caller',
   access: 'signed_in',
   answer: PersonalData,
 })
@@ -94,7 +94,7 @@ export const exportAccount = endpoint({
 export const closeAccount = endpoint({
   method: 'DELETE',
   path: '/accounts/me/',
-  summary: "Deletes the caller's account and what belongs to it; orders stay without the person",
+  summary: "Deletes the caller's account and personal data; orders are kept anonymously",
   access: 'signed_in',
   body: z.object({ password: CurrentPassword }),
   answer: z.undefined(),

@@ -33,7 +33,7 @@ export const findReviews = endpoint({
 export const writeReview = endpoint({
   method: 'POST',
   path: '/products/reviews/',
-  summary: 'Writes the one review that a customer may write of a product',
+  summary: 'Submits a review; one per customer and product',
   access: 'signed_in',
   body: z.object({
     product: z.int(reviewProblems.missingProduct).pipe(Id),

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Time } from '../wire.ts'
 
-/** How many the list shows. */
+/** Length of the list. */
 export const maxSessions = 100
 
-/** A browser or program in which somebody is signed in to the caller's account. */
+/** A browser or program that is signed in to the caller's account. */
 export const Session = z.object({
   id: z.uuid(),
   created_at: Time,
-  /** When its tokens were last renewed, which is every quarter of an hour while it is in use. */
+  /** Last token refresh; every 15 minutes while in use. */
   last_used_at: Time,
-  /** 'Firefox on Windows'; null when it did not say. */
+  /** 'Firefox on Windows'; null if unknown. */
   device: z.string().nullable(),
-  /** The session that asks. */
+  /** The session of this call. */
   is_current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
@@ -21,7 +21,7 @@ export type Session = z.infer<typeof Session>
 export const findSessions = endpoint({
   method: 'GET',
   path: '/accounts/sessions/',
-  summary: `Where the caller is signed in, the latest used first; at most ${maxSessions}`,
+  summary: `The caller's sessions, most recently used first; at most ${maxSessions}`,
   access: 'signed_in',
   answer: z.array(Session),
 })
@@ -29,7 +29,7 @@ export const findSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/accounts/sessions/{id}/',
-  summary: "Signs one session of the caller's account out at once; repeating it does nothing",
+  summary: "Ends one of the caller's sessions at once; repeating it has no effect",
   access: 'signed_in',
   params: z.object({ id: z.uuid() }),
   answer: z.undefined(),

@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { line, Money } from '../wire.ts'
 
-/** What a country may want a shopper to confirm: their age, what for, that customs agreed, that they may import. */
+/** What a country may require a shopper to declare: age, purpose, customs clearance, permission to import. */
 export const declarationKinds = ['age', 'purpose', 'customs_cleared', 'import'] as const
 export const DeclarationKind = z.enum(declarationKinds)
 export type DeclarationKind = z.infer<typeof DeclarationKind>
 
 export const ShippingQuote = z.object({
   country: z.string(),
-  /** False when something may not be sent there; `refusals` says why, per piece. */
+  /** False if something cannot be shipped there; `refusals` says why, per piece. */
   allowed: z.boolean(),
   price: Money.nullable(),
   delivery_days: z.object({ from: z.int(), to: z.int() }).nullable(),
   packed_weight_g: z.int(),
   refusals: z.array(z.object({ product: z.string().nullable(), reason: z.string() })),
-  /** What the order must confirm: `age` by `age_confirmed`, the others by their kind in `declarations`. */
+  /** To be confirmed with the order: `age` by `age_confirmed`, others by listing their kind in `declarations`. */
   declarations: z.array(z.object({ kind: DeclarationKind, text: z.string() })),
-  /** What is good to know; nothing to confirm. */
+  /** For information; nothing to confirm. */
   notes: z.array(z.string()).optional(),
-  /** Whether parts of the country have rules of their own, so that the postal code matters. */
+  /** Whether regions have their own rules, so that the postal code matters. */
   by_postal_code: z.boolean().optional(),
-  /** False when nothing is sent to post boxes. */
+  /** False if we do not ship to post boxes. */
   post_boxes: z.boolean().optional(),
-  /** From this value of goods on shipping costs nothing. */
+  /** Shipping is free from this value of goods; null if never. */
   free_from: Money.nullable().optional(),
 })
 export type ShippingQuote = z.infer<typeof ShippingQuote>
@@ -32,7 +32,7 @@ export type ShippingQuote = z.infer<typeof ShippingQuote>
 export const checkShipping = endpoint({
   method: 'GET',
   path: '/shipping/check/',
-  summary: 'Whether one piece of a product can be sent to a country, for how much and under which rules',
+  summary: 'Whether one piece of a product can be shipped to a country, at what price and under which rules',
   access: 'public',
   query: z.object({
     product: z.string().max(120),

@@ -34,7 +34,7 @@ import { findReviews, writeReview } from './reviews.ts'
 import { endSession, findSessions } from './sessions.ts'
 import { checkShipping } from './shipping.ts'
 
-/** Every call that a shopper's browser makes. */
+/** Every call of the storefront. */
 export const shopTable = [
   login,
   register,
@@ -91,7 +91,7 @@ export const shopTable = [
   sendMessage,
 ] as const
 
-/** The calls by 'METHOD /path/'; a caller imports this as a type, so that no schema reaches its bundle. */
+/** The calls by 'METHOD /path/'; import it as a type to keep the schemas out of the bundle. */
 export type ShopCalls = {
   [E in (typeof shopTable)[number] as `${E['method']} ${E['path']}`]: E
 }

@@ -57,13 +57,13 @@ test('the server’s faults stand beside their fields', async () => {
   allowNoise(page, /status of 400/)
   await page.route('**/api/accounts/addresses/', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { country: ['This is not a country that we know.'] } })
+      ? route.fulfill({ status: 400, json: { country: ['Please choose a country from the list.'] } })
       : route.continue(),
   )
   await page.goto('/account/addresses')
   await page.getByRole('button', { name: 'Add an address' }).click()
   await write(page, londonAddress)
-  await page.getByText('This is not a country that we know.').waitFor()
+  await page.getByText('Please choose a country from the list.').waitFor()
   expect(await page.locator('[name=country]').getAttribute('aria-invalid')).toBe('true')
 })
 

@@ -49,7 +49,7 @@ test('a post box is refused beside the street', async () => {
   await openCheckout(page, { ...londonAddress, street: 'P.O. Box 12' })
   await orderButton(page).click()
   const street = page.getByLabel('Street')
-  await page.getByText('We cannot send to a post box: a signature is required.').waitFor()
+  await page.getByText('We cannot ship to a post box because a signature is required.').waitFor()
   expect(await street.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await ordersOf(access)).toEqual([])
   await street.fill(londonAddress.street)

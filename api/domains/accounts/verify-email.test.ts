@@ -13,7 +13,7 @@ const isVerified = async (caller: Pick<typeof api, 'call'>) =>
 const tokenOf = async (email: string) => (await verificationTokens(api, email)).at(-1) ?? ''
 const refused = {
   status: 400,
-  body: { detail: 'This link is no longer valid. Your account page can send you a new one.' },
+  body: { detail: 'This link is no longer valid. You can request a new one on your account page.' },
 }
 
 test('a new account is not verified; the link in its welcome mail verifies it for whoever is signed in to it', async () => {
@@ -33,7 +33,7 @@ test('a new account is not verified; the link in its welcome mail verifies it fo
 test('elsewhere the password is asked for, too; a wrong one leaves the link good', async () => {
   const tashi = await registered(api, 'tashi@example.com')
   const token = await tokenOf(tashi.email)
-  const missing = { password: ['Please enter the password of the account that this mail is about.'] }
+  const missing = { password: ['Please enter the password of the account named in this email.'] }
   for (const password of [undefined, '']) {
     expect(await verify(token, password)).toMatchObject({ status: 400, body: missing })
   }
@@ -80,7 +80,7 @@ test('a new link takes the place of the ones before; five a day are enough', asy
   expect(await resend(dorje)).toMatchObject({
     status: 429,
     body: {
-      detail: 'We have sent you several links already. Please use the newest, or try again tomorrow.',
+      detail: 'We have already sent you several links. Please use the newest one, or try again tomorrow.',
     },
   })
   const tokens = await verificationTokens(api, dorje.email)

@@ -57,7 +57,7 @@ test('the same words twice within a minute are one comment, unless on another po
   const body = { post: post.id, content: 'Thank you!' }
   await tashi.call('POST /blog/comments/', { body })
   const again = await tashi.send('POST /blog/comments/', { body: { ...body, content: ' Thank you!\n' } })
-  expect(again).toMatchObject({ status: 409, body: { detail: 'You have sent this a moment ago.' } })
+  expect(again).toMatchObject({ status: 409, body: { detail: 'You just sent this.' } })
   await tashi.call('POST /blog/comments/', { body: { ...body, post: other.id } })
   await lhamu.call('POST /blog/comments/', { body })
   api.pass({ minutes: 1 })
@@ -79,7 +79,7 @@ test('a person writes twenty comments within an hour', async () => {
   const body = { post: other.id, content: 'One more' }
   expect(await fresh.send('POST /blog/comments/', { body })).toMatchObject({
     status: 429,
-    body: { detail: 'You have sent a lot within an hour. Please try again later.' },
+    body: { detail: 'You have sent a lot in the past hour. Please try again later.' },
   })
   api.pass({ minutes: 60 })
   const later = await api.person('pema')

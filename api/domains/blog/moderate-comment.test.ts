@@ -67,7 +67,7 @@ test('a reply is approved after what it replies to', async () => {
   const params = { id: reply.id }
   expect(await staff.send('POST /admin/comments/{id}/approve/', { params })).toMatchObject({
     status: 409,
-    body: { detail: 'Approve the comment that this one answers first.' },
+    body: { detail: 'Approve the comment that this one replies to first.' },
   })
   await staff.call('POST /admin/comments/{id}/approve/', { params: parent })
   await staff.call('POST /admin/comments/{id}/approve/', { params })

@@ -63,7 +63,7 @@ test.for([
   ['COMM-12', { post: '' }, { post: ['Post ID is required to submit a comment.'] }],
   ['COMM-12', { post: undefined }, { post: ['This field is required.'] }],
   ['COMM-14', { parent: 'first' }, { parent: [expect.any(String)] }],
-  ['COMM-14', { parent: 999_999 }, { parent: ['There is no such comment to reply to.'] }],
+  ['COMM-14', { parent: 999_999 }, { parent: ['The comment you are replying to no longer exists.'] }],
 ] as const)('%s refused and nothing stored: %o', async ([, change, fields]) => {
   const before = await stored()
   const body = { post: post.id, content: 'Good.', parent: null, ...change }
@@ -85,7 +85,7 @@ test('COMM-14 whose comment waits can reply to it; to another it is as if there 
   expect((await maya.send('POST /blog/comments/', { body })).status).toBe(201)
   expect(await tashi.send('POST /blog/comments/', { body })).toMatchObject({
     status: 400,
-    body: { parent: ['There is no such comment to reply to.'] },
+    body: { parent: ['The comment you are replying to no longer exists.'] },
   })
 })
 
@@ -115,7 +115,7 @@ test('a conversation goes twenty deep', async () => {
   const body = { post: deep.id, content: '21', parent: under?.id ?? null }
   expect(await tashi.send('POST /blog/comments/', { body })).toMatchObject({
     status: 409,
-    body: { detail: 'This conversation is too deep. Please reply to an earlier comment.' },
+    body: { detail: 'This thread is too deep. Please reply to an earlier comment.' },
   })
   let [innermost] = (await list(deep)).results
   while (innermost?.replies[0]) innermost = innermost.replies[0]

@@ -93,7 +93,7 @@ test.for([
     400,
     {
       'delivery_address.street': [
-        'We cannot send to a post box: a signature is required. Please give a street address.',
+        'We cannot ship to a post box because a signature is required. Please enter a street address.',
       ],
     },
   ])

@@ -1,4 +1,5 @@
 import { isPostBox, postBoxRefused } from '../../../contract/post-box.ts'
+import { addressProblems } from '../../../contract/shop/addresses.ts'
 import type { Declaration, DeliveryAddress } from '../../../contract/shop/orders.ts'
 import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
 import type { Context } from '../../core/context.ts'
@@ -21,7 +22,7 @@ export async function confirmShipping(
   const { country, postalCode } = input.delivery_address
   if (isPostBox(input.delivery_address)) refuseFields({ 'delivery_address.street': [postBoxRefused] })
   const quote = await quoteLines(ctx, lines, { country, postal_code: postalCode })
-  if (!quote) return refuseFields({ 'delivery_address.country': ['This is not a country that we know.'] })
+  if (!quote) return refuseFields({ 'delivery_address.country': [addressProblems.unknownCountry] })
   if (quote.refusals.length > 0) refuse('conflict', quote.refusals.map(({ reason }) => reason).join(' '))
   refuseUndeclared(quote, input)
   const confirmed_at = ctx.clock().toISOString()

@@ -177,7 +177,7 @@ test.for(['Narnia', 'NEPAL!', 'XX'])('a country called %s is refused', async (co
   })
   expect([status, body]).toEqual([
     400,
-    { 'delivery_address.country': ['This is not a country that we know.'] },
+    { 'delivery_address.country': ['Please choose a country from the list.'] },
   ])
   await hugo.call('DELETE /orders/cart/clear/')
 })

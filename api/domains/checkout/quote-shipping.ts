@@ -1,3 +1,4 @@
+import { addressProblems } from '../../../contract/shop/addresses.ts'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse, refuseFields } from '../../core/problem.ts'
@@ -10,5 +11,5 @@ export async function quoteShipping(ctx: Context, to: Destination): Promise<Ship
   const { lines } = await findPricedCart(ctx)
   if (lines.length === 0) return refuse('conflict', 'Your cart is empty.')
   const quote = await quoteLines(ctx, lines, to)
-  return quote ? quoteAnswer(quote) : refuseFields({ country: ['This is not a country that we know.'] })
+  return quote ? quoteAnswer(quote) : refuseFields({ country: [addressProblems.unknownCountry] })
 }

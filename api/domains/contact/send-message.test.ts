@@ -100,13 +100,13 @@ test('the same message twice within a minute is one, ten within an hour are enou
   expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(await send({ email: 'eager@EXAMPLE.net' })).toMatchObject({
     status: 409,
-    body: { detail: 'You have sent this a moment ago.' },
+    body: { detail: 'You just sent this.' },
   })
   for (let number = 2; number <= 10; number++)
     expect((await send({ email, message: `${number}` })).status).toBe(201)
   expect(await send({ email, message: '11' })).toMatchObject({
     status: 429,
-    body: { detail: 'You have sent a lot within an hour. Please try again later.' },
+    body: { detail: 'You have sent a lot in the past hour. Please try again later.' },
   })
   expect((await send({ email: 'other@example.net' })).status).toBe(201)
   api.pass({ minutes: 60 })

@@ -150,7 +150,7 @@ test('a file of 5 MB is taken in, a larger one is refused, and other calls stay 
   const taken = await send(file)
   expect([taken.status, taken.body]).toEqual([201, expect.objectContaining({ known_lines: 0 })])
   const larger = await send(file + row.repeat(700))
-  expect([larger.status, larger.body]).toEqual([400, { content: ['A file may have 5 MB at most.'] }])
+  expect([larger.status, larger.body]).toEqual([400, { content: ['The file must not be larger than 5 MB.'] }])
   const largest = await send(file.repeat(2))
   expect([largest.status, largest.body]).toEqual([413, { detail: 'A body may have 8192 KB at most.' }])
   const name = 'x'.repeat(70_000)

@@ -38,7 +38,7 @@ test('the same words about another piece within a minute are refused', async () 
   const body = { product: idOf(1), comment: 'The best!' }
   expect(await tashi.send('POST /products/reviews/', { body })).toMatchObject({
     status: 409,
-    body: { detail: 'You have sent this a moment ago.' },
+    body: { detail: 'You just sent this.' },
   })
   api.pass({ minutes: 1 })
   expect((await tashi.send('POST /products/reviews/', { body })).status).toBe(201)
@@ -51,7 +51,7 @@ test('a person writes twenty reviews within an hour', async () => {
   const body = { product: idOf(20), comment: 'One more' }
   expect(await pema.send('POST /products/reviews/', { body })).toMatchObject({
     status: 429,
-    body: { detail: 'You have sent a lot within an hour. Please try again later.' },
+    body: { detail: 'You have sent a lot in the past hour. Please try again later.' },
   })
   api.pass({ minutes: 60 })
   const later = await api.person('pema')

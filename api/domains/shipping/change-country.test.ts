@@ -87,22 +87,22 @@ test.for([
       ],
     },
     'rules.1.effect',
-    'A country has one declaration of a kind.',
+    'A country can have only one declaration of each kind.',
   ],
   [
     { rules: [{ effect: 'note', text: 'a', blade_from_cm: 5, blade_over_cm: 5 }] },
     'rules.0.blade_over_cm',
-    'Give one of the two lengths.',
+    'Enter only one of the two lengths.',
   ],
   [
     { rules: [{ effect: 'note', text: 'a', region: 'Victoria' }] },
     'rules.0.region',
-    'A part of a country needs its name and how its postal codes begin.',
+    'A region needs both its name and its postal code prefixes.',
   ],
   [
     { rules: [{ effect: 'note', text: 'a', region: 'V', postal_codes: ['3%'] }] },
     'rules.0.postal_codes.0',
-    'Enter how the postal codes begin: letters and digits.',
+    'Enter prefixes of postal codes, made of letters and digits.',
   ],
   [
     { rules: [{ effect: 'note', text: 'a', blade_from_cm: 0 }] },

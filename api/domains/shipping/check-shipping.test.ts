@@ -68,7 +68,7 @@ test('an unknown product, country or nothing at all is refused', async () => {
   }
   expect(await refused({ product: 'jungle', country: 'Narnia' })).toEqual([
     400,
-    { country: ['This is not a country that we know.'] },
+    { country: ['Please choose a country from the list.'] },
   ])
   const required = ['This field is required.']
   expect(await refused({})).toEqual([400, { product: required, country: required }])

@@ -1,3 +1,4 @@
+import { addressProblems } from '../../../contract/shop/addresses.ts'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import type { Context } from '../../core/context.ts'
 import { refuseFields } from '../../core/problem.ts'
@@ -12,7 +13,7 @@ type Asked = { product: string; country: string; postal_code?: string | undefine
 export async function checkShipping(ctx: Context, asked: Asked): Promise<ShippingQuote> {
   const { name, packed_weight_g, blade_cm, price_cents } = await findProduct(ctx, asked.product)
   const to = await findDestination(ctx, asked.country)
-  if (!to) return refuseFields({ country: ['This is not a country that we know.'] })
+  if (!to) return refuseFields({ country: [addressProblems.unknownCountry] })
   const piece = { name, quantity: 1, packed_weight_g, blade_cm, unit_price_cents: price_cents }
   return quoteAnswer(quoteParcel(to, [piece], asked.postal_code))
 }

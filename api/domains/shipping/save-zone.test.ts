@@ -87,7 +87,7 @@ test('a zone that countries belong to stays', async () => {
   const { status, body } = await staff.send(remove, { params: { id } })
   expect([status, body]).toEqual([
     409,
-    { detail: 'Countries belong to this zone. Give them another one first.' },
+    { detail: 'This zone still has countries. Assign them to another zone first.' },
   ])
   expect(await priceTo('New Zealand')).toBe('44.00')
 })
@@ -99,7 +99,7 @@ test.for([
   [{ first_kilogram: 12 }, { first_kilogram: ['Enter an amount such as 129.00.'] }],
   [{ next_half_kilogram: '-1.00' }, { next_half_kilogram: ['Enter an amount such as 129.00.'] }],
   [{ next_half_kilogram: '9999999.00' }, { next_half_kilogram: ['Enter an amount such as 129.00.'] }],
-  [{ days_from: 4 }, { days_to: ['The longest time may not be shorter than the shortest.'] }],
+  [{ days_from: 4 }, { days_to: ['The longest transit time must not be less than the shortest.'] }],
   [{ days_to: 1.5 }, { days_to: ['A valid integer is required.'] }],
   [{ days_to: undefined }, { days_to: ['This field is required.'] }],
 ] as const)('a zone like %j is refused by field', async ([wrong, fields]) => {

@@ -79,7 +79,7 @@ export const accountsMessages = {
     confirmed: 'Thank you. Your email address is confirmed.',
     wrongPassword:
       'The password of the account is missing or wrong. Please open the link in our email again.',
-    invalidLink: 'This link is no longer valid. Your account page can send you a new one.',
+    invalidLink: 'This link is no longer valid. You can request a new one on your account page.',
     tooManyAttempts: 'Too many wrong passwords. Please try again in 15 minutes.',
     failed: 'Your email address could not be confirmed. Please try again.',
     toAccount: 'Go to your account',

@@ -83,7 +83,7 @@ test('what the rules of a country wanted is no fault of another', () => {
 test('a post box is a fault of the street where the shop sends to none', () => {
   const boxed = { ...wish, address: { ...address, street: 'PO Box 12' } }
   expect(checkoutErrors({ ...boxed, quote: { ...quote, post_boxes: false } }).faults).toEqual({
-    street: 'We cannot send to a post box: a signature is required. Please give a street address.',
+    street: 'We cannot ship to a post box because a signature is required. Please enter a street address.',
   })
   expect(checkoutErrors(boxed)).toEqual({ faults: {} })
 })
