@@ -10,8 +10,8 @@ import { shopContext } from './load-context.ts'
 export { createLoadContext } from './load-context.ts'
 
 /**
- * Renders a page to one complete string: pages are kept in memory and their inline scripts are allowed by hash,
- * so nothing may be streamed after the headers.
+ * Renders the whole page before answering: pages are cached, and the policy in their headers needs the hashes of all
+ * inline scripts, so nothing may be streamed.
  */
 export default async function handleRequest(
   request: Request,
@@ -21,27 +21,27 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { apiUrl, settings } = context.get(shopContext)
-  const ownMark = randomBytes(16).toString('base64url')
+  const nonce = randomBytes(16).toString('base64url')
   const { html, hasFailedSection } = await renderPage(
-    <CspNonce value={ownMark}>
-      <ServerRouter context={entry} url={request.url} nonce={ownMark} />
+    <CspNonce value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </CspNonce>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
     'Content-Security-Policy',
-    contentSecurityPolicy({ html, ownMark, apiUrl, analytics: settings.google_analytics_id !== '' }),
+    contentSecurityPolicy({ html, nonce, apiUrl, analytics: settings.google_analytics_id !== '' }),
   )
   if (hasFailedSection || hasFailedPart(entry.staticHandlerContext.loaderData))
     headers.set('Cache-Control', 'no-store')
-  const page = html.replaceAll(` nonce="${ownMark}"`, '')
+  const page = html.replaceAll(` nonce="${nonce}"`, '')
   return new Response(page, { status, headers })
 }
 
 function renderPage(page: React.ReactElement): Promise<{ html: string; hasFailedSection: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    // What fails outside of every section rejects, and React Router renders the page's error instead.
+    // An error outside of every section rejects, and React Router renders the page's error boundary.
     let hasFailedSection = false
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -54,7 +54,7 @@ function renderPage(page: React.ReactElement): Promise<{ html: string; hasFailed
       },
     })
     const { pipe } = renderToPipeableStream(page, {
-      // Every finished part stands in its place; otherwise React would move large ones there by inline scripts.
+      // Keeps large parts in place; React would otherwise move them there by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

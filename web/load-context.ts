@@ -2,7 +2,7 @@ import { createContext, RouterContextProvider } from 'react-router'
 import type { SiteSettings } from '../contract/shop/pages.ts'
 
 /**
- * What the server gives to every loader.
+ * What the server passes to every loader.
  *
  * The server mounts the build like this (production; `web` is never imported by it):
  * ```ts
@@ -12,8 +12,8 @@ import type { SiteSettings } from '../contract/shop/pages.ts'
  * const answer = await render(request, context)                 // a whole page, never a stream
  * ```
  * In development `build` is `() => vite.ssrLoadModule('virtual:react-router/server-build')`.
- * Files under `build/client` are static; those under `/assets/` carry a hash and may be kept for ever.
- * A page with a failed part says `Cache-Control: no-store`; any other page is the same for every visitor.
+ * Files under `build/client` are static; those under `/assets/` have a hash in their names and never change.
+ * A page with a failed part has `Cache-Control: no-store`; any other page is the same for every visitor.
  */
 export type ShopContext = {
   /** Calls the API: its handlers in process, or another backend over HTTP. */
@@ -21,11 +21,11 @@ export type ShopContext = {
   /** Base of the call table as the browser sees it: '/api', or an absolute address. Never ends in a slash. */
   apiUrl: string
   settings: SiteSettings
-  /** Checks every answer against the contract in the browser; for development and tests. */
+  /** Validates every answer against the contract in the browser; for development and tests. */
   checkAnswers?: boolean
-  /** Whether nothing is really sold here; every page says so. */
+  /** A shop that does not really sell; every page says so. */
   isDemonstration?: boolean
-  /** The server's clock, so that the page shows one time on both sides. */
+  /** The server's clock; the browser hydrates with the same time. */
   now?: () => Date
 }
 

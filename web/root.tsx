@@ -2,6 +2,7 @@ import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
 import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import { locale } from '#ui/messages.ts'
 import { ErrorBox } from '../ui/error-box.tsx'
 import alegreyaSans from '../ui/fonts/alegreya-sans-400.woff2?url'
 import piazzolla from '../ui/fonts/piazzolla.woff2?url'
@@ -17,19 +18,24 @@ function preloadFont(href: string) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const given = context.get(shopContext)
-  const { settings, apiUrl, checkAnswers = false, isDemonstration = false, now = () => new Date() } = given
+  const {
+    settings,
+    apiUrl,
+    checkAnswers = false,
+    isDemonstration = false,
+    now = () => new Date(),
+  } = context.get(shopContext)
   return { settings, runtime: { apiUrl, checkAnswers }, isDemonstration, year: now().getUTCFullYear() }
 }
 
-/** What the root knows holds as long as the page is open. */
+/** The root's data stays the same while the page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   return (
-    // The script before the first paint marks this element.
-    <html lang="en" suppressHydrationWarning>
+    // The pre-paint script adds an attribute before hydration.
+    <html lang={new Intl.Locale(locale).language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

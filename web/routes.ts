@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The map of all pages. The demo landing page stands outside the layout. */
+/** All pages. The demo landing page is outside the layout. */
 export default [
   route('test', 'shop/demo/demo.tsx'),
   layout('shop/layout/layout.tsx', [

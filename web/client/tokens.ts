@@ -1,6 +1,6 @@
 import { createTokenStore } from '../../client/tokens.ts'
 
-/** The storefront's tokens. The script before the first paint (`web/html/pre-paint.ts`) reads the access key, too. */
+/** The storefront's tokens. The script before the first paint (`web/html/head.tsx`) reads the access key, too. */
 export const shopTokens = createTokenStore({
   accessKey: 'access_token',
   refreshKey: 'refresh_token',

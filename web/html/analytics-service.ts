@@ -1,7 +1,7 @@
-/** The third party that counts visits: Google Analytics, as the settings' field says. */
+/** Google Analytics, the service that `google_analytics_id` of the settings belongs to. */
 export const analyticsScript = 'https://www.googletagmanager.com/gtag/js'
 
-/** Where that script reports to. */
+/** Origins that the script reports to. */
 export const analyticsReports = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',

@@ -6,17 +6,17 @@ function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-const ownMark = 'mark-of-this-page'
+const nonce = 'mark-of-this-page'
 const page = [
   '<script type="application/json" id="a">{"x":1}</script>',
-  `<script nonce="${ownMark}" async="" type="module" src="/assets/a.js"></script>`,
-  `<script nonce="${ownMark}">first()</script>`,
-  `<script type="module" nonce="${ownMark}" async="">import "/assets/b.js"\nsecond()</script>`,
+  `<script nonce="${nonce}" async="" type="module" src="/assets/a.js"></script>`,
+  `<script nonce="${nonce}">first()</script>`,
+  `<script type="module" nonce="${nonce}" async="">import "/assets/b.js"\nsecond()</script>`,
   '<script type="application/ld+json">{}</script>',
 ].join('')
 
 test('allows each inline script by its hash, and neither data nor files', () => {
-  expect(inlineScriptHashes(page, ownMark)).toEqual([
+  expect(inlineScriptHashes(page, nonce)).toEqual([
     sha256('first()'),
     sha256('import "/assets/b.js"\nsecond()'),
   ])
@@ -24,17 +24,17 @@ test('allows each inline script by its hash, and neither data nor files', () => 
 
 test('a script that does not bear the mark of this page is not ours', () => {
   const foreign = '<script>steal()</script><script nonce="mark-of-another">steal()</script>'
-  expect(inlineScriptHashes(page + foreign, ownMark)).toEqual(inlineScriptHashes(page, ownMark))
+  expect(inlineScriptHashes(page + foreign, nonce)).toEqual(inlineScriptHashes(page, nonce))
 })
 
 test('a page may call and show pictures of its own host only, unless the backend is another one', () => {
-  const own = contentSecurityPolicy({ html: page, ownMark, apiUrl: '/api', analytics: false })
+  const own = contentSecurityPolicy({ html: page, nonce, apiUrl: '/api', analytics: false })
   expect(own).toContain("img-src 'self' data:;")
   expect(own).toContain("frame-ancestors 'none'")
   expect(own).not.toContain('//')
   const other = contentSecurityPolicy({
     html: page,
-    ownMark,
+    nonce,
     apiUrl: 'https://b.example/api',
     analytics: false,
   })
@@ -43,15 +43,15 @@ test('a page may call and show pictures of its own host only, unless the backend
 })
 
 test('a frame may show the page of any map service, but only over HTTPS', () => {
-  const policy = contentSecurityPolicy({ html: page, ownMark, apiUrl: '/api', analytics: false })
+  const policy = contentSecurityPolicy({ html: page, nonce, apiUrl: '/api', analytics: false })
   expect(policy).toContain("frame-src 'self' https:;")
 })
 
 test('START-24 the analytics service is not even allowed without an id', () => {
-  expect(contentSecurityPolicy({ html: page, ownMark, apiUrl: '/api', analytics: true })).toContain(
+  expect(contentSecurityPolicy({ html: page, nonce, apiUrl: '/api', analytics: true })).toContain(
     'googletagmanager',
   )
-  expect(contentSecurityPolicy({ html: page, ownMark, apiUrl: '/api', analytics: false })).not.toContain(
+  expect(contentSecurityPolicy({ html: page, nonce, apiUrl: '/api', analytics: false })).not.toContain(
     'google',
   )
 })

@@ -3,27 +3,27 @@ import { analyticsReports, analyticsScript } from './analytics-service.ts'
 
 type Page = {
   html: string
-  /** The mark that our own scripts bear while the page is made. */
-  ownMark: string
+  /** On our own scripts while the page is rendered. */
+  nonce: string
   apiUrl: string
   analytics: boolean
 }
 
-/** Allows this page's own inline scripts by their hash and nothing that was injected into it. */
-export function contentSecurityPolicy({ html, ownMark, apiUrl, analytics }: Page): string {
+/** Allows the page's own inline scripts by hash, and none that were injected. */
+export function contentSecurityPolicy({ html, nonce, apiUrl, analytics }: Page): string {
   const backend = /^https?:/.test(apiUrl) ? [new URL(apiUrl).origin] : []
   const scripts = analytics ? [analyticsScript] : []
   const reports = analytics ? analyticsReports : []
   const development = import.meta.env.DEV
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes(html, ownMark), ...scripts],
-    // Vite puts a module's styles into the page while developing.
+    'script-src': ["'self'", ...inlineScriptHashes(html, nonce), ...scripts],
+    // In development Vite inlines styles.
     'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...backend, ...reports],
     'connect-src': ["'self'", ...backend, ...reports, ...(development ? ['ws:'] : [])],
-    // A map is anybody's page, in a frame that is followed only when the visitor asks for it.
+    // Maps may come from any host; their frame is loaded only on request.
     'frame-src': ["'self'", 'https:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -38,13 +38,13 @@ export function contentSecurityPolicy({ html, ownMark, apiUrl, analytics }: Page
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 
 /**
- * Hashes of the scripts that bear the mark. Without it a script in the HTML of a backend would be allowed like ours: the
- * storefront shows that HTML as it comes. Data in a script element is never run, so only what a browser would run counts.
+ * Hashes of the inline scripts with the nonce. Without it, a script in a backend's HTML, which the storefront shows as
+ * is, would be allowed, too.
  */
-export function inlineScriptHashes(html: string, ownMark: string): string[] {
+export function inlineScriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', text = ''] of html.matchAll(scriptElement)) {
-    if (!attributes.includes(` nonce="${ownMark}"`) || /\ssrc=/.test(attributes)) continue
+    if (!attributes.includes(` nonce="${nonce}"`) || /\ssrc=/.test(attributes)) continue
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
   return [...hashes]

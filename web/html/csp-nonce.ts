@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Tells our own inline scripts from those in the HTML of a backend. Made anew for each page after its data are there, and
- * taken out before the page is sent; in the browser there is none.
+ * Marks our own inline scripts, as opposed to those in a backend's HTML. Created for each page after its data is loaded,
+ * and removed before the page is sent; undefined in the browser.
  */
 export const CspNonce = createContext<string | undefined>(undefined)

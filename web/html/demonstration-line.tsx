@@ -1,11 +1,14 @@
+import { layoutMessages } from '#messages/layout.ts'
 import styles from './demonstration-line.module.css'
 
-/** Stands above everything else on every page of a shop that sells nothing. */
+const { demonstration: words } = layoutMessages
+
+/** At the top of every page of a shop that does not really sell. */
 export function DemonstrationLine() {
   return (
-    <aside className={styles.line} aria-label="About this shop">
+    <aside className={styles.line} aria-label={words.label}>
       <p className="wrap">
-        <strong>Demonstration shop</strong> Orders are not shipped and no money is taken.
+        <strong>{words.title}</strong> {words.text}
       </p>
     </aside>
   )

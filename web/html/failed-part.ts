@@ -1,4 +1,4 @@
-/** Whether any part of the page is an error text, so that the page must not be kept. */
+/** Whether any part of the page failed to load, so that the page must not be cached. */
 export function hasFailedPart(loaderData: Record<string, unknown>): boolean {
   return Object.values(loaderData).some(
     (data) => isFailure(data) || (isRecord(data) && Object.values(data).some(isFailure)),

@@ -9,11 +9,17 @@ import {
   settingsElementId,
 } from '../settings.ts'
 import { CspNonce } from './csp-nonce.ts'
-import { prePaintScript } from './pre-paint.ts'
+
+/**
+ * Runs before the first paint. Pages are the same for everybody, and only the browser knows who is signed in: the script
+ * marks the root element, and the stylesheet shows Login or Logout by that mark.
+ */
+const prePaintScript =
+  "try{if(localStorage.getItem('access_token'))document.documentElement.setAttribute('data-signed-in','')}catch{}"
 
 type Props = { settings: SiteSettings; runtime: Runtime }
 
-/** What every page carries in its head; titles come from the pages. */
+/** The part of the head that is the same on every page; titles come from the pages. */
 export function Head({ settings, runtime }: Props) {
   const icon = iconLink(settings, runtime.apiUrl)
   return (
@@ -28,13 +34,13 @@ export function Head({ settings, runtime }: Props) {
 }
 
 function InlineScript({ text }: { text: string }) {
-  const ownMark = useContext(CspNonce)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, allowed by its hash
-  return <script nonce={ownMark} dangerouslySetInnerHTML={{ __html: text }} />
+  const nonce = useContext(CspNonce)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 function InlineJson({ id, value }: { id: string; value: unknown }) {
   const text = embeddable(value)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no character can end the element
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: `embeddable` escapes what could end the element
   return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: text }} />
 }

@@ -1,7 +1,46 @@
 import { plural } from '../../../ui/plural.ts'
 
 export const layoutMessages = {
-  /** Beside the icon of the cart stands `badge`, which stops at '99+'. */
+  fallbackDescription: 'A description for my site.',
+  demonstration: {
+    label: 'About this shop',
+    title: 'Demonstration shop',
+    text: 'Orders are not shipped and no money is taken.',
+  },
+  skipLink: 'Skip to content',
+  scrollToTop: 'Scroll to top',
+  login: 'Login',
+  register: 'Register',
+  logout: 'Logout',
+  /** The badge beside the icon stops at '99+'. */
   cart: (count: number, badge: string | undefined) =>
     badge ? `Cart, ${plural(count, { one: '# item', other: `${badge} items` })}` : 'Cart',
+  search: { label: 'Search products', placeholder: 'Search products...', submit: 'Search' },
+  nav: {
+    label: 'Main',
+    home: 'HOME',
+    shop: 'SHOP',
+    about: 'ABOUT',
+    contact: 'CONTACT',
+    blog: 'BLOG',
+    gallery: 'GALLERY',
+  },
+  menu: { label: 'Menu', open: 'Menu', close: 'Close menu', nav: 'Mobile' },
+  categories: {
+    loading: 'Loading...',
+    loadFailed: 'Failed to load categories.',
+    empty: 'No categories found',
+  },
+  siteLoadFailed: 'Failed to load site details.',
+  footer: {
+    refundPolicy: 'Refund Policy',
+    privacyPolicy: 'Privacy Policy',
+    faqs: 'FAQs',
+    copyright: (year: number | undefined, owner: string) => `© ${year} ${owner}`,
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'Oops! The page you are looking for does not exist.',
+    home: 'Home',
+  },
 }

@@ -4,7 +4,7 @@ import { ConsentBar } from './consent-bar.tsx'
 import { startCounting, stopCounting } from './count-visits.ts'
 import { useAnalyticsId } from './use-analytics-id.ts'
 
-/** Asks once whether visits may be counted, and counts them only after a yes. Without an id there is nothing to ask. */
+/** Asks once for consent, and counts visits only after it is given; does nothing without an id. */
 export function Analytics() {
   const id = useAnalyticsId()
   const consent = useConsent()

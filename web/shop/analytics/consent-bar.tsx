@@ -1,19 +1,14 @@
-import { type KeyboardEvent, type ToggleEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, type ToggleEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { analyticsMessages } from '#messages/analytics.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Consent, saveConsent } from './consent.ts'
 import styles from './consent-bar.module.css'
 import { consentBarId } from './cookie-settings.tsx'
-import { usePublishedHeight } from './use-published-height.ts'
-
-const said: Record<Consent, string> = {
-  accepted: 'You accepted this.',
-  declined: 'You declined this.',
-}
 
 /**
- * Lies along the lower edge until it is answered, and lets the page be used meanwhile. It is a closed popover in what
- * the server sends, so whoever has answered never sees it; 'Cookie settings' opens it again.
+ * Along the lower edge until it is answered; the page stays usable. The server renders a closed popover, so a visitor who
+ * has answered never sees it; 'Cookie settings' reopens it.
  */
 export function ConsentBar({ consent }: { consent: Consent | null | undefined }) {
   const bar = useRef<HTMLElement>(null)
@@ -21,7 +16,7 @@ export function ConsentBar({ consent }: { consent: Consent | null | undefined })
   usePublishedHeight(bar, '--consent-height')
 
   useEffect(() => {
-    // An older browser is not asked, and so its visits are not counted.
+    // A browser without popovers is not asked, so its visits are not counted.
     if (!bar.current?.showPopover) return
     const isOpen = bar.current.matches(':popover-open')
     if (consent === null && !isOpen) bar.current.showPopover()
@@ -36,9 +31,9 @@ export function ConsentBar({ consent }: { consent: Consent | null | undefined })
 
   function onToggle({ newState }: ToggleEvent) {
     const from = document.activeElement
-    const asked = newState === 'open' && from?.matches(`[popovertarget="${consentBarId}"]`)
-    opener.current = asked ? (from as HTMLElement) : null
-    if (asked) bar.current?.focus()
+    const wasRequested = newState === 'open' && from?.matches(`[popovertarget="${consentBarId}"]`)
+    opener.current = wasRequested ? (from as HTMLElement) : null
+    if (wasRequested) bar.current?.focus()
   }
 
   function onKeyDown({ key }: KeyboardEvent) {
@@ -51,26 +46,41 @@ export function ConsentBar({ consent }: { consent: Consent | null | undefined })
       id={consentBarId}
       popover="manual"
       tabIndex={-1}
-      aria-label="Cookies"
+      aria-label={analyticsMessages.label}
       className={styles.bar}
       onToggle={onToggle}
       onKeyDown={onKeyDown}
     >
       <div className={`${styles.inside} wrap`}>
         <p>
-          May we count visits? Google Analytics would set cookies for that; the shop works the same without.{' '}
-          <Link to="/privacy-policy">Privacy Policy</Link>
-          {consent && <strong className={styles.said}>{said[consent]}</strong>}
+          {analyticsMessages.question} <Link to="/privacy-policy">{analyticsMessages.privacyPolicy}</Link>
+          {consent && <strong className={styles.current}>{analyticsMessages.current[consent]}</strong>}
         </p>
         <div className={styles.answers}>
           <Button look="line" onClick={() => answer('accepted')}>
-            Accept
+            {analyticsMessages.accept}
           </Button>
           <Button look="line" onClick={() => answer('declined')}>
-            Decline
+            {analyticsMessages.decline}
           </Button>
         </div>
       </div>
     </section>
   )
+}
+
+/** Publishes an element's height as a custom property of the root, for elements that must not be covered by it. */
+function usePublishedHeight(element: RefObject<HTMLElement | null>, property: `--${string}`): void {
+  useEffect(() => {
+    if (!element.current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty(property, `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
+    })
+    observer.observe(element.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(property)
+    }
+  }, [element, property])
 }

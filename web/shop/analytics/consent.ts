@@ -5,29 +5,29 @@ export type Consent = 'accepted' | 'declined'
 const key = 'analytics_consent'
 const consentChanged = 'karda:consent'
 
-/** What was answered while the storage refused to keep it; holds as long as the page is open. */
-let unkept: Consent | null = null
+/** The answer if storage refused it; lasts as long as the page is open. */
+let unsaved: Consent | null = null
 
-/** Keeps the answer in this browser and tells every part of the page. */
+/** Stores the answer in this browser and notifies the page. */
 export function saveConsent(consent: Consent): void {
-  unkept = null
+  unsaved = null
   try {
     localStorage.setItem(key, consent)
   } catch (error) {
-    console.warn('The choice on cookies could not be kept.', error)
-    unkept = consent
+    console.warn('The cookie choice could not be saved.', error)
+    unsaved = consent
   }
   dispatchEvent(new Event(consentChanged))
 }
 
-/** `undefined` on the server and while hydrating, when it is not known yet; `null` for who has not answered. */
+/** `undefined` on the server and during hydration; `null` if there is no answer yet. */
 export function useConsent(): Consent | null | undefined {
   return useSyncExternalStore(onConsentChanged, readConsent, () => undefined)
 }
 
 function onConsentChanged(callback: () => void): () => void {
   addEventListener(consentChanged, callback)
-  // The browser's own event is for the other tabs.
+  // The browser fires this one in the other tabs only.
   addEventListener('storage', callback)
   return () => {
     removeEventListener(consentChanged, callback)
@@ -36,12 +36,12 @@ function onConsentChanged(callback: () => void): () => void {
 }
 
 function readConsent(): Consent | null {
-  const kept = unkept ?? readKept()
-  if (kept === 'accepted' || kept === 'declined') return kept
+  const saved = unsaved ?? readSaved()
+  if (saved === 'accepted' || saved === 'declined') return saved
   return asksNotToBeTracked() ? 'declined' : null
 }
 
-function readKept(): string | null {
+function readSaved(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -49,7 +49,7 @@ function readKept(): string | null {
   }
 }
 
-/** A browser that was set to say no has answered; it is not asked again. */
+/** A privacy signal of the browser counts as a refusal. */
 function asksNotToBeTracked(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return globalPrivacyControl === true || doNotTrack === '1'

@@ -2,24 +2,24 @@ import { analyticsScript } from '../../html/analytics-service.ts'
 
 type Counter = Window & { dataLayer?: unknown[] } & Record<`ga-disable-${string}`, boolean>
 
-/** Loads the service's script, once a page. Only for who has accepted it. */
+/** Loads the service's script once per page. Requires consent. */
 export function startCounting(id: string): void {
   const page = window as unknown as Counter
   page[`ga-disable-${id}`] = false
   if (page.dataLayer) return
   page.dataLayer = []
-  tell('js', new Date())
-  // Visits are counted; nobody is followed by advertising.
+  push('js', new Date())
+  // Counting only, no advertising.
   const advertising = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
-  tell('consent', 'default', { analytics_storage: 'granted', ...advertising })
-  tell('config', id)
+  push('consent', 'default', { analytics_storage: 'granted', ...advertising })
+  push('config', id)
   const element = document.createElement('script')
   element.async = true
   element.src = `${analyticsScript}?id=${encodeURIComponent(id)}`
   document.head.append(element)
 }
 
-/** Silences a script that this page has loaded already, and removes the cookies it has set. */
+/** Disables a script that is already loaded, and removes its cookies. */
 export function stopCounting(id: string): void {
   const page = window as unknown as Counter
   page[`ga-disable-${id}`] = true
@@ -31,8 +31,8 @@ export function stopCounting(id: string): void {
   }
 }
 
-/** The service reads its commands as Arguments objects and passes over arrays. */
-function tell(..._command: unknown[]): void {
+/** The service accepts Arguments objects as commands, and ignores arrays. */
+function push(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above
   ;(window as unknown as Counter).dataLayer?.push(arguments)
 }
@@ -42,7 +42,7 @@ function serviceCookies(): string[] {
   return names.filter((name) => /^_(?:ga|gid|gat)(?:_|$)/.test(name))
 }
 
-/** The service sets its cookies for the widest domain that it may: 'www.shop.example' → itself, 'shop.example'. */
+/** The service sets its cookies on the widest domain possible: 'www.shop.example' → itself, 'shop.example'. */
 function parentDomains(host: string): string[] {
   const labels = host.split('.')
   return labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'))

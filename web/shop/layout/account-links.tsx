@@ -1,13 +1,13 @@
 import { Link, useNavigate } from 'react-router'
+import { layoutMessages } from '#messages/layout.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { logout } from '../../client/session.ts'
 import { useSignedIn } from '../../client/tokens.ts'
-import styles from './account-links.module.css'
-import bend from './bend.module.css'
+import styles from './nav-links.module.css'
 
 /**
- * Login and Register, or Logout. The server draws both, as it does not know; until the page's scripts run, the mark on
- * the root element decides which one is seen.
+ * Login and Register, or Logout. The server does not know and renders both; until hydration the mark on the root element
+ * decides which one is visible.
  */
 export function AccountLinks() {
   const signedIn = useSignedIn()
@@ -23,18 +23,18 @@ export function AccountLinks() {
     <div className={styles.who}>
       {!(hydrated && signedIn) && (
         <span className={styles.group} data-shown="signed-out">
-          <Link to="/login" className={bend.bend}>
-            Login
+          <Link to="/login" className={styles.bend}>
+            {layoutMessages.login}
           </Link>
-          <Link to="/register" className={bend.bend}>
-            Register
+          <Link to="/register" className={styles.bend}>
+            {layoutMessages.register}
           </Link>
         </span>
       )}
       {!(hydrated && !signedIn) && (
         <span className={styles.group} data-shown="signed-in">
-          <button type="button" className={bend.bend} onClick={leave}>
-            Logout
+          <button type="button" className={styles.bend} onClick={leave}>
+            {layoutMessages.logout}
           </button>
         </span>
       )}

@@ -3,7 +3,6 @@ import { layoutMessages } from '#messages/layout.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCart } from '../../client/cart.ts'
-import { cartBadge } from './cart-badge.ts'
 import styles from './cart-link.module.css'
 
 export function CartLink({ className }: { className?: string | undefined }) {
@@ -19,4 +18,10 @@ export function CartLink({ className }: { className?: string | undefined }) {
       {badge && <span className={styles.count}>{badge}</span>}
     </Link>
   )
+}
+
+/** The badge's text; undefined for an empty cart. */
+export function cartBadge(count: number): string | undefined {
+  if (count < 1) return undefined
+  return count > 99 ? '99+' : String(count)
 }

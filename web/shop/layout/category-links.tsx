@@ -1,15 +1,16 @@
 import { Link, useLocation } from 'react-router'
-import styles from './category-links.module.css'
+import { layoutMessages } from '#messages/layout.ts'
+import styles from './nav-links.module.css'
 import type { Categories } from './use-categories.ts'
 
-/** The categories as links, or in one line why there are none to see. */
+/** The categories as links, or one line that says why there are none. */
 export function CategoryLinks({ categories }: { categories: Categories }) {
   const { pathname, search } = useLocation()
-  const shown = pathname === '/products' ? new URLSearchParams(search).get('category') : null
+  const current = pathname === '/products' ? new URLSearchParams(search).get('category') : null
 
-  if (categories === 'loading') return <p role="status">Loading...</p>
+  if (categories === 'loading') return <p role="status">{layoutMessages.categories.loading}</p>
   if (!categories.ok) return <p role="alert">{categories.message}</p>
-  if (categories.value.length === 0) return <p>No categories found</p>
+  if (categories.value.length === 0) return <p>{layoutMessages.categories.empty}</p>
   return (
     <ul>
       {categories.value.map(({ slug, name, product_count }) => (
@@ -17,7 +18,7 @@ export function CategoryLinks({ categories }: { categories: Categories }) {
           <Link
             to={`/products?category=${slug}`}
             className={styles.link}
-            aria-current={slug === shown ? 'page' : undefined}
+            aria-current={slug === current ? 'page' : undefined}
           >
             {name}
             {product_count !== undefined && (

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { ErrorBox } from '../../../ui/error-box.tsx'
-import styles from './failed-page.module.css'
+import styles from './layout.module.css'
 import { PageTitle } from './page-title.tsx'
 
 type Props = {
-  /** What the page would have been headed by. */
   heading: string
   status: number
   message: string
-  /** A way on. */
+  /** Where to go instead. */
   children?: ReactNode
 }
 
-/** In place of a page whose content could not be had; what is not there is not asked for again. */
+/** Replaces a page whose content failed to load; a 404 has no retry button. */
 export function FailedPage({ heading, status, message, children }: Props) {
   const { revalidate } = useRevalidator()
   return (

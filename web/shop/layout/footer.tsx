@@ -1,20 +1,29 @@
 import { Link, useRouteLoaderData } from 'react-router'
+import { layoutMessages } from '#messages/layout.ts'
 import type { ContactInfo } from '../../../contract/shop/contact.ts'
 import { ClosingLine } from '../../../ui/closing-line.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import type { Loaded } from '../../client/loaded.ts'
+import type { findPublicSettings } from '../../client/public-settings.ts'
 import type { loader } from '../../root.tsx'
 import { siteTitle } from '../../settings.ts'
 import { CookieSettings } from '../analytics/cookie-settings.tsx'
 import { useAnalyticsId } from '../analytics/use-analytics-id.ts'
 import { FooterContact } from '../contact/footer-contact.tsx'
 import styles from './footer.module.css'
-import { legalPages } from './nav-entries.ts'
-import { type SiteDetails, SiteDetailsLine } from './site-details.tsx'
+
+type SiteDetails = Loaded<Awaited<ReturnType<typeof findPublicSettings>>>
 
 type Props = {
   contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>>
   site: SiteDetails | Promise<SiteDetails>
 }
+
+const legalPages = [
+  { text: layoutMessages.footer.refundPolicy, to: '/refund-policy' },
+  { text: layoutMessages.footer.privacyPolicy, to: '/privacy-policy' },
+  { text: layoutMessages.footer.faqs, to: '/faq' },
+]
 
 export function Footer({ contact, site }: Props) {
   const year = useRouteLoaderData<typeof loader>('root')?.year
@@ -26,9 +35,7 @@ export function Footer({ contact, site }: Props) {
         <FooterContact contact={contact} />
         <SiteDetailsLine site={site} />
         <div className={styles.legal}>
-          <p>
-            © {year} {siteTitle}
-          </p>
+          <p>{layoutMessages.footer.copyright(year, siteTitle)}</p>
           <ul>
             {legalPages.map(({ text, to }) => (
               <li key={to}>
@@ -44,5 +51,17 @@ export function Footer({ contact, site }: Props) {
         </div>
       </footer>
     </>
+  )
+}
+
+/** The shop's description of itself; nothing if the backend has no such record. */
+function SiteDetailsLine({ site }: { site: SiteDetails | Promise<SiteDetails> }) {
+  return (
+    <Loading of={site} fallback={null}>
+      {(loaded) => {
+        const text = loaded.ok ? loaded.value?.site_description : loaded.message
+        return text ? <p className={styles.site}>{text}</p> : null
+      }}
+    </Loading>
   )
 }

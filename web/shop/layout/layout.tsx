@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
+import { layoutMessages } from '#messages/layout.ts'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import type { Call } from '../../client/call-types.ts'
@@ -15,7 +16,6 @@ import { loadCategories } from './load-categories.ts'
 import { NavBar } from './nav-bar.tsx'
 import { RouteChanges } from './route-changes.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { MinimalBar, TopBar } from './top-bar.tsx'
 import { useLoadedCategories } from './use-categories.ts'
 
@@ -31,24 +31,26 @@ function loadLayout(call: Call) {
   return {
     categories: loadCategories(call),
     contact: loadContact(call),
-    site: load(findPublicSettings(call), 'Failed to load site details.'),
+    site: load(findPublicSettings(call), layoutMessages.siteLoadFailed),
   }
 }
 
-/** What is around the pages stays while they change. */
+/** The frame is loaded once and stays across navigations. */
 export const shouldRevalidate = () => false
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const categories = useLoadedCategories(loaderData.categories)
-  const minimal = /^\/(?:login|register|forgot-password|reset-password|verify-email)\/?$/.test(
+  const isMinimal = /^\/(?:login|register|forgot-password|reset-password|verify-email)\/?$/.test(
     useLocation().pathname,
   )
   return (
     <>
-      <SkipLink />
+      <a className={styles.skip} href="#main">
+        {layoutMessages.skipLink}
+      </a>
       <Analytics />
       <header>
-        {minimal ? (
+        {isMinimal ? (
           <MinimalBar />
         ) : (
           <>

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { layoutMessages } from '#messages/layout.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { siteTitle } from '../../settings.ts'
@@ -15,17 +16,17 @@ export function MobileMenuEntries({ categories, onClose }: Props) {
     <>
       <div className={styles.head}>
         <span className={styles.name}>{siteTitle}</span>
-        <IconButton label="Close menu" onClick={onClose}>
+        <IconButton label={layoutMessages.menu.close} onClick={onClose}>
           <Icon name="close" />
         </IconButton>
       </div>
-      <nav aria-label="Mobile" className={styles.entries}>
+      <nav aria-label={layoutMessages.menu.nav} className={styles.entries}>
         <NavLink to="/" end>
-          HOME
+          {layoutMessages.nav.home}
         </NavLink>
         <details>
           <summary>
-            SHOP <Icon name="down" className={styles.arrow} />
+            {layoutMessages.nav.shop} <Icon name="down" className={styles.arrow} />
           </summary>
           <div className={styles.categories}>
             <CategoryLinks categories={categories} />

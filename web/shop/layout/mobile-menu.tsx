@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
+import { layoutMessages } from '#messages/layout.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { isOutside } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,44 +10,44 @@ import styles from './mobile-menu.module.css'
 import { MobileMenuEntries } from './mobile-menu-entries.tsx'
 import type { Categories } from './use-categories.ts'
 
-/** A sheet from the right that holds everything the nav bar has; any navigation closes it, a change of the query too. */
+/** Slides in from the right with everything in the nav bar; any navigation closes it, even if only the query changes. */
 export function MobileMenu({ categories }: { categories: Categories }) {
   const ref = useRef<HTMLDialogElement>(null)
-  const [wanted, setWanted] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const location = useLocation()
   const close = () => ref.current?.close()
 
-  // Closing gives the focus back to the button; a new page takes it from there.
+  // Closing returns the focus to the button; a new page then moves it.
   useBrowserLayoutEffect(close, [location])
   useCloseWhenWide(close)
 
   function open() {
-    // Its first button takes the focus, so it must be there before the sheet opens.
-    flushSync(() => setWanted(true))
+    // showModal() focuses the first button, so that must be rendered first.
+    flushSync(() => setWasOpened(true))
     ref.current?.showModal()
   }
 
   return (
     <>
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={open}>
+      <IconButton label={layoutMessages.menu.open} aria-haspopup="dialog" onClick={open}>
         <Icon name="menu" />
       </IconButton>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc, which the element itself hears */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself */}
       <dialog
         ref={ref}
         className={styles.menu}
-        aria-label="Menu"
+        aria-label={layoutMessages.menu.label}
         onClick={(event) => isOutside(event) && close()}
       >
-        {wanted && <MobileMenuEntries categories={categories} onClose={close} />}
+        {wasOpened && <MobileMenuEntries categories={categories} onClose={close} />}
       </dialog>
     </>
   )
 }
 
-/** Above the breakpoint the nav bar is there, so an open sheet would stand over it. */
+/** Above the breakpoint the nav bar replaces the menu. */
 function useCloseWhenWide(close: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes over nothing but a ref
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it uses nothing but a ref
   useEffect(() => {
     const wide = matchMedia('(width > 768px)')
     wide.addEventListener('change', close)

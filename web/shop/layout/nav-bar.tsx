@@ -1,19 +1,20 @@
 import { NavLink } from 'react-router'
-import bend from './bend.module.css'
+import { layoutMessages } from '#messages/layout.ts'
 import { CartLink } from './cart-link.tsx'
 import styles from './nav-bar.module.css'
 import { pagesAfterShop } from './nav-entries.ts'
+import links from './nav-links.module.css'
 import { ShopDropdown } from './shop-dropdown.tsx'
 import type { Categories } from './use-categories.ts'
 
 export function NavBar({ categories }: { categories: Categories }) {
   return (
-    <nav className={styles.nav} aria-label="Main">
+    <nav className={styles.nav} aria-label={layoutMessages.nav.label}>
       <div className={`${styles.row} wrap`}>
         <ul className={styles.list}>
           <li>
-            <NavLink to="/" end className={bend.bend}>
-              HOME
+            <NavLink to="/" end className={links.bend}>
+              {layoutMessages.nav.home}
             </NavLink>
           </li>
           <li>
@@ -21,7 +22,7 @@ export function NavBar({ categories }: { categories: Categories }) {
           </li>
           {pagesAfterShop.map(({ text, to }) => (
             <li key={to}>
-              <NavLink to={to} className={bend.bend}>
+              <NavLink to={to} className={links.bend}>
                 {text}
               </NavLink>
             </li>

@@ -1,12 +1,10 @@
-export const pagesAfterShop = [
-  { text: 'ABOUT', to: '/company-info' },
-  { text: 'CONTACT', to: '/contact' },
-  { text: 'BLOG', to: '/blog' },
-  { text: 'GALLERY', to: '/gallery' },
-] as const
+import { layoutMessages } from '#messages/layout.ts'
 
-export const legalPages = [
-  { text: 'Refund Policy', to: '/refund-policy' },
-  { text: 'Privacy Policy', to: '/privacy-policy' },
-  { text: 'FAQs', to: '/faq' },
-] as const
+const { nav } = layoutMessages
+
+export const pagesAfterShop = [
+  { text: nav.about, to: '/company-info' },
+  { text: nav.contact, to: '/contact' },
+  { text: nav.blog, to: '/blog' },
+  { text: nav.gallery, to: '/gallery' },
+]

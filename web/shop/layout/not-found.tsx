@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { layoutMessages } from '#messages/layout.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './not-found.module.css'
 import { PageTitle } from './page-title.tsx'
@@ -14,13 +15,13 @@ export function clientLoader() {
 export default function NotFound() {
   return (
     <div className={`${styles.lost} wrap`}>
-      <PageTitle own="Page not found" />
+      <PageTitle own={layoutMessages.notFound.title} />
       <p className={styles.number} aria-hidden="true">
         404
       </p>
       <div>
-        <h1>Oops! The page you are looking for does not exist.</h1>
-        <ButtonLink to="/">Home</ButtonLink>
+        <h1>{layoutMessages.notFound.text}</h1>
+        <ButtonLink to="/">{layoutMessages.notFound.home}</ButtonLink>
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ export default function PageBoundary() {
   return <Outlet context={useOutletContext()} />
 }
 
-/** A page that fails leaves the layout around it as it is. */
+/** A failing page leaves the layout in place. */
 export function ErrorBoundary() {
   return (
     <div className="wrap section">

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useBrowserLayoutEffect } from '../../../ui/use-browser-layout-effect.ts'
-import { waitForElement } from './wait-for-element.ts'
 
-/** What a new document would do by itself: begins at the top, takes the focus, and is announced by its title. */
+/** Milliseconds to wait for the element that the address's hash names. */
+const maxWait = 5000
+
+/** Does what a new document would do by itself: scrolls to the top, takes the focus and announces its title. */
 export function RouteChanges() {
   const location = useLocation()
   const previous = useRef(location)
-  useOwnScrolling()
+  useManualScrolling()
 
   useBrowserLayoutEffect(() => {
     const from = previous.current
@@ -15,8 +17,8 @@ export function RouteChanges() {
     previous.current = location
     if (location.hash) return waitForElement(decodeURIComponent(location.hash.slice(1)), goTo)
     scrollTo({ top: 0, behavior: 'instant' })
-    // A filter that was changed keeps the focus; what went away with the old page can't.
-    if (from.pathname !== location.pathname || !isSomewhere(document.activeElement)) focusMain()
+    // A changed filter keeps the focus; an element of the old page cannot.
+    if (from.pathname !== location.pathname || !isVisible(document.activeElement)) focusMain()
   }, [location])
 
   return <TitleAnnouncer />
@@ -28,29 +30,51 @@ function goTo(element: HTMLElement) {
   element.focus({ preventScroll: true })
 }
 
+/** Calls `found` as soon as the page has an element of that id; returns a function that cancels. */
+function waitForElement(id: string, found: (element: HTMLElement) => void): () => void {
+  const element = document.getElementById(id)
+  if (element) {
+    found(element)
+    return () => {}
+  }
+  const observer = new MutationObserver(() => {
+    const late = document.getElementById(id)
+    if (!late) return
+    stop()
+    found(late)
+  })
+  const timer = setTimeout(() => stop(), maxWait)
+  const stop = () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  return stop
+}
+
 function focusMain() {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-function isSomewhere(element: Element | null): boolean {
+function isVisible(element: Element | null): boolean {
   return element !== null && element !== document.body && element.checkVisibility()
 }
 
-/** Going back begins at the top, too; only a reload is left to the browser. */
-function useOwnScrolling() {
+/** Going back scrolls to the top, too; only a reload restores the position. */
+function useManualScrolling() {
   useEffect(() => {
-    const take = () => {
+    const takeOver = () => {
       history.scrollRestoration = 'manual'
     }
-    const leave = () => {
+    const handBack = () => {
       history.scrollRestoration = 'auto'
     }
-    take()
-    addEventListener('pageshow', take)
-    addEventListener('pagehide', leave)
+    takeOver()
+    addEventListener('pageshow', takeOver)
+    addEventListener('pagehide', handBack)
     return () => {
-      removeEventListener('pageshow', take)
-      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', takeOver)
+      removeEventListener('pagehide', handBack)
     }
   }, [])
 }

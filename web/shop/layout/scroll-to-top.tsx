@@ -1,30 +1,31 @@
 import { useEffect, useState } from 'react'
+import { layoutMessages } from '#messages/layout.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './scroll-to-top.module.css'
 
 const threshold = 300
 
 export function ScrollToTop() {
-  const [past, setPast] = useState(false)
+  const [isPast, setPast] = useState(false)
 
   useEffect(() => {
-    const look = () => setPast(window.scrollY > threshold)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const update = () => setPast(window.scrollY > threshold)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [])
 
-  if (!past) return null
+  if (!isPast) return null
   return (
-    <button type="button" className={styles.button} aria-label="Scroll to top" onClick={goUp}>
+    <button type="button" className={styles.button} aria-label={layoutMessages.scrollToTop} onClick={goUp}>
       <Icon name="up" />
     </button>
   )
 }
 
 function goUp() {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
-  // The button goes away, so the focus goes where the reader is.
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
+  // The button disappears, so the focus follows the reader.
   document.getElementById('main')?.focus({ preventScroll: true })
 }

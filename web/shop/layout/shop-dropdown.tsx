@@ -1,19 +1,20 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { layoutMessages } from '#messages/layout.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import bend from './bend.module.css'
 import { CategoryLinks } from './category-links.tsx'
+import links from './nav-links.module.css'
 import styles from './shop-dropdown.module.css'
 import type { Categories } from './use-categories.ts'
 
-/** Opens without scripts, too; with them it closes on Esc, on a click outside, on leaving it, and on a route change. */
+/** Works without scripts, too; with them it closes on Esc, an outside click, loss of focus and navigation. */
 export function ShopDropdown({ categories }: { categories: Categories }) {
   const ref = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
   const location = useLocation()
   const current = location.pathname.startsWith('/products') ? 'true' : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it, to the same page too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, even to the same page
   useEffect(() => setOpen(false), [location])
 
   useEffect(() => {
@@ -44,8 +45,8 @@ export function ShopDropdown({ categories }: { categories: Categories }) {
       onKeyDown={closeOnEscape}
       onBlur={closeOnLeaving}
     >
-      <summary className={bend.bend} aria-current={current}>
-        SHOP <Icon name="down" className={styles.arrow} />
+      <summary className={links.bend} aria-current={current}>
+        {layoutMessages.nav.shop} <Icon name="down" className={styles.arrow} />
       </summary>
       <div className={styles.list}>
         <CategoryLinks categories={categories} />

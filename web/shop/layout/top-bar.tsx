@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
+import { Emblem } from '../../../ui/emblem.tsx'
+import { siteTitle, siteTitleInNepali } from '../../settings.ts'
 import { AccountLinks } from './account-links.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
-import { SiteMark } from './site-mark.tsx'
 import styles from './top-bar.module.css'
 import type { Categories } from './use-categories.ts'
 
@@ -22,11 +24,24 @@ export function TopBar({ categories }: { categories: Categories }) {
   )
 }
 
-/** Where somebody logs in or registers, there is nothing else to do. */
+/** For the pages on which somebody logs in, registers or recovers an account. */
 export function MinimalBar() {
   return (
     <div className={`${styles.minimal} wrap`}>
       <SiteMark />
     </div>
+  )
+}
+
+/** The logo; links home. */
+function SiteMark() {
+  return (
+    <Link to="/" className={styles.mark}>
+      <Emblem className={styles.emblem} />
+      <span className={styles.name}>{siteTitle}</span>
+      <span className={styles.nepali} lang="ne">
+        {siteTitleInNepali}
+      </span>
+    </Link>
   )
 }

@@ -7,25 +7,27 @@ import { loadCategories } from './load-categories.ts'
 
 export type Categories = Loaded<Category[]> | 'loading'
 
-/** The layout's categories. What the server could not have is asked for again by the browser. */
-export function useLoadedCategories(given: Loaded<Category[]> | Promise<Loaded<Category[]>>): Categories {
-  const [late, setLate] = useState<Categories>()
+/** The layout's categories; the browser retries if the server failed to load them. */
+export function useLoadedCategories(
+  fromLoader: Loaded<Category[]> | Promise<Loaded<Category[]>>,
+): Categories {
+  const [later, setLater] = useState<Categories>()
 
   useEffect(() => {
-    if (!(given instanceof Promise) && given.ok) return
-    let wanted = true
-    setLate('loading')
-    const asked = given instanceof Promise ? given : loadCategories(browserCall)
-    asked.then((loaded) => wanted && setLate(loaded))
+    if (!(fromLoader instanceof Promise) && fromLoader.ok) return
+    let isCurrent = true
+    setLater('loading')
+    const loading = fromLoader instanceof Promise ? fromLoader : loadCategories(browserCall)
+    loading.then((loaded) => isCurrent && setLater(loaded))
     return () => {
-      wanted = false
+      isCurrent = false
     }
-  }, [given])
+  }, [fromLoader])
 
-  return late ?? (given instanceof Promise ? 'loading' : given)
+  return later ?? (fromLoader instanceof Promise ? 'loading' : fromLoader)
 }
 
-/** The categories as the pages see them: those that are there. */
+/** For pages; empty until they are loaded. */
 export function useCategories(): readonly Category[] {
   const categories = useOutletContext<Categories>()
   return categories !== 'loading' && categories.ok ? categories.value : []

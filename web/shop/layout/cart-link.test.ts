@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartBadge } from './cart-badge.ts'
+import { cartBadge } from './cart-link.tsx'
 
 test('NAV-14 CONST-07 the badge shows the number up to 99, and 99+ above', () => {
   expect(cartBadge(1)).toBe('1')

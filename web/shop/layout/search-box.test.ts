@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchAddress, shownTerm } from './search-address.ts'
+import { searchAddress, shownTerm } from './search-box.tsx'
 
 const home = { pathname: '/', search: '' }
 
