@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type Import, readSourceFiles, type SourceFile } from './support/source-files.ts'
 
 /**
- * Which room may import which; every other arrow is refused. A room is a folder; files right in `api/` and `web/` put
- * the program together. A room may always import itself. '… as types' allows `import type` only.
+ * Which room may import which; everything else is refused. A room is a folder; files directly in `api/` and `web/`
+ * assemble the program. A room may always import itself. '… as types' allows `import type` only.
  */
 const arrows: Record<string, string[]> = {
   contract: [],
@@ -14,18 +14,18 @@ const arrows: Record<string, string[]> = {
   'api/http': ['contract', 'api/core', 'api/database as types', 'api/gateways'],
 
   'api/pdf': [],
-  // An alert is mailed, and a mail that is given up raises an alert.
+  // Alerts are mailed, and mail that cannot be delivered raises an alert.
   'api/alerts': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/mail'],
   'api/mail': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/gateways', 'api/alerts'],
 
   ...domain('accounts', []),
-  // A message belongs to whoever was signed in.
+  // A message belongs to the account that sent it.
   ...domain('contact', ['accounts']),
   ...domain('pages', []),
   ...domain('pricing', []),
   ...domain('search', []),
   ...domain('catalogue', ['search']),
-  // A comment shows the name of who wrote it.
+  // A comment shows its author's name.
   ...domain('blog', ['accounts']),
   ...domain('reviews', ['accounts', 'catalogue', 'blog', 'contact', 'pages']),
   ...domain('cart', ['accounts', 'catalogue', 'blog', 'contact', 'pages', 'pricing']),
@@ -36,7 +36,7 @@ const arrows: Record<string, string[]> = {
   ...domain('fulfilment', ['invoicing', 'orders', 'pricing', 'pdf']),
   ...domain('payments', ['orders']),
 
-  // Above the domains: what concerns many of them at once.
+  // Above the domains: what concerns several of them.
   'api/order-mails': ['contract', 'api/core', 'api/database as types', 'api/mail', 'api/domains/*'],
   'api/privacy': ['contract', 'api/core', 'api/http', 'api/mail', 'api/domains/*'],
   'api/jobs': [
@@ -53,13 +53,13 @@ const arrows: Record<string, string[]> = {
 
   client: ['contract'],
   ui: ['contract as types'],
-  // Words know the formats of numbers and dates, and nothing of the page that shows them.
+  // Messages know the formats of numbers and dates, but nothing about the page that shows them.
   'web/messages': ['contract as types', 'ui'],
   'web/client': ['contract', 'client', 'ui', 'web', 'web/messages'],
   'web/html': ['contract', 'client', 'ui', 'web', 'web/messages'],
   'web/shop/*': ['contract', 'client', 'ui', 'web', 'web/client', 'web/html', 'web/messages', 'web/shop/*'],
   web: ['contract', 'client', 'ui', 'web/*'],
-  // The back office is another program: it stands on what the storefront stands on, never on the storefront.
+  // The back office is a separate program: it builds on the same rooms as the storefront, never on the storefront.
   office: ['contract', 'client', 'ui'],
 
   seed: ['contract', 'api/core', 'api/domains/*'],
@@ -68,13 +68,13 @@ const arrows: Record<string, string[]> = {
   tests: ['contract', 'client', 'api', 'api/*', 'seed', 'scripts'],
 }
 
-/** Rooms whose rules are fixed before their first file is written. */
+/** Rooms whose rules exist before their first file. */
 const plannedRooms = ['office']
 
-/** What only a test imports: a builder or a fixture. It may do what a test may. */
+/** Files that only tests import: builders and fixtures. They may import what tests may. */
 const testPath = /\.test\.tsx?$|^tests\/|-(builders|fixture)\.ts$/
 
-/** A test lies beside its code, and comes in by the public door. */
+/** Tests are beside their code, and use the public door. */
 const arrowsOfTests: Record<string, string[]> = {
   api: ['contract', 'api', 'api/*', 'seed', 'tests'],
   client: ['contract', 'client', 'tests'],
@@ -220,7 +220,7 @@ describe('arrows', () => {
   })
 })
 
-/** The first chain of imports from a file to a package that the running program would load, as one line. */
+/** The first chain of runtime imports from a file to a package, as one line. */
 function pathsTo(packageName: RegExp, start: SourceFile): string[] {
   const seen = new Set<string>()
   const walk = (file: SourceFile, chain: string[]): string | undefined => {
@@ -260,7 +260,7 @@ describe('files', () => {
   })
 
   test('no barrels: nothing is passed on from another file', () => {
-    // The server's bundle of the pages has one door, which must hand out what the server calls.
+    // The server bundle of the pages has one entry, which must export what the server calls.
     const passedOn = files.filter(
       ({ path, imports }) => path !== 'web/entry.server.tsx' && imports.some(({ isPassedOn }) => isPassedOn),
     )

@@ -11,9 +11,9 @@ const listed = allIn(read('docs/requirements.md'), /(?<=^- )[A-Z0-9]+-\d{2,}(?=:
 const open = new Set(allIn(read('docs/specification-readings.md'), /\bOPEN-\d{2,}\b/g))
 const areas = allIn(read('docs/requirements.md'), /(?<=^## )[A-Z0-9]+(?=: )/gm)
 
-/** Ids stand in the titles of tests, or in the rows that titles are made from. */
+/** Ids are in test titles, or in the rows from which titles are generated. */
 const id = new RegExp(`\\b(?:${[...areas, 'OPEN'].join('|')})-\\d{2,}\\b`, 'g')
-/** A title begins with its ids, so that a mistyped area is noticed as well. */
+/** A title starts with its ids, so that a misspelled area is noticed as well. */
 const leading = /(?<=['"`])[A-Z][A-Z0-9]+-\d{2,}(?: [A-Z][A-Z0-9]+-\d{2,})*(?= [^-])/g
 
 const tests = readSourceFiles()

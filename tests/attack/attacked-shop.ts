@@ -5,7 +5,7 @@ import { givenCheckout, givenOrder, givenPaidOrder } from '../../api/domains/ord
 import { givenLine } from '../../api/domains/payments/bank-builders.ts'
 import { openApiWithCards } from '../support/api.ts'
 
-/** What belongs to the victim alone: no answer to anybody but her and staff may hold one of these. */
+/** Data of the victim alone: no answer to anybody but her and staff may contain any of these. */
 export const secrets = {
   email: 'victim@example.com',
   fullname: 'Sentinel Tamang',
@@ -22,7 +22,7 @@ const address = {
   contact_number: secrets.phone,
 }
 
-/** A shop in which a victim, another customer and staff have something of every kind. */
+/** A shop in which a victim, another customer and staff own something of every kind. */
 export async function openAttackedShop(change: Parameters<typeof openApiWithCards>[0] = {}) {
   const api = await openApiWithCards(change)
   const { system } = api

@@ -4,10 +4,10 @@ import type { RawAnswer, RawRequest } from './send-raw.ts'
 import type { Identity } from './steps.ts'
 
 export type Judged = {
-  /** Undefined when the address or the method is none of the description's. */
+  /** Undefined if the address or the method is not in the description. */
   operation: Operation | undefined
   identity: Identity
-  /** How many accounts have got another role since the tokens were made. */
+  /** How many accounts have changed roles since the tokens were issued. */
   rolesGiven: number
   request: RawRequest
   answer: RawAnswer
@@ -16,7 +16,7 @@ export type Judged = {
 const inside =
   /\n {4}at |node_modules|\/api\/(core|domains|http|database)\/|\bkysely\b|syntax error at|PostgresError/
 
-/** What is wrong with an answer, in words; nothing when it is as it must be. */
+/** What is wrong with an answer, as text; undefined if nothing is. */
 export function faultOf(judged: Judged): string | undefined {
   const { answer, identity } = judged
   const { status } = answer
@@ -35,7 +35,7 @@ export function faultOf(judged: Judged): string | undefined {
 
 const mayRead: readonly Identity[] = ['victim', 'staff', 'owner']
 
-/** What somebody sent is no secret of another's. */
+/** What the caller sent is not somebody else's secret. */
 function isOwnWord({ request }: Judged, secret: string): boolean {
   return `${decodeURIComponentSafely(request.path)} ${request.body}`.includes(secret)
 }
@@ -83,7 +83,7 @@ function faultOfCall(
   return `answers ${status} outside its schema: ${JSON.stringify(json.errors)}`
 }
 
-/** An address or method that is not there is refused in the usual form, or is no call of the API at all. */
+/** An unknown address or method is refused in the usual form, or is not a call of the API at all. */
 function faultOfUnknown({ request, answer }: Judged): string | undefined {
   const { status } = answer
   if (request.method === 'OPTIONS') return status === 204 ? undefined : `answers ${status} to OPTIONS`

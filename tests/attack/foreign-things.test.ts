@@ -23,10 +23,10 @@ const address = {
 
 type Case = {
   identifiers: string[]
-  /** The call with a thing of the victim, and with one that is nobody's. */
+  /** The call with an id of the victim's, and with one that does not exist. */
   hers: Given
   nobodys: Given
-  /** The same with a thing of the caller's own: proves that the call is right but for whose thing it is. */
+  /** The same with an id of the caller's own: proves that only the owner makes the difference. */
   own?: Given
 }
 
@@ -45,7 +45,7 @@ const numbered = (of: { hers: number; own: number }, body?: unknown): Case => ({
 const addresses = { hers: hers.address, own: own.address }
 const cartItems = { hers: hers.cartItem, own: own.cartItem }
 
-/** Calls of customers whose identifiers name something that belongs to one person. */
+/** Customers' calls with identifiers of something that belongs to one person. */
 const owned: Partial<Record<Name, Case>> = {
   'PUT /accounts/addresses/{id}/': numbered(addresses, address),
   'DELETE /accounts/addresses/{id}/': numbered(addresses),
@@ -74,7 +74,10 @@ const owned: Partial<Record<Name, Case>> = {
   },
 }
 
-/** Calls whose identifiers name what everybody may see, with one that is hidden; the answer must be as for nothing. */
+/**
+ * Calls with identifiers of public things, with one that is hidden: the answer must be the same as for one that does
+ * not exist.
+ */
 const published: Partial<Record<Name, { identifiers: string[]; hidden: Given; nobodys: Given }>> = {
   'GET /products/products/{slug}/': {
     identifiers: ['path slug'],
@@ -128,7 +131,7 @@ const published: Partial<Record<Name, { identifiers: string[]; hidden: Given; no
   },
 }
 
-/** Calls whose identifier is a secret of its own: who holds it may use it, and its tests are beside its verb. */
+/** Calls whose identifier is itself a secret: whoever has it may use it, and its tests are beside its verb. */
 const bearer: Partial<Record<Name, string[]>> = {
   'POST /accounts/token/refresh/': ['body refresh'],
   'POST /accounts/logout/': ['body refresh'],
@@ -137,7 +140,7 @@ const bearer: Partial<Record<Name, string[]>> = {
   'GET /payments/history/{uuid}/': ['path uuid'],
 }
 
-/** What staff send beside the identifier; every call of theirs that takes one is walked, listed here or not. */
+/** What staff send beside the identifier; every staff call that takes one is tried, listed here or not. */
 const zone = {
   name: 'Z',
   first_kilogram: '1.00',
@@ -181,14 +184,14 @@ test('every call of the contract that takes an identifier has its case here', ()
   expect(Object.fromEntries(needed.map(({ name, identifiers }) => [name, identifiers]))).toEqual(known)
 })
 
-/** But for the record of refused calls, which is there to be written by them. */
+/** Except for the record of refused calls, which they are supposed to write. */
 const tables = await sql<{ name: string }>`
   select table_name as name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'security_events'`.execute(
   api.database,
 )
 
-/** A hash of every table, so that a refused call can be seen to have written nothing. */
+/** A hash of every table, to show that a refused call has written nothing. */
 async function stored(): Promise<unknown[]> {
   const hashes = tables.rows.map(
     ({ name }) =>
@@ -220,7 +223,7 @@ test.for(Object.entries(owned) as [Name, Case][])(
     const nothing = await customer.send(name, one.nobodys)
     expect((await customer.send(name, one.hers)).body).toEqual(nothing.body)
     expect((await customer.send(name, one.own)).status).toBeLessThan(300)
-    // What an own call has changed is not what the next call is about.
+    // Changes by the caller's own call must not affect the next one.
     if (name === 'DELETE /accounts/addresses/{id}/')
       await customer.call('POST /accounts/addresses/', { body: address })
   },
@@ -255,7 +258,7 @@ test('a reply goes neither under a comment of another that is not shown, nor und
   }
 })
 
-/** Something that is there for each kind of path, so that a refusal is about who asks. */
+/** An existing id for each kind of path, so that a refusal is about the caller. */
 function paramsFor({ path }: Endpoint): Record<string, string | number> {
   if (path.includes('/accounts/')) return { id: victim.id }
   if (path.includes('/orders/')) return { id: hers.paid }

@@ -7,15 +7,16 @@ import { type Description, operationsOf } from './operations.ts'
 import { stepOf } from './steps.ts'
 
 /**
- * Requests made from the published description, valid and hostile, in sequences that use what earlier answers have
- * shown. `npm run fuzz` sends as many as are asked for.
+ * Requests generated from the published description, valid and hostile, in sequences that use ids from earlier
+ * answers. `npm run fuzz` sends any number of them.
  */
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 400)
 const firstSeed = Number(process.env.FUZZ_SEED ?? 1)
 const sequences = 4
 const longest = 60
 
-// An error fails the request that caused it, by `faultOf`; while fast-check looks for a shorter cause it is no noise.
+// An error fails the request that caused it, through `errorOf`; while fast-check shrinks the sequence it is not
+// noise.
 const errors: string[] = []
 const shop = await openAttackedShop({ log: createLog('error', (line) => errors.push(line)) })
 const answer = await shop.api.app.request('/api/openapi.json', {
@@ -46,7 +47,7 @@ test('no request makes the shop fail, answer what it does not document, or show 
     )
   }
   expect(requests).toBeGreaterThanOrEqual(wanted)
-  // Requests that are all refused would say nothing about what lies behind the door.
+  // If all requests were refused, the code behind the validation would not be tested.
   expect(reached.size).toBeGreaterThan(operations.length / 3)
 })
 

@@ -8,7 +8,10 @@ import type { Operation } from './operations.ts'
 import { asCurl, createRawClient, type RawRequest } from './send-raw.ts'
 import { type Identity, Known, type Step } from './steps.ts'
 
-/** Sends sequences of steps to the shop over HTTP and fails, with what repeats it, on the first wrong answer. */
+/**
+ * Sends sequences of steps to the shop over HTTP and fails on the first wrong answer, with instructions to reproduce
+ * it.
+ */
 export function createFuzzer(shop: AttackedShop, operations: readonly Operation[], logged: string[]) {
   const { api } = shop
   const client = createRawClient(api.sandbox.shopUrl)
@@ -17,7 +20,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
   const findOperation = finderOf(operations)
   let tokens: Partial<Record<Identity, string>> = {}
   let sequences = 0
-  /** Roles that were given in this sequence: who a customer is then, only the database knows. */
+  /** Role changes in this sequence: afterwards only the database knows who is a customer. */
   let rolesGiven = 0
   learnScene()
 
@@ -42,7 +45,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
 
   const names = { customer: 'tashi', staff: 'dolma', owner: 'pema' }
 
-  /** Whose account was deleted, suspended or given another password or role by the steps before is followed by another. */
+  /** Replaces callers whose account was deleted, suspended or given another password or role by earlier steps. */
   async function personFor(role: keyof typeof names): Promise<Person> {
     const person = await api.person(names[role], role).catch(() => undefined)
     if (person && claimsOf(person.access).role === role) return person
@@ -50,7 +53,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
     return api.person(names[role], role)
   }
 
-  /** What only the customer can use: the password, and an order that waits for a card. */
+  /** What only the customer can use: the password, and an order that awaits a card payment. */
   async function learnOwn(person: Person): Promise<void> {
     known.learn('/passwords/', { id: person.password })
     const items = [{ product: shop.product }]
@@ -88,7 +91,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
     const fill = (value: unknown, field: string): unknown => filled(value, field, operation.path)
     const { twist } = step
     const text = (value: unknown, name: string) => asText(fill(value, name))
-    // Node.js itself refuses what is longer than 16 KB, before the shop sees it.
+    // Node.js itself rejects anything longer than 16 KB before the shop sees it.
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
       inAddress(text(step.path[name], name)).slice(0, 5000),
     )
@@ -157,7 +160,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
   return { run, counts, close: client.close }
 }
 
-/** The call of the description that a request is, if any. */
+/** The described call that a request matches, if any. */
 function finderOf(operations: readonly Operation[]) {
   const patterns = operations.map((operation) => ({
     operation,
@@ -165,12 +168,12 @@ function finderOf(operations: readonly Operation[]) {
   }))
   return ({ method, path }: RawRequest) => {
     const called = method === 'HEAD' ? 'GET' : method
-    // Dot segments, which a server may resolve or refuse, lead to no other call than the resolved address.
+    // Dot segments, which a server may resolve or reject, match only the call of the resolved address.
     const { pathname } = new URL(path, 'http://shop.test')
     const fits = patterns.filter(
       ({ operation, pattern }) => operation.method === called && pattern.test(pathname),
     )
-    // A name that is written out comes before one that is a parameter.
+    // A literal segment takes precedence over a parameter.
     return fits.toSorted((a, b) => parametersIn(a.operation) - parametersIn(b.operation))[0]?.operation
   }
 }
@@ -179,7 +182,7 @@ function parametersIn({ path }: Operation): number {
   return path.split('{').length
 }
 
-/** Half of a surrogate pair has no place in an address. */
+/** A lone surrogate is not allowed in an address. */
 function inAddress(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
@@ -192,7 +195,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** What a header can hold at all. */
+/** The characters that a header can contain at all. */
 function sendable(text: string): string {
   return text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?').slice(0, 3000)
 }
@@ -201,7 +204,7 @@ function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
-/** The same claims under a key that is not the shop's. */
+/** The same claims signed with a key that is not the shop's. */
 function forge(token: string): Promise<string> {
   const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
   const key = new TextEncoder().encode('a key that somebody else has made up')

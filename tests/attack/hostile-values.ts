@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const long = 'x'.repeat(70_000)
 
-/** Texts that have broken programs. */
+/** Texts that are known to break programs. */
 const texts = [
   ...['', ' ', '\t\n', 'null', 'undefined', 'NaN', 'true', '0', '-1', '1e999', '0x10', '٣', '１', '００'],
   ...[
@@ -63,7 +63,7 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 )
 
-/** A value of another type than any field takes, or one at its edge. */
+/** A value of a type that no field accepts, or one at its limit. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...numbers) },
@@ -76,7 +76,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   },
 )
 
-/** Bodies that are no JSON, or JSON that no client writes. */
+/** Bodies that are not JSON, or JSON that no client would send. */
 export const rawBodies = [
   ...[
     '{',

@@ -4,12 +4,12 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 const names =
   /^(id|slug|uuid|product|post|parent|order|item|statement|zone|session|token|refresh)$|_(ids?|uuid|slug)$/
 
-/** Named like one, but what is typed at the door, and an account with another company. */
+/** Named like an identifier, but a typed login name, and an account at another company. */
 const noIdentifiers = ['login_id', 'google_analytics_id']
 
 type Node = { properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
 
-/** Where a call takes the identifier of something: 'path id', 'query product', 'body items[].item'. */
+/** Where a call takes an identifier: 'path id', 'query product', 'body items[].item'. */
 export function identifiersOf({ params, query, body }: Endpoint): string[] {
   const inPath = Object.keys(params?.shape ?? {}).map((name) => `path ${name}`)
   const inQuery = named(query).map((name) => `query ${name}`)

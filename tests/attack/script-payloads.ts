@@ -1,7 +1,7 @@
 /**
- * Texts that would run a script where some page, mail or document took them for markup. Each calls `ran`, which a
- * test watches. Written by class: elements, handlers, addresses, ends of a context, other namespaces, templates,
- * encodings, mutations, and what only some consumers read.
+ * Texts that would run a script if a page, mail or document took them for markup. Each calls `ran`, which a test
+ * watches. Ordered by class: elements, handlers, addresses, ends of a context, other namespaces, templates,
+ * encodings, mutations, and special cases of some consumers.
  */
 const run = 'window.ran=1'
 

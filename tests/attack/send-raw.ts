@@ -10,7 +10,7 @@ export type RawAnswer = { status: number; headers: Record<string, string>; body:
 
 const patienceMs = 30_000
 
-/** Sends over one connection what `fetch` would mend or refuse to send. */
+/** Sends over one connection what `fetch` would correct or refuse to send. */
 export function createRawClient(base: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(base)
@@ -40,7 +40,7 @@ export function createRawClient(base: string) {
   }
 }
 
-/** The request as a command that repeats it. */
+/** The request as a command that reproduces it. */
 export function asCurl({ method, path, headers, body }: RawRequest, base = 'http://localhost:3000'): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
   const lines = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)

@@ -3,7 +3,7 @@ import { hostileText, hostileValue, rawBodies, rawHeaders, rawPaths } from './ho
 import { isReference } from './known-values.ts'
 import type { JsonSchema, Operation } from './operations.ts'
 
-/** Stands for an identifier that an earlier answer has shown; which one is found when the request is sent. */
+/** A placeholder for an identifier from an earlier answer, resolved when the request is sent. */
 export class Known {
   readonly number: number
   readonly anyKind: boolean
@@ -19,7 +19,7 @@ export const identities = [
 ]
 export type Identity = (typeof identities)[number]
 
-/** What no well-meaning client sends. */
+/** What no well-behaved client sends. */
 export type Twist =
   | { kind: 'method'; method: string }
   | { kind: 'body'; text: string }
@@ -39,7 +39,7 @@ export type Step = {
   twist: Twist | null
 }
 
-/** One request of any of these calls: half of them as a client would send them, half of them not. */
+/** A request for any of these calls, half of them valid, half of them not. */
 export function stepOf(operations: readonly Operation[]): fc.Arbitrary<Step> {
   const steps = operations.flatMap((operation, index) => [
     requestTo(operation, index, 0),
@@ -65,7 +65,7 @@ function requestTo(operation: Operation, index: number, hostility: number): fc.A
   })
 }
 
-/** Mostly somebody who may call. */
+/** Usually a caller with the required access. */
 function identityFor({ access }: Operation): fc.Arbitrary<Identity> {
   const usual = access === 'staff' ? 'staff' : 'customer'
   return fc.oneof(
@@ -114,12 +114,12 @@ const known = fc
 
 const addresses = ['victim@example.com', 'tashi@example.com', 'dolma@example.com', 'nobody@example.com']
 
-/** Values that lead further than what a schema alone can say. */
+/** Values that get further than those generated from the schema alone. */
 const telling: Record<string, fc.Arbitrary<unknown>> = {
   country: fc.constantFrom('Nepal', 'US', 'United Kingdom', 'Germany', 'Atlantis'),
   email: fc.constantFrom(...addresses),
   login_id: fc.constantFrom(...addresses, 'tashi'),
-  // The caller's own, which is known like an identifier, or another.
+  // The caller's own, which is known like an identifier, or another one.
   password: fc.oneof(known, fc.constantFrom('a mended kettle sings', 'short', 'x'.repeat(200))),
   current_password: known,
   password_confirm: fc.constant('a mended kettle sings'),

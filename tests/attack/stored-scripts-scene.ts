@@ -5,10 +5,10 @@ import { givenCheckout, givenPaidOrder } from '../../api/domains/orders/order-bu
 import { base64 } from '../../api/domains/payments/bank-builders.ts'
 import { openApi } from '../support/api.ts'
 
-/** The text that goes into a field, given how much it holds and whether it must be one line. */
+/** The text for a field, depending on its maximum length and whether it must be one line. */
 export type Texts = (longest: number, oneLine?: boolean) => string
 
-/** A shop in which one person after the other leaves texts in every field that takes one. */
+/** A shop in which several people leave texts in every field that takes one. */
 export async function openWrittenShop() {
   const api = await openApi()
   const { system } = api
@@ -25,7 +25,7 @@ export async function openWrittenShop() {
   const zone = zones[0]
   if (!zone) throw new Error('There is no zone.')
 
-  /** What staff can set for the whole shop. */
+  /** Everything that staff can set for the whole shop. */
   async function writeSettings(text: Texts): Promise<void> {
     const staff = await api.person('dolma', 'staff')
     const settings = await staff.call('GET /admin/site-settings/')
@@ -71,7 +71,7 @@ export async function openWrittenShop() {
     })
   }
 
-  /** Everything that one customer writes, and what staff write about the orders. */
+  /** Everything that one customer writes, and that staff write about the orders. */
   async function writeAsCustomer(name: string, text: Texts) {
     api.pass({ minutes: 11 })
     const customer = await api.person(name)
@@ -129,7 +129,7 @@ export async function openWrittenShop() {
     return { order: shipped.id, address }
   }
 
-  /** A bank's file with such texts, all of whose lines are put aside. */
+  /** A bank statement with such texts, all of whose lines are ignored. */
   async function writeStatement(text: Texts): Promise<void> {
     const office = await api.person('dolma', 'staff')
     const column = text(100, true)

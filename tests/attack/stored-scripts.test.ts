@@ -14,7 +14,7 @@ const shop = await openWrittenShop()
 
 const delivery = ['street', 'city', 'postalCode', 'fullname', 'contact_number']
 
-/** Where the scene leaves a payload, by call. */
+/** The fields in which the scene leaves a payload, by call. */
 const written: Record<string, string[]> = {
   'POST /accounts/addresses/': delivery,
   'PUT /accounts/addresses/{id}/': delivery,
@@ -40,10 +40,10 @@ const written: Record<string, string[]> = {
   'POST /admin/orders/{id}/transfer-received/': ['reference'],
 }
 
-/** What is compared, looked up or checked against a form of its own, and never shown as it was typed. */
+/** Fields that are compared, looked up or strictly validated, and never shown as entered. */
 const neverShown =
   /^((contact_)?email|login_id|refresh|token|website|order|order_id|(\w+_)?password(_confirm)?|(delivery_address\.)?country|mapping\.\w+)$/
-/** Shown to staff beside the reasons above, by the same code; needs an order whose sum differs. */
+/** Shown to staff like the reasons above, by the same code; needs an order with a different sum. */
 const likeAnother = [
   'POST /admin/statement-lines/{id}/confirm/ reason',
   'POST /admin/orders/{id}/transfer-received/ reason',
@@ -60,7 +60,7 @@ test('every free text of the contract is one of those in which payloads are left
   expect(left).toEqual([])
 })
 
-/** One payload after the other, as long as the field holds it. */
+/** As many payloads as fit into the field. */
 function payloads(first: number): Texts {
   let next = first
   return (longest, oneLine = false) => {
@@ -74,7 +74,7 @@ function payloads(first: number): Texts {
   }
 }
 
-/** The elements of a mail with the names of their attributes, and every address in it. */
+/** The elements of a mail with the names of their attributes, and every URL in it. */
 function shapeOf(html: string) {
   const elements = new Set<string>()
   const addresses: string[] = []
@@ -133,7 +133,7 @@ test('what was typed stands in the mail word for word, in both of its forms', ()
     /&(lt|gt|quot|amp);/g,
     (_, name) => entities[name] ?? '',
   )
-  // A line that is broken elsewhere is still the same words.
+  // Lines may wrap differently.
   const forms = [message?.text ?? '', shown].map(unspaced)
   const missing = scriptPayloads.filter((payload) => forms.some((form) => !form.includes(unspaced(payload))))
   expect(missing).toEqual([])

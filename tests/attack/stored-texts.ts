@@ -13,7 +13,7 @@ type Node = {
   anyOf?: Node[]
 }
 
-/** Fields of a call's payload into which a person can type what they like: 'delivery_address.street'. */
+/** Fields of a call's payload that accept free text: 'delivery_address.street'. */
 export function freeTextsOf({ body }: Endpoint): string[] {
   if (!body) return []
   return [...new Set(textsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Node, ''))]
@@ -22,7 +22,7 @@ export function freeTextsOf({ body }: Endpoint): string[] {
 function textsIn(node: Node, path: string): string[] {
   const { properties = {}, additionalProperties, items, anyOf = [] } = node
   const isText = [node.type].flat().includes('string')
-  // A pattern that only keeps some characters out lets everything else in.
+  // A pattern that only excludes some characters accepts everything else.
   const isBound = node.format || (node.pattern && !node.pattern.startsWith('^[^')) || node.enum || node.const
   const isFree = isText && !isBound
   const inside = Object.entries(properties).flatMap(([name, one]) =>

@@ -14,7 +14,7 @@ const hasPostgres = (() => {
   }
 })()
 
-/** `FAULTS=full` takes as long as the trouble that it plays takes in life. */
+/** `FAULTS=full` takes as long as these faults take in reality. */
 const { terminations, secondsAway, secondsToPromotion } =
   process.env.FAULTS === 'full'
     ? { terminations: 50, secondsAway: 5, secondsToPromotion: 30 }
@@ -23,14 +23,14 @@ const aWhile = { timeout: 60_000, interval: 50 }
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000))
 
 async function startServer(): Promise<PostgresServer> {
-  // What was answered is in the log of the server, and of its standby once there is one.
+  // What was answered is in the log of the server, and in that of its standby if there is one.
   const server = await startPostgresServer({ synchronous_commit: 'on' })
   onTestFinished(server.stop)
   await (await connectTo(server.url('postgres'))).query('create database karda')
   return server
 }
 
-/** The same address leads to another server after a failover. */
+/** After a failover the same address leads to another server. */
 async function addressOf(server: PostgresServer) {
   const proxy = await openTcpProxy(server.port)
   return { proxy, url: server.url('karda').replace(`:${server.port}/`, `:${proxy.port}/`) }
@@ -42,14 +42,14 @@ async function moreOrders({ orders, faults }: Buyers, howMany: number): Promise<
   expect(faults).toEqual([])
 }
 
-/** The buyers leave every fourth order unpaid, however long the trouble lasts. */
+/** The buyers leave every fourth order unpaid, however long the fault lasts. */
 async function makeRoom(url: string): Promise<void> {
   const database = await connectTo(url)
   await database.query('insert into open_order_limits values (true, 1000, 10000, 1000, 10000)')
   await database.query('update products set stock = 1000')
 }
 
-/** Every node lives, every acknowledged order is as it was acknowledged, once, and no piece is lost or sold twice. */
+/** All nodes are alive, every acknowledged order exists once and unchanged, and no piece is lost or sold twice. */
 async function expectSound(nodes: ShopProcess[], { orders, faults }: Buyers, databaseUrl: string) {
   expect(faults).toEqual([])
   const database = await connectTo(databaseUrl)
@@ -79,7 +79,7 @@ async function expectSound(nodes: ShopProcess[], { orders, faults }: Buyers, dat
   return stock.rows[0]
 }
 
-/** The line of a log that says that the database is away. */
+/** The log line that reports an unavailable database. */
 function isTrouble(line: string): boolean {
   return /"message":"(database unavailable|jobs failed|job failed|outbox failed)"/.test(line)
 }

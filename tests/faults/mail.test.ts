@@ -39,7 +39,7 @@ async function kill({ child }: ShopProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** What passes while nobody is there, for the mails that wait. */
+/** Downtime, from the point of view of waiting mails. */
 async function fiveMinutesPass(folder: string): Promise<void> {
   const { pool, close } = await openDatabase({ dataDir: folder })
   await pool.query(`update outbox set due_at = due_at - interval '5 minutes'`)

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { tenantHeader, tenantId } from '../../contract/tenant.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 
-/** ADDRESSES=100000 is the full size. */
+/** ADDRESSES=100000 is the full scale. */
 const addresses = Number(process.env.ADDRESSES ?? 1500)
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const headers = { [tenantHeader]: tenantId }
@@ -29,7 +29,7 @@ function statusOf(address: string): Promise<number> {
   })
 }
 
-/** Asks for so many different addresses, sixteen at once, and tells which statuses came. */
+/** Requests this many different addresses, sixteen at a time, and returns the statuses. */
 async function askFor(count: number, address: (number: number) => string): Promise<number[]> {
   const statuses = new Set<number>()
   let next = 0
@@ -62,7 +62,7 @@ test.runIf(process.platform === 'linux')(
     expect(await all(addresses, addresses)).toEqual([[200], [414], [200]])
     const after = await residentMegabytes(shop)
     if (process.env.ADDRESSES) console.log(`${addresses} addresses: ${before} MB before, ${after} MB after`)
-    // Heap and cache fill up to their bounds at first; 14,400 addresses that were all kept took some 250 MB.
+    // At first heap and cache fill up to their limits; 14,400 addresses, all of them cached, took some 250 MB.
     expect(after - before).toBeLessThan(120)
     expect(shop.child.exitCode).toBeNull()
   },

@@ -9,7 +9,7 @@ import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 
 const listBuilds = pathToFileURL(join(import.meta.dirname, '../support/list-loaded-builds.mjs')).href
 
-/** Starts as somebody would who has set no mode. */
+/** Starts without a mode being set. */
 async function start(env: Record<string, string | undefined>, script?: string[]): Promise<ShopProcess> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'karda-production-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true }))
@@ -20,7 +20,7 @@ async function start(env: Record<string, string | undefined>, script?: string[])
   return shop
 }
 
-/** The builds that the process had loaded when it ended. */
+/** The builds that the process had loaded by its end. */
 async function buildsOf(shop: ShopProcess): Promise<string[]> {
   expect(await shop.stop()).toBe(0)
   const lines = () => shop.said.filter((line) => line.startsWith('builds '))

@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const end of ending.reverse()) await end()
 })
 
-/** A shop in two processes on one PostgreSQL server, and the mail server that it uses. */
+/** A shop as two processes on one PostgreSQL server, with a mail server. */
 async function openHouse() {
   const server = await startPostgresServer()
   ending.push(server.stop)
@@ -75,7 +75,7 @@ test.runIf(hasPostgres())(
     const [plain] = partsOf(mails().find(({ head }) => head.get('subject')?.includes(order.id)))
     expect(plain?.text).toContain(`${web.url}/account/orders/${order.id}`)
 
-    // After the worker has begun, so that it is the clock that finds it.
+    // After the worker has started, so that the schedule finds it.
     await database.query(`update orders set expires_at = now() - interval '1 minute' where id = $1`, [
       order.id,
     ])

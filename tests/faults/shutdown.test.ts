@@ -23,7 +23,7 @@ async function start(folder: string): Promise<ShopProcess> {
   return shop
 }
 
-/** Registers somebody by hand, so that the request can stand half sent. */
+/** Registers over a raw socket, so that the request can stay half sent. */
 async function sendHalf({ url }: ShopProcess): Promise<{ socket: Socket; sendRest: () => Promise<string> }> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -38,7 +38,7 @@ async function sendHalf({ url }: ShopProcess): Promise<{ socket: Socket; sendRes
     `Content-Length: ${body.length}`,
     'Connection: close',
   ]
-  // The server says so as soon as it has the request in its hands.
+  // The server says so as soon as it handles the request.
   socket.write(`${[...head, 'Expect: 100-continue'].join('\r\n')}\r\n\r\n`)
   expect(String(await once(socket, 'data'))).toContain('100 Continue')
   socket.write(body.slice(0, 20))
@@ -54,7 +54,7 @@ async function sendHalf({ url }: ShopProcess): Promise<{ socket: Socket; sendRes
   }
 }
 
-/** Asks for a new connection until there is none to have. */
+/** Opens new connections until they are refused. */
 async function noLongerListening(url: string): Promise<void> {
   const tried = () =>
     fetch(`${url}/healthz`).then(
@@ -85,7 +85,7 @@ test('SIGTERM lets the request under way end, takes no new one, and leaves the d
   expect(await canLogIn(await start(folder))).toBe(true)
 })
 
-/** Everything that comes over a connection until it ends; a reset fails. */
+/** Everything received over a connection until it ends; a reset fails. */
 async function textUntilEnd(socket: Socket): Promise<string> {
   const parts: string[] = []
   socket.on('data', (part) => parts.push(String(part)))

@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A fault from inside: the signal has the process warn of something, or throw where nobody catches. */
+/** An internal fault: on the signal, the process emits a warning, or throws an uncaught error. */
 const faults = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR2', () => process.emitWarning('old ways', { code: 'OLD' }))
   process.on('SIGWINCH', () => { throw new Error('out of nowhere') })
@@ -34,7 +34,7 @@ async function openShop(env: Record<string, string> = {}): Promise<ShopProcess> 
   return shop
 }
 
-/** Every line on standard error, each of which must be an entry. */
+/** Every line on standard error, each of which must be a log entry. */
 function entriesOf({ errors }: ShopProcess): Record<string, unknown>[] {
   return errors.map((line) => {
     const entry = JSON.parse(line)
@@ -91,7 +91,7 @@ test('more pages than can be rendered are refused for a while, and everything el
     },
   })
   const shop = await openShop({ API_URL: backend.url })
-  // Sixteen wait for the backend, fifty for their turn.
+  // Sixteen wait for the backend, fifty in the queue.
   const flood = Array.from({ length: 16 + 50 + 20 }, (_, page) =>
     fetch(`${shop.url}/products?page=${page + 1}`),
   )
@@ -109,7 +109,7 @@ test('more pages than can be rendered are refused for a while, and everything el
   expect(entriesOf(shop).filter(({ level }) => level === 'error')).toEqual([])
 })
 
-/** The first ones that are answered, whichever they are. */
+/** The first ones to be answered, whichever they are. */
 function firstOf(answers: Promise<Response>[], most: number): Promise<Response>[] {
   const slots = Array.from({ length: most }, () => Promise.withResolvers<Response>())
   let next = 0

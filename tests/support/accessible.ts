@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 type Rules = { only?: readonly string[]; without?: readonly string[] }
 
-/** What axe finds on the page as it stands, a line each; an accessible page gives []. */
+/** The findings of axe on the page in its current state, one line each; [] for an accessible page. */
 export async function axeFindings(page: Page, { only, without = [] }: Rules = {}): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(
@@ -29,12 +29,12 @@ export async function axeFindings(page: Page, { only, without = [] }: Rules = {}
   )
 }
 
-/** The rules whose outcome depends on the colors; the others find the same in both schemes. */
+/** The rules that depend on colors; the others give the same result in both color schemes. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Fails on anything that axe finds on the page as it stands, on narrow and wide screens, light and dark, and when
- * something scrolls sideways there or at 320 px.
+ * Fails on any finding of axe on the page in its current state, on narrow and wide screens, light and dark, and if
+ * anything scrolls sideways there or at 320 px.
  */
 export async function expectAccessible(
   page: Page,
@@ -54,7 +54,7 @@ export async function expectAccessible(
   }
 }
 
-/** A change of the scheme turns colors over by transitions, however short. */
+/** Changing the color scheme starts transitions, however short. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)

@@ -16,13 +16,13 @@ import { type Caller, createCaller } from './caller.ts'
 import { type CardSandbox, cardMerchant, serveCardSandbox } from './card-sandbox.ts'
 import { createTestDatabase } from './database.ts'
 
-/** When every test begins. */
+/** The time at which every test starts. */
 export const today = new Date('2026-11-21T10:00:00Z')
 
 export const accessTokenSecret = 'a secret of the tests and of nothing else'
 export const tokenIssuer = 'http://shop.test'
 
-/** A signed-in person who calls with the access token of the sign-in. */
+/** A signed-in person; calls carry the access token. */
 export type Person = Caller & {
   id: number
   email: string
@@ -33,34 +33,34 @@ export type Person = Caller & {
 }
 
 export type TestApi = Caller & {
-  /** The whole shop: `app.request('/api/…')` for calls that the contract does not know. */
+  /** The whole shop: `app.request('/api/…')` for calls that are not in the contract. */
   app: ReturnType<typeof createApp>
   database: Parts['database']
-  /** What is under `database`. */
+  /** The connection behind `database`. */
   opened: OpenedDatabase
-  /** The shop itself, for verbs that no visitor can call: the builders take it. */
+  /** The shop itself, for verbs that visitors cannot call; used by the builders. */
   system: Context
   files: Map<string, Uint8Array>
-  /** Entries of the log, as they would be written. An error fails the test unless `expectNoise` allows it. */
+  /** Log entries, as they would be written. An error fails the test unless `expectNoise` allows it. */
   logged: Record<string, unknown>[]
   now: () => Date
-  /** Moves the clock on. */
+  /** Advances the clock. */
   pass: (time: { minutes?: number; days?: number }) => void
-  /** An account with its password, signed in by the API. The same name is the same person. */
+  /** An account with its password, signed in through the API. The same name is the same person. */
   person: (name: string, role?: AccountRole) => Promise<Person>
 }
 
 /**
- * The shop on a database of the test file's own, called in process without a port; itself calls as a visitor. The card
- * gateway is out of reach unless it is opened by `openApiWithCards`. Tables are filled by verbs only: a public answer
- * is kept until a verb changes what it was made from.
+ * The shop on the test file's own database, called in process without a port; the returned object calls as a visitor.
+ * The card gateway is unreachable, except with `openApiWithCards`. Fill tables only through verbs: a public answer is
+ * cached until a verb changes its domain.
  */
 export async function openApi(change: Partial<Parts> = {}): Promise<TestApi> {
   const opened = await createTestDatabase()
   return apiOn(opened, createClock(), change)
 }
 
-/** The same with the sandbox gateway, both of them served over HTTP as well. */
+/** The same with the sandbox gateway, both also served over HTTP. */
 export async function openApiWithCards(
   change: Partial<Parts> = {},
 ): Promise<TestApi & { sandbox: CardSandbox }> {
@@ -73,7 +73,7 @@ export async function openApiWithCards(
   return { ...api, sandbox }
 }
 
-/** The same on a database that the caller has opened, with parts of its own. */
+/** The same on a database that the caller has opened, with other parts. */
 export function openApiOn(opened: OpenedDatabase, change: (clock: TestClock) => Partial<Parts>): TestApi {
   const clock = createClock()
   return apiOn(opened, clock, change(clock))

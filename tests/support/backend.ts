@@ -5,9 +5,8 @@ import { afterAll } from 'vitest'
 import { createOtherBackend, type OtherBackend } from './other-backend.ts'
 
 /**
- * The backend that is not ours behind a port, for a shop whose `API_URL` leads there. Its address has a prefix of its
- * own, as backends do; every picture under its `/media/` is the same. Call it at the top of a test file, before the
- * shop:
+ * Serves the foreign backend on a port, for a shop whose `API_URL` points to it. Its address has a prefix, as with
+ * real backends; all pictures below its `/media/` are the same. Call it at the top of a test file, before the shop:
  *
  *     const backend = await serveOtherBackend()
  *     const shop = await openShop({ env: { API_URL: backend.url }, empty: true })

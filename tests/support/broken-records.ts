@@ -1,4 +1,4 @@
-/** A value that was changed in one place. */
+/** A value with one change. */
 export type Broken = { what: string; value: unknown }
 
 const missing = Symbol('missing')
@@ -19,8 +19,8 @@ export const wrongs: [name: string, value: unknown][] = [
 ]
 
 /**
- * The value with each of its fields in turn replaced by everything that it cannot be. Of a list the last item is broken,
- * so that those before it must still be shown.
+ * The value with each field in turn replaced by everything that it cannot be. In a list the last item is broken, so
+ * that those before it must still be shown.
  */
 export function* brokenVersions(value: unknown, by = wrongs, path = ''): Generator<Broken> {
   for (const [name, wrong] of by) {

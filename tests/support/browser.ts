@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Chromium without a window to draw: a page costs a third of the processor time that it costs the whole browser. */
+/** Chromium without a window: a page costs a third of the CPU time that it costs in the full browser. */
 const headlessShells = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium-headless-shell']
 
 const wholeBrowsers = [
@@ -12,7 +12,7 @@ const wholeBrowsers = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Quiet and closed: no look-ups of its own. Its sandbox starts neither as root nor in most containers. */
+/** No background traffic. Chromium's sandbox works neither as root nor in most containers. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,8 +24,8 @@ export const browserArguments = [
 ]
 
 /**
- * Path of a Chromium: `CHROME_PATH`, a headless shell, or any other. Installs Debian's headless shell when we may. Throws
- * why there is none.
+ * Path of a Chromium: `CHROME_PATH`, a headless shell, or any other. Installs Debian's headless shell if permitted.
+ * Throws with the reason if there is none.
  */
 export function findBrowser(): string {
   const found = usable([process.env.CHROME_PATH, ...headlessShells])
@@ -41,7 +41,7 @@ export function findBrowser(): string {
   )
 }
 
-/** Whether apt could install it; its complaints are printed. */
+/** Whether apt could install it; its errors are printed. */
 function installHeadlessShell(): boolean {
   console.log('Installing Chromium for the tests …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -13,18 +13,18 @@ const address = {
 const wish = { payment_method: 'bank_transfer', delivery_address: address, age_confirmed: true }
 
 export type Buyers = {
-  /** What the shop has acknowledged: the order's number, and whether its cancellation was acknowledged as well. */
+  /** Acknowledged orders by number, and whether the cancellation was acknowledged as well. */
   orders: Map<string, 'placed' | 'canceled'>
   /** Answers that no buyer should ever get. */
   faults: string[]
-  /** How often a buyer was asked to come again. */
+  /** How often a buyer was asked to retry. */
   counts: { refused: number; pages: number }
   stop: () => Promise<void>
 }
 
 /**
- * Customers who buy a piece and cancel the order, again and again, each on one of the nodes; and one who reads pages.
- * As a browser does, they repeat what was not answered with its key until it is.
+ * Customers who keep buying a piece and canceling the order, each on one of the nodes, and one who reads pages. Like
+ * a browser, they repeat unanswered calls with the same key until they are answered.
  */
 export async function sendBuyers(urls: string[], howMany: number): Promise<Buyers> {
   const orders: Buyers['orders'] = new Map()
@@ -72,7 +72,7 @@ export async function sendBuyers(urls: string[], howMany: number): Promise<Buyer
   }
 
   async function read(url: string): Promise<void> {
-    // Every address is another, so that none was kept.
+    // Every address is different, so that none is cached.
     const path = `/products?page=1&look=${counts.pages}`
     try {
       const page = await fetch(url + path)

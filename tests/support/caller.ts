@@ -9,30 +9,30 @@ type Calls = ShopCalls & OfficeCalls
 type Fields = Record<string, string | number | boolean | undefined>
 type Loose = { params?: Fields; query?: Fields; body?: unknown; headers?: Record<string, string> }
 
-/** What a good call takes, as the contract has it. */
+/** What a valid call takes according to the contract. */
 type Given<E extends Endpoint> = Pick<Loose, 'query' | 'headers'> &
   (E['params'] extends z.ZodType ? { params: Record<keyof z.input<E['params']>, string | number> } : object) &
   (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : object)
 
 /**
- * An answer as it came: `body` is the parsed JSON, the text when it isn't JSON, name and bytes of a file, undefined when
+ * A raw answer: `body` is the parsed JSON, the text if it is not JSON, name and bytes of a file, or undefined if
  * there is none.
  */
 export type Sent = { status: number; body: unknown; headers: Headers }
 
 export type Caller = {
-  /** Makes a call of the contract that must succeed, and gives its answer; any other status fails the test. */
+  /** Makes a call that must succeed, and returns its answer; any other status fails the test. */
   call<Name extends keyof Calls>(
     name: Name,
     ...given: object extends Given<Calls[Name]> ? [Given<Calls[Name]>?] : [Given<Calls[Name]>]
   ): Promise<z.output<Calls[Name]['answer']>>
-  /** Makes a call of the contract with whatever payload, and gives whatever comes back. */
+  /** Makes a call with any payload, and returns whatever comes back. */
   send(name: keyof Calls, given?: Loose): Promise<Sent>
 }
 
 type App = { request: (path: string, init?: RequestInit, env?: object) => Response | Promise<Response> }
 
-/** Calls the API in process, as a visitor or with the access token that `token` gives at that moment. */
+/** Calls the API in process, as a visitor or with the access token that `token` returns at that time. */
 export function createCaller(app: App, token: () => string | undefined = () => undefined): Caller {
   async function send(name: keyof Calls, given: Loose = {}): Promise<Sent> {
     const { method, path } = endpointOf(name)

@@ -13,20 +13,20 @@ export const cardMerchant = {
   secret: '5f1d7a0c9be34826a1c4d8e7f3b25960718293a4b5c6d7e8f90a1b2c3d4e5f60',
 }
 
-/** The sandbox gateway as a test drives it: nothing is sent later by itself. */
+/** The sandbox gateway under the control of a test: nothing is sent later by itself. */
 export type CardSandbox = {
-  /** Base address, under which `PUT /steering/{invoice}` (or `*`) says how it shall behave. */
+  /** Base address; `PUT /steering/{invoice}` (or `*`) below it sets the behavior. */
   url: string
-  /** The shop's address that browsers and the gateway reach over HTTP. */
+  /** The shop's address for browsers and the gateway. */
   shopUrl: string
   steer: (invoice: string, steering: object) => Promise<void>
-  /** Runs what the gateway has planned for later (delayed and repeated notifications), and says how many. */
+  /** Sends what the gateway has scheduled (delayed and repeated notifications), and returns how many. */
   runPlanned: () => Promise<number>
 }
 
 type App = { fetch: (request: Request) => Response | Promise<Response> }
 
-/** Serves a shop and its sandbox gateway on a free port of this machine until the test file ends. */
+/** Serves a shop and its sandbox gateway on a free local port until the test file ends. */
 export async function serveCardSandbox(given: { database: Kysely<Database>; clock: Clock }) {
   const app = new Hono()
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })

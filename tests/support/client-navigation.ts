@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Goes to another page as a click on a link does, without a new document; the browser does the loading. */
+/** Navigates like a click on a link: without a new document, loading in the browser. */
 export async function navigateTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = globalThis as unknown as {

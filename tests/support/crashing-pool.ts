@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 
-/** Where an action is cut off: at its n-th query, before the database hears of it or after, the answer being lost. */
+/**
+ * Where an action is interrupted: at its n-th query, before the database receives it, or after, when the answer is
+ * lost.
+ */
 export type Cut = { at: number; after: boolean }
 
 type Life = { cut: Cut | undefined; queries: number; isOver: boolean }
@@ -9,8 +12,8 @@ type Life = { cut: Cut | undefined; queries: number; isOver: boolean }
 const lives = new AsyncLocalStorage<Life>()
 
 /**
- * Runs an action that dies at a query: from then on nothing of it reaches the database but the rollback, as when the
- * process is killed. Says how many queries it made and whether it died.
+ * Runs an action that dies at a query: from then on only its rollback reaches the database, as if the process had
+ * been killed. Returns how many queries it made and whether it died.
  */
 export async function untilCut<Answer>(
   cut: Cut | undefined,
@@ -25,7 +28,7 @@ export async function untilCut<Answer>(
   }
 }
 
-/** Whether the action that asks this was cut off. */
+/** Whether the current action was interrupted. */
 export function isCutOff(): boolean {
   return lives.getStore()?.isOver ?? false
 }
@@ -59,7 +62,7 @@ async function query(client: PoolClient, given: unknown[]): Promise<unknown> {
   if (life.isOver) throw new Error('The action was cut off.')
   if (life.queries !== life.cut?.at) return send()
   life.isOver = true
-  // Whoever is cut off while he begins has lost his connection, and the database forgets that he began.
+  // If `begin` is interrupted, the connection is lost, and the database rolls back.
   if (life.cut.after && !/^(begin|start transaction)/i.test(textOf(given[0]))) await send()
   throw new Error('The action was cut off.')
 }

@@ -12,8 +12,8 @@ declare module 'vitest' {
 let made = 0
 
 /**
- * A migrated, empty database of one's own, on the engine of the running project. Closed by itself after
- * the test file, so it is called at the top of a file or in `beforeAll`:
+ * A private, migrated, empty database on the engine of the running project. It is closed after the test file, so call
+ * this at the top of a file or in `beforeAll`:
  *
  *     const { database } = await createTestDatabase()
  */
@@ -26,7 +26,7 @@ export async function createTestDatabase(): Promise<OpenedDatabase> {
   return opened
 }
 
-/** The address of a test's database on PostgreSQL. */
+/** The URL of a test's database on PostgreSQL. */
 export function urlOf({ pool }: OpenedDatabase): string {
   return pool.options.connectionString ?? ''
 }

@@ -8,7 +8,7 @@ console.error = (...values: unknown[]) => {
   noise.push(format(...values))
 }
 
-/** Says that the running test makes the code complain on purpose. It fails when the complaint doesn't come. */
+/** Declares that the running test makes the code log an error on purpose. The test fails if it does not. */
 export function expectNoise(pattern: RegExp): void {
   allowed.push(pattern)
 }

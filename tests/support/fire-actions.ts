@@ -12,7 +12,7 @@ type Method = 'card_2c2p' | 'bank_transfer'
 type Lie = 'signature' | 'amount' | 'currency' | 'merchant'
 const buttons = ['pay', 'decline', 'cancel', 'pending', 'trouble'] as const
 
-/** One thing that somebody does. Numbers choose among what there is at that moment. */
+/** One thing that somebody does. Numbers choose among what exists at that time. */
 export type Action =
   | { do: 'place'; who: number; quantity: number; method: Method; again: boolean }
   | { do: 'start' | 'cancel' | 'settle by hand'; order: number }
@@ -25,7 +25,7 @@ export type Action =
   | { do: 'pass'; minutes: number }
   | { do: 'weather'; weather: Weather }
 
-/** What is played: an action, and perhaps where it is cut off. */
+/** A move: an action, and possibly where it is interrupted. */
 export type Move = { action: Action; cut: Cut | null }
 
 const number = fc.nat({ max: 5 })
@@ -92,19 +92,19 @@ export const move: fc.Arbitrary<Move> = fc
   .record({ action, roll: fc.nat({ max: 3 }), cut })
   .map(({ action, roll, cut }) => ({ action, cut: roll === 0 ? cut : null }))
 
-/** One game: who plays with which pieces, and what they know. */
+/** One game: its players, their pieces, and what they know. */
 export type Game = {
   shop: ShopUnderFire
   product: { id: number; slug: string }
   customers: { id: number }[]
   stock: number
-  /** The intents of customers; `order` is what the shop has answered to it. */
+  /** What customers intend to order; `order` is the shop's answer. */
   intents: { who: { id: number }; key: string; method: Method; order?: string }[]
   settledByHand: Set<string>
   played: { actions: number; cuts: number }
 }
 
-/** A game begins with an order of each customer, as far as the pieces go, and the payment page of each. */
+/** Starts a game with one order per customer, as far as the stock allows, and its payment page. */
 export async function newGame(shop: ShopUnderFire, stock: number): Promise<Game> {
   shop.weather('fair')
   shop.inbox.splice(0)
@@ -124,7 +124,7 @@ export async function newGame(shop: ShopUnderFire, stock: number): Promise<Game>
   return game
 }
 
-/** Does it as far as the cut lets it. Fails on an error that no cut has caused. */
+/** Performs the action up to the interruption. Fails on any error that the interruption did not cause. */
 export async function play(game: Game, { action, cut }: Move): Promise<void> {
   const { error, died } = await untilCut(cut ?? undefined, () => perform(game, action))
   game.played.actions++
@@ -258,7 +258,7 @@ async function withPayment(game: Game, action: Extract<Action, { payment: number
   if (sent.status !== 200) expectRefusal(sent.status)
 }
 
-/** A bug is noted in the log, with its cause; a token is refused when the clock was moved while it was on its way. */
+/** A bug is in the log, with its cause; a token is rejected if the clock was advanced while the call was in flight. */
 function expectRefusal(status: number): void {
   if (![400, 401, 409, 500, 503].includes(status)) throw new Error(`The shop answered ${status}`)
 }

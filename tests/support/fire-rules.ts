@@ -5,7 +5,7 @@ import { type Game, ordersOf, paymentsOf, placeIntent, play } from './fire-actio
 type Order = Awaited<ReturnType<typeof ordersOf>>[number]
 type Payment = Awaited<ReturnType<typeof paymentsOf>>[number]
 
-/** What must hold after every move. Throws with all that does not. */
+/** The invariants after every move. Throws with all violations. */
 export async function checkRules(game: Game): Promise<void> {
   const broken = [
     ...(await brokenStock(game)),
@@ -16,7 +16,7 @@ export async function checkRules(game: Game): Promise<void> {
   if (broken.length > 0) throw new Error(broken.join('\n'))
 }
 
-/** Stock is what there was less what living orders hold, and an order holds its pieces exactly while it lives. */
+/** Stock is the initial stock less the pieces of active orders; an order has its pieces exactly while it is active. */
 async function brokenStock(game: Game): Promise<string[]> {
   const { shop, product } = game
   const orders = await ordersOf(game)
@@ -39,7 +39,9 @@ async function brokenStock(game: Game): Promise<string[]> {
   return broken
 }
 
-/** The history of an order is a way through the table, each step is told once, and nothing is paid without money. */
+/**
+ * The history of an order follows the transition table, each step is mailed once, and nothing is paid without money.
+ */
 async function brokenOrders(game: Game): Promise<string[]> {
   const broken: string[] = []
   const payments = await paymentsOf(game)
@@ -100,7 +102,7 @@ async function brokenTelling(
   return broken
 }
 
-/** A payment moves along its table, and what counts as paid is what the gateway calls paid. */
+/** A payment follows its transition table, and is paid if and only if the gateway says so. */
 async function brokenPayments(game: Game): Promise<string[]> {
   const broken: string[] = []
   for (const payment of await paymentsOf(game)) {
@@ -136,8 +138,8 @@ async function brokenPayments(game: Game): Promise<string[]> {
 }
 
 /**
- * Lets the dust settle: intents are repeated, time passes with its sweeps, and staff ask about what is closed unpaid.
- * Then the shop's books and the gateway's must agree.
+ * Ends a game: intents are repeated, time passes and jobs run, and staff inquire about closed unpaid payments. Then
+ * the shop's books and the gateway's must agree.
  */
 export async function finish(game: Game): Promise<void> {
   const { shop } = game
@@ -182,7 +184,7 @@ async function checkEnd(game: Game): Promise<void> {
   if (broken.length > 0) throw new Error(broken.join('\n'))
 }
 
-/** Adds up what became of orders and payments, to see that the games played are worth playing. */
+/** Counts the final states of orders and payments, to show that the games cover enough. */
 export async function countEnds(game: Game, ends: Record<string, number>): Promise<void> {
   const count = (what: string) => {
     ends[what] = (ends[what] ?? 0) + 1

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
-/** Nodes of one shop, begun one after the other; `databaseUrl` leads to an empty database. */
+/** Nodes of one shop, started one after the other; `databaseUrl` is an empty database. */
 export async function startFleet(
   databaseUrl: string,
   howMany: number,
@@ -28,10 +28,10 @@ export async function startFleet(
   return nodes
 }
 
-/** A connection of the test's own to a server, closed after the test. */
+/** The test's own connection to a server, closed after the test. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
-  // The server may be ended by the test.
+  // The test may stop the server.
   client.on('error', () => {})
   await client.connect()
   onTestFinished(() => client.end().catch(() => {}))

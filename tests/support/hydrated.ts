@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until the page's scripts have taken over: the layout's effects have run, and every control has its handlers. */
+/** Waits for hydration: the layout's effects have run, and every control has its handlers. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

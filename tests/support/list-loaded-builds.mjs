@@ -1,9 +1,9 @@
-// Loaded before a program by `node --import`: when that ends, it prints which packages it ran that come in two builds.
+// Loaded before a program by `node --import`: at exit it prints which build was loaded of packages that have two.
 import { writeSync } from 'node:fs'
 import { Module } from 'node:module'
 
 process.on('exit', () => {
-  // Files that were only looked through for the names they export are in the cache too.
+  // Files that were only parsed for their exports are in the cache, too.
   const ran = Object.values(Module._cache).filter(({ loaded }) => loaded)
   const builds = ran.flatMap(
     ({ filename }) => /[\w.-]+\.(?:development|production)\.js$/.exec(filename) ?? [],

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-/** Waits for the newest mail to an address with this subject, and gives it as text; see `DATA_DIR/outbox`. */
+/** Waits for the newest mail to an address with this subject in `DATA_DIR/outbox`, and returns its text. */
 export async function mailTo(folder: string, address: string, subject: string): Promise<string> {
   let found: string | undefined
   await expect
@@ -23,7 +23,7 @@ async function readMails(folder: string): Promise<string[]> {
   return Promise.all(names.map(async (name) => plain(await readFile(join(folder, name), 'latin1'))))
 }
 
-/** Undoes the quoted-printable encoding. */
+/** Decodes quoted-printable. */
 function plain(mail: string): string {
   return mail
     .replaceAll('=\r\n', '')

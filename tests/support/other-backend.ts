@@ -1,13 +1,13 @@
 /**
- * A backend that is not ours: it answers the specification's call table with the specification's fields and nothing
- * beyond, and fails where it is told to. Pages rendered against it show what they do without our own fields.
+ * A foreign backend: it serves the specification's call table with exactly the specification's fields, and fails on
+ * request. Pages rendered against it show that they work without our additional fields.
  */
 export type OtherBackend = {
-  /** Answers one call, as `apiFetch` of a page or behind a port. */
+  /** Answers one call, as a page's `apiFetch` or behind a port. */
   answer: (request: Request) => Promise<Response>
-  /** From now on calls whose path and query match are answered so; a later word counts more. */
+  /** From now on answers calls with a matching path and query this way; later rules take precedence. */
   let: (pattern: RegExp, answer: { status: number; body?: unknown }) => void
-  /** Forgets all of that and the calls so far. */
+  /** Clears these rules and the recorded calls. */
   reset: () => void
   /** The calls so far, as 'GET /products/products/?search=x'. */
   calls: string[]

@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a reader of the file sees, a text a page; the pieces that belong to a line are joined. */
+/** The visible text, one string per page; the pieces of a line are joined. */
 export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
-  // The reader keeps the bytes that it is given to itself.
+  // The reader takes ownership of the bytes.
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const file = await task.promise
   const pages: string[] = []

@@ -6,8 +6,8 @@ const oldestVersion = 15
 const debianFolder = '/usr/lib/postgresql'
 
 /**
- * The folder with initdb and postgres, version 15 or newer. Installs Debian's package when there is none and
- * we are root. Throws, saying why, when it can't be had.
+ * The folder with initdb and postgres, version 15 or newer. Installs Debian's package if there is none and we are
+ * root. Throws with the reason if that fails.
  */
 export function findPostgresPrograms(): string {
   const found = newestOf(candidateFolders())
@@ -18,7 +18,7 @@ export function findPostgresPrograms(): string {
   return installed
 }
 
-/** Whether they are to be had, for tests that need a server of their own. */
+/** Whether they are available, for tests that need their own server. */
 export function hasPostgres(): boolean {
   try {
     return findPostgresPrograms() !== ''
@@ -40,7 +40,7 @@ function newestOf(folders: string[]): string | undefined {
   return usable.sort((a, b) => b.version - a.version)[0]?.folder
 }
 
-/** 0 when one of the two programs is missing or doesn't run: a name on the path may be an empty shell. */
+/** 0 if one of the two programs is missing or does not run: a name on the path may be a stub. */
 function versionIn(folder: string): number {
   const versions = ['initdb', 'postgres'].map((program) => {
     if (!existsSync(join(folder, program))) return 0
@@ -55,7 +55,7 @@ function installDebianPackage(): void {
     throw new Error(`PostgreSQL ${oldestVersion} or newer is not installed, and only root can install it.`)
   }
   console.log('Installing PostgreSQL for the tests …')
-  // Without this the package makes and starts a cluster of its own.
+  // Without this the package creates and starts its own cluster.
   const setting = '/etc/postgresql-common/createcluster.conf'
   if (!existsSync(setting)) {
     mkdirSync(dirname(setting), { recursive: true })

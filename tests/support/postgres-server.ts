@@ -10,22 +10,22 @@ import { findPostgresPrograms } from './postgres-programs.ts'
 
 export type PostgresServer = {
   port: number
-  /** Address of one database on the server, for its superuser. */
+  /** URL of one database on the server, for its superuser. */
   url: (database: string) => string
   stop: () => Promise<void>
-  /** Ends the server at once, as a crash does; what it holds stays. */
+  /** Kills the server; its data stay. */
   crash: () => void
-  /** Starts it again after a crash. */
+  /** Restarts it after a crash. */
   revive: () => Promise<void>
-  /** Another server that follows this one. */
+  /** Starts a standby of this server. */
   startStandby: () => Promise<PostgresServer>
-  /** Lets a standby take writes. */
+  /** Promotes a standby. */
   promote: () => void
 }
 
 type Settings = Record<string, string | number>
 
-/** Ends the server and removes its files also when we are killed: the pipe that it reads then closes. */
+/** Stops the server and removes its files even if we are killed: the pipe that it reads closes then. */
 const watch = `
 "$@" >"$FOLDER/log" 2>&1 &
 cat >/dev/null
@@ -34,8 +34,8 @@ while kill -0 $server 2>/dev/null && [ -e "$FOLDER/data/postmaster.pid" ]; do sl
 rm -rf "$FOLDER"`
 
 /**
- * A private server on a free port of 127.0.0.1. It doesn't sync to the disk: what it holds is for tests, and outlives a
- * crash of the server but not of the machine.
+ * A private server on a free port of 127.0.0.1. It does not sync to disk: its data survive a crash of the server but
+ * not of the machine.
  */
 export async function startPostgresServer(settings: Settings = {}): Promise<PostgresServer> {
   const folder = newFolder()

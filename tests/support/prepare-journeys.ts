@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the pages and plants the demo shop once for the whole run; each test file gets a copy of it. */
+/** Builds the pages and seeds the demo shop once for the whole run; each test file gets a copy. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   await build()
   const browserPath = findBrowser()
@@ -27,7 +27,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   return () => rm(folder, { recursive: true })
 }
 
-/** The pictures that most tests look at are resized once, and not again in the shop of every file. */
+/** The pictures that most tests view are resized once, and not again in the shop of every file. */
 async function visitPages(url: string, browserPath: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: browserPath, args: browserArguments })
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })

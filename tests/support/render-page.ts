@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from 'react-router'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
 
-/** The built storefront, rendered without a server and without a browser; `npm test` builds it first. */
+/** The built storefront, rendered without server and browser; `npm test` builds it first. */
 const built = join(import.meta.dirname, '../../build/server/index.js')
 const build = await import(pathToFileURL(built).href)
 const handle = createRequestHandler(build, 'production')
@@ -41,7 +41,7 @@ export async function renderPage(path: string, given: Given): Promise<RenderedPa
   return { status: response.status, headers: response.headers, html, text: textOf(html) }
 }
 
-/** What a reader sees: the body without scripts and tags. */
+/** The visible text: the body without scripts and tags. */
 function textOf(html: string): string {
   return html
     .replace(/^[\s\S]*<body>/, '')

@@ -32,8 +32,8 @@ const byKey: Record<string, unknown> = {
 }
 
 /**
- * What the contract's call answers, made from its schema: every field is there, every list has two items, and texts are
- * the name of their field and the number of their item.
+ * A sample answer generated from the call's schema: every field is set, every list has two items, and texts consist
+ * of the field's name and the item's number.
  */
 export function sampleAnswer({ answer }: Endpoint): unknown {
   const schema = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as Schema
@@ -54,7 +54,7 @@ function sampleOf(schema: Schema, place: Place): unknown {
     return Object.fromEntries(fields.map(([name, of]) => [name, sampleOf(of, { ...place, key: name })]))
   }
   if (schema.type === 'array') {
-    // Answers to comments lie in comments, for ever.
+    // Replies are comments, recursively.
     if (depth > 2 || !schema.items) return []
     const item = schema.items
     return [1, 2].map((of) => sampleOf(item, { ...place, key: '', number: of, depth: depth + 1 }))
@@ -74,7 +74,7 @@ function textOf({ pattern = '', format }: Schema, key: string, number: number): 
   return key.endsWith('_url') ? 'https://example.com/' : `${key} ${number}`
 }
 
-/** A backend that answers every call that pages load with its sample, but for what `instead` says. */
+/** A backend that answers every call that pages load with its sample, except for those in `instead`. */
 export function answerSamples(instead: Record<string, unknown>): (request: Request) => Promise<Response> {
   return async (request) => {
     const path = new URL(request.url).pathname.replace(/^.*?\/api\//, '/')

@@ -36,7 +36,7 @@ export type TestCustomer = {
 
 let customers = 0
 
-/** A customer of one's own, registered and signed in by the API. */
+/** A new customer, registered and signed in through the API. */
 export async function newCustomer(api: ApiCaller): Promise<TestCustomer> {
   const email = `shopper${process.pid}x${++customers}@example.com`
   const password = 'a good long password'

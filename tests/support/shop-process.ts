@@ -15,9 +15,9 @@ export type ShopProcess = {
 }
 
 /**
- * The real server as a process of its own, on a free port of 127.0.0.1; a worker has none, and its `url` is ''. `stop`
- * sends SIGTERM and answers the exit code. What it says lands in `said`; a start that fails throws with it. A variable
- * that is undefined is unset; `script` is another way of starting.
+ * The real server as a process, on a free port of 127.0.0.1; a worker has none, and its `url` is ''. `stop` sends
+ * SIGTERM and returns the exit code. Its output is in `said`, and in the error if the start fails. A variable that is
+ * undefined is unset; `script` starts it in another way.
  */
 export async function startShopProcess(
   env: Record<string, string | undefined>,

@@ -13,29 +13,29 @@ import { crashingPool, isCutOff } from './crashing-pool.ts'
 import { createTestDatabase } from './database.ts'
 import { givenAccessToken } from './session.ts'
 
-/** How the gateway and the way to it behave at the moment. */
+/** The current behavior of the gateway and the network. */
 export const weathers = ['fair', 'down', 'answers lost', 'forgetful', 'long-lived pages'] as const
 export type Weather = (typeof weathers)[number]
 
 type Notification = { invoice: string; body: string }
 
-/** A shop whose database calls can be cut off, and a gateway that keeps its own books and sends nothing by itself. */
+/** A shop whose queries can be interrupted, with a gateway that keeps its own books and sends nothing by itself. */
 export type ShopUnderFire = {
   api: TestApi
-  /** Reads past all cuts. */
+  /** Reads without interruptions. */
   database: TestApi['database']
   weather: (now: Weather) => void
-  /** What the gateway has posted to the shop and nobody has delivered yet. */
+  /** Notifications that the gateway has sent and that are not delivered yet. */
   inbox: Notification[]
-  /** The gateway's own word: the code of an invoice, '' for one that it does not know. */
+  /** The gateway's own state: the code of an invoice, '' if unknown. */
   gatewaySays: (invoice: string) => Promise<string>
   steer: (invoice: string, steering: object) => Promise<void>
   press: (page: string, button: string) => Promise<void>
-  /** Calls as this account, with a token that is good now. */
+  /** Calls as this account, with a currently valid token. */
   as: (account: { id: number }, role?: 'customer' | 'staff') => Promise<Caller>
-  /** Errors that the shop has logged, except of actions that were cut off. */
+  /** Errors that the shop has logged, except those of interrupted actions. */
   errors: unknown[]
-  /** A product with so many pieces and two customers, none of whom has anything to do with what was before. */
+  /** A product with this stock and two customers, unrelated to earlier games. */
   scene: (stock: number) => Promise<{ product: { id: number; slug: string }; customers: { id: number }[] }>
   staff: { id: number }
 }
@@ -124,7 +124,7 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
   }
 }
 
-/** Without a password that would have to be hashed: nobody signs in by it. */
+/** Without hashing a password: nobody signs in with it. */
 async function addAccount(
   { database, now }: Pick<TestApi, 'database' | 'now'>,
   name: string,

@@ -15,21 +15,21 @@ export type TestShop = {
   /** Calls the shop's API over HTTP, as a visitor or with an access token. */
   api: ApiCaller
   /**
-   * A page of a fresh visitor, closed after the test. The test fails on an error that the page prints or throws and
-   * that `allowNoise` does not expect.
+   * A page of a new visitor, closed after the test. The test fails on any error that the page logs or throws, unless
+   * `allowNoise` allows it.
    */
   visit: (path: string, options?: BrowserContextOptions) => Promise<Page>
-  /** A page without an address, to set routes or storage before `goto`. Same rules. */
+  /** A blank page, to set routes or storage before `goto`. The same rules apply. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 /**
- * The demo shop, running for one test file, with a browser beside it. Call it at the top of the file:
+ * The demo shop, running for one test file, with a browser. Call it at the top of the file:
  *
  *     const shop = await openShop()
  *     test('…', async () => { const page = await shop.visit('/products') … })
  *
- * `env` sets variables of the server; `empty` leaves the demo goods out.
+ * `env` sets variables of the server; `empty` omits the demo catalog.
  */
 export async function openShop(
   options: { env?: Record<string, string>; empty?: boolean } = {},
@@ -58,7 +58,7 @@ export async function openShop(
 
 const allowedNoise = new WeakMap<Page, RegExp[]>()
 
-/** Says that this page will complain on purpose, for instance of a call that the test makes fail. */
+/** Declares that this page logs errors on purpose, for example for a call that the test makes fail. */
 export function allowNoise(page: Page, ...patterns: RegExp[]): void {
   allowedNoise.get(page)?.push(...patterns)
 }
@@ -85,7 +85,7 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
   return page
 }
 
-/** What a failed test leaves to be read. */
+/** What a failed test prints. */
 async function lastSight(page: Page): Promise<string> {
   const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
   return `The page stood at ${page.url()} and showed:\n${seen.slice(0, 4000)}`

@@ -7,7 +7,7 @@ type Wanted = { slug: string; quantity?: number; customization?: Record<string, 
 
 export type Shopper = TestCustomer & { page: Page }
 
-/** A new customer with these pieces in the cart, and a signed-in page that has not gone anywhere yet. */
+/** A new customer with these pieces in the cart, and a signed-in blank page. */
 export async function shopperWith(shop: TestShop, ...wanted: Wanted[]): Promise<Shopper> {
   const customer = await newCustomer(shop.api)
   for (const item of wanted) await putIntoCart(shop, customer.access, item)
@@ -36,7 +36,7 @@ export const londonAddress = {
   contact_number: '+44 20 7946 0123',
 }
 
-/** Writes an address into the checkout and declares what is asked for, once the quote is there. */
+/** Fills in the delivery address and confirms the declarations once the quote has loaded. */
 export async function fillCheckout(page: Page, address: typeof londonAddress = londonAddress): Promise<void> {
   const quoted = page.waitForResponse('**/orders/shipping-quote/')
   for (const [name, text] of Object.entries(address)) {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { TestCustomer } from './shop-api.ts'
 
-/** Puts a customer's tokens where the storefront keeps them, before any script of the next page runs. */
+/** Stores a customer's tokens where the storefront looks for them, before any script of the next page runs. */
 export async function signInPage(
   page: Page,
   { access, refresh }: Pick<TestCustomer, 'access' | 'refresh'>,
 ): Promise<void> {
   await page.addInitScript(
     (tokens) => {
-      // Only once for each tab: a test that signs out must stay signed out on its next page.
+      // Only once per tab: a test that signs out must stay signed out on its next page.
       if (sessionStorage.getItem('test-signed-in')) return
       sessionStorage.setItem('test-signed-in', 'yes')
       localStorage.setItem('access_token', tokens.access)

@@ -6,13 +6,13 @@ import { afterAll } from 'vitest'
 
 export type SmallDisk = {
   folder: string
-  /** Leaves no byte free. */
+  /** Fills the disk to the last byte. */
   fill: () => void
-  /** Gives back what `fill` took. */
+  /** Frees what `fill` took. */
   free: () => void
 }
 
-/** A disk of so many megabytes, gone after the test file; undefined, said aloud, where we may not mount one. */
+/** A disk of this size, removed after the test file; undefined, with a warning, if mounting is not permitted. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'karda-disk-'))
   try {
@@ -35,7 +35,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     folder,
     fill() {
       const file = openSync(ballast, 'a')
-      // First in large pieces, then in the smallest that the disk gives out.
+      // First in large blocks, then in the smallest that the disk allocates.
       for (const bytes of [65_536, 4096, 1]) {
         const piece = Buffer.alloc(bytes)
         try {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
 
 export type Import = {
-  /** Path of one of our files, from the project's folder; or the name of a package. */
+  /** Path of one of our files, relative to the project; or the name of a package. */
   target: string
   isPackage: boolean
-  /** Gone when the program runs. */
+  /** Erased at run time. */
   isType: boolean
-  /** Loaded only when the line is reached. */
+  /** A dynamic import. */
   isDynamic: boolean
   /** `export … from`. */
   isPassedOn: boolean
@@ -16,7 +16,7 @@ export type Import = {
 export type SourceFile = { path: string; lines: number; imports: Import[] }
 
 const root = join(import.meta.dirname, '../..')
-/** `#messages/…`: the names that package.json gives to our own files. */
+/** `#messages/…`: the aliases in package.json for our own files. */
 const ownImports: Record<string, string> = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 ).imports
@@ -31,7 +31,7 @@ const patterns: [RegExp, Pick<Import, 'isDynamic' | 'isPassedOn'>][] = [
   [/()\bimport\(\s*'([^']+)'\s*\)/g, { isDynamic: true, isPassedOn: false }],
 ]
 
-/** Every source file of ours with what it imports. Style sheets have no imports here. */
+/** All our source files with their imports. Style sheets have none here. */
 export function readSourceFiles(): SourceFile[] {
   const paths = folders
     .flatMap((folder) => filesUnder(folder))
@@ -86,7 +86,7 @@ function packageOf(specifier: string): string {
     : specifier.replace(/\/.*$/, '')
 }
 
-/** `import { type A, type B } from` leaves nothing behind either. */
+/** `import { type A, type B } from` is erased, too. */
 function isInlineType(statement: string): boolean {
   if (/^import\s+\w+\s*,/.test(statement)) return false
   const names = /\{([^}]*)\}/

@@ -27,12 +27,12 @@ type Json = {
 
 const words = ['South Asia', 'Rest of the world', 'Kukri', 'Île', 'कुकुरी', 'x', 'A longer name of something']
 
-/** Every call of the contract by which staff change something, with payloads that its schemas take. */
+/** Every staff call that changes something, with valid payloads. */
 export const anyStaffCall: fc.Arbitrary<StaffCall> = fc.oneof(
   ...officeTable
     .filter(({ method }) => method !== 'GET')
     .map((endpoint) => ({
-      // What is set as a whole is what a start could stumble over.
+      // Settings that replace everything are those that could break a start.
       weight: endpoint.method === 'PUT' ? 4 : 1,
       arbitrary: fc.record({
         name: fc.constant(`${endpoint.method} ${endpoint.path}` as StaffCall['name']),
@@ -50,7 +50,7 @@ function jsonOf(schema: z.ZodType): Json {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
 }
 
-/** Ids of what is there or not; codes of countries that are. */
+/** Ids that may or may not exist; codes of existing countries. */
 function anyParams(path: string): fc.Arbitrary<StaffCall['params']> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const values = { code: fc.constantFrom('AF', 'NP', 'GB', 'US', 'ZW') }
@@ -78,7 +78,7 @@ function anyObject({ properties = {}, required = [] }: Json): fc.Arbitrary<unkno
   return fc.record<Record<string, unknown>>(Object.fromEntries(fields), { requiredKeys: required })
 }
 
-/** Small ones, as ids that exist are, or any. */
+/** Small numbers, like existing ids, or any. */
 function anyNumber({ minimum = 1, maximum = 100 }: Json): fc.Arbitrary<number> {
   const any = fc.integer({ min: minimum, max: Math.min(maximum, 2 ** 31 - 1) })
   return fc.oneof(fc.integer({ min: minimum, max: Math.min(minimum + 9, maximum) }), any)

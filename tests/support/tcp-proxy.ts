@@ -4,18 +4,18 @@ import { onTestFinished } from 'vitest'
 
 export type TcpProxy = {
   port: number
-  /** New connections go to this port of 127.0.0.1 from now on. */
+  /** Sends new connections to this port of 127.0.0.1 from now on. */
   leadTo: (port: number) => void
-  /** Cuts every connection that sends this text, before it is passed on; undefined cuts none. */
+  /** Cuts every connection that sends this text, before forwarding it; undefined cuts none. */
   cutAt: (text: string | undefined) => void
-  /** Passes nothing on any more, in either direction, and takes connections as if nothing had happened. */
+  /** Forwards nothing anymore, in either direction, but still accepts connections. */
   freeze: () => void
   thaw: () => void
-  /** How many connections were made and how many were cut. */
+  /** How many connections were made, and how many were cut. */
   counts: { made: number; cut: number }
 }
 
-/** Stands between a program and a server, as a network does that breaks. Closed after the test. */
+/** An unreliable network between a program and a server. Closed after the test. */
 export async function openTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   const counts = { made: 0, cut: 0 }

@@ -22,9 +22,9 @@ export const refreshToken = 'kept-for-good'
 export const orderNumber = 'ORD-0001'
 
 /**
- * The backend that is not ours, with the rest of the call table: people, cart, orders, blog. Lists are plain where ours
- * have pages and paged where ours are plain; addresses of pictures are relative; prices are numbers. A refresh gives an
- * access token only, and the access token of a login is too old already.
+ * The foreign backend with the rest of the call table: people, cart, orders, blog. Lists are plain where ours are
+ * paged, and paged where ours are plain; picture URLs are relative; prices are numbers. A refresh returns only an
+ * access token, and the access token of a login has already expired.
  */
 export function createWholeBackend(): WholeBackend {
   const backend = createOtherBackend()
@@ -111,7 +111,7 @@ function createAnswers(): Record<string, (body: Body) => Answer> {
   }
 }
 
-/** Nothing but an owner and an end; who made it is the backend's own matter. */
+/** Only an owner and an expiry; the signature is the backend's own business. */
 function tokenUntil(end: string): string {
   const payload = JSON.stringify({ user_id: 5, exp: Date.parse(end) / 1000 })
   return `header.${Buffer.from(payload).toString('base64url')}.signature`
