@@ -160,7 +160,7 @@ test('a deleted account leaves nothing of the person but what a parcel on its wa
   const comments = await api.call('GET /blog/comments/', { query: { post: post.id } })
   expect(comments.results.find(({ id }) => id === answered.id)).toMatchObject({
     user: { username: null },
-    content: 'This comment was deleted by its writer.',
+    content: 'This comment was deleted by its author.',
     replies: [{ id: answer.id, content: 'Indeed.' }],
   })
 

@@ -83,7 +83,7 @@ test('a change that the shop refuses says why, and the card stays', async () => 
   allowNoise(page, /status of 409/)
   await shop.api('POST', `/orders/orders/${id}/cancel/`, { token: access })
   await page.getByRole('button', { name: 'Pay by bank transfer instead' }).click()
-  await page.getByRole('alert').getByText('This order no longer waits for a payment.').waitFor()
+  await page.getByRole('alert').getByText('This order is no longer awaiting payment.').waitFor()
   expect(await page.getByRole('button', { name: 'Pay by card', exact: true }).count()).toBe(1)
 })
 
@@ -173,11 +173,11 @@ test('what was ordered goes into the cart again with its wishes, and what cannot
   await page.getByRole('row').filter({ hasText: 'Bhojpure' }).getByText('engraving: मिरा').waitFor()
   const [{ id: item, product }] = items
   await page.route('**/again/', (route) =>
-    route.fulfill({ json: { added: 0, left_out: [{ item, ...product, reason: 'It is sold out.' }] } }),
+    route.fulfill({ json: { added: 0, left_out: [{ item, ...product, reason: 'Sold out.' }] } }),
   )
   await page.goto(`/account/orders/${id}`)
   await page.getByRole('button', { name: 'Order again' }).click()
-  await main(page).getByRole('status').getByText('Bhojpure Classic 10-inch: It is sold out.').waitFor()
+  await main(page).getByRole('status').getByText('Bhojpure Classic 10-inch: Sold out.').waitFor()
 })
 
 test('an answer to ordering again that was lost is asked for under the same key', async () => {

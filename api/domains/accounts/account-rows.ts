@@ -10,7 +10,7 @@ export async function accountById(ctx: Context, id: number): Promise<AccountRow 
   return row as AccountRow | undefined
 }
 
-/** By e-mail address or username, whichever matches; usernames hold no '@', so never both. */
+/** Finds by email address or username; usernames contain no '@', so at most one matches. */
 export async function accountByLogin(ctx: Context, login: string): Promise<AccountRow | undefined> {
   const row = await ctx.database
     .selectFrom('accounts')
@@ -25,7 +25,7 @@ export async function accountByLogin(ctx: Context, login: string): Promise<Accou
   return row as AccountRow | undefined
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockAccountByEmail(ctx: Context, email: string): Promise<AccountRow | undefined> {
   const row = await ctx.database
     .selectFrom('accounts')
@@ -37,8 +37,8 @@ export async function lockAccountByEmail(ctx: Context, email: string): Promise<A
 }
 
 /**
- * The account, held until the transaction ends, if its password is still the one that was compared before the
- * transaction began; undefined when it was changed since, or the account is gone.
+ * Locks the account until the transaction ends. Undefined if its password has changed since it was verified before the
+ * transaction, or if the account was deleted.
  */
 export async function lockAccountWithPassword(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function lockAccountWithPassword(
   return row as AccountRow | undefined
 }
 
-/** Undefined when the e-mail address or the username is taken. */
+/** Undefined if the email address or the username is taken. */
 export async function insertAccount(
   ctx: Context,
   account: Omit<AccountRow, 'id' | 'created_at' | 'suspended_at'>,
@@ -68,7 +68,7 @@ export async function insertAccount(
   return row as AccountRow | undefined
 }
 
-/** Undefined when the username is taken; the transaction is lost then. */
+/** Undefined if the username is taken; the transaction is aborted then. */
 export async function updateAccount(
   ctx: Context,
   id: number,

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { accountByLogin } from './account-rows.ts'
 import { openAccount } from './open-account.ts'
 
-/** The account '{name}@example.com' with a password of its own; made once. */
+/** The account '{name}@example.com'; created on first use. */
 export async function givenAccount(
   system: Context,
   { name, role }: { name: string; role: AccountRole },

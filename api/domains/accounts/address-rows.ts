@@ -4,7 +4,7 @@ import { jsonb } from '../../core/jsonb.ts'
 
 export type AddressRow = { id: number; address: DeliveryAddress; is_default: boolean }
 
-/** The default first, then the newest. */
+/** The default first, then newest first. */
 export async function addressesOf(ctx: Context, accountId: number): Promise<AddressRow[]> {
   const rows = await ctx.database
     .selectFrom('addresses')
@@ -40,7 +40,7 @@ export async function updateAddress(
     .execute()
 }
 
-/** The account has no default until another is set. */
+/** Leaves the account without a default until another is set. */
 export async function clearDefault(ctx: Context, accountId: number): Promise<void> {
   await ctx.database
     .updateTable('addresses')

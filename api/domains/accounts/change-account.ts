@@ -6,7 +6,7 @@ import { updateAccount } from './account-rows.ts'
 import { lockOwnAccount } from './find-account.ts'
 import { isReserved } from './usernames.ts'
 
-/** Changes what a person may change of the own account: the username, as it stands beside reviews and comments. */
+/** Changes the caller's username, which is shown with reviews and comments. */
 export const changeAccount = verb({
   name: 'accounts.change-account',
   may: signedIn,

@@ -9,14 +9,14 @@ import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 
-/** Changes the caller's password. The sign-in that asks for it stays, every other one ends. */
+/** Changes the caller's password and ends all sessions except this one. */
 export const changePassword = verb({
   name: 'accounts.change-password',
   may: signedIn,
   input: contract.body,
   prepare: async (ctx, { current_password, password }) => {
     const compared = await findOwnAccount(ctx)
-    // First, since it is no guess at the current one and must not tell whether that was right.
+    // First: a weak new password is not a failed attempt, and must not reveal whether the current one is right.
     refuseWeakPassword(password, compared)
     await refuseWrongPassword(ctx, compared, 'current_password', current_password)
     return { compared, passwordHash: await hashPassword(password) }
@@ -43,7 +43,7 @@ export async function refuseWrongPassword(
   refuseFields({ [field]: [accountProblems.wrongPassword] })
 }
 
-/** The caller's account, held until the transaction ends, if its password is still the one that was compared. */
+/** Locks the caller's account until the transaction ends, if its password is still the one that was verified. */
 export async function lockConfirmedAccount(
   ctx: Context,
   field: string,
@@ -51,7 +51,7 @@ export async function lockConfirmedAccount(
 ): Promise<AccountRow> {
   const account = await lockAccountWithPassword(ctx, compared)
   if (account) return account
-  // Gone, or else it has another password since.
+  // Either deleted, or its password was changed in the meantime.
   await findOwnAccount(ctx)
   return refuseFields({ [field]: [accountProblems.wrongPassword] })
 }

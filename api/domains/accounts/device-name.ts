@@ -1,13 +1,13 @@
 import Bowser from 'bowser'
 
-/** Longer ones are cut off before they are parsed. */
-const longestUserAgent = 400
-const longestName = 80
+/** Longer ones are truncated before parsing. */
+const maxUserAgentLength = 400
+const maxNameLength = 80
 
-/** 'Firefox on Windows', for people to recognise; versions and the rest are not kept. Null for what is unknown. */
+/** 'Firefox on Windows', for people to recognize; versions are not stored. Null if unknown. */
 export function deviceName(userAgent: string | undefined): string | null {
   if (!userAgent) return null
-  const { browser, os } = Bowser.parse(userAgent.slice(0, longestUserAgent))
+  const { browser, os } = Bowser.parse(userAgent.slice(0, maxUserAgentLength))
   const name = [browser.name, os.name].filter(Boolean).join(' on ')
-  return name.slice(0, longestName) || null
+  return name.slice(0, maxNameLength) || null
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { endFamilyOf } from './token-families.ts'
 
-/** Signs one of the caller's sessions out; its access token stops working with it. */
+/** Ends one of the caller's sessions, including its access token. */
 export const endSession = verb({
   name: 'accounts.end-session',
   may: signedIn,

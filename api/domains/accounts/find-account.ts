@@ -6,25 +6,25 @@ import { refuse } from '../../core/problem.ts'
 import { type AccountRow, accountById, accountByLogin } from './account-rows.ts'
 import { passwordMatches } from './passwords.ts'
 
-/** The caller's own account. It may be gone although the caller was let in: deleted by another call at that moment. */
+/** The caller's own account. May be missing if a concurrent call deletes it. */
 export async function findOwnAccount(ctx: Context): Promise<AccountRow> {
   const account = await accountById(ctx, signedIn(ctx.actor).accountId)
   return account ?? refuse('unauthenticated', 'This account no longer exists.')
 }
 
-/** An account as its owner sees it. */
+/** An account as shown to its owner. */
 export function accountAnswer({ id, email, username, role, email_verified_at }: AccountRow): Account {
   return { id, email, username, role, is_email_verified: email_verified_at !== null }
 }
 
-/** The address by which what was written without an account may be found; undefined until it is known to be theirs. */
+/** The address that links messages sent without signing in to the account; undefined until verified. */
 export function verifiedEmailOf({ email, email_verified_at }: AccountRow): string | undefined {
   return email_verified_at ? email : undefined
 }
 
 /**
- * Whose account a call that is open to everybody comes from, held against its deletion until the transaction ends;
- * undefined for a visitor, and when the account was deleted at that moment.
+ * The account behind a public call, locked against deletion until the transaction ends; undefined for a visitor, or if
+ * the account was just deleted.
  */
 export async function callerAccountId({ actor, database }: Context): Promise<number | undefined> {
   if (actor.kind !== 'customer' && actor.kind !== 'staff') return undefined
@@ -37,7 +37,7 @@ export async function callerAccountId({ actor, database }: Context): Promise<num
   return account?.id
 }
 
-/** The caller's own account, held until the transaction ends: changes of one account come one after the other. */
+/** Locks the caller's own account until the transaction ends, which serializes changes to it. */
 export async function lockOwnAccount(ctx: Context): Promise<AccountRow> {
   await ctx.database
     .selectFrom('accounts')
@@ -48,12 +48,12 @@ export async function lockOwnAccount(ctx: Context): Promise<AccountRow> {
   return findOwnAccount(ctx)
 }
 
-/** Where a person is written to, for the shop's own mails; undefined once the account is gone. */
+/** The email address of an account; undefined if it was deleted. */
 export async function findEmail(ctx: Context, id: number): Promise<string | undefined> {
   return (await accountById(ctx, id))?.email
 }
 
-/** Usernames by account id, for those who show what a person wrote. */
+/** Usernames by account id. */
 export async function findUsernames(ctx: Context, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.database
@@ -73,7 +73,7 @@ export async function hasOwner(ctx: Context): Promise<boolean> {
   return owner !== undefined
 }
 
-/** Whether anybody but an owner has an account. */
+/** Whether there is any account besides owners'. */
 export async function hasOtherAccounts(ctx: Context): Promise<boolean> {
   const other = await ctx.database
     .selectFrom('accounts')
@@ -83,7 +83,7 @@ export async function hasOtherAccounts(ctx: Context): Promise<boolean> {
   return other !== undefined
 }
 
-/** Whether this password opens an account. Counts no guesses: only the shop itself asks. */
+/** Whether an account has this password. Not counted as an attempt, since only the shop itself may call it. */
 export async function isPasswordOf(
   ctx: Context,
   { email, password }: { email: string; password: string },
@@ -93,7 +93,7 @@ export async function isPasswordOf(
   return account !== undefined && passwordMatches(account.password_hash, password)
 }
 
-/** Names and addresses by account id, for staff. */
+/** Names and email addresses by account id, for staff. */
 export async function listPeople(
   ctx: Context,
   ids: number[],
@@ -113,7 +113,7 @@ export async function listPeople(
   )
 }
 
-/** Accounts whose e-mail address has `part` in it, for staff who search; at most 100 of them. */
+/** At most 100 accounts whose email address contains `part`, for staff. */
 export async function listAccountsByEmail(ctx: Context, part: string): Promise<number[]> {
   staff(ctx.actor)
   const rows = await ctx.database

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { type AddressRow, addressesOf } from './address-rows.ts'
 import { findOwnAccount } from './find-account.ts'
 
-/** The caller's saved addresses, the default first, then the newest. */
+/** The caller's saved addresses, the default first, then newest first. */
 export async function findAddresses(ctx: Context): Promise<SavedAddress[]> {
   const { id } = await findOwnAccount(ctx)
   return (await addressesOf(ctx, id)).map(addressAnswer)

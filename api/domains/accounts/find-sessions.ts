@@ -3,7 +3,7 @@ import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { findLiveFamilies } from './token-families.ts'
 
-/** Where the caller is signed in. */
+/** The caller's active sessions. */
 export async function findSessions(ctx: Context): Promise<Session[]> {
   const { accountId, signInId } = signedIn(ctx.actor)
   const sessions = await findLiveFamilies(ctx, accountId)

@@ -8,8 +8,8 @@ import { passwordReset } from './account-mails.ts'
 import { lockAccountByEmail } from './account-rows.ts'
 import { issueToken } from './mailed-tokens.ts'
 
-/** Longer than writing a link and its mail takes, so that the time of the answer does not tell whether that was done. */
-const shortestMs = 250
+/** Longer than it takes to create the link and its email, so that response time does not reveal whether an account exists. */
+const minAnswerMs = 250
 
 const mailLink = verb({
   name: 'accounts.forgot-password',
@@ -22,7 +22,7 @@ const mailLink = verb({
   },
 })
 
-/** Mails a link to whoever has an account with this address, and tells nobody whether there is one. */
+/** Emails a reset link if the address has an account, without revealing whether it has. */
 export async function forgotPassword(ctx: Context, input: { email: string }): Promise<void> {
-  await Promise.all([mailLink(ctx, input), setTimeout(shortestMs)])
+  await Promise.all([mailLink(ctx, input), setTimeout(minAnswerMs)])
 }

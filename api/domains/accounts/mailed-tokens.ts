@@ -1,19 +1,19 @@
 import type { Context } from '../../core/context.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
-/** What whoever reads an account's mail may do with a link. */
+/** What a link permits to whoever receives an account's email. */
 type Purpose = 'password-reset' | 'email-verification'
 
 const day = 1440
 const limits: Record<Purpose, { minutesToLive: number; max: number; withinMinutes: number }> = {
   'password-reset': { minutesToLive: 60, max: 3, withinMinutes: 60 },
-  // Whoever opens an account with a stranger's address must not be able to fill that stranger's mailbox.
+  // Registering with a stranger's address must not allow anyone to flood that stranger's mailbox.
   'email-verification': { minutesToLive: 7 * day, max: 5, withinMinutes: day },
 }
 
 /**
- * The secret of a new link, which takes the place of all earlier ones for this purpose; undefined when the account has
- * had enough of them of late. The caller holds the account's row.
+ * Returns the secret of a new link, which replaces all earlier ones for this purpose; undefined if the account has
+ * reached the limit. The caller has locked the account.
  */
 export async function issueToken(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function issueToken(
   return secret
 }
 
-/** Whose mailbox a secret comes from. */
+/** The account of an unused, unexpired secret. */
 export async function accountOfToken(
   ctx: Context,
   secret: string,
@@ -55,7 +55,7 @@ export async function accountOfToken(
   return (await openToken(ctx, secret, purpose).executeTakeFirst())?.account_id
 }
 
-/** The same, held until the transaction ends, so that of two who use it one comes too late. */
+/** The same, with the token locked until the transaction ends, so that only one of two concurrent uses succeeds. */
 export async function lockAccountOfToken(
   ctx: Context,
   secret: string,
@@ -84,7 +84,7 @@ export async function endTokens(ctx: Context, accountId: number, purpose: Purpos
     .execute()
 }
 
-/** Forgets links that have expired; until then the ended ones count against the limit. */
+/** Deletes expired links; until then, replaced ones still count toward the limit. */
 export async function purgeExpiredTokens(ctx: Context): Promise<void> {
   await ctx.database.deleteFrom('mailed_tokens').where('expires_at', '<=', ctx.clock()).execute()
 }

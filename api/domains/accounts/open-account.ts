@@ -6,7 +6,7 @@ import { insertAccount } from './account-rows.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Opens an account of any role with a chosen username; only the shop itself does this, at its first start. Its address
+ * Creates an account of any role with a given username. Only the shop itself may call it, at its first start. The address
  * counts as verified: it comes from the operator, or from the demo, whose addresses have no mailbox.
  */
 export const openAccount = verb({
@@ -20,10 +20,10 @@ export const openAccount = verb({
   }),
   prepare: (_, { password }) => hashPassword(password),
   run: async (ctx, { email, username, role }, password_hash) => {
-    const opened = await insertAccount(ctx, {
+    const account = await insertAccount(ctx, {
       ...{ email, username, role, password_hash },
       email_verified_at: ctx.clock(),
     })
-    return opened ?? refuse('conflict', `The address or username of ${username} is taken.`)
+    return account ?? refuse('conflict', `The address or username of ${username} is taken.`)
   },
 })

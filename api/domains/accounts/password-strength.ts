@@ -5,9 +5,9 @@ import { Problem } from '../../core/problem.ts'
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
-/** Refuses a new password that is on the lists of common ones, all but on them, or holds the person's own names. */
+/** Refuses a new password that is common, easy to guess, or contains the person's name. */
 export function refuseWeakPassword(password: string, person: { email: string; username?: string }): void {
   const problem = newPasswordProblem(password, person, (text, words) => estimator.check(text, words).guesses)
-  // Not 'invalid', which beside a current password counts as a wrong guess at that one.
+  // Not 'invalid', which would count as a failed attempt at the current password.
   if (problem) throw new Problem('bad_request', problem, { password: [problem] })
 }

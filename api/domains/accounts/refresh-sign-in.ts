@@ -15,7 +15,7 @@ const rotate = verb({
     if (!token || token.ended_at || token.expires_at <= ctx.clock()) return undefined
     const account = await accountById(ctx, token.account_id)
     if (token.used_at) {
-      // Used twice: a thief and the owner hold the same token, and nobody can tell which one this is.
+      // Reused, so both a thief and the owner have the token, and we cannot tell who this is.
       await endFamily(ctx, token.family_id)
       const subject = `account:${token.account_id}`
       ctx.security.record({ kind: 'refresh_token_reused', code: 'session_ended', subject })
@@ -30,7 +30,7 @@ const rotate = verb({
   },
 })
 
-/** A new pair for a refresh token. The refusal comes after the transaction, so that an ended family stays ended. */
+/** Exchanges a refresh token for a new pair. Refuses after the transaction, so that ending the family is committed. */
 export async function refreshSignIn(ctx: Context, input: { refresh: string }) {
   return (await rotate(ctx, input)) ?? refuse('unauthenticated', accountProblems.refreshRefused)
 }

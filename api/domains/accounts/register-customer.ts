@@ -11,7 +11,7 @@ import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { randomUsername } from './usernames.ts'
 
-/** Opens a customer account. Its username says nothing of the person; they may choose another. */
+/** Creates a customer account. Its random username does not identify the person, who can choose another. */
 export const registerCustomer = verb({
   name: 'accounts.register-customer',
   may: anyone,
@@ -39,7 +39,7 @@ async function insertCustomer(
       email_verified_at: null,
     })
     if (account) return account
-    // Somebody was faster with the address; else the name is taken, and the next one hardly is.
+    // Either a concurrent call took the address, or the username is taken and the next one hardly will be.
     if (await accountByLogin(ctx, email)) refuseTaken()
   }
   throw new Error('No free username was found.')

@@ -8,7 +8,7 @@ import type { AccountRow } from './account-rows.ts'
 import { lockConfirmedAccount, refuseWrongPassword } from './change-password.ts'
 import { findOwnAccount } from './find-account.ts'
 
-/** The caller's account, if it may be deleted and this is its password. Takes long, so it comes before a transaction. */
+/** The caller's account, if it may be deleted and the password is right. Slow, so it runs before the transaction. */
 export async function confirmRemoval(ctx: Context, password: string): Promise<AccountRow> {
   const account = await findOwnAccount(ctx)
   refuseOwner(account)
@@ -16,7 +16,7 @@ export async function confirmRemoval(ctx: Context, password: string): Promise<Ac
   return account
 }
 
-/** The confirmed account, held until the transaction ends, if it is still as it was. */
+/** Locks the confirmed account until the transaction ends, if it has not changed. */
 export async function lockAccountToRemove(ctx: Context, confirmed: AccountRow): Promise<AccountRow> {
   const account = await lockConfirmedAccount(ctx, 'password', confirmed)
   refuseOwner(account)
@@ -27,7 +27,7 @@ function refuseOwner({ role }: AccountRow): void {
   if (role === 'owner') refuse('forbidden', accountClosingProblems.owner)
 }
 
-/** Deletes the caller's account with its addresses, sign-ins and links, and whatever else hangs on it. */
+/** Deletes the caller's account with everything that references it: addresses, sessions, links. */
 export const removeAccount = verb({
   name: 'accounts.remove-account',
   may: signedIn,

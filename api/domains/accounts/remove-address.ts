@@ -6,7 +6,7 @@ import { verb } from '../../core/verb.ts'
 import { addressesOf, deleteAddress, updateAddress } from './address-rows.ts'
 import { lockOwnAccount } from './find-account.ts'
 
-/** Deletes an address of the caller; the newest of the others takes the place of a default. */
+/** Deletes one of the caller's addresses; if it was the default, the newest becomes the default. */
 export const removeAddress = verb({
   name: 'accounts.remove-address',
   may: signedIn,

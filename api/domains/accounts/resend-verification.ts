@@ -8,7 +8,7 @@ import { emailVerification } from './account-mails.ts'
 import { lockOwnAccount } from './find-account.ts'
 import { issueToken } from './mailed-tokens.ts'
 
-/** Mails the caller another link to verify the address; there is nothing to do once it is verified. */
+/** Emails the caller another link to verify the address; does nothing once verified. */
 export const resendVerification = verb({
   name: 'accounts.resend-verification',
   may: signedIn,

@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { markEmailVerified } from './verify-email.ts'
 
-/** Sets a new password for whoever holds the secret of a mailed link. Every sign-in ends. */
+/** Sets a new password with the secret of an emailed link and ends all sessions. */
 export const resetPassword = verb({
   name: 'accounts.reset-password',
   may: anyone,
@@ -26,7 +26,7 @@ export const resetPassword = verb({
     const account = id && (await accountById(ctx, id))
     if (!account) return refuse('bad_request', accountProblems.resetRefused)
     await setPassword(ctx, account, { passwordHash })
-    // The link came by mail, and nobody else knows the password now.
+    // The link was sent to the address, and nobody else knows the new password.
     await markEmailVerified(ctx, account)
   },
 })

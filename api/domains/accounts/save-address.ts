@@ -9,18 +9,18 @@ import { addressesOf, clearDefault, insertAddress, updateAddress } from './addre
 import { lockOwnAccount } from './find-account.ts'
 import { addressAnswer } from './find-addresses.ts'
 
-/** Saves an address of the caller, who has only one of the same words. */
+/** Saves an address of the caller, unless an equal one exists. */
 export const addAddress = verb({
   name: 'accounts.add-address',
   may: signedIn,
   input: add.body,
-  run: async (ctx, { is_default: wanted, ...given }) => {
+  run: async (ctx, { is_default: asDefault, ...input }) => {
     const { id: account_id } = await lockOwnAccount(ctx)
-    const address = knownAddress(given)
-    const kept = await addressesOf(ctx, account_id)
-    const same = kept.find((one) => isSame(one.address, address))
-    const is_default = wanted || kept.length === 0 || (same?.is_default ?? false)
-    if (!same && kept.length >= maxAddresses) refuse('conflict', addressProblems.tooMany)
+    const address = withKnownCountry(input)
+    const saved = await addressesOf(ctx, account_id)
+    const same = saved.find((one) => isSame(one.address, address))
+    const is_default = asDefault || saved.length === 0 || (same?.is_default ?? false)
+    if (!same && saved.length >= maxAddresses) refuse('conflict', addressProblems.tooMany)
     if (is_default) await clearDefault(ctx, account_id)
     if (!same) return addressAnswer(await insertAddress(ctx, { account_id, address, is_default }))
     await updateAddress(ctx, same.id, { is_default })
@@ -29,16 +29,16 @@ export const addAddress = verb({
   subject: (_, { id }) => `address:${id}`,
 })
 
-/** Replaces an address of the caller. The default stays so until another takes its place. */
+/** Replaces one of the caller's addresses. The default stays the default until another replaces it. */
 export const changeAddress = verb({
   name: 'accounts.change-address',
   may: signedIn,
   input: add.body.extend({ id: IdParam }),
-  run: async (ctx, { id, is_default: wanted, ...given }) => {
+  run: async (ctx, { id, is_default: asDefault, ...input }) => {
     const account = await lockOwnAccount(ctx)
-    const address = knownAddress(given)
+    const address = withKnownCountry(input)
     const earlier = (await addressesOf(ctx, account.id)).find((one) => one.id === id) ?? notFound()
-    const is_default = wanted || earlier.is_default
+    const is_default = asDefault || earlier.is_default
     if (is_default) await clearDefault(ctx, account.id)
     await updateAddress(ctx, id, { address, is_default })
     return addressAnswer({ id, address, is_default })
@@ -46,11 +46,11 @@ export const changeAddress = verb({
   subject: ({ id }) => `address:${id}`,
 })
 
-/** The address with its country by the name under which the checkout offers it. */
-function knownAddress(address: DeliveryAddress): DeliveryAddress {
-  const wanted = address.country.toLowerCase()
+/** The address with its country by the name that the checkout uses. */
+function withKnownCountry(address: DeliveryAddress): DeliveryAddress {
+  const given = address.country.toLowerCase()
   const country = countries.find(
-    ({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+    ({ code, name }) => code.toLowerCase() === given || name.toLowerCase() === given,
   )
   if (!country) return refuseFields({ country: [addressProblems.unknownCountry] })
   return DeliveryAddress.parse({ ...address, country: country.name })

@@ -5,7 +5,7 @@ import { type AccountRow, updateAccount } from './account-rows.ts'
 import { endTokens } from './mailed-tokens.ts'
 import { endFamiliesOf } from './token-families.ts'
 
-/** A new password shuts out whoever came in with the old one, and is told to the owner's mailbox. */
+/** Sets the password, ends sessions started with the old one, and notifies the owner by email. */
 export async function setPassword(
   ctx: Context,
   account: AccountRow,

@@ -8,7 +8,7 @@ import { type AccountRow, accountByLogin, lockAccountWithPassword } from './acco
 import { compareWithNobody, passwordMatches } from './passwords.ts'
 import { startFamily } from './token-families.ts'
 
-/** Exchanges an e-mail address or username and a password for an access and a refresh token. */
+/** Exchanges an email address or username and a password for an access and a refresh token. */
 export const signIn = verb({
   name: 'accounts.sign-in',
   may: anyone,
@@ -42,14 +42,14 @@ export const signIn = verb({
 
 type Login = { login_id?: string | undefined; email?: string | undefined }
 
-/** Whose password a login guesses at: an account has one count of guesses, whichever of its names is typed. */
+/** The key under which failed logins are counted: one per account, whichever of its names is entered. */
 export async function attemptKeyOfLogin(ctx: Context, login: Login): Promise<string> {
   const name = loginOf(login)
   const account = await accountByLogin(ctx, name)
   return account ? attemptKeyOf(account.id) : `login ${name.toLowerCase()}`
 }
 
-/** The name under which wrong passwords for an account are counted, at the login and wherever else one is asked for. */
+/** The key under which wrong passwords for an account are counted, at login and elsewhere. */
 export function attemptKeyOf(accountId: number): string {
   return `account ${accountId}`
 }

@@ -3,7 +3,7 @@ import { signedIn } from '../../core/allow.ts'
 import { verb } from '../../core/verb.ts'
 import { endFamiliesOf } from './token-families.ts'
 
-/** Ends every sign-in of the caller's account, this one too. */
+/** Ends all sessions of the caller's account, including this one. */
 export const signOutEverywhere = verb({
   name: 'accounts.sign-out-everywhere',
   may: signedIn,

@@ -3,7 +3,7 @@ import { anyone } from '../../core/allow.ts'
 import { verb } from '../../core/verb.ts'
 import { endFamily, tokenForUse } from './token-families.ts'
 
-/** Ends the family of a refresh token. Whoever holds the token may; an unknown one changes nothing. */
+/** Revokes the family of a refresh token. Having the token is enough; an unknown one has no effect. */
 export const signOut = verb({
   name: 'accounts.sign-out',
   may: anyone,

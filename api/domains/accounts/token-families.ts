@@ -7,7 +7,7 @@ import { newSecret, secretHash } from './secrets.ts'
 const daysToLive = 14
 const daysOfFamily = 90
 
-/** `device` is shown to the owner of the account: 'Firefox on Windows'. */
+/** Starts a session. `device` is shown to the account's owner: 'Firefox on Windows'. */
 export async function startFamily(
   ctx: Context,
   { accountId, device }: { accountId: number; device: string | null },
@@ -40,7 +40,7 @@ export async function addToken(ctx: Context, familyId: string): Promise<string> 
   return token
 }
 
-/** The token with its family, both held until the transaction ends, so that two uses come one after the other. */
+/** The token with its family, both locked until the transaction ends, which serializes concurrent uses. */
 export function tokenForUse(ctx: Context, token: string) {
   return ctx.database
     .selectFrom('token_families')
@@ -80,7 +80,7 @@ export async function endFamily(ctx: Context, familyId: string): Promise<void> {
     .execute()
 }
 
-/** Ends what began with any sign-in of an account, except the one to keep. */
+/** Ends all sessions of an account, except the one to keep. */
 export async function endFamiliesOf(ctx: Context, accountId: number, keptId?: string): Promise<void> {
   await ctx.database
     .updateTable('token_families')
@@ -91,7 +91,7 @@ export async function endFamiliesOf(ctx: Context, accountId: number, keptId?: st
     .execute()
 }
 
-/** When and where somebody signed in to the caller's account, and when that ended; newest first. */
+/** All stored sessions of the caller's account, ended or not, newest first. */
 export function findOwnSignIns(ctx: Context) {
   return ctx.database
     .selectFrom('token_families')
@@ -101,7 +101,7 @@ export function findOwnSignIns(ctx: Context) {
     .execute()
 }
 
-/** The sessions of the caller's account that can still be used, the latest used first. */
+/** The active sessions of the account, most recently used first. */
 export function findLiveFamilies(ctx: Context, accountId: number) {
   const now = ctx.clock()
   return ctx.database
@@ -118,7 +118,7 @@ export function findLiveFamilies(ctx: Context, accountId: number) {
     .execute()
 }
 
-/** Ends one session of the account, if it is there; false when it is not. One that has ended stays as it was. */
+/** Ends one session of the account; false if there is no such session. An ended one keeps its time. */
 export async function endFamilyOf(ctx: Context, accountId: number, id: string): Promise<boolean> {
   const session = await ctx.database
     .updateTable('token_families')
@@ -130,7 +130,7 @@ export async function endFamilyOf(ctx: Context, accountId: number, id: string): 
   return session !== undefined
 }
 
-/** When somebody has last signed in. */
+/** Time of the most recent sign-in of anybody. */
 export async function newestSignInTime(ctx: Context): Promise<Date | undefined> {
   const newest = await ctx.database
     .selectFrom('token_families')
@@ -141,7 +141,7 @@ export async function newestSignInTime(ctx: Context): Promise<Date | undefined> 
   return newest?.created_at
 }
 
-/** Forgets sign-ins whose last token has expired; until then their tokens are needed to notice a second use. */
+/** Deletes sessions whose last token has expired; until then their tokens are needed to detect reuse. */
 export async function purgeSignIns(ctx: Context): Promise<void> {
   const now = ctx.clock()
   await ctx.database

@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto'
 
-/** Names by which somebody could pass for the shop; an account of the shop's own may have them. */
+/** Names that could impersonate the shop; customers cannot choose them. */
 const reserved = new Set([
   ...['admin', 'administrator', 'moderator', 'owner', 'root', 'staff', 'support', 'system', 'team'],
   ...['karda', 'khukuri', 'house', 'shop', 'official', 'help', 'info', 'contact', 'service', 'sales'],
   ...['anonymous', 'deleted', 'nobody', 'null', 'undefined', 'unknown', 'me', 'you'],
 ])
 
-/** 'Ad.min' reads as 'admin' does. */
+/** Ignores case and separators: 'Ad.min' reads as 'admin'. */
 export function isReserved(username: string): boolean {
   return reserved.has(username.toLowerCase().replaceAll(/[._-]/g, ''))
 }
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** 'customer-k7m2xq': stands beside what its owner writes, so it must not give the e-mail address away. */
+/** 'customer-k7m2xq'. It is shown in public, so it must not reveal the email address. */
 export function randomUsername(): string {
-  const made = Array.from({ length: 6 }, () => letters[randomInt(letters.length)])
-  return `customer-${made.join('')}`
+  const suffix = Array.from({ length: 6 }, () => letters[randomInt(letters.length)])
+  return `customer-${suffix.join('')}`
 }

@@ -9,9 +9,9 @@ import { accountOfToken, endTokens, lockAccountOfToken } from './mailed-tokens.t
 import { attemptKeyOf } from './sign-in.ts'
 
 /**
- * Notes that the account's address is its owner's. The mailed link shows that the mailbox is theirs; the sign-in or the
- * password shows that the account is, too: who reads the mail of an account that a stranger opened can't be tricked
- * into giving that stranger what belongs to the address.
+ * Marks the account's address as verified. The emailed link proves control of the mailbox, the session or password proves
+ * control of the account. Both are needed: otherwise a stranger who registered somebody's address could trick them into
+ * verifying it, and get access to what belongs to the address.
  */
 export const verifyEmail = verb({
   name: 'accounts.verify-email',
@@ -40,7 +40,7 @@ function isCaller({ actor }: Context, { id }: AccountRow): boolean {
   return (actor.kind === 'customer' || actor.kind === 'staff') && actor.accountId === id
 }
 
-/** Whose password is guessed at with a link: guesses here and at the login have one count. */
+/** The key for failed attempts with a link, shared with the login of the same account. */
 export async function attemptKeyOfLink(ctx: Context, { token }: { token: string }): Promise<string> {
   const id = await accountOfToken(ctx, token, 'email-verification')
   return id === undefined ? 'no account' : attemptKeyOf(id)

@@ -5,7 +5,7 @@ import { addPicture } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 
-/** Gives a post its featured picture, in place of an earlier one. */
+/** Sets a post's featured picture. */
 export const addPostPicture = verb({
   name: 'blog.add-post-picture',
   may: staff,

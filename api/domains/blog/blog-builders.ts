@@ -5,7 +5,7 @@ import { writeComment } from './write-comment.ts'
 
 type PostInput = Parameters<typeof savePost>[1]
 
-/** A published post, named after its slug unless told; made again, it is changed. */
+/** A published post, by default titled by its slug. An existing one is updated. */
 export async function givenPost(
   system: Context,
   post: Partial<PostInput> & { slug: string },
@@ -13,7 +13,7 @@ export async function givenPost(
   return savePost(system, { title: post.slug, content: '<p>Text.</p>', status: 'published', ...post })
 }
 
-/** A comment by somebody, approved unless told. */
+/** A comment, approved by default. */
 export async function givenComment(
   system: Context,
   comment: {

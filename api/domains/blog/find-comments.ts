@@ -5,8 +5,8 @@ import { findUsernames } from '../accounts/find-account.ts'
 import { approvedRepliesTo, type CommentRow } from './shown-comments.ts'
 
 /**
- * Approved comments on a published post, newest first, each with its replies. What waits or was rejected is for nobody
- * but staff, whatever is asked for.
+ * Approved comments on a published post, newest first, each with its replies. Others are never included, whatever the
+ * query says.
  */
 export async function findComments(
   ctx: Context,

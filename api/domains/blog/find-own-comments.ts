@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 
 type Comments = PersonalData['comments']
 
-/** All that the caller has written under posts, newest first. */
+/** All comments by the caller, newest first. */
 export async function findOwnComments(ctx: Context): Promise<Comments> {
   const rows = await ctx.database
     .selectFrom('blog_comments')

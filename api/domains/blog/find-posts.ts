@@ -11,7 +11,7 @@ import { countShownComments } from './shown-comments.ts'
 type Picture = Pick<Selectable<MediaFiles>, 'width' | 'height' | 'background'>
 type PostRow = Selectable<BlogPosts> & { [Key in keyof Picture]: Picture[Key] | null }
 
-/** Published posts, newest first. A status that is not for the public has none. */
+/** Published posts, newest first; none for any other status. */
 export async function findPosts(
   ctx: Context,
   { status = 'published', page, page_size }: { status?: string | undefined; page: number; page_size: number },
@@ -25,7 +25,7 @@ export async function findPosts(
   return { count, rows: await summaries(ctx, rows) }
 }
 
-/** One published post, whole; a draft is not there. */
+/** One published post with its text; a draft is not found. */
 export async function findPost(ctx: Context, slug: string): Promise<Post> {
   const row = (await publishedPosts(ctx).where('slug', '=', slug).executeTakeFirst()) ?? notFound()
   const [summary = notFound()] = await summaries(ctx, [row])

@@ -4,22 +4,22 @@ import type { Context } from '../../core/context.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 
-type Asked = {
+type Query = {
   status?: ModeratedComment['status'] | undefined
   post?: number | undefined
   page: number
   page_size: number
 }
 
-/** Every comment, for staff: newest first. */
-export async function listComments(ctx: Context, asked: Asked): Promise<Page<ModeratedComment>> {
+/** All comments, for staff, newest first. */
+export async function listComments(ctx: Context, query: Query): Promise<Page<ModeratedComment>> {
   staff(ctx.actor)
   let comments = moderatedComments(ctx)
-  if (asked.status) comments = comments.where('blog_comments.status', '=', asked.status)
-  if (asked.post) comments = comments.where('post_id', '=', asked.post)
+  if (query.status) comments = comments.where('blog_comments.status', '=', query.status)
+  if (query.post) comments = comments.where('post_id', '=', query.post)
   const { count, rows } = await paged(
     comments.orderBy('blog_comments.created_at', 'desc').orderBy('blog_comments.id', 'desc'),
-    asked,
+    query,
   )
   return { count, rows: await answers(ctx, rows) }
 }

@@ -13,24 +13,25 @@ import { moderatedComment } from './list-comments.ts'
 const input = z.object({ id: Id })
 const subject = ({ id }: { id: number }) => String(id)
 
-/** Shows a comment to everybody. One below a comment that nobody sees would stay unseen, so it is refused. */
+/** Publishes a comment. Refused for a reply to an unpublished comment, since it would stay hidden. */
 export const approveComment = verb({
   name: 'blog.approve-comment',
   may: staff,
   input,
   run: async (ctx, { id }) => {
     const { parent, status } = (await moderatedComment(ctx, id)) ?? notFound()
-    const above = parent === null ? undefined : await moderatedComment(ctx, parent)
-    if (above && above.status !== 'approved') refuse('conflict', moderationProblems.approveParentFirst)
+    const parentComment = parent === null ? undefined : await moderatedComment(ctx, parent)
+    if (parentComment && parentComment.status !== 'approved')
+      refuse('conflict', moderationProblems.approveParentFirst)
     const approved = await setStatus(ctx, id, 'approved')
-    // The demo's comments are approved by the shop itself, and their writers are nobody.
-    if (status === 'waiting' && ctx.actor.kind === 'staff') await tellWriter(ctx, approved)
+    // The demo's comments are approved by the shop itself, and their authors are fictional.
+    if (status === 'waiting' && ctx.actor.kind === 'staff') await mailAuthor(ctx, approved)
     return approved
   },
   subject,
 })
 
-async function tellWriter(ctx: Context, { user, post, content }: ModeratedComment): Promise<void> {
+async function mailAuthor(ctx: Context, { user, post, content }: ModeratedComment): Promise<void> {
   const to = user && (await findEmail(ctx, user.id))
   if (!user || !to) return
   const { commentApproved: words } = messagesOf(ctx).shopMails
@@ -48,7 +49,7 @@ async function tellWriter(ctx: Context, { user, post, content }: ModeratedCommen
   })
 }
 
-/** Hides a comment and with it what was replied to it. */
+/** Hides a comment together with its replies. */
 export const rejectComment = verb({
   name: 'blog.reject-comment',
   may: staff,
@@ -57,7 +58,7 @@ export const rejectComment = verb({
   subject,
 })
 
-/** Deletes a comment and the replies to it. */
+/** Deletes a comment and its replies. */
 export const deleteComment = verb({
   name: 'blog.delete-comment',
   may: staff,

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { signedIn } from '../../core/allow.ts'
 import { verb } from '../../core/verb.ts'
 
-/** What is read where a comment was that others have answered. */
-const inItsPlace = 'This comment was deleted by its writer.'
+/** Replaces a deleted comment that has replies. */
+const placeholder = 'This comment was deleted by its author.'
 
-/** Deletes what the caller has written under posts. Where others have answered, an empty place keeps their words. */
+/** Deletes the caller's comments. Those with replies become placeholders, so that the replies stay. */
 export const removeCommenter = verb({
   name: 'blog.remove-commenter',
   may: signedIn,
   input: z.object({}),
   run: async (ctx) => {
     const { accountId } = ctx.actor
-    // The deepest first: an own answer to an own comment leaves that one unanswered.
+    // Deepest first: deleting an own reply to an own comment may leave the latter without replies.
     const own = await ctx.database
       .selectFrom('blog_comments')
       .select('id')
@@ -21,16 +21,16 @@ export const removeCommenter = verb({
       .forUpdate()
       .execute()
     for (const { id } of own) {
-      const answered = await ctx.database
+      const reply = await ctx.database
         .selectFrom('blog_comments')
         .select('id')
         .where('parent_id', '=', id)
         .executeTakeFirst()
-      if (!answered) await ctx.database.deleteFrom('blog_comments').where('id', '=', id).execute()
+      if (!reply) await ctx.database.deleteFrom('blog_comments').where('id', '=', id).execute()
     }
     await ctx.database
       .updateTable('blog_comments')
-      .set({ content: inItsPlace, account_id: null })
+      .set({ content: placeholder, account_id: null })
       .where('account_id', '=', accountId)
       .execute()
   },

@@ -7,8 +7,8 @@ import { verb } from '../../core/verb.ts'
 const maxExcerptLength = 200
 
 /**
- * Makes a post or changes the one with this slug. It keeps the time of its first publication unless another is given,
- * and its picture unless one is given.
+ * Creates a post or updates the one with this slug. The time of first publication is kept unless another is given; the
+ * picture is kept.
  */
 export const savePost = verb({
   name: 'blog.save-post',
@@ -17,7 +17,7 @@ export const savePost = verb({
     slug: Slug,
     title: line(200),
     content: z.string().max(200_000),
-    /** Null: by the house. */
+    /** Null for a post by the shop itself. */
     author_id: Id.nullable().default(null),
     status: z.enum(['draft', 'published']),
     published_at: z.date().optional(),
@@ -46,7 +46,7 @@ export const savePost = verb({
   subject: ({ slug }) => slug,
 })
 
-/** The first words, cut between two of them. */
+/** The beginning of the text, cut at a word boundary. */
 function excerptOf(html: string): string {
   const text = textOfHtml(html)
   if (text.length <= maxExcerptLength) return text

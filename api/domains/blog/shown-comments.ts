@@ -4,7 +4,7 @@ import type { BlogComments } from '../../database/rows.ts'
 
 export type CommentRow = Selectable<BlogComments>
 
-/** How many comments each of these posts shows: approved ones whose every ancestor is approved as well. */
+/** Number of visible comments by post: approved ones whose ancestors are all approved. */
 export async function countShownComments(ctx: Context, postIds: number[]): Promise<Map<number, number>> {
   if (postIds.length === 0) return new Map()
   const rows = await ctx.database
@@ -30,7 +30,7 @@ export async function countShownComments(ctx: Context, postIds: number[]): Promi
   return new Map(rows.map(({ post_id, count }) => [post_id, Number(count)]))
 }
 
-/** Approved replies to these comments and to one another, newest first. */
+/** Visible replies to these comments at any depth, newest first. */
 export async function approvedRepliesTo(ctx: Context, ids: number[]): Promise<CommentRow[]> {
   if (ids.length === 0) return []
   return ctx.database

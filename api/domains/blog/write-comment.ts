@@ -7,10 +7,10 @@ import { verb } from '../../core/verb.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { commentAnswer } from './find-comments.ts'
 
-const deepest = 20
+const maxDepth = 20
 const maxPerHour = 20
 
-/** Writes a comment on a published post, or a reply to another one. It waits for approval, unless staff write it. */
+/** Adds a comment or reply to a published post. It awaits approval, unless written by staff. */
 export const writeComment = verb({
   name: 'blog.write-comment',
   may: signedIn,
@@ -39,7 +39,7 @@ export const writeComment = verb({
   subject: (_, { id }) => String(id),
 })
 
-/** Comments of one person since then; the same words under another post are another comment. */
+/** Comments by one person since then; equal text on another post is not a duplicate. */
 async function writtenBy(
   ctx: Context,
   { account_id, post_id, since }: { account_id: number; post_id: number; since: Date },
@@ -66,7 +66,7 @@ async function isPublished(ctx: Context, id: number): Promise<boolean> {
   return post !== undefined
 }
 
-/** A comment can be answered by whoever sees it: everybody once it is approved, its author before. */
+/** A comment can be replied to by whoever can see it: everybody if approved, its author while waiting. */
 async function depthBelow(
   ctx: Context,
   { parent_id, post_id, account_id }: { parent_id: number; post_id: number; account_id: number },
@@ -84,5 +84,5 @@ async function depthBelow(
     )
     .executeTakeFirst()
   if (!parent) return refuseFields({ parent: [commentProblems.unknownParent] })
-  return parent.depth < deepest ? parent.depth + 1 : refuse('conflict', commentProblems.tooDeep)
+  return parent.depth < maxDepth ? parent.depth + 1 : refuse('conflict', commentProblems.tooDeep)
 }

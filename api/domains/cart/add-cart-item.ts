@@ -6,10 +6,10 @@ import { verb } from '../../core/verb.ts'
 import { checkCustomization } from '../catalogue/customization.ts'
 import { findPricedProducts } from '../catalogue/find-priced-products.ts'
 import { unitPriceOf } from '../pricing/totals.ts'
-import { heldOf, lockCart, putIntoCart } from './cart-rows.ts'
+import { lockCart, putIntoCart, quantityInCart } from './cart-rows.ts'
 import { findCart } from './find-cart.ts'
 
-/** Puts pieces of a product into the caller's cart; with the same customization they join the line that is there. */
+/** Adds pieces of a product to the caller's cart, merged with an existing line of the same customization. */
 export const addCartItem = verb({
   name: 'cart.add-item',
   may: signedIn,
@@ -31,7 +31,7 @@ export const addCartItem = verb({
   },
 })
 
-/** All lines of one product count together; `except` is the line whose quantity is being changed. */
+/** Checks all lines of one product together; `except` is the line whose quantity is being changed. */
 export async function refuseMoreThanStock(
   ctx: Context,
   {
@@ -43,7 +43,7 @@ export async function refuseMoreThanStock(
   }: { cart_id: number; product_id: number; stock: number; more: number; except?: number },
 ): Promise<void> {
   if (stock === 0) refuse('conflict', cartProblems.outOfStock)
-  const held = await heldOf(ctx, { cart_id, product_id, except })
+  const inCart = await quantityInCart(ctx, { cart_id, product_id, except })
   const available = Math.min(stock, maxQuantity)
-  if (held + more > available) refuse('conflict', cartProblems.onlyAvailable(available))
+  if (inCart + more > available) refuse('conflict', cartProblems.onlyAvailable(available))
 }

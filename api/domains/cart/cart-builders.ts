@@ -2,13 +2,13 @@ import type { Customization } from '../../../contract/shop/cart.ts'
 import type { Context } from '../../core/context.ts'
 import { addCartItem } from './add-cart-item.ts'
 
-export type Wanted = { product: { id: number }; quantity?: number; customization?: Customization }
+export type CartLineInput = { product: { id: number }; quantity?: number; customization?: Customization }
 
-/** Puts pieces into the cart of a customer, one of each product by default. */
+/** Fills a customer's cart, with one piece of each product by default. */
 export async function givenInCart(
   system: Context,
-  { customer, items }: { customer: { id: number }; items: Wanted[] },
+  { customer, items }: { customer: { id: number }; items: CartLineInput[] },
 ): Promise<void> {
   const ctx: Context = { ...system, actor: { kind: 'customer', accountId: customer.id } }
-  for (const { product, ...wanted } of items) await addCartItem(ctx, { product_id: product.id, ...wanted })
+  for (const { product, ...line } of items) await addCartItem(ctx, { product_id: product.id, ...line })
 }

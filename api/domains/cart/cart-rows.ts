@@ -11,7 +11,7 @@ export type CartLine = {
   seen_unit_price_cents: number | null
 }
 
-/** The account's cart, created when missing, and locked until the transaction ends: changes come one after the other. */
+/** Locks the account's cart until the transaction ends, creating it if necessary. */
 export async function lockCart(ctx: Context, accountId: number): Promise<number> {
   const { id } = await ctx.database
     .insertInto('carts')
@@ -23,7 +23,7 @@ export async function lockCart(ctx: Context, accountId: number): Promise<number>
   return id
 }
 
-/** A token outlives its account by minutes; the reference from cart to account then fails. */
+/** An access token outlives its deleted account by minutes; then the foreign key from cart to account fails. */
 function refuseVanishedAccount(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23503')
     return refuse('unauthenticated', 'This account no longer exists.')
@@ -49,22 +49,22 @@ export async function cartOf(
   return { id: cart.id, lines: lines as CartLine[] }
 }
 
-/** How many pieces of a product the cart holds, however customized; `except` leaves one line out. */
-export async function heldOf(
+/** Number of pieces of a product in the cart, across customizations; `except` excludes one line. */
+export async function quantityInCart(
   ctx: Context,
   { cart_id, product_id, except = 0 }: { cart_id: number; product_id: number; except?: number },
 ): Promise<number> {
-  const { held } = await ctx.database
+  const { quantity } = await ctx.database
     .selectFrom('cart_items')
-    .select((select) => select.fn.coalesce(select.fn.sum<number>('quantity'), select.val(0)).as('held'))
+    .select((select) => select.fn.coalesce(select.fn.sum<number>('quantity'), select.val(0)).as('quantity'))
     .where('cart_id', '=', cart_id)
     .where('product_id', '=', product_id)
     .where('id', '<>', except)
     .executeTakeFirstOrThrow()
-  return Number(held)
+  return Number(quantity)
 }
 
-/** Pieces with the same customization join the line that is there, at the price that is seen now. */
+/** Merges with an existing line of the same customization and stores the price now shown. */
 export async function putIntoCart(
   ctx: Context,
   line: Omit<CartLine, 'id'> & { cart_id: number },

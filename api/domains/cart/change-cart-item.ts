@@ -10,7 +10,7 @@ import { refuseMoreThanStock } from './add-cart-item.ts'
 import { lockCart } from './cart-rows.ts'
 import { findCart } from './find-cart.ts'
 
-/** Sets the quantity of one of the caller's lines; who does that has seen its price. */
+/** Sets the quantity of one of the caller's lines and stores the price now shown. */
 export const changeCartItem = verb({
   name: 'cart.change-item',
   may: signedIn,
@@ -25,7 +25,7 @@ export const changeCartItem = verb({
       .executeTakeFirst()
     if (!line) return notFound()
     const product = (await findPricedProducts(ctx, [line.product_id])).get(line.product_id)
-    // Fewer pieces are always welcome, even when there are fewer still in stock.
+    // Reducing the quantity is always allowed, even if stock is lower still.
     if (quantity > line.quantity) {
       const stock = product?.is_active ? product.stock : 0
       await refuseMoreThanStock(ctx, {
@@ -46,7 +46,7 @@ export const changeCartItem = verb({
   },
 })
 
-/** Takes one of the caller's lines out. */
+/** Removes one of the caller's lines. */
 export const removeCartItem = verb({
   name: 'cart.remove-item',
   may: signedIn,

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { openApi, type Person } from '../../../tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { address, givenCheckout } from '../orders/order-builders.ts'
-import { givenInCart, type Wanted } from './cart-builders.ts'
+import { type CartLineInput, givenInCart } from './cart-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
 const handle = { key: 'handle', label: 'Handle', kind: 'choice' as const }
 const horn = { value: 'horn', label: 'Horn', surcharge: '15.00' }
 
-async function shopper(name: string, ...items: Wanted[]): Promise<Person> {
+async function shopper(name: string, ...items: CartLineInput[]): Promise<Person> {
   const customer = await api.person(name)
   await givenInCart(api.system, { customer, items })
   return customer

@@ -12,27 +12,27 @@ import { type CartLine, cartOf } from './cart-rows.ts'
 export type PricedLine = CartLine & {
   product: PricedProduct
   unit_price_cents: number
-  /** Why it cannot be ordered as it stands. */
+  /** Why it cannot be ordered. */
   unavailable_reason: string | undefined
 }
 
-/** The caller's cart at today's prices. */
+/** The caller's cart at current prices. */
 export async function findPricedCart(ctx: Context): Promise<{ id: number | null; lines: PricedLine[] }> {
   const { id, lines } = await cartOf(ctx, signedIn(ctx.actor).accountId)
   const products = await findPricedProducts(ctx, [...new Set(lines.map(({ product_id }) => product_id))])
-  const held = (id: number) =>
+  const quantityOf = (id: number) =>
     lines.reduce((sum, { product_id, quantity }) => (product_id === id ? sum + quantity : sum), 0)
   const priced = lines.flatMap((line) => {
     const product = products.get(line.product_id)
     if (!product) return []
     const unit_price_cents = unitPriceOf(product, line.customization)
-    const unavailable_reason = availabilityProblem(line, product, held(product.id))
+    const unavailable_reason = availabilityProblem(line, product, quantityOf(product.id))
     return [{ ...line, product, unit_price_cents, unavailable_reason }]
   })
   return { id, lines: priced }
 }
 
-/** The caller's cart as the wire has it. */
+/** The caller's cart as sent to clients. */
 export async function findCart(ctx: Context): Promise<Cart> {
   const { id, lines } = await findPricedCart(ctx)
   return {

@@ -5,8 +5,8 @@ import { lockCart } from './cart-rows.ts'
 import { findPricedCart } from './find-cart.ts'
 
 /**
- * Empties the caller's cart and answers what was in it, priced; the first step of an order and undone with it. The
- * cart is locked, so that two orders at once cannot both have it.
+ * Empties the caller's cart and returns its priced lines. The first step of placing an order, in the same transaction.
+ * The cart is locked, so that two concurrent orders cannot both take it.
  */
 export const takeCart = verb({
   name: 'cart.take',

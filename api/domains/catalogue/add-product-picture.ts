@@ -5,7 +5,7 @@ import { addPicture } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 
-/** Puts a picture on a product; the one with the lowest order is its main picture. */
+/** Adds a picture to a product; the one with the lowest order is its main picture. */
 export const addProductPicture = verb({
   name: 'catalogue.add-product-picture',
   may: staff,
@@ -16,12 +16,12 @@ export const addProductPicture = verb({
     order: z.int().min(0),
   }),
   run: async (ctx, { product, bytes, alt_text, order }) => {
-    const found = await ctx.database
+    const row = await ctx.database
       .selectFrom('products')
       .select('id')
       .where('slug', '=', product)
       .executeTakeFirst()
-    const product_id = found?.id ?? notFound()
+    const product_id = row?.id ?? notFound()
     const { key } = await addPicture(ctx, { bytes })
     await ctx.database
       .insertInto('product_pictures')

@@ -5,7 +5,7 @@ import { addProductPicture } from './add-product-picture.ts'
 import { saveCategory } from './save-category.ts'
 import { saveProduct } from './save-product.ts'
 
-/** A category named after its slug unless told; made again, it is changed. */
+/** A category, by default named after its slug. An existing one is updated. */
 export async function givenCategory(
   system: Context,
   category: Partial<CategoryInput> & { slug: string },
@@ -13,7 +13,7 @@ export async function givenCategory(
   return saveCategory(system, { name: titleOf(category.slug), description: '', position: 1, ...category })
 }
 
-/** An active product at $129.00 with ten pieces in stock, named after its slug unless told. Makes its category too. */
+/** By default an active product at $129.00 with ten in stock, named after its slug. Creates its category if missing. */
 export async function givenProduct(
   system: Context,
   product: Partial<ProductInput> & { slug: string },
@@ -49,7 +49,7 @@ export async function givenProduct(
   return { id, slug: input.slug, name: input.name }
 }
 
-/** Puts a picture of one colour on a product. */
+/** Adds a single-color picture to a product. */
 export async function givenPicture(
   system: Context,
   picture: { product: string; order?: number; alt_text?: string; colour?: string },

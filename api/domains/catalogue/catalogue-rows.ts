@@ -18,7 +18,7 @@ export type WholeProduct = ProductRow & {
   pictures: PictureRow[]
 }
 
-/** Products with their category; a public reader sees active ones only, so that is the default here. */
+/** Active products with their category: all that the public may see. */
 export function activeProducts(ctx: Context) {
   return allProducts(ctx).where('products.is_active', '=', true)
 }
@@ -31,7 +31,7 @@ export function allProducts(ctx: Context) {
     .select(['categories.name as category_name', 'categories.slug as category_slug'])
 }
 
-/** Adds attributes and pictures, each in their order, in two queries for all. */
+/** Adds attributes and pictures in display order, with two queries for all products. */
 export async function withParts(ctx: Context, products: ProductRow[]): Promise<WholeProduct[]> {
   const ids = products.map(({ id }) => id)
   if (ids.length === 0) return []

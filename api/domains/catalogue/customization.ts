@@ -11,8 +11,8 @@ export type StoredOption = Pick<CustomizationOption, 'key' | 'label' | 'kind' | 
 }
 
 /**
- * Checks a customization against what the product offers. Blank texts fall away and keys are sorted, so that the same
- * customization always reads the same; nothing customized is null.
+ * Validates a customization against the product's options. Drops blank texts and sorts keys, so that equal customizations
+ * are stored equally; null if nothing is customized.
  */
 export function checkCustomization(options: StoredOption[], customization: Customization): Customization {
   const checked: Record<string, string> = {}
@@ -29,7 +29,7 @@ export function checkCustomization(options: StoredOption[], customization: Custo
   return Object.keys(checked).length > 0 ? checked : null
 }
 
-/** Whether a customization of an earlier day is still offered as it is. */
+/** Whether an earlier customization is still available unchanged. */
 export function isOffered(options: StoredOption[], customization: Customization): boolean {
   return Object.entries(customization ?? {}).every(([key, text]) => {
     const option = options.find((candidate) => candidate.key === key)

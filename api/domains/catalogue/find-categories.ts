@@ -4,7 +4,7 @@ import { pictureAnswer } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'
 import { picturesOf } from './catalogue-rows.ts'
 
-/** All categories in their order, each with how much it holds and a picture of it. */
+/** All categories in display order, with their number of products and a picture. */
 export async function findCategories(ctx: Context): Promise<Category[]> {
   const categories = await ctx.database
     .selectFrom('categories')
@@ -27,8 +27,8 @@ export async function findCategories(ctx: Context): Promise<Category[]> {
         )
       : []
   return categories.map(({ id, slug, name, description }) => {
-    const held = products.filter(({ category_id }) => category_id === id)
-    const first = held.flatMap(
+    const own = products.filter(({ category_id }) => category_id === id)
+    const first = own.flatMap(
       (product) => pictures.find(({ product_id }) => product_id === product.id) ?? [],
     )[0]
     return {
@@ -36,7 +36,7 @@ export async function findCategories(ctx: Context): Promise<Category[]> {
       slug,
       name,
       description,
-      product_count: held.length,
+      product_count: own.length,
       main_image: first ? pictureAnswer(first) : null,
     }
   })

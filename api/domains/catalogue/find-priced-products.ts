@@ -3,7 +3,7 @@ import { pictureAnswer } from '../../core/media.ts'
 import { allProducts, picturesOf } from './catalogue-rows.ts'
 import type { StoredOption } from './customization.ts'
 
-/** What a cart line or an order line needs of its product, at today's price and stock. */
+/** What a cart or order line needs to know of its product, at current price and stock. */
 export type PricedProduct = {
   id: number
   name: string
@@ -18,7 +18,7 @@ export type PricedProduct = {
   picture: ReturnType<typeof pictureAnswer> | null
 }
 
-/** Products by id, switched-off ones too: a cart may still hold them. */
+/** Products by id, including inactive ones, which may still be in carts. */
 export async function findPricedProducts(ctx: Context, ids: number[]): Promise<Map<number, PricedProduct>> {
   if (ids.length === 0) return new Map()
   const rows = await allProducts(ctx).where('products.id', 'in', ids).execute()

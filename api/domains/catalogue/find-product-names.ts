@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { activeProducts } from './catalogue-rows.ts'
 
-/** Names and slugs of active products by id: of all, or of the one with this slug. */
+/** Names and slugs of all active products by id, or only of the one with this slug. */
 export async function findProductNames(
   ctx: Context,
   slug?: string,

@@ -7,7 +7,7 @@ import { nearestWord } from '../search/nearest-word.ts'
 import { knownSpellings, searchWords } from '../search/search-words.ts'
 import { activeProducts, type WholeProduct, withParts } from './catalogue-rows.ts'
 
-/** Active products that fit the query. A search without an answer is tried again with its words corrected. */
+/** Active products matching the query. A search without results is retried with its spelling corrected. */
 export async function findProducts(ctx: Context, query: ProductQuery): Promise<Page<WholeProduct>> {
   const words = wordsOf(query.search ?? '')
   const found = await pageOf(ctx, query, words)
@@ -16,7 +16,7 @@ export async function findProducts(ctx: Context, query: ProductQuery): Promise<P
   return corrected.join(' ') === words.join(' ') ? found : pageOf(ctx, query, corrected)
 }
 
-/** One active product, whole. */
+/** One active product with its parts. */
 export async function findProduct(ctx: Context, slug: string): Promise<WholeProduct> {
   const row = await activeProducts(ctx).where('products.slug', '=', slug).executeTakeFirst()
   const [product] = row ? await withParts(ctx, [row]) : []
@@ -28,7 +28,7 @@ export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {
 }
 
 async function pageOf(ctx: Context, query: ProductQuery, words: string[]): Promise<Page<WholeProduct>> {
-  // The public never sees a product that is switched off, whatever it asks for.
+  // Inactive products are never public, whatever the query says.
   if (query.is_active === false) return { rows: [], count: 0 }
   let products = activeProducts(ctx)
   for (const word of words) products = products.where('search_text', 'like', containing(word))
@@ -43,7 +43,7 @@ async function pageOf(ctx: Context, query: ProductQuery, words: string[]): Promi
   return { rows: await withParts(ctx, rows), count }
 }
 
-/** The order asked for; else the best name first in a search; else plates in their order. Ids settle a tie. */
+/** As requested; by default a search ranks matching names first, otherwise by plate. Ties by id. */
 function ordered(products: ReturnType<typeof activeProducts>, { ordering }: ProductQuery, words: string[]) {
   switch (ordering) {
     case 'name':
@@ -65,7 +65,7 @@ function ordered(products: ReturnType<typeof activeProducts>, { ordering }: Prod
   return ranked.orderBy(sql`plate`, (order) => order.asc().nullsLast()).orderBy('products.id')
 }
 
-/** Each word that stands nowhere becomes the nearest one that does, words of names first. */
+/** Replaces each unknown word by the nearest known one, preferring words in names. */
 async function correct(ctx: Context, words: string[]): Promise<string[]> {
   const rows = await sql<{ word: string }>`
     select word from (

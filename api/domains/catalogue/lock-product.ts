@@ -2,19 +2,19 @@ import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/problem.ts'
 
 /**
- * Holds a product until the transaction ends, so that two who count what belongs to it do so in turn. Who may not see
- * inactive products does not find them.
+ * Locks a product until the transaction ends, so that concurrent changes of its reviews do not miscount its rating. An
+ * inactive product is not found unless `includeInactive`.
  */
 export async function lockProduct(
   ctx: Context,
   id: number,
-  { inactiveToo = false }: { inactiveToo?: boolean } = {},
+  { includeInactive = false }: { includeInactive?: boolean } = {},
 ): Promise<void> {
-  const held = await ctx.database
+  const product = await ctx.database
     .selectFrom('products')
     .select('is_active')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!held?.is_active && !(held && inactiveToo)) notFound()
+  if (!product?.is_active && !(product && includeInactive)) notFound()
 }

@@ -4,7 +4,7 @@ import { moneyText, moneyTextOrNull } from '../../core/money.ts'
 import type { WholeProduct } from './catalogue-rows.ts'
 import type { StoredOption } from './customization.ts'
 
-/** A product as every list carries it. */
+/** A product as shown in lists. */
 export function summaryAnswer(product: WholeProduct): ProductSummary {
   const [main] = product.pictures
   return {
@@ -38,7 +38,7 @@ export function summaryAnswer(product: WholeProduct): ProductSummary {
   }
 }
 
-/** What one product's page needs beyond that; its reviews are another domain's. */
+/** A product as shown on its page, without its reviews, which are another domain's. */
 export function detailAnswer(product: WholeProduct) {
   return {
     ...summaryAnswer(product),

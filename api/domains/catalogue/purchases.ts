@@ -4,7 +4,7 @@ import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
 
-/** Remembers that a customer has paid for these products; the ground of 'verified purchase'. */
+/** Records that a customer has paid for these products, for 'verified purchase' on reviews. */
 export const recordPurchases = verb({
   name: 'catalogue.record-purchases',
   may: anyone,
@@ -20,7 +20,7 @@ export const recordPurchases = verb({
   subject: ({ account_id }) => `account:${account_id}`,
 })
 
-/** Which of these customers have paid for which product, as 'product:account'. */
+/** Pairs 'product:account' of these customers who have paid for these products. */
 export async function findPurchases(
   ctx: Context,
   productIds: number[],

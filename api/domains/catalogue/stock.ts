@@ -12,20 +12,20 @@ import { messagesOf } from '../../mail/messages/messages-of.ts'
 const Pieces = z.array(z.object({ product_id: Id, quantity: z.int().min(1) })).min(1)
 type Pieces = z.infer<typeof Pieces>
 
-/** The shop is told when a product falls to so many. */
+/** The shop is notified when stock falls to this number. */
 const lowStock = 2
 
 /**
- * Takes pieces from stock or refuses with the item and what is left; part of the order's transaction.
- * Lines of one product count together. Rows are taken in the order of their ids, so two orders never wait for
- * each other in a circle; the condition on the update itself is what makes overselling impossible.
+ * Takes pieces from stock in the order's transaction, or refuses, naming the product and what is left. Lines of one
+ * product are added up. Rows are updated in the order of their ids, so that concurrent orders cannot deadlock; the
+ * condition on the update itself makes overselling impossible.
  */
 export const takeStock = verb({
   name: 'catalogue.take-stock',
   may: anyone,
   input: Pieces,
   run: async (ctx, pieces) => {
-    for (const { product_id, quantity } of together(pieces)) {
+    for (const { product_id, quantity } of summedByProduct(pieces)) {
       const taken = await ctx.database
         .updateTable('products')
         .set({ stock: sql`stock - ${quantity}` })
@@ -35,14 +35,14 @@ export const takeStock = verb({
         .returning(['name', 'slug', 'stock'])
         .executeTakeFirst()
       if (!taken) await refuseShortage(ctx, product_id)
-      else if (taken.stock <= lowStock && taken.stock + quantity > lowStock) await tellOfLowStock(ctx, taken)
+      else if (taken.stock <= lowStock && taken.stock + quantity > lowStock) await mailLowStock(ctx, taken)
     }
   },
   subject: namesOf,
 })
 
-/** Once when the stock crosses the line, not at every order below it. */
-async function tellOfLowStock(
+/** Sent once when stock falls below the threshold, not for every order after that. */
+async function mailLowStock(
   ctx: Context,
   product: { name: string; slug: string; stock: number },
 ): Promise<void> {
@@ -58,13 +58,13 @@ async function tellOfLowStock(
   })
 }
 
-/** Gives pieces back; the caller sees to it that this happens once. */
+/** Returns pieces to stock. The caller ensures that this happens only once. */
 export const returnStock = verb({
   name: 'catalogue.return-stock',
   may: anyone,
   input: Pieces,
   run: async (ctx, pieces) => {
-    for (const { product_id, quantity } of together(pieces)) {
+    for (const { product_id, quantity } of summedByProduct(pieces)) {
       await ctx.database
         .updateTable('products')
         .set({ stock: sql`stock + ${quantity}` })
@@ -80,7 +80,7 @@ function namesOf(pieces: Pieces): string {
   return pieces.map(({ product_id, quantity }) => `${product_id} × ${quantity}`).join(', ')
 }
 
-function together(pieces: Pieces): Pieces {
+function summedByProduct(pieces: Pieces): Pieces {
   const sums = new Map<number, number>()
   for (const { product_id, quantity } of pieces) sums.set(product_id, (sums.get(product_id) ?? 0) + quantity)
   return [...sums]

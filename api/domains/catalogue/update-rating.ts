@@ -3,7 +3,7 @@ import { Id } from '../../../contract/wire.ts'
 import { anyone } from '../../core/allow.ts'
 import { verb } from '../../core/verb.ts'
 
-/** Keeps what the visible reviews of a product add up to, so that lists show and sort by it without counting. */
+/** Stores the sum and number of a product's visible ratings, so that lists need not count reviews. */
 export const updateRating = verb({
   name: 'catalogue.update-rating',
   may: anyone,

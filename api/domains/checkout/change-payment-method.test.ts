@@ -11,7 +11,7 @@ import { recordPartialPayment } from '../orders/record-partial-payment.ts'
 const api = await openApi()
 await givenCheckout(api.system)
 const change = 'POST /orders/orders/{id}/payment-method/'
-const over = { detail: 'This order no longer waits for a payment.' }
+const over = { detail: 'This order is no longer awaiting payment.' }
 const days = 24 * 60
 
 afterEach(() => givenCheckout(api.system))
@@ -116,7 +116,7 @@ test('a method that the shop does not take, or that nobody knows, is refused by 
   const { status, body } = await flora.to('bank_transfer')
   expect([status, body]).toEqual([
     400,
-    { payment_method: ['The shop does not take this payment method now.'] },
+    { payment_method: ['This payment method is currently not available.'] },
   ])
   for (const payment_method of ['bitcoin', '', null, undefined]) {
     const refused = await flora.customer.send(change, { params: { id: flora.id }, body: { payment_method } })

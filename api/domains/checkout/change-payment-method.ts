@@ -7,11 +7,11 @@ import { changeStatus, recordStatus } from '../orders/change-status.ts'
 import { lockOwnOrder } from '../orders/lock-order.ts'
 import { deadlineAfterChange, firstStatus, unpaid } from '../orders/order-states.ts'
 import { refusePartlyPaid } from '../orders/record-partial-payment.ts'
-import { refuseMethodNotTaken } from './checkout-options.ts'
+import { refuseUnavailableMethod } from './checkout-options.ts'
 
 /**
- * Lets the caller pay one of their unpaid orders another way. A card page that is still open is left alone: money that
- * comes by it pays the order all the same.
+ * Changes the payment method of one of the caller's unpaid orders. A card page that is still open is left alone: a
+ * payment there still pays the order.
  */
 export const changePaymentMethod = verb({
   name: 'orders.change-payment-method',
@@ -21,10 +21,10 @@ export const changePaymentMethod = verb({
     const order = await lockOwnOrder(ctx, id)
     const { expires_at } = order
     if (!unpaid.includes(order.status) || !expires_at || expires_at <= ctx.clock())
-      return refuse('conflict', 'This order no longer waits for a payment.')
+      return refuse('conflict', 'This order is no longer awaiting payment.')
     if (order.payment_method === payment_method) return order
     refusePartlyPaid(order)
-    await refuseMethodNotTaken(ctx, payment_method)
+    await refuseUnavailableMethod(ctx, payment_method)
     const changed = {
       payment_method,
       expires_at: deadlineAfterChange({ ...order, expires_at }, payment_method, ctx.clock()),

@@ -15,13 +15,13 @@ const nothingEnabled: CheckoutOptions = {
   custom_payment_redirect_url: null,
 }
 
-/** The payment methods that the shop takes. */
+/** The payment methods that the shop accepts. */
 export async function findCheckoutOptions(ctx: Context): Promise<CheckoutOptions> {
   const row = await ctx.database.selectFrom('checkout_options').selectAll().executeTakeFirst()
   return row ?? nothingEnabled
 }
 
-/** Sets which payment methods the shop takes and what it says about them. */
+/** Sets the payment methods that the shop accepts, and their texts. */
 export const saveCheckoutOptions = verb({
   name: 'orders.save-checkout-options',
   may: staff,
@@ -35,13 +35,13 @@ export const saveCheckoutOptions = verb({
   subject: () => 'checkout options',
 })
 
-/** An order can be placed with a method only while the shop takes it. */
-export async function refuseMethodNotTaken(ctx: Context, method: PaymentMethod): Promise<void> {
+/** Refuses a payment method that the shop does not accept at present. */
+export async function refuseUnavailableMethod(ctx: Context, method: PaymentMethod): Promise<void> {
   const options = await findCheckoutOptions(ctx)
-  const taken: Record<PaymentMethod, boolean> = {
+  const accepted: Record<PaymentMethod, boolean> = {
     card_2c2p: options.enable_card_payment,
     bank_transfer: options.enable_bank_transfer,
     custom: options.enable_custom_payment,
   }
-  if (!taken[method]) refuseFields({ payment_method: ['The shop does not take this payment method now.'] })
+  if (!accepted[method]) refuseFields({ payment_method: ['This payment method is currently not available.'] })
 }

@@ -11,8 +11,8 @@ import { type Quote, quoteParcel } from '../shipping/quote.ts'
 type Input = { delivery_address: DeliveryAddress; age_confirmed: boolean; declarations: DeclarationKind[] }
 
 /**
- * The price of shipping and what the shopper has declared for it. Refuses an address that no courier delivers to, a rule
- * of the country, or a missing declaration.
+ * The shipping price and the confirmed declarations. Refuses post boxes, what the country's rules forbid, and missing
+ * declarations.
  */
 export async function confirmShipping(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function confirmShipping(
   const confirmed_at = ctx.clock().toISOString()
   return {
     shipping_cents: quote.price_cents,
-    declarations: quote.declarations.map((asked) => ({ ...asked, confirmed_at })),
+    declarations: quote.declarations.map((declaration) => ({ ...declaration, confirmed_at })),
   }
 }
 
@@ -44,7 +44,7 @@ function refuseUndeclared({ declarations }: Quote, { age_confirmed, declarations
 
 export type Destination = { country: string; postal_code?: string | undefined }
 
-/** The quote for priced lines; undefined for a country that the shop does not know. */
+/** The quote for priced lines; undefined for an unknown country. */
 export async function quoteLines(
   ctx: Context,
   lines: PricedLine[],

@@ -3,7 +3,7 @@ import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import type { Locale } from '../../core/locale.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 
-/** A payment method in words; the shop names its own. */
+/** A payment method in words; its own method is named by the shop. */
 export function methodText(
   ctx: { locale: Locale },
   method: PaymentMethod,

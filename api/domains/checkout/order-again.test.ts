@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi, type Person } from '../../../tests/support/api.ts'
-import { givenInCart, type Wanted } from '../cart/cart-builders.ts'
+import { type CartLineInput, givenInCart } from '../cart/cart-builders.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
 
@@ -9,7 +9,7 @@ await givenCheckout(api.system)
 const again = 'POST /orders/orders/{id}/again/'
 const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const, max_length: 20 }
 
-async function orderOf(name: string, ...items: Wanted[]) {
+async function orderOf(name: string, ...items: CartLineInput[]) {
   const customer = await api.person(name)
   const { id } = await givenOrder(api.system, { customer, items })
   return { customer, params: { id } }
@@ -66,10 +66,10 @@ test('it says of each piece why it, or some of it, did not go in; the others do'
   const { added, left_out } = await customer.call(again, { params })
   expect(added).toBe(3)
   expect(left_out.map(({ slug, reason }) => [slug, reason])).toEqual([
-    ['fewer', 'Only 1 of 2 could be added: there are no more.'],
-    ['gone', 'It is sold out.'],
-    ['hidden', 'It is no longer offered.'],
-    ['held', 'All that are left are in your cart already.'],
+    ['fewer', 'Only 1 of 2 could be added: no more are in stock.'],
+    ['gone', 'Sold out.'],
+    ['hidden', 'No longer available.'],
+    ['held', 'All remaining pieces are already in your cart.'],
     ['fixed', 'A chosen option is no longer available. Please choose again.'],
   ])
   expect(await inCart(customer)).toEqual([
@@ -104,7 +104,7 @@ test('a product that was thrown away is named as no longer offered', async () =>
   await api.database.deleteFrom('products').where('slug', '=', 'thrown-away').execute()
   expect(await customer.call(again, { params })).toMatchObject({
     added: 0,
-    left_out: [{ name: 'Thrown Away', reason: 'It is no longer offered.' }],
+    left_out: [{ name: 'Thrown Away', reason: 'No longer available.' }],
   })
 })
 

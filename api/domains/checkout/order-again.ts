@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { signedIn } from '../../core/allow.ts'
 import { withIdempotencyKey } from '../../core/idempotency.ts'
 import { verb } from '../../core/verb.ts'
-import { type Filled, fillCart } from '../cart/fill-cart.ts'
+import { type FillResult, fillCart } from '../cart/fill-cart.ts'
 import { findOrder } from '../orders/find-orders.ts'
 import type { OrderItemRow } from '../orders/order-rows.ts'
 
 /**
- * Puts the pieces of one of the caller's orders into their cart at today's prices, and answers what is unavailable. With
- * an idempotency key they go in once, however often it is repeated.
+ * Adds the pieces of one of the caller's orders to their cart at current prices, and returns what is unavailable. With
+ * an idempotency key, retries do not add them again.
  */
 export const orderAgain = verb({
   name: 'orders.again',
@@ -17,34 +17,34 @@ export const orderAgain = verb({
   run: (ctx, { id, key }) =>
     withIdempotencyKey(ctx, { verb: 'orders.again', key, body: { id } }, async () => {
       const { items } = await findOrder(ctx, id)
-      const filled = await fillCart(ctx, items.map(wantedOf))
+      const results = await fillCart(ctx, items.map(lineOf))
       return {
-        added: filled.reduce((sum, { added }) => sum + added, 0),
+        added: results.reduce((sum, { added }) => sum + added, 0),
         left_out: items.flatMap((item, index) => {
-          const reason = reasonOf(item, filled[index])
+          const reason = reasonOf(item, results[index])
           return reason ? [{ item: item.id, name: item.name, slug: item.slug, reason }] : []
         }),
       }
     }),
 })
 
-function wantedOf({ product_id, quantity, customization }: OrderItemRow) {
+function lineOf({ product_id, quantity, customization }: OrderItemRow) {
   return { product_id, quantity, customization }
 }
 
-function reasonOf({ quantity }: OrderItemRow, filled: Filled | undefined): string | undefined {
-  switch (filled?.why) {
+function reasonOf({ quantity }: OrderItemRow, result: FillResult | undefined): string | undefined {
+  switch (result?.outcome) {
     case 'all':
       return undefined
     case 'fewer_left':
-      return `Only ${filled.added} of ${quantity} could be added: there are no more.`
+      return `Only ${result.added} of ${quantity} could be added: no more are in stock.`
     case 'others_in_cart':
-      return 'All that are left are in your cart already.'
+      return 'All remaining pieces are already in your cart.'
     case 'sold_out':
-      return 'It is sold out.'
+      return 'Sold out.'
     case 'option_not_offered':
       return 'A chosen option is no longer available. Please choose again.'
     default:
-      return 'It is no longer offered.'
+      return 'No longer available.'
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { openCrowd, type Shopper } from '../../../tests/support/crowd.ts'
-import { givenInCart, type Wanted } from '../cart/cart-builders.ts'
+import { type CartLineInput, givenInCart } from '../cart/cart-builders.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { address, givenCheckout } from '../orders/order-builders.ts'
 
@@ -15,7 +15,7 @@ const body = { payment_method: 'bank_transfer', delivery_address: address } as c
 const crowd = await openCrowd(api)
 
 /** Customers with the same cart each. */
-async function shoppers(prefix: string, howMany: number, items: Wanted[]): Promise<Shopper[]> {
+async function shoppers(prefix: string, howMany: number, items: CartLineInput[]): Promise<Shopper[]> {
   const people = await crowd(prefix, howMany)
   await Promise.all(people.map((customer) => givenInCart(api.system, { customer, items })))
   return people

@@ -18,7 +18,7 @@ import { refuseTooManyOpen } from '../orders/open-orders.ts'
 import { withHistory } from '../orders/order-history.ts'
 import { firstStatus, minutesToPay } from '../orders/order-states.ts'
 import { totalsOf } from '../pricing/totals.ts'
-import { refuseMethodNotTaken } from './checkout-options.ts'
+import { refuseUnavailableMethod } from './checkout-options.ts'
 import { confirmShipping } from './confirm-shipping.ts'
 
 const PlaceOrder = z.object({
@@ -29,12 +29,12 @@ const PlaceOrder = z.object({
 })
 type PlaceOrder = z.output<typeof PlaceOrder>
 
-/** What the table's integer holds. */
+/** The largest PostgreSQL integer. */
 const maxCents = 2_147_483_647
 
 /**
- * Turns the caller's cart into an order in one transaction, with the prices, stock and shipping rules of this moment.
- * With an idempotency key it happens once, however often it is repeated.
+ * Places an order for the caller's cart in one transaction, at current prices, stock and shipping rules. With an
+ * idempotency key, retries do not place another.
  */
 export const placeOrder = verb({
   name: 'orders.place',
@@ -42,7 +42,7 @@ export const placeOrder = verb({
   input: PlaceOrder.extend({ key: z.string().optional(), network: z.string().optional() }),
   run: (ctx, { key, network, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'orders.place', key, body: input }, async () => {
-      await refuseMethodNotTaken(ctx, input.payment_method)
+      await refuseUnavailableMethod(ctx, input.payment_method)
       const lines = await takeCart(ctx, {})
       if (lines.length === 0) return refuse('conflict', 'Your cart is empty.')
       refuseUnavailable(lines)
@@ -61,13 +61,13 @@ export const placeOrder = verb({
     }),
 })
 
-/** Names everything unavailable at once; the conditional update of the stock has the last word. */
+/** Names all unavailable items at once. The conditional stock update is what prevents overselling. */
 function refuseUnavailable(lines: PricedLine[]): void {
   const unavailable = lines.filter(({ unavailable_reason }) => unavailable_reason)
-  const named = new Set(
+  const problems = new Set(
     unavailable.map(({ product, unavailable_reason }) => `${product.name}: ${unavailable_reason}`),
   )
-  if (named.size > 0) refuse('conflict', [...named].join(' '))
+  if (problems.size > 0) refuse('conflict', [...problems].join(' '))
 }
 
 async function insertOrder(
@@ -121,14 +121,14 @@ async function insertOrder(
   return id
 }
 
-const numberLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Ten characters of Crockford base32: fifty random bits, no letters that are misread, good on the phone. */
+/** Ten characters of Crockford base32: 50 random bits, no easily confused letters, readable over the phone. */
 function newOrderNumber(): string {
-  return Array.from({ length: 10 }, () => numberLetters[randomInt(numberLetters.length)]).join('')
+  return Array.from({ length: 10 }, () => base32[randomInt(base32.length)]).join('')
 }
 
-/** The item keeps name, price, customization and measures of its day. */
+/** Snapshots name, price, customization and measures at the time of the order. */
 function itemRow(order_id: string, { product, quantity, customization, unit_price_cents }: PricedLine) {
   return {
     order_id,

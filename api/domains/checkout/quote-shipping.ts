@@ -6,7 +6,7 @@ import { findPricedCart } from '../cart/find-cart.ts'
 import { quoteAnswer } from '../shipping/quote-answer.ts'
 import { type Destination, quoteLines } from './confirm-shipping.ts'
 
-/** What it costs and takes to send the caller's cart to a country, and what must be declared or is refused. */
+/** The shipping quote for the caller's cart: price, delivery time, required declarations, refusals. */
 export async function quoteShipping(ctx: Context, to: Destination): Promise<ShippingQuote> {
   const { lines } = await findPricedCart(ctx)
   if (lines.length === 0) return refuse('conflict', 'Your cart is empty.')

@@ -2,7 +2,7 @@ import type { Branch, ContactInfo } from '../../../contract/shop/contact.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswer } from '../../core/media.ts'
 
-/** Where the shop is and how it is reached, each part in its order. */
+/** The shop's locations and contact details, each in display order. */
 export async function findContactInfo(ctx: Context): Promise<ContactInfo> {
   const contact_emails = await ctx.database
     .selectFrom('contact_emails')
@@ -35,7 +35,7 @@ async function findBranches(ctx: Context): Promise<Branch[]> {
   })
 }
 
-/** Where the shop is at home; undefined before a branch was named as that. */
+/** Undefined until a branch is marked as headquarters. */
 export async function findHeadOffice(
   ctx: Context,
 ): Promise<{ address: string; phone_number: string } | undefined> {

@@ -9,7 +9,7 @@ import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import type { ContactMessages } from '../../database/rows.ts'
 
-/** Messages to the shop, for staff: newest first. */
+/** Contact messages, for staff, newest first. */
 export async function listMessages(
   ctx: Context,
   { is_read, page, page_size }: { is_read?: boolean | undefined; page: number; page_size: number },
@@ -24,7 +24,7 @@ export async function listMessages(
   return { count, rows: rows.map(messageAnswer) }
 }
 
-/** Marks a message as read; the time of the first reading stays. */
+/** Marks a message as read, keeping the time it was first read. */
 export const markMessageRead = verb({
   name: 'contact.mark-message-read',
   may: staff,

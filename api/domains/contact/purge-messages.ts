@@ -9,7 +9,7 @@ import type { Database } from '../../database/rows.ts'
 
 const yearsKept = 2
 
-/** What a person wrote to the shop, newest first. */
+/** A person's messages to the shop, newest first. */
 export function findMessagesFrom(ctx: Context, person: Person) {
   return ctx.database
     .selectFrom('contact_messages')
@@ -19,7 +19,7 @@ export function findMessagesFrom(ctx: Context, person: Person) {
     .execute()
 }
 
-/** Deletes what the caller wrote to the shop. */
+/** Deletes the caller's messages to the shop. */
 export const deleteOwnMessages = verb({
   name: 'contact.delete-own-messages',
   may: signedIn,
@@ -34,7 +34,7 @@ export const deleteOwnMessages = verb({
   invalidates: [],
 })
 
-/** A message that was sent signed in belongs to that account, whatever address stands in it. */
+/** A message sent while signed in belongs to that account, whatever address it gives. */
 function isFrom(
   { accountId, verifiedEmail }: Person,
   where: ExpressionBuilder<Database, 'contact_messages'>,
@@ -46,7 +46,7 @@ function isFrom(
   return where.or([ownAccount, where.and([fromVisitor, fromAddress])])
 }
 
-/** Deletes messages that are older than the privacy policy says. */
+/** Deletes messages older than the retention period of the privacy policy. */
 export async function purgeMessages(ctx: Context): Promise<void> {
   const oldest = yearsBefore(ctx.clock(), yearsKept)
   await ctx.database.deleteFrom('contact_messages').where('created_at', '<', oldest).execute()

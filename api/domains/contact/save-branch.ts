@@ -5,7 +5,7 @@ import { addPicture } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 
-/** Makes a branch, or changes the one with this id; its picture stays unless another is given. */
+/** Creates a branch or updates the one with this id. Its picture is kept unless another is given. */
 export const saveBranch = verb({
   name: 'contact.save-branch',
   may: staff,
@@ -14,7 +14,7 @@ export const saveBranch = verb({
     name: line(120),
     address: line(300),
     phone_number: line(40),
-    /** One branch is the headquarters: it no longer is any other. */
+    /** Only one branch can be the headquarters: the previous one no longer is. */
     is_hq: z.boolean(),
     map_embed_link: WebAddress.nullable(),
     map_location_url: WebAddress.nullable(),

@@ -4,7 +4,7 @@ import { staff } from '../../core/allow.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 
-/** Makes an e-mail address with its purpose, or changes the one with this id. */
+/** Creates an email address with its purpose or updates the one with this id. */
 export const saveContactEmail = verb({
   name: 'contact.save-contact-email',
   may: staff,

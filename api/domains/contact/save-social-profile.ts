@@ -4,7 +4,7 @@ import { staff } from '../../core/allow.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 
-/** Makes a link to the shop's page on a platform, or changes the one with this id. */
+/** Creates a link to the shop's page on a platform or updates the one with this id. */
 export const saveSocialProfile = verb({
   name: 'contact.save-social-profile',
   may: staff,

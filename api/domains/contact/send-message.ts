@@ -10,7 +10,7 @@ import { callerAccountId } from '../accounts/find-account.ts'
 
 const maxPerHour = 10
 
-/** Keeps a message for the office and mails it to the shop, in such a way that an answer goes to its writer. */
+/** Stores a message and forwards it to the shop by email, with its sender as Reply-To. */
 export const sendMessage = verb({
   name: 'contact.send-message',
   may: anyone,
@@ -24,18 +24,18 @@ export const sendMessage = verb({
       maxPerHour,
     }
     return acceptSubmission(ctx, form, given, async () => {
-      const written = { name, email, phone_number: phone_number || null, subject, message }
+      const input = { name, email, phone_number: phone_number || null, subject, message }
       const { id, created_at } = await ctx.database
         .insertInto('contact_messages')
-        .values({ ...written, account_id, created_at: ctx.clock() })
+        .values({ ...input, account_id, created_at: ctx.clock() })
         .returning(['id', 'created_at'])
         .executeTakeFirstOrThrow()
       await enqueueMail(ctx, {
         kind: 'contact.message',
         account_id,
         replyTo: { name, address: email },
-        subject: messagesOf(ctx).shopMails.contactMessage.subject(written),
-        blocks: contentOf(ctx, written),
+        subject: messagesOf(ctx).shopMails.contactMessage.subject(input),
+        blocks: contentOf(ctx, input),
       })
       return { id, created_at: created_at.toISOString() }
     })
@@ -44,7 +44,7 @@ export const sendMessage = verb({
   invalidates: [],
 })
 
-/** Visitors are counted by the address that they typed, so that they can't use up what a signed-in person may send. */
+/** Visitors are counted by the address they entered, separately from accounts, so that they cannot use up an account's limit. */
 async function writtenBy(
   ctx: Context,
   { account_id, email }: { account_id: number | null; email: string },
@@ -68,19 +68,19 @@ async function writtenBy(
 
 function contentOf(
   ctx: Context,
-  written: { name: string; email: string; phone_number: string | null; subject: string; message: string },
+  input: { name: string; email: string; phone_number: string | null; subject: string; message: string },
 ): Block[] {
   const { facts, noPhone } = messagesOf(ctx).shopMails.contactMessage
   return [
     {
       kind: 'facts',
       rows: [
-        [facts.name, written.name],
-        [facts.email, written.email],
-        [facts.phone, written.phone_number ?? noPhone],
-        [facts.subject, written.subject],
+        [facts.name, input.name],
+        [facts.email, input.email],
+        [facts.phone, input.phone_number ?? noPhone],
+        [facts.subject, input.subject],
       ],
     },
-    { kind: 'note', text: written.message },
+    { kind: 'note', text: input.message },
   ]
 }

@@ -1,4 +1,4 @@
-/** Where a carrier shows a parcel to whoever has its number. */
+/** The carriers' tracking pages. */
 const trackingPages: { carrier: string; names: RegExp; page: (number: string) => string }[] = [
   {
     carrier: 'DHL',
@@ -18,18 +18,18 @@ const trackingPages: { carrier: string; names: RegExp; page: (number: string) =>
   },
 ]
 
-/** One spelling for each carrier that the shop knows; any other stays as it was typed. */
-export function carrierName(typed: string): string {
-  return knownCarrier(typed)?.carrier ?? typed
+/** The canonical spelling of a known carrier; others stay as entered. */
+export function carrierName(input: string): string {
+  return knownCarrier(input)?.carrier ?? input
 }
 
-/** The address of a known carrier's page for a parcel; null for another carrier or without a number. */
-export function trackingAddress(carrier: string, trackingNumber: string | null): string | null {
+/** The tracking URL at a known carrier; null for another carrier or without a number. */
+export function trackingUrl(carrier: string, trackingNumber: string | null): string | null {
   if (trackingNumber === null) return null
   const number = encodeURIComponent(trackingNumber.replaceAll(' ', ''))
   return knownCarrier(carrier)?.page(number) ?? null
 }
 
-function knownCarrier(typed: string) {
-  return trackingPages.find(({ names }) => names.test(typed))
+function knownCarrier(input: string) {
+  return trackingPages.find(({ names }) => names.test(input))
 }

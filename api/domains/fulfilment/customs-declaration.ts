@@ -8,19 +8,19 @@ import type { OrderItemRow, WholeOrder } from '../orders/order-rows.ts'
 import { totalsOf } from '../pricing/totals.ts'
 import { weightOf } from './weights.ts'
 
-/** Heading 8211 of the Harmonized System: knives with cutting blades. Other goods are left for the sender to fill in. */
+/** Harmonized System heading 8211: knives with cutting blades. For other goods the sender fills it in. */
 const knives = '8211'
 const origin = 'Nepal'
 
-type Given = { order: WholeOrder; seller: Seller; buyer: Buyer; today: Date }
+type DocumentInput = { order: WholeOrder; seller: Seller; buyer: Buyer; today: Date }
 
-/** What customs ask of a parcel of goods, with the fields of the postal form CN 23. Values are those of the order. */
+/** Draws a customs declaration with the fields of the postal form CN 23 and the values of the order. */
 export function drawCustomsDeclaration({
   order,
   seller,
   buyer,
   today,
-}: Given): Promise<Uint8Array<ArrayBuffer>> {
+}: DocumentInput): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet({ title: `Customs declaration ${order.id}`, author: seller.name, date: today })
   sheet.begin(`${seller.name} · Customs declaration of order ${order.id}`)
   writeHead(sheet, seller, 'Customs declaration', 'with the fields of CN 23')
@@ -79,7 +79,7 @@ function writeCategory(sheet: Sheet): void {
   sheet.y += 28
 }
 
-/** Says what it is for those who know no khukuri. */
+/** Describes the piece to customs officers, who may not know khukuris. */
 function descriptionOf({ name, blade_cm }: OrderItemRow) {
   if (blade_cm === null) return { text: name, note: 'Accessory of a knife' }
   return {
@@ -125,7 +125,7 @@ function writeTotals(sheet: Sheet, order: WholeOrder): void {
 }
 
 const declaration =
-  'The particulars given in this declaration are correct. The parcel holds nothing dangerous, and nothing that the law or the rules of post and customs forbid. The value is the price that was paid.'
+  'I certify that the particulars given in this declaration are correct and that this parcel does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations. The value is the price paid.'
 
 function writeDeclaration(sheet: Sheet, order: WholeOrder): void {
   sheet.need(100)

@@ -5,10 +5,15 @@ import { addressText, dayText, kilograms, writeFacts, writeHead } from '../invoi
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { weightOf } from './weights.ts'
 
-type Given = { order: WholeOrder; seller: Seller; buyer: Buyer; today: Date }
+type DocumentInput = { order: WholeOrder; seller: Seller; buyer: Buyer; today: Date }
 
-/** What the workshop packs: each piece with its customization and a box to tick, no prices. */
-export function drawPackingSlip({ order, seller, buyer, today }: Given): Promise<Uint8Array<ArrayBuffer>> {
+/** Draws a packing slip: each piece with its customization and a box to tick, without prices. */
+export function drawPackingSlip({
+  order,
+  seller,
+  buyer,
+  today,
+}: DocumentInput): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet({ title: `Packing slip ${order.id}`, author: seller.name, date: today })
   sheet.begin(`${seller.name} · Packing slip of order ${order.id}`)
   writeHead(sheet, seller, 'Packing slip', order.id)

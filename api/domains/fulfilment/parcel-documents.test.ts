@@ -105,6 +105,9 @@ test.for([packing, customs] as const)('%s is for staff, and for what is paid', a
   expect(headers.get('Cache-Control')).toBe('private, no-store')
   const { id } = await givenOrder(api.system, { customer, items: [{ product: kit }] })
   const early = await staff.send(call, { params: { id } })
-  expect([early.status, early.body]).toEqual([409, { detail: 'Only what is paid for is packed and sent.' }])
+  expect([early.status, early.body]).toEqual([
+    409,
+    { detail: 'This order is not paid, so there is nothing to ship.' },
+  ])
   expect(((await staff.send(call, { params })).body as Pdf).bytes.length).toBeGreaterThan(5_000)
 })

@@ -8,13 +8,13 @@ import { sold } from '../orders/order-states.ts'
 import { drawCustomsDeclaration } from './customs-declaration.ts'
 import { drawPackingSlip } from './packing-slip.ts'
 
-/** What the workshop packs, for staff. */
+/** The packing slip of a paid order, for staff. */
 export async function showPackingSlip(ctx: Context, id: string): Promise<Pdf> {
   const bytes = await drawPackingSlip(await parcelOf(ctx, id))
   return { name: `packing-slip-${id.toUpperCase()}.pdf`, bytes }
 }
 
-/** What customs ask of the parcel, for staff. */
+/** The customs declaration of a paid order, for staff. */
 export async function showCustomsDeclaration(ctx: Context, id: string): Promise<Pdf> {
   const bytes = await drawCustomsDeclaration(await parcelOf(ctx, id))
   return { name: `customs-declaration-${id.toUpperCase()}.pdf`, bytes }
@@ -22,6 +22,7 @@ export async function showCustomsDeclaration(ctx: Context, id: string): Promise<
 
 async function parcelOf(ctx: Context, id: string) {
   const order = await showAnyOrder(ctx, id)
-  if (!sold.includes(order.status)) return refuse('conflict', 'Only what is paid for is packed and sent.')
+  if (!sold.includes(order.status))
+    return refuse('conflict', 'This order is not paid, so there is nothing to ship.')
   return { order, seller: await findSeller(ctx), buyer: await buyerOf(ctx, order), today: ctx.clock() }
 }

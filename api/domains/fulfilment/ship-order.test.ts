@@ -64,7 +64,7 @@ test('the same parcel told twice, or at once, is one; another one is refused', a
   const { status, body: refusal } = await staff.send(ship, { params, body: { carrier: 'DHL' } })
   expect([status, refusal]).toEqual([
     409,
-    { detail: 'This order is on its way already. Correct its shipment instead.' },
+    { detail: 'This order is already shipped. Correct its shipment instead.' },
   ])
   const { history } = await staff.call('GET /admin/orders/{id}/', { params: { id } })
   expect(history.filter(({ to }) => to === 'shipped')).toHaveLength(1)
@@ -88,12 +88,12 @@ test('an unpaid order is not shipped, and nothing of the parcel stays', async ()
   const { status, body } = await staff.send(ship, { params: { id }, body: { carrier: 'DHL' } })
   expect([status, body]).toEqual([
     409,
-    { detail: 'Only a paid order is shipped; this one is awaiting payment.' },
+    { detail: 'Only a paid order can be shipped; this one is awaiting payment.' },
   ])
   const order = await staff.call('GET /admin/orders/{id}/', { params: { id } })
   expect(order).toMatchObject({ status: 'awaiting_payment', carrier: null, shipment: null })
   const corrected = await staff.send(correct, { params: { id }, body: { carrier: 'DHL' } })
-  expect([corrected.status, corrected.body]).toEqual([409, { detail: 'This order is not on its way yet.' }])
+  expect([corrected.status, corrected.body]).toEqual([409, { detail: 'This order is not shipped yet.' }])
 })
 
 test.for([

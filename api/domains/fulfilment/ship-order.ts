@@ -8,9 +8,9 @@ import { lockAnyOrder } from '../orders/lock-order.ts'
 import { addNote } from '../orders/office/order-notes.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { mayBecome } from '../orders/order-states.ts'
-import { carrierName, trackingAddress } from './carriers.ts'
+import { carrierName, trackingUrl } from './carriers.ts'
 
-/** Hands a paid order to a carrier. Repeating it with the same parcel changes nothing; another parcel is refused. */
+/** Marks a paid order as shipped. Repeating it with the same parcel has no effect; another parcel is refused. */
 export const shipOrder = verb({
   name: 'orders.ship',
   may: staff,
@@ -20,7 +20,7 @@ export const shipOrder = verb({
     const parcel = parcelOf({ tracking_number: null, ...given })
     if (order.shipped_at !== null) {
       if (isSameParcel(order, parcel)) return
-      return refuse('conflict', 'This order is on its way already. Correct its shipment instead.')
+      return refuse('conflict', 'This order is already shipped. Correct its shipment instead.')
     }
     if (!mayBecome(order.status, 'shipped')) return refuseToShip(order)
     const shipped = { ...parcel, shipped_at: ctx.clock() }
@@ -33,19 +33,19 @@ export const shipOrder = verb({
   invalidates: [],
 })
 
-/** Corrects what was written about a parcel. A new number or carrier brings the carrier's page for it. */
+/** Corrects carrier or tracking. A new number or carrier also updates the tracking URL. */
 export const correctShipment = verb({
   name: 'orders.correct-shipment',
   may: staff,
   input: correction.body.extend({ id: z.string() }),
   run: async (ctx, { id, ...changes }) => {
     const order = await lockAnyOrder(ctx, id)
-    if (order.carrier === null) return refuse('conflict', 'This order is not on its way yet.')
+    if (order.carrier === null) return refuse('conflict', 'This order is not shipped yet.')
     const { carrier, tracking_number } = order
-    const isOther = changes.carrier !== undefined || changes.tracking_number !== undefined
+    const isNewParcel = changes.carrier !== undefined || changes.tracking_number !== undefined
     const parcel = parcelOf({
       ...{ carrier, tracking_number },
-      ...(!isOther && { tracking_url: order.tracking_url }),
+      ...(!isNewParcel && { tracking_url: order.tracking_url }),
       ...changes,
     })
     if (isSameParcel(order, parcel)) return
@@ -58,13 +58,13 @@ export const correctShipment = verb({
 
 type Parcel = { carrier: string; tracking_number: string | null; tracking_url: string | null }
 
-/** A tracking address that staff give wins over that of a known carrier. */
+/** A tracking URL given by staff takes precedence over that of a known carrier. */
 function parcelOf(given: {
   carrier: string
   tracking_number: string | null
   tracking_url?: string | null | undefined
 }): Parcel {
-  const { tracking_number, tracking_url = trackingAddress(given.carrier, tracking_number) } = given
+  const { tracking_number, tracking_url = trackingUrl(given.carrier, tracking_number) } = given
   return { carrier: carrierName(given.carrier), tracking_number, tracking_url }
 }
 
@@ -77,7 +77,7 @@ function isSameParcel(order: WholeOrder, parcel: Parcel): boolean {
 }
 
 function refuseToShip({ status }: WholeOrder): never {
-  return refuse('conflict', `Only a paid order is shipped; this one is ${status.replaceAll('_', ' ')}.`)
+  return refuse('conflict', `Only a paid order can be shipped; this one is ${status.replaceAll('_', ' ')}.`)
 }
 
 function textOf({ carrier, tracking_number }: { carrier: string | null; tracking_number: string | null }) {

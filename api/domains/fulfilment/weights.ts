@@ -1,6 +1,6 @@
 import type { OrderItemRow } from '../orders/order-rows.ts'
 
-/** Pieces that are still part of an order, with their weight in grams; null when that of one is not known. */
+/** Pieces of an order that were not returned, and their weights in grams; null if a weight is unknown. */
 export function weightOf(items: OrderItemRow[]): {
   pieces: number
   net_g: number | null

@@ -24,7 +24,7 @@ export async function showInvoice(ctx: Context, id: string): Promise<Pdf> {
 }
 
 async function invoiceOf(ctx: Context, order: WholeOrder): Promise<Pdf> {
-  if (!hasInvoice(order)) return refuse('conflict', 'The invoice is written once the order is paid.')
+  if (!hasInvoice(order)) return refuse('conflict', 'The invoice is issued once the order is paid.')
   const number = order.invoice_number ?? (await issueMissingInvoice(ctx, { id: order.id }))
   const invoice = await ctx.database
     .selectFrom('invoices')
@@ -44,7 +44,7 @@ async function invoiceOf(ctx: Context, order: WholeOrder): Promise<Pdf> {
   return { name: `invoice-${number}.pdf`, bytes }
 }
 
-/** For an order that was paid before there were invoices: it gets one when it is first asked for. */
+/** Orders paid before invoices were introduced get one on first request. */
 const issueMissingInvoice = verb({
   name: 'orders.issue-missing-invoice',
   may: anyone,

@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 
-/** Who sells, as the shop called itself on the day; a blank is not printed. */
+/** Seller details at the time of issue; blank ones are not printed. */
 export type Seller = {
   name: string
   address: string
@@ -10,18 +10,18 @@ export type Seller = {
   notes: string
 }
 
-/** Who buys, and where it is sent to. */
+/** The buyer with the delivery address. */
 export type Buyer = DeliveryAddress & { email: string | null }
 
 export type InvoiceLine = {
   name: string
-  /** The customization as it is printed, 'Engraving: Hari', under the name that issued invoices have for it. */
+  /** The customization as printed: 'Engraving: Hari'. The key is that of invoices already issued. */
   wishes: string[]
   quantity: number
   unit_cents: number
 }
 
-/** Everything that an invoice says beside its number and date; written once, never changed. */
+/** Everything on an invoice except number and date; never changed once issued. */
 export type InvoiceContent = {
   seller: Seller
   buyer: Buyer
@@ -31,26 +31,26 @@ export type InvoiceContent = {
   payment: string
   lines: InvoiceLine[]
   subtotal_cents: number
-  /** Left out where there are none, and by invoices from before there were any. */
+  /** Left out if there are none, and in older invoices. */
   adjustments?: { text: string; amount_cents: number }[]
   shipping_cents: number
   total_cents: number
   currency: string
 }
 
-/** Everything that a credit note says beside its number and date. */
+/** Everything on a credit note except number and date. */
 export type CreditNoteContent = {
   seller: Seller
   buyer: Buyer
   order_id: string
   invoice_number: string
   invoice_date: string
-  /** Pieces that came back; a refund may be of money alone. */
+  /** Returned pieces; none if only money was refunded. */
   returned: { name: string; quantity: number }[]
   gateway_reference: string
   amount_cents: number
   currency: string
 }
 
-/** An invoice or a credit note as it is stored. */
+/** An invoice or credit note as stored. */
 export type Issued<Content> = { number: string; issued_at: Date; content: Content }

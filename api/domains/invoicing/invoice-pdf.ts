@@ -6,7 +6,7 @@ import { writeCreditNote } from './credit-note-pdf.ts'
 import type { CreditNoteContent, InvoiceContent, Issued } from './invoice-content.ts'
 import { addressText, dayText, writeBlock, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
 
-/** An invoice as PDF, followed by its credit notes, each on a page of its own. */
+/** Draws an invoice as PDF, followed by its credit notes on pages of their own. */
 export function drawInvoice(
   { number, issued_at, content }: Issued<InvoiceContent>,
   creditNotes: Issued<CreditNoteContent>[],

@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { type Page, paged } from '../../core/page.ts'
 
-/** Invoices and credit notes as they were issued, for staff. */
+/** Invoices and credit notes in order of issue, for staff. */
 export async function listInvoiceRegister(
   ctx: Context,
   { kind, issued_from, issued_to, page, page_size }: z.output<typeof list.query>,
@@ -58,7 +58,7 @@ function everyDocument({ database }: Context) {
   return invoices.unionAll(creditNotes)
 }
 
-/** A text of the document's content, by its path. */
+/** A text in the document's JSON content, by path. */
 function contentAt(path: string) {
   return sql<string>`content #>> ${`{${path}}`}::text[]`
 }

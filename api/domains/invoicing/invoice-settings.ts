@@ -6,13 +6,13 @@ import type { Seller } from './invoice-content.ts'
 
 const unset: InvoiceSettings = { seller_name: null, seller_address: null, tax_number: null, notes: null }
 
-/** What staff have set for the shop's documents. */
+/** The seller details set by staff. */
 export async function showInvoiceSettings(ctx: Context): Promise<InvoiceSettings> {
   staff(ctx.actor)
   return settingsOf(ctx)
 }
 
-/** Sets how the shop calls itself on documents to come; issued ones stay as they are. */
+/** Sets the seller details on future documents; issued ones do not change. */
 export const saveInvoiceSettings = verb({
   name: 'orders.save-invoice-settings',
   may: staff,
@@ -29,7 +29,7 @@ export const saveInvoiceSettings = verb({
   invalidates: [],
 })
 
-/** The seller as a document of today names it: as staff have set it, else as on the site and its contact page. */
+/** The current seller details: as set by staff, otherwise from the site settings and contact page. */
 export async function findSeller(ctx: Context): Promise<Seller> {
   const settings = await settingsOf(ctx)
   const { name, address, phone, email } = await ctx.letterhead(ctx)

@@ -138,7 +138,7 @@ test('an unpaid order has none yet, a canceled one never; that of another person
   const gil = await api.person('gil')
   const { id, has_invoice } = await givenOrder(api.system, { customer: gil, items: [{ product: knife }] })
   expect(has_invoice).toBe(false)
-  const detail = 'The invoice is written once the order is paid.'
+  const detail = 'The invoice is issued once the order is paid.'
   const early = await gil.send(invoice, { params: { id } })
   expect([early.status, early.body]).toEqual([409, { detail }])
   await gil.call('POST /orders/orders/{id}/cancel/', { params: { id } })

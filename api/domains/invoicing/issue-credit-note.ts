@@ -10,11 +10,11 @@ type Refund = {
   id: number
   amount_cents: number
   gateway_reference: string
-  /** Pieces that came back. */
+  /** Returned pieces. */
   items: { item: number; quantity: number }[]
 }
 
-/** Writes the credit note of a refund. What was never invoiced needs none. */
+/** Issues the credit note for a refund, unless the order was never invoiced. */
 export async function issueCreditNote(ctx: Context, order: WholeOrder, refund: Refund): Promise<void> {
   const invoice = await ctx.database
     .selectFrom('invoices')

@@ -9,7 +9,7 @@ import type { Buyer, InvoiceContent } from './invoice-content.ts'
 import { findSeller } from './invoice-settings.ts'
 import { nextNumber } from './number-series.ts'
 
-/** Issues the invoice of a locked order that was paid just now; answers its number. */
+/** Issues the invoice of a locked, paid order; returns its number. */
 export async function issueInvoice(ctx: Context, order: WholeOrder): Promise<string> {
   const paid_at = order.paid_at ?? ctx.clock()
   const content: InvoiceContent = {
@@ -36,7 +36,7 @@ export async function issueInvoice(ctx: Context, order: WholeOrder): Promise<str
     total_cents: order.total_cents,
     currency: order.currency,
   }
-  // Last, so that others wait for the series as shortly as can be.
+  // Last, to lock the number series as briefly as possible.
   const number = await nextNumber(ctx, 'invoice')
   await ctx.database
     .insertInto('invoices')

@@ -65,5 +65,5 @@ test('numbers start over with the year in UTC, not with the local one', async ()
 })
 
 test('a number is not to be had outside of a transaction', async () => {
-  await expect(nextNumber(api.system, 'invoice')).rejects.toThrow('in a transaction only')
+  await expect(nextNumber(api.system, 'invoice')).rejects.toThrow('must be taken in a transaction')
 })

@@ -3,11 +3,11 @@ import type { Context } from '../../core/context.ts'
 const prefixes = { invoice: 'KKH', credit_note: 'KKH-C' } as const
 
 /**
- * The next number of this year, without a gap: 'KKH-2026-000001'. Part of the transaction that issues the document:
- * the row of the series stays locked until that ends, and a rollback returns the number.
+ * The next number of this year, without gaps: 'KKH-2026-000001'. The series stays locked until the issuing transaction
+ * ends, and a rollback releases the number.
  */
 export async function nextNumber(ctx: Context, kind: keyof typeof prefixes): Promise<string> {
-  if (!ctx.database.isTransaction) throw new Error('A number is given in a transaction only')
+  if (!ctx.database.isTransaction) throw new Error('Numbers must be taken in a transaction')
   const series = `${prefixes[kind]}-${ctx.clock().getUTCFullYear()}`
   const { last_number } = await ctx.database
     .insertInto('number_series')

@@ -1,7 +1,7 @@
 import { page, type Sheet } from '../../pdf/sheet.ts'
 import type { Buyer, Seller } from './invoice-content.ts'
 
-/** The head of a document: the shop on the left, what it is on the right, a brass line below. */
+/** The letterhead: the shop on the left, the title on the right, a brass line below. */
 export function writeHead(sheet: Sheet, seller: Seller, title: string, subtitle: string): void {
   const column = { x: page.left + 250, width: page.width - 250, align: 'right' } as const
   const right = sheet.write(title, { ...column, face: 'heading', size: 24 })
@@ -18,7 +18,7 @@ function contactLine({ phone, email }: Seller): string {
   return [phone, email].filter((part) => part !== '').join(' · ')
 }
 
-/** Labels with what they say, in a column. Answers where it ends. */
+/** Writes a column of labels and values; returns its bottom. */
 export function writeFacts(sheet: Sheet, facts: [string, string][], x: number, width: number): number {
   let y = sheet.y
   for (const [label, value] of facts) {
@@ -28,7 +28,7 @@ export function writeFacts(sheet: Sheet, facts: [string, string][], x: number, w
   return y
 }
 
-/** A quiet line over a block of text. Answers where it ends. */
+/** Writes a block of text below a muted label; returns its bottom. */
 export function writeBlock(sheet: Sheet, label: string, text: string, x: number, width: number): number {
   const y = sheet.write(label, { x, width, size: 9.5, colour: 'quiet' })
   const [first = '', ...rest] = text.split('\n')
@@ -36,19 +36,19 @@ export function writeBlock(sheet: Sheet, label: string, text: string, x: number,
   return rest.length === 0 ? below : sheet.write(rest.join('\n'), { x, y: below, width })
 }
 
-/** What the shop has to say by law or by custom, in its own words. */
+/** Writes the shop's own notes, such as legal ones. */
 export function writeNotes(sheet: Sheet, notes: string): void {
   if (notes === '') return
   sheet.need(sheet.heightOf(notes, page.width, { size: 9.5 }) + 8)
   sheet.y = sheet.write(notes, { size: 9.5, colour: 'quiet' })
 }
 
-/** An address as an envelope has it. */
+/** An address as on an envelope. */
 export function addressText({ fullname, street, postalCode, city, country }: Buyer): string {
   return [fullname, street, `${postalCode} ${city}`, country].join('\n')
 }
 
-/** 'November 21, 2026', in UTC as everywhere in the shop. */
+/** 'November 21, 2026', in UTC. */
 export function dayText(date: Date | string): string {
   return days.format(new Date(date))
 }

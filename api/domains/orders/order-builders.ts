@@ -1,7 +1,7 @@
 import type { DeliveryAddress, Order, PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import type { Context } from '../../core/context.ts'
-import { givenInCart, type Wanted } from '../cart/cart-builders.ts'
+import { type CartLineInput, givenInCart } from '../cart/cart-builders.ts'
 import { saveCheckoutOptions } from '../checkout/checkout-options.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { bootstrapShipping } from '../shipping/bootstrap-shipping.ts'
@@ -48,7 +48,7 @@ export async function givenOrder(
   system: Context,
   order: {
     customer: { id: number }
-    items: Wanted[]
+    items: CartLineInput[]
     payment_method?: PaymentMethod
     delivery_address?: Partial<DeliveryAddress>
   },

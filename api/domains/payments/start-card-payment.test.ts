@@ -9,7 +9,7 @@ const api = await openApiWithCards()
 await givenCheckout(api.system)
 const start = 'POST /payments/card/initiate/'
 const notOpened = 'The payment page could not be opened. Your order is kept: please try again in a moment.'
-const over = 'This order no longer waits for a payment.'
+const over = 'This order is no longer awaiting payment.'
 
 async function buyer(name: string): Promise<Person & { order: string }> {
   const customer = await api.person(name)

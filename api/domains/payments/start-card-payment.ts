@@ -51,7 +51,7 @@ async function attemptOf(ctx: Context, { id }: { id: string }): Promise<PaymentR
   return attempt
 }
 
-const noLongerWaits = 'This order no longer waits for a payment.'
+const noLongerWaits = 'This order is no longer awaiting payment.'
 
 const openAttempt = verb({
   name: 'payments.open-attempt',

@@ -12,7 +12,7 @@ import { refreshRating } from './refresh-rating.ts'
 const input = z.object({ id: Id })
 const subject = ({ id }: { id: number }) => String(id)
 
-/** Hides a review from everybody but staff; the product's rating no longer counts it. */
+/** Hides a review from the public and removes it from the product's rating. */
 export const hideReview = verb({
   name: 'reviews.hide-review',
   may: staff,
@@ -32,7 +32,7 @@ export const showReview = verb({
 
 async function setHidden(ctx: Context, id: number, is_hidden: boolean): Promise<ModeratedReview> {
   const { product } = (await moderatedReview(ctx, id)) ?? notFound()
-  await lockProduct(ctx, product.id, { inactiveToo: true })
+  await lockProduct(ctx, product.id, { includeInactive: true })
   await ctx.database.updateTable('reviews').set({ is_hidden }).where('id', '=', id).execute()
   await refreshRating(ctx, product.id)
   return (await moderatedReview(ctx, id)) ?? notFound()

@@ -4,7 +4,7 @@ import { verb } from '../../core/verb.ts'
 import { lockProduct } from '../catalogue/lock-product.ts'
 import { refreshRating } from './refresh-rating.ts'
 
-/** Deletes all that the caller has written of products; their ratings no longer count it. */
+/** Deletes the caller's reviews and updates the ratings of their products. */
 export const removeReviewer = verb({
   name: 'reviews.remove-reviewer',
   may: signedIn,
@@ -17,7 +17,7 @@ export const removeReviewer = verb({
       .orderBy('product_id')
       .execute()
     for (const { id, product_id } of own) {
-      await lockProduct(ctx, product_id, { inactiveToo: true })
+      await lockProduct(ctx, product_id, { includeInactive: true })
       await ctx.database.deleteFrom('reviews').where('id', '=', id).execute()
       await refreshRating(ctx, product_id)
     }
