@@ -110,5 +110,5 @@ test('ERR-25 a part of the home page that fails in the browser is said, the othe
     .getByRole('alert')
     .getByText('Failed to load essential page data. Some content may be missing.', { exact: true })
     .waitFor()
-  await page.getByRole('heading', { name: 'SaleSection' }).waitFor()
+  await page.getByRole('heading', { name: 'On sale' }).waitFor()
 })

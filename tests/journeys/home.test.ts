@@ -4,15 +4,15 @@ import { openShop } from '../support/shop.ts'
 
 const shop = await openShop()
 
-test('ROUTE-02 START-02 the home page shows what is new, the catalogue, what is reduced, the journal and voices', async () => {
+test('ROUTE-02 START-02 the home page shows new arrivals, the catalog, the sale, posts and testimonials', async () => {
   const page = await shop.visit('/')
   const main = page.getByRole('main')
   const headings = await main.getByRole('heading', { level: 2 }).allTextContents()
   expect(headings).toEqual([
     'New arrivals',
-    'The catalogue',
+    'The catalog',
     'Four people, one day',
-    'SaleSection',
+    'On sale',
     'From the journal',
     'What customers say',
   ])
@@ -20,7 +20,7 @@ test('ROUTE-02 START-02 the home page shows what is new, the catalogue, what is 
   expect(await main.getByRole('alert').count()).toBe(0)
 })
 
-test('new arrivals are the newest pieces, reduced ones are those with a price before', async () => {
+test('new arrivals are the newest pieces, and the sale has the discounted ones', async () => {
   const page = await shop.visit('/')
   const section = (title: string) =>
     page
@@ -31,13 +31,13 @@ test('new arrivals are the newest pieces, reduced ones are those with a price be
   expect(await section('New arrivals').getByRole('heading', { level: 3 }).allTextContents()).toEqual(
     newest.results.map(({ name }: { name: string }) => name),
   )
-  const { body: reduced } = await shop.api('GET', '/products/products/?discounted=true&page_size=6')
-  const links = section('SaleSection').getByRole('link')
-  expect(await links.allTextContents()).toEqual(reduced.results.map(({ name }: { name: string }) => name))
+  const { body: discounted } = await shop.api('GET', '/products/products/?discounted=true&page_size=6')
+  const links = section('On sale').getByRole('link')
+  expect(await links.allTextContents()).toEqual(discounted.results.map(({ name }: { name: string }) => name))
   await page.getByRole('link', { name: `See all ${newest.count} pieces` }).waitFor()
 })
 
-test('each category leads to its products, and the voices to the pieces they speak of', async () => {
+test('categories lead to their products, and testimonials to the products they are about', async () => {
   const page = await shop.visit('/')
   const { body } = await shop.api('GET', '/products/categories/')
   for (const { name, slug } of body) {
@@ -47,22 +47,22 @@ test('each category leads to its products, and the voices to the pieces they spe
       .getByRole('link', { name: new RegExp(`^${name}`) })
     expect(await link.first().getAttribute('href'), name).toBe(`/products?category=${slug}`)
   }
-  const voice = page
+  const testimonial = page
     .getByRole('main')
     .locator('figure')
     .filter({ has: page.locator('blockquote') })
     .first()
-  const address = await voice.getByRole('link').getAttribute('href')
+  const address = await testimonial.getByRole('link').getAttribute('href')
   const { status, body: product } = await shop.api(
     'GET',
     `${address}/`.replace('/products/', '/products/products/'),
   )
   expect(status).toBe(200)
   const comments = product.reviews.map(({ comment }: { comment: string }) => comment)
-  expect(comments).toContain(await voice.locator('blockquote').textContent())
+  expect(comments).toContain(await testimonial.locator('blockquote').textContent())
 })
 
-test('a card leads to its page in one movement: its picture grows into the plate', async () => {
+test('a card transitions to its page: its picture grows into the large one', async () => {
   const page = await shop.newPage({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)

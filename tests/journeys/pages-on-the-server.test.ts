@@ -157,8 +157,8 @@ test('ERR-25 one failing part of the home page is said and takes no other down',
   expect(page.status).toBe(200)
   expect(page.text).toContain('Failed to load essential page data. Some content may be missing.')
   expect(page.text).not.toContain('New arrivals')
-  expect(page.text).toContain('SaleSection')
-  expect(page.text).toContain('The catalogue')
+  expect(page.text).toContain('On sale')
+  expect(page.text).toContain('The catalog')
 })
 
 test('ROUTE-18 P404-01 P404-02 any other path is the 404 page inside the layout', async () => {

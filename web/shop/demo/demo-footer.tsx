@@ -1,13 +1,14 @@
+import { demoMessages } from '#messages/demo.ts'
 import { SocialIcon } from '../contact/social-icon.tsx'
-import { brand, footerLinks, socialLinks } from './content.ts'
+import { footerLinks, socialLinks } from './content.ts'
 import styles from './demo-footer.module.css'
 
-export function DemoFooter({ closing }: { closing: string }) {
+export function DemoFooter() {
   return (
     <footer className={styles.footer}>
       <div className={`${styles.grid} wrap`}>
-        <p className={styles.brand}>{brand}</p>
-        <nav aria-label="Footer">
+        <p className={styles.brand}>{demoMessages.brand}</p>
+        <nav aria-label={demoMessages.footerNav}>
           <ul className={styles.links}>
             {footerLinks.map(({ text, href }) => (
               <li key={text}>
@@ -16,7 +17,7 @@ export function DemoFooter({ closing }: { closing: string }) {
             ))}
           </ul>
         </nav>
-        <ul className={styles.social} aria-label="Social media">
+        <ul className={styles.social} aria-label={demoMessages.socialMedia}>
           {socialLinks.map(({ text, href }) => (
             <li key={text}>
               <a href={href} aria-label={text}>
@@ -25,7 +26,7 @@ export function DemoFooter({ closing }: { closing: string }) {
             </li>
           ))}
         </ul>
-        <p className={styles.closing}>{closing}</p>
+        <p className={styles.closing}>{demoMessages.closing}</p>
       </div>
     </footer>
   )

@@ -1,36 +1,37 @@
+import { demoMessages } from '#messages/demo.ts'
 import { Analytics } from '../analytics/analytics.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
-import { closing, hero, label, sections } from './content.ts'
+import { navLinks } from './content.ts'
 import styles from './demo.module.css'
 import { DemoFooter } from './demo-footer.tsx'
-import { DemoHeader } from './demo-header.tsx'
-import { Notes } from './notes.tsx'
+import headerStyles from './demo-header.module.css'
+import { Notes, Story, Testimonials } from './demo-sections.tsx'
 import { SampleProducts } from './sample-products.tsx'
 import { Silhouette } from './silhouette.tsx'
-import { Story } from './story.tsx'
-import { Testimonials } from './testimonials.tsx'
 
-/** A landing page of no shop, to show what one could look like. It stands alone and leads nowhere else. */
+const { notice, hero } = demoMessages
+
+/** A sample landing page; its links stay on the page. */
 export default function DemoPage() {
   return (
     <div className={styles.demo}>
-      <PageTitle own={label.title} />
+      <PageTitle own={notice.title} />
       <meta name="robots" content="noindex" />
       <Analytics />
-      <aside className={styles.label} aria-label={label.title}>
+      <aside className={styles.label} aria-label={notice.title}>
         <p>
-          <strong>{label.title}</strong> {label.text}
+          <strong>{notice.title}</strong> {notice.text}
         </p>
       </aside>
       <DemoHeader />
       <main>
-        <section id={sections.home} className={styles.hero}>
+        <section id="home" className={styles.hero}>
           <div className="wrap">
             <h1>{hero.title}</h1>
             <div className={styles.lead}>
               <p>{hero.text}</p>
-              <a href={hero.link.href} className={styles.go}>
-                {hero.link.text}
+              <a href="#products" className={styles.go}>
+                {hero.link}
               </a>
             </div>
           </div>
@@ -41,7 +42,28 @@ export default function DemoPage() {
         <Testimonials />
         <Notes />
       </main>
-      <DemoFooter closing={closing} />
+      <DemoFooter />
     </div>
+  )
+}
+
+function DemoHeader() {
+  return (
+    <header className={headerStyles.header}>
+      <div className={`${headerStyles.row} wrap`}>
+        <a href="#home" className={headerStyles.brand}>
+          {demoMessages.brand}
+        </a>
+        <nav aria-label={demoMessages.mainNav}>
+          <ul className={headerStyles.links}>
+            {navLinks.map(({ text, href }) => (
+              <li key={text}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
   )
 }

@@ -3,10 +3,10 @@ import { classNames } from '../../../ui/class-names.ts'
 import styles from './silhouette.module.css'
 
 type Props = {
-  /** Length against the longest piece, and how full the belly is; 1 is the longest and the fullest. */
+  /** Length and depth of the belly, relative to the largest piece. */
   length?: number
   depth?: number
-  /** As a line that draws itself, instead of a filled shape. */
+  /** An outline that draws itself, instead of a filled shape. */
   drawn?: boolean
   className?: string | undefined
 }
@@ -17,7 +17,6 @@ const handle =
   'M39.6 17.8c-5.6 1.8-9.6 2.4-14 2.8-5.6 2-12.6 2.8-18.8 3l3.4 12c3.8-3.8 9.8-6.1 16.6-7.2 5.2-1.4 10.2-2.6 14.2-3.6Z'
 const bolster = 'M39.6 17.4 42 15.6l2.6 8.8-3.4.5Z'
 
-/** The outline of a khukuri, long or short, full or slender. */
 export function Silhouette({ length = 1, depth = 1, drawn = false, className }: Props) {
   const style = { '--length': length, '--depth': depth } as CSSProperties
   return (

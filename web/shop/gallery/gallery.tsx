@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { galleryMessages } from '#messages/gallery.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { statusOf } from '../../client/settled.ts'
@@ -10,7 +11,6 @@ import type { Route } from './+types/gallery.ts'
 import styles from './gallery.module.css'
 import { loadGallery } from './load-gallery.ts'
 import { Wall } from './wall.tsx'
-import { WallSkeleton } from './wall-skeleton.tsx'
 
 export const handle = { parameters: ['page'] }
 
@@ -36,5 +36,17 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         )}
       </Loading>
     </div>
+  )
+}
+
+function WallSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.wall}>
+        {Array.from({ length: 18 }, (_, index) => index).map((index) => (
+          <Bone key={index} style={{ height: 'auto', aspectRatio: '4 / 3' }} />
+        ))}
+      </div>
+    </Skeleton>
   )
 }

@@ -3,12 +3,11 @@ import matStyles from '../catalogue/mat.module.css'
 import { useMat } from '../catalogue/mat.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import styles from './hanging.module.css'
-import { hasPicture } from './has-picture.ts'
-import type { Exhibit } from './load-gallery.ts'
+import { type Exhibit, hasPicture } from './load-gallery.ts'
 
 export const thumbnailSizes = '(width <= 460px) 92vw, (width <= 768px) 46vw, 32vw'
 
-/** A piece on the wall: a button when there is a large picture to open. */
+/** A button if there is a large picture to open. */
 export function Hanging({ exhibit, onOpen }: { exhibit: Exhibit; onOpen: () => void }) {
   const { name, picture } = exhibit
   const source = picture && pictureSource(picture, 'thumb')

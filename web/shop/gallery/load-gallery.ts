@@ -5,34 +5,34 @@ import { readList } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 import { galleryPictures } from '../catalogue/gallery-pictures.ts'
 
-/** A piece as it hangs here. */
 export type Exhibit = Pick<ProductSummary, 'slug' | 'name' | 'name_ne' | 'plate'> & {
   picture: Picture | undefined
 }
 
+export type Pictured = Exhibit & { picture: Picture }
+
 export type GalleryPage = { exhibits: Exhibit[]; page: number; pages: number }
 
-/** One page of the gallery holds at most so many pages of the product list, so that a small shop hangs on one wall. */
-const listPagesAtOnce = 4
+/** A page of the gallery shows this many pages of the product list, so a small shop fits on one. */
+const maxListPages = 4
 
-/** Starts the calls of the gallery; the promise does not reject. */
-export function loadGallery(call: Call, address: URLSearchParams): Promise<Loaded<GalleryPage>> {
-  return load(findExhibits(call, pageOf(address)), galleryMessages.loadFailed)
+/** Does not reject. */
+export function loadGallery(call: Call, query: URLSearchParams): Promise<Loaded<GalleryPage>> {
+  return load(findExhibits(call, pageOf(query)), galleryMessages.loadFailed)
 }
 
-/** All products, as nothing is filtered. */
 async function findExhibits(call: Call, page: number): Promise<GalleryPage> {
-  const first = (page - 1) * listPagesAtOnce + 1
+  const first = (page - 1) * maxListPages + 1
   const listPages = [await findListPage(call, first)]
-  while (listPages.at(-1)?.next && listPages.length < listPagesAtOnce) {
+  while (listPages.at(-1)?.next && listPages.length < maxListPages) {
     listPages.push(await findListPage(call, first + listPages.length))
   }
   const { count = 0, items: { length: size } = [] } = listPages[0] ?? {}
-  const goesOn = listPages.at(-1)?.next && size > 0
+  const hasMore = listPages.at(-1)?.next && size > 0
   return {
     exhibits: listPages.flatMap(({ items }) => items.map(exhibit)),
     page,
-    pages: goesOn ? Math.ceil(count / (size * listPagesAtOnce)) : page,
+    pages: hasMore ? Math.ceil(count / (size * maxListPages)) : page,
   }
 }
 
@@ -46,7 +46,11 @@ function exhibit(product: ProductSummary): Exhibit {
   return { slug, name, name_ne, plate, picture: galleryPictures(product)[0] }
 }
 
-function pageOf(address: URLSearchParams): number {
-  const page = Number(address.get('page'))
+function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page'))
   return Number.isInteger(page) && page > 1 ? page : 1
+}
+
+export function hasPicture(exhibit: Exhibit): exhibit is Pictured {
+  return exhibit.picture !== undefined
 }

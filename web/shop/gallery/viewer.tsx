@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { pictureSource } from '../catalogue/picture-source.ts'
 import { thumbnailSizes } from './hanging.tsx'
-import type { Pictured } from './has-picture.ts'
+import type { Pictured } from './load-gallery.ts'
 import styles from './viewer.module.css'
 
 const { viewer: words } = galleryMessages
@@ -19,13 +19,13 @@ type Props = {
   onClose: () => void
 }
 
-/** One picture over the whole window. A click anywhere closes it, as do Esc and ×; arrows turn to the next. */
+/** One picture over the whole window. A click anywhere, Esc or × closes it; the arrow keys page through. */
 export function Viewer({ exhibits, shown, onShow, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const index = exhibits.findIndex(({ slug }) => slug === shown)
   const exhibit = exhibits[index]
 
-  // Closing gives the focus back to the picture on the wall.
+  // Closing returns the focus to the thumbnail.
   useEffect(() => {
     if (exhibit && !ref.current?.open) ref.current?.showModal()
     if (!exhibit) ref.current?.close()
@@ -36,12 +36,12 @@ export function Viewer({ exhibits, shown, onShow, onClose }: Props) {
     if (next) onShow(next.slug)
   }
 
-  function press({ key }: KeyboardEvent) {
+  function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'ArrowRight') turn(1)
     if (key === 'ArrowLeft') turn(-1)
   }
 
-  function closeUnlessUsed({ target }: MouseEvent) {
+  function closeUnlessControl({ target }: MouseEvent) {
     if (target instanceof Element && !target.closest('button, a')) onClose()
   }
 
@@ -51,8 +51,8 @@ export function Viewer({ exhibits, shown, onShow, onClose }: Props) {
       className={styles.viewer}
       aria-label={exhibit?.name ?? words.picture}
       onClose={onClose}
-      onClick={closeUnlessUsed}
-      onKeyDown={press}
+      onClick={closeUnlessControl}
+      onKeyDown={onKeyDown}
     >
       {exhibit && (
         <>
@@ -77,7 +77,7 @@ export function Viewer({ exhibits, shown, onShow, onClose }: Props) {
   )
 }
 
-/** The thumbnail, which is there already, holds the place of the large picture until that is loaded. */
+/** Shows the thumbnail, which is loaded already, until the large picture is. */
 function Sheet({ exhibit: { slug, name, name_ne, plate, picture } }: { exhibit: Pictured }) {
   const alt = picture.alt_text || name
   return (

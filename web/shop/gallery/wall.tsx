@@ -7,15 +7,14 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import styles from './gallery.module.css'
 import { Hanging } from './hanging.tsx'
-import { hasPicture } from './has-picture.ts'
-import type { GalleryPage } from './load-gallery.ts'
+import { type GalleryPage, hasPicture } from './load-gallery.ts'
 import { Viewer } from './viewer.tsx'
 
-/** All pieces as thumbnails; those with a picture open it large. */
+/** All pieces as thumbnails. */
 export function Wall({ gallery }: { gallery: Loaded<GalleryPage> }) {
   const { revalidate } = useRevalidator()
   const [shown, show] = useState<string>()
-  if (!gallery.ok) return <ErrorBox className={styles.said} message={gallery.message} onRetry={revalidate} />
+  if (!gallery.ok) return <ErrorBox className={styles.error} message={gallery.message} onRetry={revalidate} />
   const { exhibits, page, pages } = gallery.value
   if (exhibits.length === 0) return <EmptyState title={galleryMessages.empty} />
   return (

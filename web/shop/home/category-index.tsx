@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { homeMessages } from '#messages/home.ts'
 import type { Category } from '../../../contract/shop/catalogue.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Headline } from '../../../ui/notch.tsx'
@@ -7,24 +9,22 @@ import { listAddress } from '../catalogue/list-query.ts'
 import { useCategories } from '../layout/use-categories.ts'
 import styles from './category-index.module.css'
 import { CategoryPlates } from './category-plates.tsx'
-import { firstSentence } from './first-sentence.ts'
 import type { Plates } from './load-home.ts'
-import { usePlate } from './use-plate.ts'
 
 type Props = { plates: Loaded<Plates> | Promise<Loaded<Plates>> }
 
-/** A table of contents; the plate beside it follows the row under the pointer or the focus. */
+/** A table of contents; the picture beside it follows the hovered or focused row. */
 export function CategoryIndex({ plates }: Props) {
   const categories = useCategories()
   const plate = usePlate()
   if (categories.length === 0) return null
   return (
     <section className="section wrap">
-      <Headline title="The catalogue" />
+      <Headline title={homeMessages.categories.title} />
       <div className={styles.index}>
         <ol className={styles.list}>
           {categories.map((category, index) => (
-            <Row key={category.slug} category={category} onReach={() => plate.follow(index)} />
+            <Row key={category.slug} category={category} onReach={() => plate.show(index)} />
           ))}
         </ol>
         <div className={styles.plates} aria-hidden="true">
@@ -48,11 +48,38 @@ function Row({ category, onReach }: { category: Category; onReach: () => void })
         <span className={styles.line}>{firstSentence(description)}</span>
         {count !== undefined && (
           <span className={styles.count}>
-            <span className="visually-hidden">, pieces: </span>
+            <span className="visually-hidden">{homeMessages.categories.pieces}</span>
             {count}
           </span>
         )}
       </Link>
     </li>
   )
+}
+
+/** Which picture is shown, and which have ever been: only those are loaded. */
+function usePlate() {
+  const [shown, setShown] = useState(0)
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]))
+
+  function show(index: number) {
+    setShown(index)
+    setLoaded((before) => (before.has(index) ? before : new Set([...before, index])))
+  }
+
+  return { shown, loaded, show }
+}
+
+/** The first sentence of an HTML description, as plain text without its period. */
+export function firstSentence(html: string): string {
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const end = text.search(/[.!?](?:\s|$)/)
+  return end === -1 ? text : text.slice(0, end)
 }

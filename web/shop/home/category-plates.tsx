@@ -8,7 +8,7 @@ type Props = {
   plates: Plates
   categories: readonly Category[]
   shown: number
-  /** Those ever asked for; the others need not be loaded. */
+  /** Pictures that have ever been shown; only those are loaded. */
   loaded: ReadonlySet<number>
 }
 

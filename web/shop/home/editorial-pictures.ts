@@ -1,8 +1,9 @@
+import { homeMessages } from '#messages/home.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
 
 const files = import.meta.glob<string>('./pictures/*', { eager: true, query: '?url', import: 'default' })
 
-/** The front page's own pictures, in the widths and formats that lie in the folder. */
+/** A picture of the home page, in every width and format that the folder has. */
 function editorial(name: string, alt: string, widest: { width: number; height: number }): PictureSource {
   const sets = { avif: srcset(name, 'avif'), webp: srcset(name, 'webp') }
   return { src: files[`./pictures/${name}-1024.webp`] ?? '', alt, ...widest, srcset: sets }
@@ -20,13 +21,12 @@ function srcset(name: string, format: string): string {
     .join(', ')
 }
 
-export const heroPicture = editorial('hero', 'A single khukuri on dark slate, lit along its edge', {
+export const heroPicture = editorial('hero', homeMessages.hero.pictureAlt, {
   width: 1920,
   height: 1080,
 })
 
-export const workshopPicture = editorial(
-  'workshop',
-  'Workbench with anvil, hammer, an unfinished blade and a finished khukuri',
-  { width: 1440, height: 810 },
-)
+export const workshopPicture = editorial('workshop', homeMessages.forge.pictureAlt, {
+  width: 1440,
+  height: 810,
+})

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { homeMessages } from '#messages/home.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -7,27 +8,29 @@ import { heroPicture } from './editorial-pictures.ts'
 import styles from './hero.module.css'
 import type { ProductPart } from './load-home.ts'
 
+const { hero: words } = homeMessages
+
 type Props = { arrivals: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
 
-/** What is drawn under the picture stands under butt, bolster and tip of the knife in it. */
+/** The knife in the picture. */
+const piece = { name: 'Ang Khola 10-inch', nameInNepali: 'आङखोला' }
+
+/** The dimension lines under the picture align with the butt, bolster and tip of the knife in it. */
 export function Hero({ arrivals }: Props) {
   return (
     <section>
       <div className={`${styles.words} wrap grid`}>
-        <h1>The bend does the&nbsp;work.</h1>
+        <h1>{words.title}</h1>
         <div className={styles.lead}>
-          <p>
-            A khukuri falls forward of the hand, so the blade strikes before the wrist tires. Ours are forged
-            from spring steel in eastern Nepal, then measured, weighed and drawn to one scale.
-          </p>
+          <p>{words.text}</p>
           <p className={styles.go}>
             <ButtonLink to="/products">
-              <Loading of={arrivals} fallback="See all pieces">
-                {(loaded) => (loaded.ok ? `See all ${loaded.value.count} pieces` : 'See all pieces')}
+              <Loading of={arrivals} fallback={words.seeAll}>
+                {(loaded) => (loaded.ok ? words.seeAllOf(loaded.value.count) : words.seeAll)}
               </Loading>
             </ButtonLink>
             <ButtonLink look="text" to="#forge">
-              How one is made
+              {words.howItIsMade}
             </ButtonLink>
           </p>
         </div>
@@ -42,18 +45,19 @@ export function Hero({ arrivals }: Props) {
         />
         <div className={styles.dimension} aria-hidden="true">
           <span>
-            Handle <b>14.2 cm</b>
+            {words.handle} <b>{words.centimeters(14.2)}</b>
           </span>
           <span>
-            Blade <b>25.4 cm</b>
+            {words.blade} <b>{words.centimeters(25.4)}</b>
           </span>
         </div>
         <figcaption className={`${styles.caption} wrap`}>
           <span>
-            <Link to="/products?search=ang%20khola">Ang Khola 10-inch</Link> <span lang="ne">आङखोला</span>
+            <Link to="/products?search=ang%20khola">{piece.name}</Link>{' '}
+            <span lang="ne">{piece.nameInNepali}</span>
           </span>
-          <span>Rosewood, brass bolster, 5160 steel, 800 g</span>
-          <span>Pl. 10</span>
+          <span>{words.materials}</span>
+          <span>{words.plate}</span>
         </figcaption>
       </figure>
     </section>

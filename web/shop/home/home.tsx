@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { homeMessages } from '#messages/home.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { browserCall } from '../../client/browser-client.ts'
+import type { Loaded } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { settled } from '../../client/settled.ts'
 import { PageTitle } from '../layout/page-title.tsx'
@@ -9,8 +13,7 @@ import { CategoryIndex } from './category-index.tsx'
 import { Forge } from './forge.tsx'
 import { Hero } from './hero.tsx'
 import { LatestPosts } from './latest-posts.tsx'
-import { loadHome, notLoaded } from './load-home.ts'
-import { MissingParts } from './missing-parts.tsx'
+import { loadHome } from './load-home.ts'
 import { NewArrivals } from './new-arrivals.tsx'
 import { SaleSection } from './sale.tsx'
 import { TestimonialsSection } from './testimonials.tsx'
@@ -23,7 +26,7 @@ export function clientLoader() {
   return loadHome(browserCall)
 }
 
-/** One sentence, one plate, then the catalogue. Each part stands or is missing by itself. */
+/** Every part loads and fails independently. */
 export default function Home({ loaderData: parts }: Route.ComponentProps) {
   return (
     <>
@@ -38,13 +41,13 @@ export default function Home({ loaderData: parts }: Route.ComponentProps) {
       </Section>
       <Forge />
       <Section>
-        <SaleSection reduced={parts.reduced} />
+        <SaleSection sale={parts.sale} />
       </Section>
       <Section>
         <LatestPosts posts={parts.posts} />
       </Section>
       <Section>
-        <TestimonialsSection voices={parts.voices} />
+        <TestimonialsSection testimonials={parts.testimonials} />
       </Section>
     </>
   )
@@ -52,8 +55,28 @@ export default function Home({ loaderData: parts }: Route.ComponentProps) {
 
 function Section({ children }: { children: ReactNode }) {
   return (
-    <SectionBoundary className="section wrap" message={notLoaded}>
+    <SectionBoundary className="section wrap" message={homeMessages.loadFailed}>
       {children}
     </SectionBoundary>
+  )
+}
+
+type Part = Loaded<unknown> | Promise<Loaded<unknown>>
+
+/** One message if any part failed to load; the other parts are shown. */
+function MissingParts({ parts }: { parts: readonly Part[] }) {
+  const isLoading = parts.some((part) => part instanceof Promise)
+  return (
+    <Loading of={isLoading ? Promise.all(parts) : (parts as Loaded<unknown>[])} fallback={null}>
+      {(loaded) =>
+        loaded.some(({ ok }) => !ok) && (
+          <div className="wrap section">
+            <Notice kind="error">
+              <strong>{homeMessages.loadFailed}</strong>
+            </Notice>
+          </div>
+        )
+      }
+    </Loading>
   )
 }

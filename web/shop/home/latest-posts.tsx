@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { homeMessages } from '#messages/home.ts'
 import type { PostSummary } from '../../../contract/shop/blog.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Headline } from '../../../ui/notch.tsx'
@@ -11,7 +12,7 @@ import styles from './latest-posts.module.css'
 
 type Props = { posts: Loaded<PostSummary[]> | Promise<Loaded<PostSummary[]>> }
 
-/** The latest posts, when there are any: the newest with its picture, the others as a list beside it. */
+/** The newest post with its picture, and the next ones as a list beside it. */
 export function LatestPosts({ posts }: Props) {
   return (
     <Loading of={posts} fallback={null}>
@@ -20,10 +21,10 @@ export function LatestPosts({ posts }: Props) {
         if (!newest) return null
         return (
           <section className="section wrap">
-            <Headline title="From the journal">
-              <Link to="/blog">Blog</Link>
+            <Headline title={homeMessages.posts.title}>
+              <Link to="/blog">{homeMessages.posts.all}</Link>
             </Headline>
-            <div className={`${styles.journal} grid`}>
+            <div className={`${styles.posts} grid`}>
               <Newest post={newest} />
               <div className={styles.others}>
                 {others.map((post) => (

@@ -1,3 +1,4 @@
+import { homeMessages } from '#messages/home.ts'
 import { CallError } from '../../../client/call-error.ts'
 import type { PostSummary } from '../../../contract/shop/blog.ts'
 import type { Picture } from '../../../contract/shop/catalogue.ts'
@@ -11,21 +12,21 @@ export type ProductPart = { products: CardProduct[]; count: number }
 
 export type Plates = Record<string, Picture>
 
-export const notLoaded = 'Failed to load essential page data. Some content may be missing.'
+const { loadFailed } = homeMessages
 
 export const arrivalCount = 5
-const reducedCount = 6
+const saleCount = 6
 const postCount = 4
-const voiceCount = 3
+const testimonialCount = 3
 
-/** Starts the calls of the home page; no promise rejects, and none waits for another. */
+/** Starts all calls of the home page at once; no promise rejects. */
 export function loadHome(call: Call) {
   return {
-    arrivals: load(findArrivals(call), notLoaded),
-    plates: load(findPlates(call), notLoaded),
-    reduced: load(findReduced(call), notLoaded),
-    posts: load(noneIfUnknown(findLatestPosts(call)), notLoaded),
-    voices: load(noneIfUnknown(findVoices(call)), notLoaded),
+    arrivals: load(findArrivals(call), loadFailed),
+    plates: load(findPlates(call), loadFailed),
+    sale: load(findDiscounted(call), loadFailed),
+    posts: load(noneIfUnknown(findLatestPosts(call)), loadFailed),
+    testimonials: load(noneIfUnknown(findTestimonials(call)), loadFailed),
   }
 }
 
@@ -41,12 +42,12 @@ async function findPlates(call: Call): Promise<Plates> {
   return Object.fromEntries(items.flatMap(({ slug, main_image }) => (main_image ? [[slug, main_image]] : [])))
 }
 
-async function findReduced(call: Call): Promise<ProductPart> {
-  const query = { is_active: 'true', discounted: 'true', page_size: reducedCount } as const
+async function findDiscounted(call: Call): Promise<ProductPart> {
+  const query = { is_active: 'true', discounted: 'true', page_size: saleCount } as const
   const { items, count } = readList(await call('GET /products/products/', { query }))
-  // A backend that does not know this filter answers all.
-  const reduced = items.filter(({ price_before_discount: before }) => before != null)
-  return { products: reduced.slice(0, reducedCount).map(cardProduct), count }
+  // A backend without this filter returns all products.
+  const discounted = items.filter(({ price_before_discount: before }) => before != null)
+  return { products: discounted.slice(0, saleCount).map(cardProduct), count }
 }
 
 async function findLatestPosts(call: Call): Promise<PostSummary[]> {
@@ -54,15 +55,15 @@ async function findLatestPosts(call: Call): Promise<PostSummary[]> {
   return readList(await call('GET /blog/posts/', { query })).items.slice(0, postCount)
 }
 
-async function findVoices(call: Call): Promise<ReviewOfProduct[]> {
+async function findTestimonials(call: Call): Promise<ReviewOfProduct[]> {
   const { items } = readList(await call('GET /products/reviews/', { query: { page_size: 24 } }))
   return items
     .filter(isQuotable)
     .toSorted((a, b) => b.rating - a.rating)
-    .slice(0, voiceCount)
+    .slice(0, testimonialCount)
 }
 
-/** Another backend need not have every call; what it does not know there is none of. */
+/** Another backend may lack the endpoint; then the section stays empty. */
 async function noneIfUnknown<Item>(items: Promise<Item[]>): Promise<Item[]> {
   try {
     return await items
@@ -72,7 +73,7 @@ async function noneIfUnknown<Item>(items: Promise<Item[]>): Promise<Item[]> {
   }
 }
 
-/** Long enough to say something, short enough to be read in passing, and glad. */
+/** Positive, and neither too short nor too long to quote. */
 function isQuotable({ rating, comment }: ReviewOfProduct): boolean {
   return rating >= 4 && comment.length >= 40 && comment.length <= 220
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { homeMessages } from '#messages/home.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notch } from '../../../ui/notch.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -10,7 +11,7 @@ import styles from './new-arrivals.module.css'
 
 type Props = { arrivals: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
 
-/** The newest piece is the largest; heading and second piece share the column beside it. */
+/** The newest piece is the largest; the heading and the second piece share the column beside it. */
 export function NewArrivals({ arrivals }: Props) {
   return (
     <Loading of={arrivals} fallback={<ArrivalsSkeleton />}>
@@ -38,8 +39,8 @@ const largeSizes = '(width <= 768px) 80vw, 56vw'
 function Head() {
   return (
     <div className={styles.head}>
-      <h2>New arrivals</h2>
-      <Link to="/products?sort=-created_at">All products</Link>
+      <h2>{homeMessages.arrivals.title}</h2>
+      <Link to="/products?sort=-created_at">{homeMessages.arrivals.all}</Link>
     </div>
   )
 }

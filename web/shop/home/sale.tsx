@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { homeMessages } from '#messages/home.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Headline } from '../../../ui/notch.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -10,18 +11,18 @@ import { pictureSource } from '../catalogue/picture-source.ts'
 import type { ProductPart } from './load-home.ts'
 import styles from './sale.module.css'
 
-type Props = { reduced: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
+type Props = { sale: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
 
-/** The discounted pieces as a ledger: their lengths and prices stand in columns. */
-export function SaleSection({ reduced }: Props) {
+/** Discounted pieces as a table, with lengths and prices in columns. */
+export function SaleSection({ sale }: Props) {
   return (
-    <Loading of={reduced} fallback={null}>
+    <Loading of={sale} fallback={null}>
       {(loaded) =>
         loaded.ok &&
         loaded.value.products.length > 0 && (
           <section className="section wrap">
-            <Headline title="SaleSection">
-              <p className="quiet">All blades drawn to one scale of 70&nbsp;cm.</p>
+            <Headline title={homeMessages.sale.title}>
+              <p className="quiet">{homeMessages.sale.note}</p>
             </Headline>
             <ul>
               {loaded.value.products.map((product) => (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { homeMessages } from '#messages/home.ts'
 import { reviewMessages } from '#messages/reviews.ts'
 import type { ReviewOfProduct } from '../../../contract/shop/reviews.ts'
 import { Loading } from '../../../ui/loading.tsx'
@@ -7,20 +8,19 @@ import { Stars } from '../../../ui/stars.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import styles from './testimonials.module.css'
 
-type Props = { voices: Loaded<ReviewOfProduct[]> | Promise<Loaded<ReviewOfProduct[]>> }
+type Props = { testimonials: Loaded<ReviewOfProduct[]> | Promise<Loaded<ReviewOfProduct[]>> }
 
-/** What customers say, in their own words. */
-export function TestimonialsSection({ voices }: Props) {
+export function TestimonialsSection({ testimonials }: Props) {
   return (
-    <Loading of={voices} fallback={null}>
+    <Loading of={testimonials} fallback={null}>
       {(loaded) =>
         loaded.ok &&
         loaded.value.length > 0 && (
           <section className="section wrap">
-            <Headline title="What customers say" />
-            <div className={styles.voices}>
+            <Headline title={homeMessages.testimonials.title} />
+            <div className={styles.testimonials}>
               {loaded.value.map((review) => (
-                <Voice key={review.id} review={review} />
+                <Testimonial key={review.id} review={review} />
               ))}
             </div>
           </section>
@@ -30,7 +30,7 @@ export function TestimonialsSection({ voices }: Props) {
   )
 }
 
-function Voice({ review }: { review: ReviewOfProduct }) {
+function Testimonial({ review }: { review: ReviewOfProduct }) {
   const { comment, rating, user, product, is_verified_purchase: verified } = review
   return (
     <figure>
@@ -40,9 +40,10 @@ function Voice({ review }: { review: ReviewOfProduct }) {
       <figcaption>
         <Stars rating={rating} label={reviewMessages.stars(rating)} />
         <span>
-          {user.username} on the <Link to={`/products/${product.slug}`}>{product.name}</Link>
+          {homeMessages.testimonials.byOn(user.username)}
+          <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </span>
-        {verified && <span className="quiet small">Verified purchase</span>}
+        {verified && <span className="quiet small">{reviewMessages.verified}</span>}
       </figcaption>
     </figure>
   )
