@@ -1,14 +1,19 @@
 import { data, Link } from 'react-router'
 import { blogMessages } from '#messages/blog.ts'
+import type { Post } from '../../../contract/shop/blog.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { browserCall } from '../../client/browser-client.ts'
+import type { Call } from '../../client/call-types.ts'
+import { type Loaded, load } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { settled, statusOf } from '../../client/settled.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
 import type { Route } from './+types/post.ts'
 import { Comments } from './comments.tsx'
-import { loadPost } from './load-post.ts'
+import { type CommentPage, findComments } from './find-comments.ts'
 import { PostSkeleton, PostView } from './post-view.tsx'
+
+const messages = blogMessages.post
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = await settled(loadPost(serverCall(context), params.slug))
@@ -36,4 +41,24 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       }
     </Loading>
   )
+}
+
+/** Loads a post by its slug, then its comments by its id. Neither promise rejects. */
+function loadPost(call: Call, slug: string) {
+  const post = load(call('GET /blog/posts/{slug}/', { params: { slug } }), messages.loadFailed, {
+    404: messages.notFoundOrNotPublished,
+  }).then(published)
+  return { post, comments: post.then((loaded) => loadComments(call, loaded)) }
+}
+
+async function loadComments(call: Call, post: Loaded<Post>): Promise<Loaded<CommentPage> | undefined> {
+  return post.ok ? load(findComments(call, { post: post.value.id, page: 1 }), messages.loadFailed) : undefined
+}
+
+/** Another backend may answer with nothing, or with a draft. */
+function published(loaded: Loaded<Post>): Loaded<Post> {
+  if (!loaded.ok) return loaded
+  if (!loaded.value?.slug) return { ok: false, status: 404, message: messages.notFound }
+  if (loaded.value.status === 'published') return loaded
+  return { ok: false, status: 404, message: messages.notPublished }
 }

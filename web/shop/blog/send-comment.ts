@@ -14,12 +14,12 @@ type CommentInput = {
   form_age_ms?: number
 }
 
-/** Why a comment cannot be sent; undefined when it can. */
+/** Why a comment cannot be sent; undefined if it can. */
 export function contentError(content: string): string | undefined {
   return content.trim() ? undefined : messages.blank
 }
 
-/** Sends a trimmed comment; rejects with a `Refusal` when the input is invalid, otherwise as `browserCall` does. */
+/** Trims the content. Rejects with a `Refusal` if the input is invalid, otherwise as `browserCall` does. */
 export async function sendComment({ post, content, ...rest }: CommentInput): Promise<Comment> {
   if (!post) throw new Refusal(messages.missingPost)
   const error = contentError(content)

@@ -65,7 +65,7 @@ export function QuantityField({ product, quantity, busy, errorId, onChange, onRe
   )
 }
 
-/** What a committed text means: removal if it is below 1 or not a number, otherwise the new whole quantity, if it changed. */
+/** What typed text means: removal if below 1 or not a number, otherwise the new whole quantity, if it changed. */
 export function quantityChange(text: string, current: number): 'none' | 'remove' | number {
   const quantity = Math.trunc(Number(text.trim() || Number.NaN))
   if (!(quantity >= 1)) return 'remove'

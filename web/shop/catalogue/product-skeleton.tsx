@@ -5,8 +5,7 @@ import { PageTitle } from '../layout/page-title.tsx'
 import { stageSizes } from './gallery.tsx'
 import { rememberedPicture } from './last-picture.ts'
 import { pictureSource } from './picture-source.ts'
-import styles from './product-skeleton.module.css'
-import view from './product-view.module.css'
+import styles from './product-styles.module.css'
 
 /** Shows the picture of the card that led here while the rest loads. */
 export function ProductSkeleton({ slug }: { slug: string }) {
@@ -14,21 +13,21 @@ export function ProductSkeleton({ slug }: { slug: string }) {
   return (
     <Skeleton>
       <PageTitle own={catalogueMessages.product.loading} />
-      <div className={`${view.product} wrap`}>
-        <Bone width="12rem" className={view.crumbs} />
-        <div className={styles.stage}>
+      <div className={`${styles.product} wrap`}>
+        <Bone width="12rem" className={styles.crumbs} />
+        <div className={styles.stageBone}>
           {picture ? (
             <Picture
               picture={{ ...pictureSource(picture), alt: '' }}
               sizes={stageSizes}
               eager
-              className={styles.picture}
+              className={styles.pictureBone}
             />
           ) : (
-            <Bone className={styles.picture} />
+            <Bone className={styles.pictureBone} />
           )}
         </div>
-        <div className={styles.panel}>
+        <div className={styles.panelBones}>
           <Bone width="40%" />
           <Bone width="80%" height="3.2rem" />
           <Bone width="50%" />

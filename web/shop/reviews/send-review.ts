@@ -13,12 +13,12 @@ type ReviewInput = {
   form_age_ms?: number
 }
 
-/** Why a comment cannot be sent; undefined when it can. */
+/** Why a comment cannot be sent; undefined if it can. */
 export function commentError(comment: string): string | undefined {
   return comment.trim() ? undefined : messages.blank
 }
 
-/** Sends a review with its comment trimmed; rejects with a `Refusal` when the input is invalid, otherwise as `browserCall` does. */
+/** Trims the comment. Rejects with a `Refusal` if the input is invalid, otherwise as `browserCall` does. */
 export async function sendReview({ product, comment, ...rest }: ReviewInput): Promise<Review> {
   if (!product) throw new Refusal(messages.missingProduct)
   const error = commentError(comment)
