@@ -174,7 +174,7 @@ const walked = named.filter(({ identifiers }) => identifiers.length > 0)
 const ofStaff = walked.filter(({ endpoint }) => endpoint.access === 'staff')
 const inOffice = ofStaff.filter(({ identifiers }) => identifiers.some((one) => one.startsWith('path ')))
 
-test('every call of the contract that takes an identifier has its case here', () => {
+test('every call of the contract that takes an identifier has a case here', () => {
   const cases = { ...owned, ...published }
   const known: Partial<Record<Name, string[]>> = {
     ...Object.fromEntries(Object.entries(cases).map(([name, { identifiers }]) => [name, identifiers])),
@@ -213,7 +213,7 @@ async function expectRefused(who: Who, name: Name, given: Given, status: number)
 }
 
 test.for(Object.entries(owned) as [Name, Case][])(
-  '%s with a thing of another is as with a thing of nobody, and writes nothing',
+  '%s with somebody else’s id answers as with an unknown id, and writes nothing',
   async ([name, one]) => {
     for (const given of [one.hers, one.nobodys]) {
       await expectRefused('a visitor', name, given, 401)
@@ -230,7 +230,7 @@ test.for(Object.entries(owned) as [Name, Case][])(
 )
 
 test.for(Object.entries(published) as [Name, { hidden: Given; nobodys: Given }][])(
-  '%s with something hidden is as with nothing',
+  '%s with a hidden id answers as with an unknown id',
   async ([name, one]) => {
     for (const caller of [api, customer]) {
       const [asHidden, asNothing] = [
@@ -246,7 +246,7 @@ test.for(Object.entries(published) as [Name, { hidden: Given; nobodys: Given }][
   },
 )
 
-test('a reply goes neither under a comment of another that is not shown, nor under one of another post', async () => {
+test('a reply to somebody else’s hidden comment, or to a comment on another post, is refused', async () => {
   const elsewhere = await givenPost(api.system, { slug: 'elsewhere' })
   for (const body of [
     { post: post.id, content: 'Hm.', parent: hers.waiting },
@@ -303,7 +303,7 @@ test.for(inOffice.map(({ name, endpoint }) => [name, endpoint] as const))(
   },
 )
 
-test('reading changes nothing that is stored, but for what is asked of the gateway about a payment', async () => {
+test('reading changes nothing that is stored, except for inquiries about payments', async () => {
   const ofShop = { id: own.paid, slug: product.slug, uuid: own.payment }
   const before = await stored()
   for (const { method, path, access, params } of [...shopTable, ...officeTable] as Endpoint[]) {
@@ -315,7 +315,7 @@ test('reading changes nothing that is stored, but for what is asked of the gatew
   expect(await stored()).toEqual(before)
 })
 
-test('the product that everybody sees is there, so that the tests above mean something', async () => {
+test('the public product exists, so that the tests above mean something', async () => {
   expect((await api.send('GET /products/products/{slug}/', { params: { slug: product.slug } })).status).toBe(
     200,
   )

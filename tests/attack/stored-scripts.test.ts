@@ -49,7 +49,7 @@ const likeAnother = [
   'POST /admin/orders/{id}/transfer-received/ reason',
 ]
 
-test('every free text of the contract is one of those in which payloads are left', () => {
+test('every free text of the contract is filled with payloads', () => {
   const left = ([...shopTable, ...officeTable] as Endpoint[]).flatMap((endpoint) => {
     const name = `${endpoint.method} ${endpoint.path}`
     const open = freeTextsOf(endpoint).filter(
@@ -113,7 +113,7 @@ for (let pack = 0; pack < packs; pack++) {
 await shop.writeStatement(payloads(0))
 const mails = (await mailsOf(shop.api, {})).slice(plainMails.length)
 
-test('no payload is markup in a mail: it has the elements of any other mail, and addresses of https and mailto only', () => {
+test('no payload is markup in a mail: it has the elements of any other mail, and only https and mailto links', () => {
   expect(mails.length).toBeGreaterThan(packs * 5)
   expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(plainMails.map(({ kind }) => kind)))
   for (const { kind, html } of mails) {
@@ -126,7 +126,7 @@ test('no payload is markup in a mail: it has the elements of any other mail, and
   }
 })
 
-test('what was typed stands in the mail word for word, in both of its forms', () => {
+test('a mail contains what was typed word for word, in both formats', () => {
   const message = mails.find(({ kind }) => kind === 'contact.message')
   const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
   const shown = sanitize(message?.html ?? '', { allowedTags: [] }).replaceAll(
@@ -139,7 +139,7 @@ test('what was typed stands in the mail word for word, in both of its forms', ()
   expect(missing).toEqual([])
 })
 
-test('no payload can add a line to the head of a mail', () => {
+test('no payload can add a header line to a mail', () => {
   for (const { subject, recipient, reply_to_address } of mails) {
     for (const head of [subject, recipient ?? '', reply_to_address ?? '']) {
       expect(head).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
@@ -162,7 +162,7 @@ async function expectOnlyText(bytes: Uint8Array): Promise<string> {
   return unspaced((await pagesOf(bytes)).join(' '))
 }
 
-test('no payload is more than text in a paper: nothing to run, to open or to press', async () => {
+test('no payload is more than text in a PDF: nothing to run, open or click', async () => {
   const papers = ['invoice', 'packing-slip', 'customs-declaration'] as const
   const chosen = customers.filter((_, index) => index % 5 === 0)
   const office = await shop.api.person('dolma', 'staff')
@@ -175,7 +175,7 @@ test('no payload is more than text in a paper: nothing to run, to open or to pre
   }
 })
 
-test('staff read the payloads as JSON, which no browser takes for a page', async () => {
+test('staff read the payloads as JSON, which no browser renders as a page', async () => {
   const office = await shop.api.person('dolma', 'staff')
   for (const call of [
     ...([

@@ -90,7 +90,7 @@ async function stockOf(url: string): Promise<number> {
 }
 
 test.runIf(hasPostgres)(
-  'connections that are ended under buyers, and a server that is away, end no process and lose nothing',
+  'dropped connections and an unavailable server stop no process and lose nothing',
   async () => {
     const server = await startServer()
     const url = server.url('karda')
@@ -126,7 +126,7 @@ test.runIf(hasPostgres)(
 )
 
 test.runIf(hasPostgres)(
-  'a standby that is promoted while buyers wait takes over, and nothing that was acknowledged is lost',
+  'a promoted standby takes over while buyers wait, and nothing that was acknowledged is lost',
   async () => {
     const primary = await startServer()
     const { proxy, url } = await addressOf(primary)
@@ -165,7 +165,7 @@ test.runIf(hasPostgres)(
 )
 
 test.runIf(hasPostgres)(
-  'a node ends in time while its database is away',
+  'a node stops in time while its database is unavailable',
   async () => {
     const server = await startServer()
     const [node] = await startFleet(server.url('karda'), 1, { SEED: 'empty' })

@@ -9,7 +9,7 @@ import { callShop } from '../support/shop-api.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 
 test.runIf(hasPostgres())(
-  'two nodes that start at once on an empty database both open, as one shop',
+  'two nodes that start together on an empty database both open, as one shop',
   async () => {
     const server = await startPostgresServer()
     onTestFinished(server.stop)

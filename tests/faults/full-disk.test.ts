@@ -7,7 +7,7 @@ import { mountSmallDisk } from '../support/small-disk.ts'
 const disk = mountSmallDisk(120)
 
 test.skipIf(!disk)(
-  'a shop whose disk is full asks to come again, loses nothing that it acknowledged, and goes on when there is room',
+  'with a full disk the shop asks to retry, loses nothing that it acknowledged, and recovers when there is space',
   async () => {
     const folder = disk?.folder ?? ''
     const shop = await startShopProcess({ DATA_DIR: folder, SEED: 'empty' })

@@ -48,7 +48,7 @@ async function fiveMinutesPass(folder: string): Promise<void> {
 
 const subjects = () => mail.received.map(({ head }) => head.get('subject'))
 
-test('a shop that is killed between its answer and the mail sends the mail when it is open again', async () => {
+test('a shop that is killed between answer and mail sends the mail after the restart', async () => {
   const folder = await plantedFolder()
   mail.behave('mute')
   const shop = await start(folder)
@@ -61,7 +61,7 @@ test('a shop that is killed between its answer and the mail sends the mail when 
   await vi.waitFor(() => expect(subjects()).toEqual(['Message from Ram: Before the fall']), aWhile)
 })
 
-test('a shop that is killed with a mail in hand sends it again, as the same mail', async () => {
+test('a shop that is killed while sending a mail sends it again, with the same id', async () => {
   const folder = await plantedFolder()
   mail.behave('take and hang')
   const shop = await start(folder)

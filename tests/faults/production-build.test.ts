@@ -40,7 +40,7 @@ test.for<[string, Record<string, string>, string[]]>([
   expect(builds.filter((name) => name.includes('development'))).toEqual([])
 })
 
-test.runIf(hasPostgres())('a worker has the production build too', async () => {
+test.runIf(hasPostgres())('a worker uses the production build, too', async () => {
   const server = await startPostgresServer()
   onTestFinished(server.stop)
   const env = { DATABASE_URL: server.url('postgres'), PUBLIC_URL: 'http://localhost:3000' }

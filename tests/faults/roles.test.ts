@@ -54,7 +54,7 @@ async function openHouse() {
 }
 
 test.runIf(hasPostgres())(
-  'one process serves, the other mails and lets orders lapse; without it both wait, and nothing is lost',
+  'one process serves, the other mails and expires orders; without it both wait, and nothing is lost',
   async () => {
     const { start, mail, database } = await openHouse()
     const web = await start({ ROLE: 'web' })

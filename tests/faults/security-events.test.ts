@@ -7,7 +7,7 @@ import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 
 const staff = { STAFF_EMAIL: 'owner@example.com', STAFF_PASSWORD: 'a password of the tests only' }
 
-test('what was recorded right before the end is there after the next start, and the log has it too', async () => {
+test('what was recorded right before the stop exists after the next start, and is in the log', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'karda-security-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const start = async (): Promise<ShopProcess> => {

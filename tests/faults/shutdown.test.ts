@@ -69,7 +69,7 @@ async function canLogIn({ url }: ShopProcess): Promise<boolean> {
   return (await callShop(url)('POST', '/accounts/login/', { body })).status === 200
 }
 
-test('SIGTERM lets the request under way end, takes no new one, and leaves the data for the next start', async () => {
+test('SIGTERM lets the current request finish, accepts no new one, and keeps the data for the next start', async () => {
   const folder = await plantedFolder()
   const shop = await start(folder)
   const { sendRest } = await sendHalf(shop)
@@ -103,7 +103,7 @@ async function openSocket({ url }: ShopProcess): Promise<Socket> {
 
 const listCall = `GET /api/products/products/?page_size=5 HTTP/1.1\r\nHost: shop\r\n${tenantHeader}: ${tenantId}\r\n\r\n`
 
-test('what was sent before SIGTERM is answered, over new connections and over resting ones, and none is reset', async () => {
+test('requests sent before SIGTERM are answered, over new and idle connections, and none is reset', async () => {
   const shop = await start(await plantedFolder())
   const resting = await Promise.all(Array.from({ length: 50 }, () => openSocket(shop)))
   for (const socket of resting) {
@@ -127,7 +127,7 @@ test('what was sent before SIGTERM is answered, over new connections and over re
   expect(performance.now() - begun).toBeLessThan(8000)
 })
 
-test('while something is under way new connections are answered, told to close, and the shop is no longer ready', async () => {
+test('while a request is in progress new connections are answered and closed, and the shop is not ready', async () => {
   const shop = await start(await plantedFolder())
   const { sendRest } = await sendHalf(shop)
   const ended = once(shop.child, 'exit')
@@ -140,7 +140,7 @@ test('while something is under way new connections are answered, told to close, 
   expect(await ended).toEqual([0, null])
 })
 
-test('SIGINT ends the shop too, and a connection that is kept open does not hold it up', async () => {
+test('SIGINT stops the shop, too, and an open connection does not delay it', async () => {
   const shop = await start(await plantedFolder())
   const { hostname, port } = new URL(shop.url)
   const socket = connect(Number(port), hostname)
@@ -153,7 +153,7 @@ test('SIGINT ends the shop too, and a connection that is kept open does not hold
   expect(await ended).toEqual([0, null])
 })
 
-test('a request that never ends is given up after a while', async () => {
+test('a request that never ends is aborted after a while', async () => {
   const shop = await start(await plantedFolder())
   const { socket } = await sendHalf(shop)
   socket.on('error', () => {})
@@ -164,7 +164,7 @@ test('a request that never ends is given up after a while', async () => {
   await closed
 })
 
-test('what was answered is still there after the process was killed outright', async () => {
+test('answered writes survive killing the process', async () => {
   const folder = await plantedFolder()
   const shop = await start(folder)
   const { sendRest } = await sendHalf(shop)
@@ -174,7 +174,7 @@ test('what was answered is still there after the process was killed outright', a
   expect(await canLogIn(await start(folder))).toBe(true)
 })
 
-test('a second process on the same data is refused in one line, and the first goes on', async () => {
+test('a second process on the same data is refused with one line, and the first continues', async () => {
   const folder = await plantedFolder()
   const shop = await start(folder)
   const refused = await startShopProcess({ DATA_DIR: folder }).catch((error: Error) => error.message)

@@ -57,7 +57,7 @@ async function sendAndLeave({ url }: ShopProcess, text: string): Promise<void> {
   await once(socket, 'close')
 }
 
-test('whoever sends to a page, breaks off, or asks for what is not there leaves no error in the log', async () => {
+test('posting to a page, aborting, or requesting unknown paths leaves no error in the log', async () => {
   const shop = await openShop()
   for (const path of ['/products', '/', '/blog/none']) {
     const answer = await fetch(shop.url + path, { method: 'POST', body: 'a=b' })
@@ -79,7 +79,7 @@ test('whoever sends to a page, breaks off, or asks for what is not there leaves 
   expect(entriesOf(shop).filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
 })
 
-test('more pages than can be rendered are refused for a while, and everything else is answered meanwhile', async () => {
+test('excess page requests are refused for a while, and everything else is still answered', async () => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const whole = createOtherBackend()
@@ -117,7 +117,7 @@ function firstOf(answers: Promise<Response>[], most: number): Promise<Response>[
   return slots.map(({ promise }) => promise)
 }
 
-test('warnings of Node.js and an error that nobody catches are entries of the log; the latter ends the process', async () => {
+test('warnings of Node.js and uncaught errors are log entries; the latter stop the process', async () => {
   const shop = await openShop()
   shop.child.kill('SIGUSR2')
   await expect.poll(() => shop.errors.length).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ test('warnings of Node.js and an error that nobody catches are entries of the lo
   ])
 })
 
-test('a refusal to start is one plain line for a person', async () => {
+test('a refusal to start is one plain line', async () => {
   const started = openShop({ PORT: 'ninety' })
   await expect(started).rejects.toThrow(/ended with 1:\nPORT [^\n]*$/)
 })

@@ -73,7 +73,7 @@ test('the nav bar’s dropdown and the mobile menu, open', async () => {
   await expectAccessible(page, { widths: [390] })
 })
 
-test('answers that are open, and the viewer of the gallery', async () => {
+test('expanded answers, and the gallery viewer', async () => {
   const page = await shop.visit('/faq')
   await hydrated(page)
   for (const question of (await page.getByRole('main').locator('summary').all()).slice(0, 3)) {
@@ -88,7 +88,7 @@ test('answers that are open, and the viewer of the gallery', async () => {
 })
 
 test.each(['/', '/products', '/products/bhojpure-10', '/blog', '/faq', '/gallery', '/contact'])(
-  '%s while it loads, and when it could not be loaded',
+  '%s while loading, and after a failure',
   async (path) => {
     const page = await shop.visit(path === '/' ? '/login' : '/')
     allowNoise(page, /status of 500/)
@@ -100,7 +100,7 @@ test.each(['/', '/products', '/products/bhojpure-10', '/blog', '/faq', '/gallery
     })
     await navigateTo(page, path)
     await page.waitForURL(path)
-    // A piece whose name is not known yet can't head its page.
+    // While the name is loading, the page has no heading.
     await expectAccessible(page, { without: ['page-has-heading-one'] })
     release()
     await page
@@ -111,7 +111,7 @@ test.each(['/', '/products', '/products/bhojpure-10', '/blog', '/faq', '/gallery
   },
 )
 
-test('forms that were refused: login, register, contact', async () => {
+test('forms with errors: login, register, contact', async () => {
   const page = await shop.newPage()
   allowNoise(page, /status of 40[01]/)
   await page.goto('/login')
@@ -138,7 +138,7 @@ test('forms that were refused: login, register, contact', async () => {
   await expectAccessible(page)
 })
 
-test('a product in a customer’s hands: its forms, a message, a fault', async () => {
+test('a product for a customer: its forms, a message, an error', async () => {
   const { page } = await shopperWith(shop)
   await page.goto('/products/bhojpure-10')
   await hydrated(page)
@@ -151,7 +151,7 @@ test('a product in a customer’s hands: its forms, a message, a fault', async (
   await expectAccessible(page, { widths: [1440] })
 })
 
-test('a post with the form for comments', async () => {
+test('a post with the comment form', async () => {
   const { page } = await shopperWith(shop)
   await page.goto('/blog/caring-for-a-khukuri')
   await hydrated(page)
@@ -159,7 +159,7 @@ test('a post with the form for comments', async () => {
   await expectAccessible(page)
 })
 
-test('the cart with pieces, its question, and the cart without', async () => {
+test('the cart with pieces, its confirmation dialog, and the empty cart', async () => {
   const { page } = await shopperWith(shop, knife, { slug: 'care-kit' })
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
@@ -172,7 +172,7 @@ test('the cart with pieces, its question, and the cart without', async () => {
   await expectAccessible(page)
 })
 
-test('the checkout: empty, refused, quoted, refused by the country, and placed', async () => {
+test('the checkout: empty, with errors, quoted, refused by the country, and placed', async () => {
   const { page } = await shopperWith(shop, knife)
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
@@ -194,7 +194,7 @@ test('the checkout: empty, refused, quoted, refused by the country, and placed',
   await expectAccessible(page)
 })
 
-test('an order: while it loads, unpaid, its question, canceled, with the pieces in the cart again; and none', async () => {
+test('an order: loading, unpaid, its confirmation dialog, canceled, reordered; and none', async () => {
   const { page } = await shopperWith(shop, knife)
   allowNoise(page, /status of 404/)
   await goToCheckout(page)
@@ -231,7 +231,7 @@ test('an account without orders', async () => {
   await expectAccessible(page)
 })
 
-test('the gateway’s page in test mode, a wrong card there, and the way back', async () => {
+test('the gateway’s page in test mode, a wrong card there, and the return', async () => {
   const { page } = await shopperWith(shop, knife)
   allowNoise(page, /status of 422/)
   await goToCheckout(page)

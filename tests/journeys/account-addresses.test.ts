@@ -18,7 +18,7 @@ async function write(page: Page, address: Record<string, string>) {
   await page.getByRole('button', { name: 'Save address' }).click()
 }
 
-test('addresses are added, changed, put first and deleted', async () => {
+test('addresses are added, edited, made the default and deleted', async () => {
   const { page } = await shopperWith(shop)
   await page.goto('/account')
   await page.getByRole('link', { name: 'Addresses' }).click()
@@ -52,7 +52,7 @@ test('addresses are added, changed, put first and deleted', async () => {
   expect(await cards(page).count()).toBe(1)
 })
 
-test('the server’s faults stand beside their fields', async () => {
+test('the server’s errors are shown beside their fields', async () => {
   const { page } = await shopperWith(shop)
   allowNoise(page, /status of 400/)
   await page.route('**/api/accounts/addresses/', (route) =>
@@ -67,7 +67,7 @@ test('the server’s faults stand beside their fields', async () => {
   expect(await page.locator('[name=country]').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the checkout begins with the first address and offers the others; a new one is kept when asked for', async () => {
+test('the checkout starts with the default address and offers the others; a new one is saved on request', async () => {
   const { page, access } = await shopperWith(shop, { slug: 'care-kit' })
   for (const body of [londonAddress, leeds])
     await shop.api('POST', '/accounts/addresses/', { token: access, body })
@@ -90,7 +90,7 @@ test('the checkout begins with the first address and offers the others; a new on
     .toContain('9 New Wharf')
 })
 
-test('what was begun is not written over, and nothing is kept unasked', async () => {
+test('a started entry is not overwritten, and nothing is saved without being asked', async () => {
   const { page, access } = await shopperWith(shop, { slug: 'care-kit' })
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
@@ -106,7 +106,7 @@ test('what was begun is not written over, and nothing is kept unasked', async ()
   expect(await saved(access)).toHaveLength(1)
 })
 
-test('without the call for addresses the checkout is whole, and the account says that there are none', async () => {
+test('without the address calls the checkout works, and the account shows no addresses', async () => {
   const { page } = await shopperWith(shop, { slug: 'care-kit' })
   allowNoise(page, /status of 404/)
   await page.route('**/api/accounts/addresses/', (route) =>

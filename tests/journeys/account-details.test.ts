@@ -17,7 +17,7 @@ async function detailsOf(...wanted: Parameters<typeof shopperWith>[1][]) {
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('the username is changed, with faults beside the field; the page shows the new one at once', async () => {
+test('the username is changed, with errors beside the field; the page shows the new one at once', async () => {
   const { page, username } = await detailsOf()
   allowNoise(page, /status of 400/)
   const field = page.getByLabel('Username', { exact: true })
@@ -66,7 +66,7 @@ test('the password is changed: this tab stays signed in, another browser is sign
   expect(await elsewhere.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('signing out everywhere leads to the login page and says so', async () => {
+test('signing out everywhere leads to the login page, with a message', async () => {
   const { page, refresh } = await detailsOf()
   await press(page, 'Sign out everywhere')
   await page.getByRole('status').filter({ hasText: 'You are signed out everywhere.' }).waitFor()
@@ -75,7 +75,7 @@ test('signing out everywhere leads to the login page and says so', async () => {
   expect(status).toBe(401)
 })
 
-test('the download is a file with what the shop holds', async () => {
+test('the download is a file with everything that the shop has stored', async () => {
   const { page, email } = await detailsOf({ slug: 'care-kit', quantity: 2 })
   const started = page.waitForEvent('download')
   await press(page, 'Download my data')
@@ -86,7 +86,7 @@ test('the download is a file with what the shop holds', async () => {
   await page.getByRole('status').filter({ hasText: 'Your data is saved' }).waitFor()
 })
 
-test('an account is deleted after its password was said, and is gone', async () => {
+test('an account is deleted after entering its password', async () => {
   const { page, access, email, password } = await detailsOf({ slug: 'care-kit' })
   const order = { payment_method: 'bank_transfer', delivery_address: londonAddress }
   await shop.api('POST', '/orders/orders/', { token: access, body: order })
@@ -110,7 +110,7 @@ test('an account is deleted after its password was said, and is gone', async () 
   expect(login.status).toBe(401)
 })
 
-test('each part of the details is named for who jumps from one to the next', async () => {
+test('each section of the details has a name for assistive technology', async () => {
   const { page } = await detailsOf()
   for (const name of [
     ...['Email and username', 'Password', 'Where you’re signed in'],

@@ -6,7 +6,7 @@ import { shopperWith } from '../support/shopper.ts'
 const shop = await openShop()
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('another device is seen in the details and signed out from there: its next click finds it out', async () => {
+test('another device is listed in the details and signed out there: its next click is a visitor’s', async () => {
   const { page, email, password } = await shopperWith(shop)
   const lost = await shop.visit('/login', { userAgent: firefox })
   await lost.getByLabel('Email').fill(email)
@@ -20,7 +20,7 @@ test('another device is seen in the details and signed out from there: its next 
   const row = devices.getByRole('listitem')
   await row.first().waitFor()
   expect(await row.count()).toBe(2)
-  // Signed in by a program, not by the browser that now shows it.
+  // Signed in by a program, not by the browser that shows it.
   await row.filter({ hasText: 'This device' }).getByText('Unknown device').waitFor()
   const other = row.filter({ hasText: 'Firefox on Windows' })
   await expectAccessible(page)
@@ -35,7 +35,7 @@ test('another device is seen in the details and signed out from there: its next 
   expect(await lost.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('a list that cannot be loaded says so and is tried again; a sign-out that fails leaves it as it was', async () => {
+test('a list that fails to load says so and can be retried; a failed sign-out leaves it unchanged', async () => {
   const { page, email, password } = await shopperWith(shop)
   await shop.api('POST', '/accounts/login/', {
     body: { login_id: email, password },

@@ -10,14 +10,14 @@ async function order(token: string, payment_method: string) {
   return (await shop.api('POST', '/orders/orders/', { token, body })).body
 }
 
-test('a visitor is asked to log in, and comes back from there', async () => {
+test('a visitor is asked to log in, and returns afterwards', async () => {
   const page = await shop.visit('/account')
   await page.getByRole('heading', { name: 'Please Log In' }).waitFor()
   const link = page.getByRole('main').getByRole('link', { name: 'Login' })
   expect(await link.getAttribute('href')).toBe('/login?redirect=/account')
 })
 
-test('both ways to log out lead home from here', async () => {
+test('both ways to log out lead to the home page', async () => {
   for (const name of ['Log out', 'Logout']) {
     const { page } = await shopperWith(shop)
     await page.goto('/account')
@@ -27,7 +27,7 @@ test('both ways to log out lead home from here', async () => {
   }
 })
 
-test('the account shows who it is and the orders with their state; an unpaid one leads on to be paid', async () => {
+test('the account shows its owner and the orders with their status; an unpaid one links to payment', async () => {
   const { page, access, email } = await shopperWith(shop, { slug: 'care-kit', quantity: 2 })
   const transfer = await order(access, 'bank_transfer')
   await page.goto('/account')
@@ -51,7 +51,7 @@ test('an unpaid card order can be paid from the account', async () => {
   await page.waitForURL('**/sandbox/2c2p/**')
 })
 
-test('what cannot be loaded says so and can be tried again', async () => {
+test('a failed load says so and can be retried', async () => {
   const { page, email } = await shopperWith(shop)
   allowNoise(page, /status of 500/)
   await page.route(/\/api\/(accounts\/me|orders\/orders)\//, (route) =>

@@ -13,7 +13,7 @@ async function posts() {
   return (await shop.api('GET', '/blog/posts/?status=published')).body.results
 }
 
-/** The blog reached within the shop, so that the browser asks for the list, after `answers` has been set. */
+/** Navigates to the blog within the shop, so that the browser loads the list, after `answers` is set. */
 async function openWithin(answer: { status?: number; body: string }): Promise<Page> {
   const page = await shop.visit('/faq')
   await hydrated(page)
@@ -23,7 +23,7 @@ async function openWithin(answer: { status?: number; body: string }): Promise<Pa
   return page
 }
 
-test('ROUTE-05 BLOG-01 BLOG-04 BLOG-07 BLOG-10 ROLE-04 a visitor finds every post on a card, inside the layout', async () => {
+test('ROUTE-05 BLOG-01 BLOG-04 BLOG-07 BLOG-10 ROLE-04 a visitor sees a card for every post, inside the layout', async () => {
   const page = await shop.visit('/blog')
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Blog'])
   expect(await page.getByPlaceholder('Search products...').isVisible()).toBe(true)
@@ -48,7 +48,7 @@ test('BLOG-05 a card shows the featured image', async () => {
   await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(300)
 })
 
-test('BLOG-08 a card says who wrote it, when, and how many comments it has', async () => {
+test('BLOG-08 a card shows author, date and number of comments', async () => {
   const page = await shop.visit('/blog')
   for (const [index, { author, published_at, comment_count }] of (await posts()).entries()) {
     const date = new Date(published_at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -58,7 +58,7 @@ test('BLOG-08 a card says who wrote it, when, and how many comments it has', asy
   }
 })
 
-test('BLOG-02 BLOG-03 CONST-24 as many cards stand beside each other as have 300 px each', async () => {
+test('BLOG-02 BLOG-03 CONST-24 a row has as many cards as fit with 300 px each', async () => {
   const page = await shop.visit('/blog')
   const columns: number[] = []
   for (const width of [1440, 1280, 1000, 720, 390]) {
@@ -92,7 +92,7 @@ test('BLOG-11 an empty blog says so', async () => {
   expect(await cards(page).count()).toBe(0)
 })
 
-test('ERR-27 a list that fails says so, and can be asked for again', async () => {
+test('ERR-27 a list that fails to load says so, and can be retried', async () => {
   const page = await openWithin({ status: 500, body: '<h1>Bad gateway</h1>' })
   await page.getByRole('alert').getByText('Failed to load blog posts.', { exact: true }).waitFor()
   await page.unroute(list)
@@ -100,7 +100,7 @@ test('ERR-27 a list that fails says so, and can be asked for again', async () =>
   await expect.poll(() => cards(page).count()).toBeGreaterThan(5)
 })
 
-test('ERR-27 a list that is not answered at all says so', async () => {
+test('ERR-27 a list without any response says so', async () => {
   const page = await shop.visit('/faq')
   allowNoise(page, /net::ERR_FAILED/)
   await hydrated(page)

@@ -4,10 +4,10 @@ import { type Broken, brokenVersions, wrongs } from '../support/broken-records.t
 import { renderPage } from '../support/render-page.ts'
 import { answerSamples, sampleAnswer } from '../support/sample-answers.ts'
 
-/** Rendering takes its time: every way of being wrong is tried where answers are read, these on the pages as well. */
+/** Rendering is slow: all kinds of broken values are tested where answers are read, only these on pages, too. */
 const telling = wrongs.filter(([name]) => ['null', 'an object', '1e308', 'half a character'].includes(name))
 
-/** Each page with the calls that it is made of, and what it still shows while the last record of such a call is broken. */
+/** Each page with its calls, and what it still shows when the last record of such a call is broken. */
 const pages: [path: string, call: string, stillThere: string | undefined][] = [
   ['/', 'GET /products/products/', 'name 1'],
   ['/', 'GET /products/categories/', 'name 1'],
@@ -28,7 +28,7 @@ const pages: [path: string, call: string, stillThere: string | undefined][] = [
   ['/refund-policy', 'GET /pages/manage/documents/', 'content 1'],
 ]
 
-test.each(pages)('API-05 %s stands with any one field of %s broken', async (path, name, stillThere) => {
+test.each(pages)('API-05 %s renders with any single field of %s broken', async (path, name, stillThere) => {
   const call = shopTable.find((one) => `${one.method} ${one.path}` === name)
   if (!call) throw new Error(`There is no ${name}.`)
   const whole = sampleAnswer(call)
@@ -36,7 +36,7 @@ test.each(pages)('API-05 %s stands with any one field of %s broken', async (path
   const faults: string[] = []
   for (const broken of answersWithBrokenRecords(whole))
     faults.push(...(await faultsOf(path, name, broken, stillThere)))
-  // What is broken as a whole is a failed call.
+  // An answer that is broken as a whole is a failed call.
   for (const broken of brokenVersions(withoutRecords(whole), telling))
     faults.push(...(await faultsOf(path, name, broken)))
   expect(faults).toEqual([])
@@ -44,10 +44,10 @@ test.each(pages)('API-05 %s stands with any one field of %s broken', async (path
 
 type Item = Record<string, unknown>
 
-/** How many broken records stand in one list: as many as the home page shows beside the one that is right. */
+/** How many broken records one list has: as many as the home page shows beside the intact one. */
 const atOnce = 4
 
-/** The list with its first record as it is and broken ones behind it; nothing for an answer that is no list. */
+/** The list with its first record intact and broken ones after it; undefined for an answer that is not a list. */
 function* answersWithBrokenRecords(whole: unknown): Generator<Broken> {
   const items = itemsOf(whole)
   const [first, second] = items ?? []
@@ -84,7 +84,7 @@ function withoutRecords(answer: unknown): unknown {
   return itemsOf(answer) ? withItems(answer, []) : answer
 }
 
-/** What is wrong with the page, in a few words each. */
+/** What is wrong with the page, a few words each. */
 async function faultsOf(
   path: string,
   call: string,

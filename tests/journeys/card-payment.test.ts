@@ -38,7 +38,7 @@ function statusOf(status: string, more: Record<string, unknown> = {}) {
   return (route: Route) => route.fulfill({ json: payment })
 }
 
-/** The return page with its clock standing still, right after it has opened. */
+/** The return page right after opening, with its clock stopped. */
 async function returnStandingStill(
   answer: (route: Route) => unknown,
   path = `/payment/return?paymentId=${someUuid}`,
@@ -56,7 +56,7 @@ async function returnStandingStill(
   return { page, checks }
 }
 
-test('CHECK-20 PAY-01 PAY-02 PAY-03 PAY-04 PAY-06 CONST-18 CART-33 a card order leaves for the gateway with its uuid kept', async () => {
+test('CHECK-20 PAY-01 PAY-02 PAY-03 PAY-04 PAY-06 CONST-18 CART-33 a card order redirects to the gateway and stores its uuid', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   await goToCheckout(page)
   const start = Promise.withResolvers<{ sent: unknown; redirectUrl: string; payment_uuid: string }>()
@@ -80,7 +80,7 @@ test('CHECK-20 PAY-01 PAY-02 PAY-03 PAY-04 PAY-06 CONST-18 CART-33 a card order 
   expect((await ordersOf(access))[0]).toMatchObject({ id, status: 'pending' })
 })
 
-test('PAY-07 PAY-13 OPEN-49 OPEN-65 ROUTE-12 a paid order ends in success, and the tab forgets the payment', async () => {
+test('PAY-07 PAY-13 OPEN-49 OPEN-65 ROUTE-12 a paid order ends in success, and the tab clears the payment', async () => {
   const { page, access } = await payAs('Pay')
   await title(page, 'Payment Successful').waitFor()
   const [order] = await ordersOf(access)
@@ -93,7 +93,7 @@ test('PAY-07 PAY-13 OPEN-49 OPEN-65 ROUTE-12 a paid order ends in success, and t
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('PAY-14 PAY-15 a declined payment ends in failure, and another try can be paid', async () => {
+test('PAY-14 PAY-15 a declined payment ends in failure, and another attempt can be paid', async () => {
   const { page, access } = await payAs('Decline')
   await title(page, 'Payment Failed').waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -110,7 +110,7 @@ test('PAY-16 PAY-17 a canceled payment says so', async () => {
   expect((await ordersOf(access))[0].status).toBe('pending')
 })
 
-test('PAY-05 OPEN-48 without a redirect URL the order is there, but its payment could not start; it can be tried again', async () => {
+test('PAY-05 OPEN-48 without a redirect URL the order exists, but its payment could not start; it can be retried', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   allowNoise(page, /broke the contract/)
   await page.route('**/api/payments/card/initiate/', (route) =>
@@ -175,7 +175,7 @@ test('PAY-08 PAY-11 PAY-12 CONST-17 OPEN-50 the first check comes after 1.5 s, t
 test('leaving the page ends the checks', async () => {
   const { page, checks } = await returnStandingStill(statusOf('pending'))
   await page.getByRole('link', { name: 'Karda Khukuri House' }).click()
-  // The navigation has timers of its own.
+  // The navigation has its own timers.
   await page.clock.runFor(500)
   await page.waitForURL(`${shop.url}/`)
   await title(page, 'Processing Payment').waitFor({ state: 'detached' })
@@ -213,7 +213,7 @@ test('PAY-10 PAY-18 ERR-43 without a uuid no check is made', async () => {
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('ERR-44 PAY-18 a payment that nobody knows', async () => {
+test('ERR-44 PAY-18 an unknown payment', async () => {
   const page = await shop.newPage()
   allowNoise(page, /status of 404/)
   await page.goto(`/payment/return?paymentId=${someUuid}`)
@@ -238,7 +238,7 @@ test('ERR-45 any other failure asks to contact support, and checking again helps
   }
 })
 
-test('ERR-46 a status outside the known values', async () => {
+test('ERR-46 an unknown status', async () => {
   const page = await shop.newPage()
   allowNoise(page, /broke the contract/)
   await page.route('**/api/payments/history/**', statusOf('reversed'))
@@ -246,7 +246,7 @@ test('ERR-46 a status outside the known values', async () => {
   await page.getByRole('alert').getByText('Unknown payment status.', { exact: true }).waitFor()
 })
 
-test('whatever the gateway says of a failure is shown as text', async () => {
+test('the gateway’s reason for a failure is shown as text', async () => {
   const page = await shop.newPage()
   await page.route('**/api/payments/history/**', statusOf('failed', { error_message: '<b>Do not honor</b>' }))
   await page.goto(`/payment/return?paymentId=${someUuid}`)

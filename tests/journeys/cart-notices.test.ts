@@ -9,7 +9,7 @@ const shop = await openShop()
 const careKit = { slug: 'care-kit' }
 const line = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Somebody else takes pieces from the stock. */
+/** Somebody else buys from the stock. */
 async function buyElsewhere(slug: string, quantity: number) {
   const { access: token } = await newCustomer(shop.api)
   await putIntoCart(shop, token, { slug, quantity })
@@ -18,7 +18,7 @@ async function buyElsewhere(slug: string, quantity: number) {
   if (status !== 201) throw new Error(`${slug} could not be bought: ${status}`)
 }
 
-test('CART-28 a cart that is left on one device stands on another after a login', async () => {
+test('CART-28 a cart filled on one device is there on another after a login', async () => {
   const first = await shopperWith(shop, { ...careKit, quantity: 3 })
   await first.page.goto('/cart')
   await line(first.page, 'Care Kit').waitFor()
@@ -33,7 +33,7 @@ test('CART-28 a cart that is left on one device stands on another after a login'
   expect(await other.getByRole('spinbutton').inputValue()).toBe('3')
 })
 
-test('a price that changed is told, read out, and gone once it is seen', async () => {
+test('a changed price is shown, announced, and dismissed once seen', async () => {
   const { page } = await shopperWith(shop, careKit)
   // No call changes a price yet; the server's side of it is tested beside the cart's verbs.
   await page.route('**/api/orders/cart/', async (route) => {
@@ -54,7 +54,7 @@ test('a price that changed is told, read out, and gone once it is seen', async (
   await expect.poll(() => page.getByText(text).count()).toBe(0)
 })
 
-test('a piece that others bought keeps the order back until it is out of the cart', async () => {
+test('a sold-out piece blocks the order until it is removed from the cart', async () => {
   const { page, access } = await shopperWith(shop, { slug: 'kothimora-silver-10' }, careKit)
   await page.goto('/cart')
   await line(page, 'Kothimora').waitFor()
@@ -78,7 +78,7 @@ test('a piece that others bought keeps the order back until it is out of the car
   expect(body.results).toHaveLength(1)
 })
 
-test('of a piece that became scarce fewer can be taken', async () => {
+test('of a piece with reduced stock fewer can be ordered', async () => {
   const { page } = await shopperWith(shop, { slug: 'hanshee-15', quantity: 3 })
   await buyElsewhere('hanshee-15', 1)
   await page.goto('/cart')
@@ -92,7 +92,7 @@ test('of a piece that became scarce fewer can be taken', async () => {
   await page.getByRole('heading', { name: 'Checkout' }).waitFor()
 })
 
-test('what is bought elsewhere while the checkout is open is named when the order is placed', async () => {
+test('a piece that sells out during the checkout is named when the order is placed', async () => {
   const { page } = await shopperWith(shop, { slug: 'longleaf-16', quantity: 2 })
   allowNoise(page, /status of 409/)
   await page.goto('/cart')

@@ -56,7 +56,7 @@ test('ROUTE-09 CART-01 CART-02 CART-03 CART-04 CART-05 CART-06 CONST-19 a row sh
   expect(await page.title()).toBe('Cart | Karda Khukuri House')
 })
 
-test('CART-01 a piece without a picture keeps its place in the row', async () => {
+test('CART-01 a piece without a picture has a placeholder', async () => {
   const { page } = await shopperWith(shop, { slug: 'sirupate-long-20' })
   await page.goto('/cart')
   const row = line(page, 'Sirupate Long 20-inch')
@@ -101,7 +101,7 @@ test('CART-26 CART-27 an empty cart says so and leads to the products', async ()
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('CART-11 CONST-14 another quantity, typed or stepped, is kept on the server', async () => {
+test('CART-11 CONST-14 a changed quantity, typed or stepped, is saved on the server', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   await page.goto('/cart')
   const writes = recordWrites(page)
@@ -113,7 +113,7 @@ test('CART-11 CONST-14 another quantity, typed or stepped, is kept on the server
   expect(writes.map((write) => write.split(' ')[0])).toEqual(['PATCH', 'PATCH'])
 })
 
-test('CART-10 an unchanged quantity makes no call; a key alone does nothing; Escape takes it back', async () => {
+test('CART-10 an unchanged quantity makes no call; typing alone does nothing; Escape restores it', async () => {
   const { page } = await shopperWith(shop, careKit)
   await page.goto('/cart')
   const writes = recordWrites(page)
@@ -132,7 +132,7 @@ for (const [row, text] of [
   ['CART-08', ''],
   ['CART-09', '-3'],
 ] as const) {
-  test(`${row} the quantity '${text}' removes the item, and it can be taken back`, async () => {
+  test(`${row} the quantity '${text}' removes the item, and that can be undone`, async () => {
     const { page, access } = await shopperWith(shop, careKit)
     await page.goto('/cart')
     const writes = recordWrites(page)
@@ -146,7 +146,7 @@ for (const [row, text] of [
   })
 }
 
-test('CART-08 leaving an emptied field removes, too', async () => {
+test('CART-08 leaving an emptied field removes the item, too', async () => {
   const { page } = await shopperWith(shop, careKit)
   await page.goto('/cart')
   await quantityOf(page, 'Care Kit').fill('')
@@ -165,7 +165,7 @@ test('CART-13 the remove button removes its item only', async () => {
   ).toEqual(['care-kit'])
 })
 
-test('CART-19 CART-20 clearing asks first; without the answer the cart stays as it was', async () => {
+test('CART-19 CART-20 clearing asks first; without confirmation the cart stays unchanged', async () => {
   const { page, access } = await shopperWith(shop, careKit, angKhola)
   await page.goto('/cart')
   const clear = page.getByRole('button', { name: 'Clear Cart' })
@@ -194,11 +194,11 @@ test('CART-22 proceeding with a cart that was emptied elsewhere alerts that it i
   await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor()
 })
 
-test('CART-23 proceeding after the sign-in was lost leads to login, and from there back', async () => {
+test('CART-23 proceeding after the session has ended leads to login, and back afterwards', async () => {
   const { page, email, password } = await shopperWith(shop, careKit)
   await page.goto('/cart')
   await quantityOf(page, 'Care Kit').waitFor()
-  // Without an event, as a browser that clears its storage does it.
+  // Without an event, like a browser that clears its storage.
   await page.evaluate(() => localStorage.clear())
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await page.waitForURL('**/login?redirect=/cart')
@@ -224,7 +224,7 @@ test('CART-28 the cart is the same after a new login', async () => {
   expect(await quantityOf(page, 'Care Kit').inputValue()).toBe('2')
 })
 
-test('CART-30 ERR-04 a 401 shows the empty cart, its message and the way to log in', async () => {
+test('CART-30 ERR-04 a 401 shows the empty cart, its message and a link to log in', async () => {
   const { page } = await shopperWith(shop, careKit)
   allowNoise(page, /status of 401/)
   await page.route('**/api/orders/cart/', (route) => route.fulfill({ status: 401, json: {} }))
@@ -256,7 +256,7 @@ test("ERR-06 any other failure says 'Could not load cart.', and trying again hel
   }
 })
 
-test('ERR-07 ERR-09 a refused quantity shows why at its line and stays what it was', async () => {
+test('ERR-07 ERR-09 a refused quantity shows the reason at its line and stays unchanged', async () => {
   const { page } = await shopperWith(shop, careKit)
   allowNoise(page, /status of (409|500)/)
   await page.goto('/cart')
@@ -273,7 +273,7 @@ test('ERR-07 ERR-09 a refused quantity shows why at its line and stays what it w
   await row.getByRole('alert').getByText('Failed to update quantity.', { exact: true }).waitFor()
 })
 
-test('ERR-10 ERR-11 a failed removal and a failed clearing say so and leave the cart as it was', async () => {
+test('ERR-10 ERR-11 a failed removal and a failed clearing say so and leave the cart unchanged', async () => {
   const { page } = await shopperWith(shop, careKit)
   allowNoise(page, /status of 500/, /ERR_FAILED/)
   await page.goto('/cart')
@@ -287,7 +287,7 @@ test('ERR-10 ERR-11 a failed removal and a failed clearing say so and leave the 
   await quantityOf(page, 'Care Kit').waitFor()
 })
 
-test('the cart waits as a skeleton for who is signed in, and never as a call to log in', async () => {
+test('for signed-in customers the cart loads as a skeleton, never as a prompt to log in', async () => {
   const customer = await newCustomer(shop.api)
   await putIntoCart(shop, customer.access, careKit)
   const page = await shop.newPage()

@@ -3,8 +3,8 @@ import { serveOtherBackend } from '../support/backend.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 
-// The storefront against a backend of another host that knows the specification's fields only. In production it does
-// not compare answers with our own contract.
+// The storefront against a backend on another host with the specification's fields only. In production it does not
+// validate answers against our own contract.
 const backend = await serveOtherBackend()
 const shop = await openShop({ env: { API_URL: backend.url, NODE_ENV: 'production' }, empty: true })
 
@@ -12,7 +12,7 @@ beforeEach(() => backend.reset())
 
 const sampleOf = (element: Element) => getComputedStyle(element).getPropertyValue('--sample')
 
-test('home, list and product are whole, and every call and picture goes to that host', async () => {
+test('home, list and product are complete, and every call and picture goes to that host', async () => {
   const page = await shop.newPage()
   allowNoise(page, /status of 404/)
   const asked: string[] = []
@@ -37,14 +37,14 @@ test('START-15 START-16 the icon comes from the media path of that host', async 
   expect(await icon.getAttribute('href')).toMatch(new RegExp(`^${new URL(backend.url).origin}/media/`))
 })
 
-test('CARD-12 CONST-23 a card takes the tone of the middle of its picture', async () => {
+test('CARD-12 CONST-23 a card takes the color of the middle of its picture', async () => {
   const page = await shop.visit('/products')
   const card = page.getByRole('article').filter({ hasText: 'Cleaver' })
-  // Every picture of that backend is black.
+  // All pictures of that backend are black.
   await expect.poll(() => card.evaluate(sampleOf)).toBe('rgb(0 0 0)')
 })
 
-test('CARD-13 a card is light grey without a picture, and while its picture cannot be read', async () => {
+test('CARD-13 a card is light gray without a picture, and while its picture cannot be read', async () => {
   const page = await shop.newPage()
   allowNoise(page, /ERR_FAILED/)
   await page.route('**/media/**', (route) => route.abort())
@@ -61,7 +61,7 @@ test('CARD-13 a card is light grey without a picture, and while its picture cann
   }
 })
 
-test('NAV-04 NAV-05 ERR-23 the menu says that categories load, then that they failed, or shows them', async () => {
+test('NAV-04 NAV-05 ERR-23 the menu says that categories are loading, then that they failed, or shows them', async () => {
   backend.let(/^\/products\/categories\/$/, { status: 500 })
   const page = await shop.newPage()
   allowNoise(page, /status of 500/)
@@ -86,7 +86,7 @@ test('NAV-06 the menu says that there are no categories', async () => {
   await menu.getByText('No categories found', { exact: true }).waitFor()
 })
 
-test('LIST-08 LIST-09 LIST-10 an empty list says why, whether rendered or loaded', async () => {
+test('LIST-08 LIST-09 LIST-10 an empty list says why, whether rendered on the server or loaded', async () => {
   backend.let(/^\/products\/products\//, { status: 200, body: { count: 0, results: [] } })
   const page = await shop.visit('/products')
   await page.getByRole('heading', { name: 'No products found.', exact: true }).waitFor()
@@ -100,7 +100,7 @@ test('LIST-08 LIST-09 LIST-10 an empty list says why, whether rendered or loaded
   await page.getByRole('heading', { name: 'No products found in this category.', exact: true }).waitFor()
 })
 
-test('ERR-25 a part of the home page that fails in the browser is said, the others are there', async () => {
+test('ERR-25 a section of the home page that fails in the browser says so, the others are shown', async () => {
   const page = await shop.visit('/products')
   await hydrated(page)
   allowNoise(page, /status of (?:500|404)/)

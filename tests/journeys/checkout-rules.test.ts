@@ -16,7 +16,7 @@ async function openCheckout(page: Page, address: typeof londonAddress) {
 }
 const ordersOf = async (token: string) => (await shop.api('GET', '/orders/orders/', { token })).body.results
 
-test('Denmark asks what for: without the tick nothing is ordered, with it the order keeps the words', async () => {
+test('Denmark asks for the purpose: without it nothing is ordered, with it the order stores the text', async () => {
   const { page, access } = await shopperWith(shop, jungle)
   const copenhagen = { ...londonAddress, city: 'København', postalCode: '2100', country: 'Denmark' }
   await openCheckout(page, copenhagen)
@@ -44,7 +44,7 @@ test('Denmark asks what for: without the tick nothing is ordered, with it the or
   ])
 })
 
-test('a post box is refused beside the street', async () => {
+test('a post office box is refused at the street field', async () => {
   const { page, access } = await shopperWith(shop, jungle)
   await openCheckout(page, { ...londonAddress, street: 'P.O. Box 12' })
   await orderButton(page).click()
@@ -57,7 +57,7 @@ test('a post box is refused beside the street', async () => {
   await page.waitForURL('**/order-confirmation')
 })
 
-test('in Australia the postal code decides, and a tick that was made stays', async () => {
+test('in Australia the postal code decides, and a confirmation is kept', async () => {
   const { page } = await shopperWith(shop, jungle)
   const sydney = { ...londonAddress, city: 'Sydney', postalCode: '2000', country: 'Australia' }
   await openCheckout(page, sydney)
@@ -84,7 +84,7 @@ test('in Australia the postal code decides, and a tick that was made stays', asy
   await page.waitForURL('**/order-confirmation')
 })
 
-test('a declaration that only the server asks for is told as well', async () => {
+test('a declaration that only the server requires is shown as well', async () => {
   const { page } = await shopperWith(shop, jungle)
   allowNoise(page, /status of 400/)
   await openCheckout(page, londonAddress)

@@ -12,7 +12,7 @@ const cleaver = { slug: 'ang-khola-10' }
 const ordersOf = async (token: string) => (await shop.api('GET', '/orders/orders/', { token })).body.results
 const method = (page: Page, value: string) => page.locator(`[name=payment_method][value=${value}]`)
 
-/** The shop's own options with something changed. */
+/** The shop's own options with changes. */
 async function withOptions(page: Page, change: Record<string, unknown>) {
   const { body } = await shop.api('GET', '/payments/options/')
   await page.route('**/api/payments/options/', (route) => route.fulfill({ json: { ...body, ...change } }))
@@ -43,7 +43,7 @@ test('CHECK-01 CHECK-02 CHECK-03 CHECK-04 CHECK-05 CHECK-06 CHECK-07 checkout is
   expect(await page.locator('[name=street]').count()).toBe(0)
 })
 
-test('CHECK-08 CHECK-09 blank fields are named in one sentence, the first has the focus, and nothing is ordered', async () => {
+test('CHECK-08 CHECK-09 blank fields are named in one sentence, the first gets the focus, and nothing is ordered', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   await goToCheckout(page)
   await page.locator('[name=city]').fill('   ')
@@ -76,7 +76,7 @@ for (const [row, change, chosen] of [
   })
 }
 
-test('CHECK-10 OPEN-60 where no method is enabled, one is asked for all the same', async () => {
+test('CHECK-10 OPEN-60 if no method is enabled, the page still asks for one', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   await withOptions(page, {
     enable_card_payment: false,
@@ -90,7 +90,7 @@ test('CHECK-10 OPEN-60 where no method is enabled, one is asked for all the same
   expect(await ordersOf(access)).toEqual([])
 })
 
-test('ERR-42 a payment method that was put there by somebody else is refused', async () => {
+test('ERR-42 a manipulated payment method is refused', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   await goToCheckout(page)
   await method(page, 'custom').check()
@@ -102,7 +102,7 @@ test('ERR-42 a payment method that was put there by somebody else is refused', a
   expect(await ordersOf(access)).toEqual([])
 })
 
-test('ERR-39 ERR-40 options that cannot be loaded say so, once more in other words, and then come', async () => {
+test('ERR-39 ERR-40 options that fail to load say so, with the second text on a retry, and then load', async () => {
   const { page } = await shopperWith(shop, careKit)
   allowNoise(page, /status of 500/)
   await page.route('**/api/payments/options/', (route) => route.fulfill({ status: 500, body: 'down' }))
@@ -135,7 +135,7 @@ test('CHECK-16 CHECK-18 a double click makes one order, and the button is disabl
   expect(await ordersOf(access)).toHaveLength(1)
 })
 
-test('an answer that was lost is asked for again under the same key: one order', async () => {
+test('a lost answer is requested again with the same key: one order', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   allowNoise(page, /ERR_FAILED/)
   await goToCheckout(page)
@@ -159,7 +159,7 @@ test('an answer that was lost is asked for again under the same key: one order',
   await page.getByText(order.id).first().waitFor()
 })
 
-test('CHECK-17 a cart that was emptied elsewhere disables the button; what was written stays', async () => {
+test('CHECK-17 a cart that was emptied elsewhere disables the button; the entries stay', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   allowNoise(page, /status of 409/)
   await goToCheckout(page)
@@ -182,7 +182,7 @@ test("ERR-13 a refused order shows the server's detail", async () => {
   expect(await ordersOf(access)).toEqual([])
 })
 
-test('ERR-14 ERR-15 without a detail it shows the body as JSON, without that the default; never a page of HTML', async () => {
+test('ERR-14 ERR-15 without a detail it shows the body as JSON, otherwise the default; never HTML', async () => {
   const { page } = await shopperWith(shop, careKit)
   allowNoise(page, /status of [45]00/)
   await goToCheckout(page)
@@ -200,7 +200,7 @@ test('ERR-14 ERR-15 without a detail it shows the body as JSON, without that the
     .waitFor()
 })
 
-test('the address survives a reload, and goes with the sign-out', async () => {
+test('the address survives a reload, and is removed on sign-out', async () => {
   const { page } = await shopperWith(shop, careKit)
   await goToCheckout(page)
   await page.reload()
@@ -213,7 +213,7 @@ test('the address survives a reload, and goes with the sign-out', async () => {
   expect(await page.evaluate(() => sessionStorage.getItem('karda:address'))).toBeNull()
 })
 
-test('OPEN-11 shipping is quoted for the country: price, days, what is declared, and what is refused', async () => {
+test('OPEN-11 shipping is quoted for the country: price, days, declarations, and refusals', async () => {
   const { page, access } = await shopperWith(shop, cleaver)
   await goToCheckout(page)
   const slip = page.getByRole('region', { name: 'Your order' })
@@ -231,7 +231,7 @@ test('OPEN-11 shipping is quoted for the country: price, days, what is declared,
   expect(await ordersOf(access)).toEqual([])
 })
 
-test('a quote that cannot be had does not stand in the way of the order', async () => {
+test('a failed quote does not block the order', async () => {
   const { page } = await shopperWith(shop, careKit)
   allowNoise(page, /status of 404/)
   await page.route('**/api/orders/shipping-quote/', (route) => route.fulfill({ status: 404, body: 'x' }))
@@ -280,7 +280,7 @@ test('CHECK-23 CONF-02 CONF-03 custom without a redirect URL leads to the confir
   await page.getByText('SW9 8LD London').waitFor()
 })
 
-test('CHECK-22 custom with a redirect URL leaves for that URL', async () => {
+test('CHECK-22 custom with a redirect URL opens that URL', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   await withOptions(page, { custom_payment_redirect_url: `${shop.url}/healthz?from=shop` })
   await goToCheckout(page)
@@ -290,7 +290,7 @@ test('CHECK-22 custom with a redirect URL leaves for that URL', async () => {
   expect(await ordersOf(access)).toHaveLength(1)
 })
 
-test('CONF-06 without incoming state the confirmation has no order to show; with it, it survives a reload', async () => {
+test('CONF-06 without state the confirmation has no order to show; with it, it survives a reload', async () => {
   const visitor = await shop.visit('/order-confirmation')
   await visitor.getByRole('heading', { name: 'Order Information Unavailable', exact: true }).waitFor()
   expect(await axeFindings(visitor)).toEqual([])

@@ -44,7 +44,7 @@ async function sentBy(page: Page, act: () => Promise<void>): Promise<Record<stri
   return request.postDataJSON()
 }
 
-/** The post reached within the shop with these comments. */
+/** Navigates within the shop to a post with these comments. */
 async function openWith(results: unknown[]): Promise<Page> {
   const page = await shop.visit('/faq')
   await hydrated(page)
@@ -55,7 +55,7 @@ async function openWith(results: unknown[]): Promise<Page> {
   return page
 }
 
-test('COMM-08 COMM-09 COMM-10 ROLE-16 a visitor is asked to log in, and comes back to the comments', async () => {
+test('COMM-08 COMM-09 COMM-10 ROLE-16 a visitor is asked to log in, and returns to the comments', async () => {
   const customer = await newCustomer(shop.api)
   const page = await shop.visit(`/blog/${slug}`)
   await hydrated(page)
@@ -71,7 +71,7 @@ test('COMM-08 COMM-09 COMM-10 ROLE-16 a visitor is asked to log in, and comes ba
   await section(page).getByRole('heading', { name: 'Leave a Comment' }).waitFor()
 })
 
-test('ROLE-16 ROLE-17 nobody writes a comment or a reply without signing in', async () => {
+test('ROLE-16 ROLE-17 comments and replies require a login', async () => {
   const { post, comments } = await findPost()
   for (const parent of [null, comments[0].id]) {
     const body = { post: post.id, content: 'Well kept.', parent }
@@ -82,7 +82,7 @@ test('ROLE-16 ROLE-17 nobody writes a comment or a reply without signing in', as
   expect(await section(page).getByRole('button', { name: 'Reply' }).count()).toBe(0)
 })
 
-test('COMM-01 COMM-02 COMM-03 replies stand below what they answer, each level further in', async () => {
+test('COMM-01 COMM-02 COMM-03 replies are below their comment, each level indented further', async () => {
   const page = await shop.visit(`/blog/${slug}`)
   const { post, comments } = await findPost()
   expect(await title(page)).toBe(`Comments (${post.comment_count})`)
@@ -120,7 +120,7 @@ test('COMM-05 a post without comments says so', async () => {
   expect(await title(page)).toBe('Comments (0)')
 })
 
-test('COMM-06 COMM-13 COMM-14 COMM-15 COMM-16 COMM-17 COMM-20 ENT-27 ROLE-16 a comment stands on top until a reload', async () => {
+test('COMM-06 COMM-13 COMM-14 COMM-15 COMM-16 COMM-17 COMM-20 ENT-27 ROLE-16 a new comment is at the top until a reload', async () => {
   const { page, username } = await openSignedIn()
   const { post } = await findPost()
   await section(page).getByRole('heading', { name: 'Leave a Comment' }).waitFor()
@@ -138,7 +138,7 @@ test('COMM-06 COMM-13 COMM-14 COMM-15 COMM-16 COMM-17 COMM-20 ENT-27 ROLE-16 a c
   expect(await section(page).getByText('Mustard oil, and nothing else.').count()).toBe(0)
 })
 
-test('COMM-07 COMM-14 COMM-18 ENT-25 ROLE-17 a reply stands first below what it answers', async () => {
+test('COMM-07 COMM-14 COMM-18 ENT-25 ROLE-17 a new reply is the first below its comment', async () => {
   const { page } = await openSignedIn()
   const { comments } = await findPost()
   const [answered] = comments.filter(({ replies }: { replies: unknown[] }) => replies.length > 0)
@@ -164,7 +164,7 @@ test('COMM-11 an empty comment is refused and never sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('COMM-19 ENT-23 ENT-24 ENT-25 ENT-26 what waits for approval is not listed', async () => {
+test('COMM-19 ENT-23 ENT-24 ENT-25 ENT-26 comments that await approval are not listed', async () => {
   const { post, comments } = await findPost()
   const { customer } = await openSignedIn()
   const body = { post: post.id, content: 'Waiting here.', parent: null }
@@ -188,7 +188,7 @@ async function refused(answer: { status: number; body: string } | 'none'): Promi
   return page
 }
 
-test('ERR-31 a comment that could not be sent says so and keeps its text', async () => {
+test('ERR-31 a failed comment says so and keeps its text', async () => {
   for (const answer of [{ status: 500, body: '<h1>Bad gateway</h1>' }, 'none'] as const) {
     const page = await refused(answer)
     await section(page).getByText('Failed to submit comment. Please try again.', { exact: true }).waitFor()
@@ -197,7 +197,7 @@ test('ERR-31 a comment that could not be sent says so and keeps its text', async
   }
 })
 
-test('ERR-32 faults of fields are shown as JSON, a detail as it is', async () => {
+test('ERR-32 field errors are shown as JSON, a detail unchanged', async () => {
   const body = JSON.stringify({ content: ['Too short.'], post: ['Closed.'] })
   const page = await refused({ status: 400, body })
   await section(page).getByRole('alert').getByText(body, { exact: true }).waitFor()

@@ -9,7 +9,7 @@ const shop = await openShop()
 
 const company = '**/api/company/info/'
 
-/** What the shop would say of itself, with these changes. */
+/** The shop's company record with these changes. */
 const told = (change: object = {}) => ({
   tagline: 'A tagline.',
   history_summary: 'A history.',
@@ -30,7 +30,7 @@ async function openWith(answer: Answer): Promise<Page> {
 
 const main = (page: Page) => page.getByRole('main')
 
-test('ROUTE-08 ROLE-07 COMP-01 COMP-02 COMP-03 COMP-04 a visitor reads what the shop says of itself', async () => {
+test('ROUTE-08 ROLE-07 COMP-01 COMP-02 COMP-03 COMP-04 a visitor reads about the company', async () => {
   const page = await shop.visit('/company-info')
   expect(await page.getByPlaceholder('Search products...').isVisible()).toBe(true)
   expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
@@ -49,7 +49,7 @@ test('ROUTE-08 ROLE-07 COMP-01 COMP-02 COMP-03 COMP-04 a visitor reads what the 
   }
 })
 
-test('COMP-05 the core values stand in a grid, each with its name and description', async () => {
+test('COMP-05 the core values are a grid, each with name and description', async () => {
   const page = await shop.visit('/company-info')
   const { body } = await shop.api('GET', '/company/info/')
   const values = main(page)
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('ERR-36 a record that says nothing is no company information', async () => {
+test('ERR-36 an empty record counts as no company information', async () => {
   const nothing = {
     tagline: null,
     history_summary: '',
@@ -95,7 +95,7 @@ test('ERR-36 a record that says nothing is no company information', async () => 
   await main(page).getByText('Company information is currently unavailable.', { exact: true }).waitFor()
 })
 
-test('ERR-37 a 404 has a sentence of its own, whatever the answer says', async () => {
+test('ERR-37 a 404 has its own text, whatever the answer says', async () => {
   const page = await shop.newPage()
   allowNoise(page, /status of 404/)
   await page.goto('/products')
@@ -106,7 +106,7 @@ test('ERR-37 a 404 has a sentence of its own, whatever the answer says', async (
   await alert.getByText('Company information endpoint not found.', { exact: true }).waitFor()
 })
 
-test('ERR-38 another failure is said, and tried again when asked', async () => {
+test('ERR-38 any other failure is shown, and can be retried', async () => {
   const page = await shop.newPage()
   allowNoise(page, /status of 500|ERR_FAILED/)
   await page.goto('/products')

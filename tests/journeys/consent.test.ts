@@ -21,7 +21,7 @@ async function countVisitsWith(google_analytics_id: string): Promise<void> {
   })
 }
 
-/** A visitor's page. The service stays on this machine: it sets the cookies that the real one would set. */
+/** A visitor's page. The analytics service is faked locally: it sets the cookies that the real one would set. */
 async function openPage(options: BrowserContextOptions = {}) {
   const page = await shop.newPage(options)
   // An empty shop has no policies.
@@ -37,7 +37,7 @@ async function openPage(options: BrowserContextOptions = {}) {
   return { page, loaded, bar: page.getByRole('region', { name: 'Cookies' }) }
 }
 
-/** The commands that the page has given to the service. */
+/** The commands that the page has sent to the service. */
 const told = (page: Page) =>
   page.evaluate(() =>
     (globalThis as unknown as { dataLayer?: Iterable<unknown>[] }).dataLayer?.map((command) => [...command]),
@@ -46,7 +46,7 @@ const told = (page: Page) =>
 const isSilenced = (page: Page) => page.evaluate((key) => Reflect.get(globalThis, key), `ga-disable-${id}`)
 const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
-test('START-22 START-23 an analytics id loads the service with that id, after the visitor has accepted', async () => {
+test('START-22 START-23 an analytics id loads the service with that id, after the visitor has consented', async () => {
   const { page, loaded, bar } = await openPage()
   await page.goto('/')
   await bar.getByRole('button', { name: 'Accept' }).click()
@@ -62,7 +62,7 @@ test('START-22 START-23 an analytics id loads the service with that id, after th
   expect(await bar.isVisible()).toBe(false)
 })
 
-test('nothing is loaded before the answer, and nothing after a no', async () => {
+test('nothing is loaded before the choice, and nothing after declining', async () => {
   const { page, loaded, bar } = await openPage()
   await page.goto('/products')
   await hydrated(page)
@@ -79,14 +79,14 @@ test('nothing is loaded before the answer, and nothing after a no', async () => 
   expect(await cookies(page)).toEqual([])
 })
 
-test('whoever has answered never sees the question, not even while the page loads', async () => {
+test('after a choice the banner never shows, not even while the page loads', async () => {
   const { page } = await openPage({ javaScriptEnabled: false })
   await page.goto('/')
   expect(await page.locator('#cookies').count()).toBe(1)
   expect(await page.locator('#cookies').isVisible()).toBe(false)
 })
 
-test('the choice can be taken back: silence at once, no cookies, no script from then on', async () => {
+test('consent can be withdrawn: no events, no cookies, no script from then on', async () => {
   const { page, loaded, bar } = await openPage()
   await page.goto('/privacy-policy')
   await bar.getByRole('button', { name: 'Accept' }).click()
@@ -104,7 +104,7 @@ test('the choice can be taken back: silence at once, no cookies, no script from 
   expect(loaded).toHaveLength(1)
 })
 
-test('a no in one tab silences the other', async () => {
+test('declining in one tab disables the service in the other', async () => {
   const { page, bar } = await openPage()
   await page.goto('/')
   await bar.getByRole('button', { name: 'Accept' }).click()
@@ -116,7 +116,7 @@ test('a no in one tab silences the other', async () => {
   await expect.poll(() => isSilenced(page)).toBe(true)
 })
 
-test('the privacy policy has the control too, and Escape leaves the choice as it is', async () => {
+test('the privacy policy has the control, too, and Escape keeps the choice', async () => {
   const { page, bar } = await openPage()
   await page.goto('/')
   await bar.getByRole('button', { name: 'Decline' }).click()
@@ -136,7 +136,7 @@ test('the privacy policy has the control too, and Escape leaves the choice as it
   expect(await control.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('a browser that asks not to be tracked has answered, and may still be told otherwise', async () => {
+test('a browser that sends Do Not Track has declined, and can still consent', async () => {
   const { page, loaded, bar } = await openPage()
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })
@@ -159,43 +159,40 @@ test('the demo page, which has no layout, asks and counts like the others', asyn
   await expect.poll(() => loaded).toHaveLength(1)
 })
 
-test.each([390, 1280])(
-  'the question moves nothing and covers nothing that has the focus, %d px',
-  async (width) => {
-    const { page, bar } = await openPage({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(globalThis, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
+test.each([390, 1280])('the banner shifts nothing and never covers the focus, %d px', async (width) => {
+  const { page, bar } = await openPage({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/contact')
+  await hydrated(page)
+  await bar.waitFor()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  const covered: string[] = []
+  const seen = new Set<string>()
+  for (let press = 0; press < 60; press++) {
+    await page.keyboard.press('Tab')
+    const { name, isCovered } = await page.evaluate(() => {
+      const focused = document.activeElement ?? document.body
+      const { left, right, top, bottom } = focused.getBoundingClientRect()
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const question = document.getElementById('cookies')
+      const name = `${focused.tagName} ${focused.textContent} ${focused.getAttribute('name')}`
+      return { name, isCovered: Boolean(question?.contains(at) && !question.contains(focused)) }
     })
-    await page.goto('/contact')
-    await hydrated(page)
-    await bar.waitFor()
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
-    const covered: string[] = []
-    const seen = new Set<string>()
-    for (let press = 0; press < 60; press++) {
-      await page.keyboard.press('Tab')
-      const { name, isCovered } = await page.evaluate(() => {
-        const focused = document.activeElement ?? document.body
-        const { left, right, top, bottom } = focused.getBoundingClientRect()
-        const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-        const question = document.getElementById('cookies')
-        const name = `${focused.tagName} ${focused.textContent} ${focused.getAttribute('name')}`
-        return { name, isCovered: Boolean(question?.contains(at) && !question.contains(focused)) }
-      })
-      seen.add(name)
-      if (isCovered) covered.push(name)
-    }
-    expect(covered).toEqual([])
-    expect([...seen].join()).toMatch(/Accept.*Decline.*Cookie settings/s)
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([])
-  },
-)
+    seen.add(name)
+    if (isCovered) covered.push(name)
+  }
+  expect(covered).toEqual([])
+  expect([...seen].join()).toMatch(/Accept.*Decline.*Cookie settings/s)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([])
+})
 
-test('the question is accessible, first and again', async () => {
+test('the banner is accessible, the first time and when reopened', async () => {
   const { page, bar } = await openPage()
   await page.goto('/faq')
   await hydrated(page)
@@ -207,7 +204,7 @@ test('the question is accessible, first and again', async () => {
   await expectAccessible(page)
 })
 
-test('START-24 without an id nobody is asked, also when there was one before', async () => {
+test('START-24 without an id there is no banner, even if there was an id before', async () => {
   await countVisitsWith('')
   const { page, loaded } = await openPage()
   await page.addInitScript(() => localStorage.setItem('analytics_consent', 'accepted'))

@@ -39,7 +39,7 @@ const send = (page: Page) => form(page).getByRole('button', { name: 'Send Messag
 
 const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-test('ROUTE-07 ROLE-07 CONT-01 the contact data stand on the left, the form on the right', async () => {
+test('ROUTE-07 ROLE-07 CONT-01 the contact data are on the left, the form on the right', async () => {
   const page = await open()
   await page.getByRole('heading', { level: 1, name: 'Contact', exact: true }).waitFor()
   expect(await page.getByPlaceholder('Search products...').isVisible()).toBe(true)
@@ -139,7 +139,7 @@ test('CONT-16 CONT-18 CONT-19 ROLE-09 ERR-35 a visitor sends a message without a
   expect(status).toBe(201)
 })
 
-test('CONT-10 all five fields arrive at the API, under its names', async () => {
+test('CONT-10 the API receives all five fields under its names', async () => {
   const page = await open()
   const all = { ...about('With a number'), phone_number: '+977 1 555 0199' }
   await fill(page, all)
@@ -149,7 +149,7 @@ test('CONT-10 all five fields arrive at the API, under its names', async () => {
   await form(page).getByText(thanks, { exact: true }).waitFor()
 })
 
-test('ERR-33 a message that could not be sent stays written, and the page says so', async () => {
+test('ERR-33 a failed message keeps its text, and the page says so', async () => {
   const page = await open()
   allowNoise(page, /status of (500|400|429)|ERR_FAILED/)
   await fill(page, about('At the fifth attempt'))
@@ -175,7 +175,7 @@ test('ERR-33 a message that could not be sent stays written, and the page says s
   expect(await alert.textContent()).toBe('')
 })
 
-test('ERR-34 CONT-17 contact data that do not load are said, beside a form that works', async () => {
+test('ERR-34 CONT-17 contact data that fail to load say so, and the form still works', async () => {
   const page = await shop.visit('/products')
   await hydrated(page)
   allowNoise(page, /status of 500|ERR_FAILED/)
@@ -199,7 +199,7 @@ test('ERR-34 CONT-17 contact data that do not load are said, beside a form that 
   await failed.waitFor()
 })
 
-test('CONT-17 contact data that hold nothing are unavailable', async () => {
+test('CONT-17 empty contact data are unavailable', async () => {
   const page = await shop.visit('/products')
   await hydrated(page)
   const json = { branch_locations: [], contact_emails: [], social_media_profiles: [] }

@@ -4,7 +4,7 @@ import { openShop } from '../support/shop.ts'
 
 const shop = await openShop()
 
-test('ROUTE-01 DEMO-01 DEMO-03 /test is a landing page of its own, without anything of the layout', async () => {
+test('ROUTE-01 DEMO-01 DEMO-03 /test is a separate landing page, without the layout', async () => {
   const page = await shop.newPage()
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
@@ -19,7 +19,7 @@ test('ROUTE-01 DEMO-01 DEMO-03 /test is a landing page of its own, without anyth
   expect(calls).toEqual([])
 })
 
-test('DEMO-02 it is labelled a conceptual template', async () => {
+test('DEMO-02 it is labeled a conceptual template', async () => {
   const page = await shop.visit('/test')
   expect(
     await page
@@ -29,7 +29,7 @@ test('DEMO-02 it is labelled a conceptual template', async () => {
   ).toBe(true)
 })
 
-test('DEMO-04 DEMO-05 it has a nav and a hero of its own', async () => {
+test('DEMO-04 DEMO-05 it has its own nav and hero', async () => {
   const page = await shop.visit('/test')
   const nav = page.getByRole('banner').getByRole('navigation')
   expect(await nav.getByRole('link').allInnerTexts()).toEqual([
@@ -58,7 +58,7 @@ test('DEMO-06 DEMO-07 DEMO-08 DEMO-09 six products from $45 to $120, a story and
   expect(await page.locator('#testimonials').getByRole('blockquote').count()).toBe(3)
 })
 
-test('DEMO-10 DEMO-12 DEMO-13 its footer has eight links and three social ones', async () => {
+test('DEMO-10 DEMO-12 DEMO-13 its footer has eight links and three social links', async () => {
   const page = await shop.visit('/test')
   const footer = page.getByRole('contentinfo')
   expect(await footer.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([

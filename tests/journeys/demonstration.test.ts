@@ -10,12 +10,12 @@ const shop = await openShop({ env: { ALLOW_DEMO: 'yes' } })
 
 const pages = ['/', '/products', '/login', '/cart', '/privacy-policy', '/there-is-no-such-page']
 
-test.each(pages)('%s says on the server that nothing is sold here', async (path) => {
+test.each(pages)('%s says, rendered on the server, that nothing is sold here', async (path) => {
   const html = await (await fetch(shop.url + path)).text()
   expect(html.match(/Demonstration shop/g)).toHaveLength(1)
 })
 
-test('a shop that is none says nothing of it', async () => {
+test('a real shop has no such notice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'karda-real-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const real = await startShopProcess({ DATA_DIR: folder, SEED: 'empty' })
@@ -23,7 +23,7 @@ test('a shop that is none says nothing of it', async () => {
   expect(await (await fetch(real.url)).text()).not.toContain('Demonstration shop')
 })
 
-test('it stays when the page changes', async () => {
+test('the notice stays when navigating', async () => {
   const page = await shop.visit('/')
   await page.getByRole('link', { name: 'All products' }).first().click()
   await page.waitForURL('**/products?*')

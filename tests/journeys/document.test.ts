@@ -10,7 +10,7 @@ function embeddedSettings({ html }: RenderedPage): Record<string, unknown> {
   return JSON.parse(json)
 }
 
-test('START-04 START-05 ENT-01 the document carries the settings record with exactly its ten fields', async () => {
+test('START-04 START-05 ENT-01 the document contains the settings record with exactly its ten fields', async () => {
   const page = await renderPage('/', { answer })
   expect(embeddedSettings(page)).toEqual(settings)
   expect(Object.keys(embeddedSettings(page)).toSorted()).toEqual([
@@ -27,12 +27,12 @@ test('START-04 START-05 ENT-01 the document carries the settings record with exa
   ])
 })
 
-test('START-04 the settings record stands in the page although no call to the backend was answered', async () => {
+test('START-04 the settings record is in the page although no call to the backend was answered', async () => {
   const page = await renderPage('/', { answer: async () => new Response(null, { status: 503 }) })
   expect(embeddedSettings(page)).toEqual(settings)
 })
 
-test('START-06 START-07 START-08 START-09 START-10 START-11 CONST-01 CONST-02 the record holds the ids and nothing else', async () => {
+test('START-06 START-07 START-08 START-09 START-10 START-11 CONST-01 CONST-02 the record contains the ids and nothing else', async () => {
   const record = embeddedSettings(await renderPage('/products', { answer }))
   expect(record).toMatchObject({ id: 2, tenant: 3, theme_name: '', logo: null, social_media_links: null })
   expect(record.favicon).toMatch(/^\/media\//)
@@ -62,7 +62,7 @@ test('START-15 START-16 START-21 the icon is the favicon on the host of the API,
   expect(other.html.match(/rel="icon"/g)).toHaveLength(1)
 })
 
-test('with an analytics id the page may load that service, and does not load it by itself', async () => {
+test('with an analytics id the page may load that service, but does not load it by itself', async () => {
   const page = await renderPage('/', { answer, settings: { google_analytics_id: 'G-TEST123' } })
   expect(page.html.replace(/<script type="application\/json"[\s\S]*?<\/script>/g, '')).not.toMatch(
     /gtag|googletagmanager/,
@@ -87,7 +87,7 @@ test('every inline script is allowed by its hash and nothing else is', async () 
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
-test('a page is the same for every visitor, and one with a failed part may not be kept', async () => {
+test('a page is the same for every visitor, and one with a failed section must not be cached', async () => {
   const first = await renderPage('/products', { answer })
   const second = await renderPage('/products', { answer })
   expect(second.html).toBe(first.html)

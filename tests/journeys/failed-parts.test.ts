@@ -22,23 +22,23 @@ const post = {
   status: 'published',
 }
 
-test('ERR-24 site details that cannot be had say so at the foot, and the page stands all the same', async () => {
+test('ERR-24 site details that fail to load say so in the footer, and the page still renders', async () => {
   backend.let(/^\/pages\/settings\/public\//, { status: 500 })
   const page = await shop.visit('/products')
   await page.getByRole('contentinfo').getByText('Failed to load site details.', { exact: true }).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Our Products' }).waitFor()
 })
 
-test('API-30 a backend without public settings is no failure', async () => {
+test('API-30 a backend without public settings is not a failure', async () => {
   const page = await shop.visit('/products')
   await page.getByRole('heading', { level: 1, name: 'Our Products' }).waitFor()
   expect(await page.getByText('Failed to load site details.').count()).toBe(0)
   expect(backend.calls).toContain('GET /pages/settings/public/')
 })
 
-/** Nothing that a backend answers breaks a page; a browser that cannot write dates breaks each part that has one. */
+/** No answer of a backend can break a page; a browser that cannot format dates breaks each section that has one. */
 async function breakDates(page: Page) {
-  // The backend of this test answers 404 to all else that the page asks for.
+  // The backend of this test answers 404 to everything else.
   allowNoise(page, /No calendar/, /the server responded with a status of 404/)
   await page.evaluate(() => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
@@ -49,7 +49,7 @@ async function breakDates(page: Page) {
   })
 }
 
-test('ERR-26 a page that breaks shows the general error box inside the layout', async () => {
+test('ERR-26 a page that throws shows the generic error box inside the layout', async () => {
   backend.let(/^\/blog\/posts\/steel\//, { status: 200, body: post })
   const page = await shop.visit('/')
   await hydrated(page)
@@ -60,7 +60,7 @@ test('ERR-26 a page that breaks shows the general error box inside the layout', 
   await page.getByPlaceholder('Search products...').waitFor()
 })
 
-test('ERR-25 ERR-26 a section that breaks costs itself, and is whole again on another page', async () => {
+test('ERR-25 ERR-26 a section that throws affects only itself, and recovers on another page', async () => {
   backend.let(/^\/blog\/posts\/\?/, { status: 200, body: [post] })
   const page = await shop.visit('/company-info')
   await hydrated(page)

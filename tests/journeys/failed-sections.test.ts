@@ -13,7 +13,7 @@ function mendDates() {
 
 afterEach(mendDates)
 
-/** No answer of a backend breaks a page; a server that cannot write dates breaks each part that has one. */
+/** No answer of a backend can break a page; a server that cannot format dates breaks each section that has one. */
 function breakDates() {
   Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
     ...written,
@@ -26,7 +26,7 @@ function breakDates() {
 
 const general = 'An unexpected error occurred. Please try again later.'
 
-test('ERR-25 on the server a section of the home page that breaks says so in its place, and the others stand', async () => {
+test('ERR-25 on the server a section of the home page that throws says so in its place, and the others render', async () => {
   breakDates()
   const page = await renderPage('/', backend)
   expect(page.status).toBe(200)
@@ -37,14 +37,14 @@ test('ERR-25 on the server a section of the home page that breaks says so in its
   expect(page.html).toContain('<h1')
 })
 
-test('a page with a broken section is kept by nobody', async () => {
+test('a page with a broken section is not cached', async () => {
   breakDates()
   expect((await renderPage('/', backend)).headers.get('Cache-Control')).toBe('no-store')
   mendDates()
   expect((await renderPage('/', backend)).headers.get('Cache-Control')).toBe(null)
 })
 
-test('ERR-26 on the server the reviews of a product break by themselves', async () => {
+test('ERR-26 on the server the reviews of a product fail on their own', async () => {
   breakDates()
   const page = await renderPage('/products/piece-1', backend)
   expect(page.status).toBe(200)
@@ -53,7 +53,7 @@ test('ERR-26 on the server the reviews of a product break by themselves', async 
   expect(page.text).toContain('Add to Cart')
 })
 
-test('ERR-26 on the server a page whose main part breaks shows the general error box inside the layout', async () => {
+test('ERR-26 on the server a page whose main part throws shows the generic error box inside the layout', async () => {
   breakDates()
   const page = await renderPage('/blog/piece-1', backend)
   expect(page.status).toBe(500)

@@ -6,7 +6,7 @@ import { allowNoise, openShop } from '../support/shop.ts'
 
 const shop = await openShop()
 
-/** What can come back of a call, and whether its own words are shown. */
+/** What a call can return, and whether its own message is shown. */
 const failures: [answer: (route: Route) => Promise<void>, shown?: string][] = [
   [
     (route) => route.fulfill({ status: 500, json: { detail: 'Closed for stocktaking.' } }),

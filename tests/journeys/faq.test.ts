@@ -59,7 +59,7 @@ test('ERR-51 without questions the page says so, in either shape of a list', asy
   }
 })
 
-test('ERR-52 a failed call is said, and tried again when asked', async () => {
+test('ERR-52 a failed call is shown, and can be retried', async () => {
   const page = await shop.visit('/products')
   await hydrated(page)
   allowNoise(page, /status of 500|ERR_FAILED/)

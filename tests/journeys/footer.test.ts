@@ -45,7 +45,7 @@ const whole = {
   social_media_profiles: profiles,
 }
 
-/** The block with what the backend answers; without a body it fails. */
+/** The contact block for an answer of the backend; without a body the call fails. */
 async function openBlock(body: unknown, status = 200) {
   backend.reset()
   backend.let(call, { status, body })
@@ -82,7 +82,7 @@ test('FOOTER-07 FOOTER-09 FOOTER-10 FOOTER-11 FOOTER-12 the headquarters and the
   expect(await block.getByText('second@example.com').count()).toBe(0)
 })
 
-test('FOOTER-08 without headquarters it is the first branch, and nothing is called (HQ)', async () => {
+test('FOOTER-08 without headquarters it is the first branch, and nothing is marked (HQ)', async () => {
   const { block } = await openBlock({
     ...whole,
     branch_locations: [branch, { ...branch, id: 2, name: 'Upper floor' }],
@@ -91,7 +91,7 @@ test('FOOTER-08 without headquarters it is the first branch, and nothing is call
   expect(await block.getByText('(HQ)').count()).toBe(0)
 })
 
-test('FOOTER-13 the picture of the place leads to its map', async () => {
+test('FOOTER-13 the picture of the location links to its map', async () => {
   const { block } = await openBlock(whole)
   const link = block.getByRole('link', { name: /^Upper floor.*view on map$/ })
   expect(await link.getAttribute('href')).toBe('https://maps.example/place')
@@ -109,7 +109,7 @@ test('FOOTER-14 the embedded map is loaded when the visitor asks for it', async 
   expect(await block.getByText('Map currently unavailable.').count()).toBe(0)
 })
 
-test('FOOTER-15 five social links, each with its icon and its name for those who do not see it', async () => {
+test('FOOTER-15 five social links, each with an icon and an accessible name', async () => {
   const { block } = await openBlock(whole)
   const drawings = new Set<string>()
   for (const { platform_display, link } of profiles) {
@@ -120,7 +120,7 @@ test('FOOTER-15 five social links, each with its icon and its name for those who
   expect(drawings.size).toBe(platforms.length)
 })
 
-test('FOOTER-16 FOOTER-17 FOOTER-18 without a branch each part says what it lacks', async () => {
+test('FOOTER-16 FOOTER-17 FOOTER-18 without a branch each part says what is missing', async () => {
   const { block } = await openBlock({ ...whole, branch_locations: [] })
   for (const text of [
     'Location details currently unavailable.',
@@ -131,14 +131,14 @@ test('FOOTER-16 FOOTER-17 FOOTER-18 without a branch each part says what it lack
   expect(await block.getByText('first@example.com (Orders)', { exact: true }).isVisible()).toBe(true)
 })
 
-test('FOOTER-17 a picture that is not there, and one that does not load, is unavailable', async () => {
+test('FOOTER-17 a missing picture, and one that fails to load, is unavailable', async () => {
   const { block } = await openBlock(withBranch({ image: null }))
   expect(await block.getByText('Location image unavailable', { exact: true }).isVisible()).toBe(true)
   const broken = await openBlock(withBranch({ image: 'data:image/gif;base64,AAAA' }))
   await broken.block.getByText('Location image unavailable', { exact: true }).waitFor()
 })
 
-test('FOOTER-18 FOOTER-19 in place of a map that cannot be embedded stands a link to it', async () => {
+test('FOOTER-18 FOOTER-19 a map that cannot be embedded is replaced by a link to it', async () => {
   for (const map_embed_link of [null, '', 'http://maps.example/embed', 'javascript:alert(1)']) {
     const { block } = await openBlock(withBranch({ map_embed_link }))
     expect(await block.getByText('Map currently unavailable.', { exact: true }).isVisible()).toBe(true)
@@ -163,7 +163,7 @@ test('FOOTER-20 without any contact information the block says so, whether it fa
   }
 })
 
-test('ERR-34 CONT-17 the contact page that is loaded anew says the same', async () => {
+test('ERR-34 CONT-17 the reloaded contact page says the same', async () => {
   backend.reset()
   backend.let(call, { status: 500 })
   const page = await shop.newPage()

@@ -16,7 +16,7 @@ const hostile = [
   '<a href="javascript:window.ran = \'address\'">here</a>',
 ].join('')
 
-test('HTML of a backend that does not clean it runs nothing, rendered on the server or in the browser', async () => {
+test('unsanitized HTML from a backend runs nothing, rendered on the server or in the browser', async () => {
   backend.let(/^\/pages\/manage\/documents\//, {
     status: 200,
     body: [{ id: 1, document_type: 'refund_policy', content: hostile }],

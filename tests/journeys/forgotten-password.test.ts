@@ -12,7 +12,7 @@ async function linkFor(email: string): Promise<string> {
   return /http\S+\/reset-password\?token=[\w-]{43}/.exec(mail)?.[0] ?? ''
 }
 
-test('who has forgotten the password asks for a link, sets a new one by it, and logs in', async () => {
+test('a forgotten password is replaced through a mailed link, and logs in', async () => {
   const { email, password } = await newCustomer(shop.api)
   const page = await shop.visit('/login')
   await hydrated(page)
@@ -52,7 +52,7 @@ test('who has forgotten the password asks for a link, sets a new one by it, and 
   expect(shop.process.said.join('\n')).not.toContain(secret)
 })
 
-test('a link that was used says so and leads to another', async () => {
+test('a used link says so and offers another', async () => {
   const { email } = await newCustomer(shop.api)
   await shop.api('POST', '/accounts/password/forgot/', { body: { email } })
   const link = await linkFor(email)
@@ -69,7 +69,7 @@ test('a link that was used says so and leads to another', async () => {
   await page.waitForURL('**/forgot-password')
 })
 
-test('a link without its secret says that it is not complete; the page is kept nowhere and tells no other page of itself', async () => {
+test('a link without its secret says that it is incomplete; the page is not cached and sends no referrer', async () => {
   const page = await shop.visit('/reset-password')
   await page.getByText('This link is not complete').waitFor()
   const { headers } = await fetch(`${shop.url}/reset-password?token=abc`)

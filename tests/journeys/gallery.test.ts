@@ -40,7 +40,7 @@ test('ROUTE-16 GAL-01 ROLE-08 a visitor sees the gallery inside the layout, a th
 })
 
 test.each([320, 390, 640, 768, 1024, 1440])(
-  'GAL-02 CONST-25 at %i px a thumbnail is at least 200 px wide, and as many stand in a row as then fit',
+  'GAL-02 CONST-25 at %i px a thumbnail is at least 200 px wide, and a row has as many as fit',
   async (width) => {
     const page = await open({ viewport: { width, height: 900 } })
     const cards = await wall(page)
@@ -83,7 +83,7 @@ test('GAL-03 GAL-04 a click opens the large picture over the whole window, a cli
   await overlay(page).waitFor({ state: 'detached' })
 })
 
-test('GAL-05 the × closes it, Esc does, and the focus goes back to the thumbnail', async () => {
+test('GAL-05 × and Esc close it, and the focus returns to the thumbnail', async () => {
   const page = await open()
   await thumbnails(page).nth(2).click()
   const close = overlay(page).getByRole('button', { name: 'Close' })
@@ -101,7 +101,7 @@ test('GAL-05 the × closes it, Esc does, and the focus goes back to the thumbnai
   expect(await focused()).toBe(true)
 })
 
-test('the arrows turn to the next picture and round at the end, and its link leads to the product', async () => {
+test('the arrows go to the next picture and wrap around, and its link leads to the product', async () => {
   const page = await open()
   const names = await thumbnails(page).allInnerTexts()
   await thumbnails(page).first().click()
@@ -132,7 +132,7 @@ test('GAL-06 a product without a thumbnail says so and opens nothing', async () 
   expect(await page.getByText('No image available', { exact: true }).count()).toBe(1)
 })
 
-test('GAL-07 API-41 its list is asked for without any filter, in the browser and on the server', async () => {
+test('GAL-07 API-41 its list is requested without a filter, in the browser and on the server', async () => {
   const page = await shop.visit('/contact')
   await hydrated(page)
   const asked = page.waitForRequest(productList)
@@ -146,7 +146,7 @@ test('GAL-07 API-41 its list is asked for without any filter, in the browser and
   ])
 })
 
-test('a gallery that cannot be had says why, and comes when it is asked for again', async () => {
+test('a gallery that fails to load says why, and can be retried', async () => {
   const page = await shop.visit('/contact')
   await hydrated(page)
   allowNoise(page, /status of 500/)

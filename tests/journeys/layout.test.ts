@@ -20,7 +20,7 @@ test('LAYOUT-01 LAYOUT-02 LAYOUT-03 START-25 every page has a top bar with the l
   }
 })
 
-test('LAYOUT-04 LAYOUT-05 Enter and the button go to the list with the encoded term', async () => {
+test('LAYOUT-04 LAYOUT-05 Enter and the button open the list with the encoded term', async () => {
   const page = await shop.visit('/')
   await hydrated(page)
   await page.getByPlaceholder('Search products...').fill(' ang khola ')
@@ -31,7 +31,7 @@ test('LAYOUT-04 LAYOUT-05 Enter and the button go to the list with the encoded t
   await page.waitForURL('**/products?search=karda')
 })
 
-test('LAYOUT-06 a blank term leads nowhere, neither with Enter nor with the button', async () => {
+test('LAYOUT-06 a blank term does nothing, neither with Enter nor with the button', async () => {
   const page = await shop.visit('/')
   await hydrated(page)
   await page.getByPlaceholder('Search products...').fill('   ')
@@ -40,7 +40,7 @@ test('LAYOUT-06 a blank term leads nowhere, neither with Enter nor with the butt
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('LAYOUT-04 LAYOUT-06 the search works before the scripts run, and a blank term leads nowhere then, too', async () => {
+test('LAYOUT-04 LAYOUT-06 the search works before the scripts run, and a blank term still does nothing', async () => {
   const page = await shop.visit('/', { javaScriptEnabled: false })
   await page.getByPlaceholder('Search products...').fill('   ')
   await page.keyboard.press('Enter')
@@ -105,7 +105,7 @@ test('LAYOUT-12 ROUTE-10 ROUTE-11 on /login and /register the header has only th
   }
 })
 
-test('OPEN-19 /login and /register have the footer and the way to the top like every page', async () => {
+test('OPEN-19 /login and /register have the footer and the back-to-top button like every page', async () => {
   for (const path of ['/login', '/register']) {
     const page = await shop.visit(path, { viewport: { width: 1280, height: 500 } })
     await hydrated(page)
@@ -115,7 +115,7 @@ test('OPEN-19 /login and /register have the footer and the way to the top like e
   }
 })
 
-test('the way to the top covers none of the links at the foot of a page', async () => {
+test('the back-to-top button covers none of the footer’s links', async () => {
   const page = await shop.visit('/faq')
   await hydrated(page)
   for (const width of [320, 390, 1440]) {
@@ -130,7 +130,7 @@ test('the way to the top covers none of the links at the foot of a page', async 
   }
 })
 
-test('LAYOUT-13 LAYOUT-14 LAYOUT-15 CONST-06 the scroll-to-top button comes past 300 px and leads up', async () => {
+test('LAYOUT-13 LAYOUT-14 LAYOUT-15 CONST-06 the back-to-top button appears after 300 px and scrolls to the top', async () => {
   const page = await shop.visit('/products')
   await hydrated(page)
   const button = page.getByRole('button', { name: 'Scroll to top' })
@@ -143,7 +143,7 @@ test('LAYOUT-13 LAYOUT-14 LAYOUT-15 CONST-06 the scroll-to-top button comes past
   await button.waitFor({ state: 'detached' })
 })
 
-test('ROUTE-19 every route change begins at the top, by link, by query, and back', async () => {
+test('ROUTE-19 every route change starts at the top, by link, by query, and back', async () => {
   const page = await shop.visit('/products')
   await hydrated(page)
   for (const go of [
@@ -161,7 +161,7 @@ test('ROUTE-19 every route change begins at the top, by link, by query, and back
   }
 })
 
-test('a new page takes the focus and is announced by its title', async () => {
+test('a new page gets the focus and is announced by its title', async () => {
   const page = await shop.visit('/')
   await hydrated(page)
   await page.getByRole('link', { name: /^See all/ }).click()

@@ -78,7 +78,7 @@ test("ERR-53 a refused login shows the server's detail", async () => {
   expect(await tokensOf(page)).toEqual([null, null])
 })
 
-test('ERR-54 ERR-55 without a detail it shows the faults by field, without those the default', async () => {
+test('ERR-54 ERR-55 without a detail it shows the errors by field, otherwise the default', async () => {
   const page = await shop.visit('/login')
   allowNoise(page, /status of [45]00/, /ERR_FAILED/)
   const alert = page.getByRole('alert')
@@ -96,9 +96,9 @@ test('ERR-54 ERR-55 without a detail it shows the faults by field, without those
   await alert.getByText(unknown, { exact: true }).waitFor()
 })
 
-test('ERR-57 an answer without tokens is not taken for a login', async () => {
+test('ERR-57 an answer without tokens is not a login', async () => {
   const page = await shop.visit('/login')
-  // The contract's own check complains, too.
+  // The contract's own validation logs an error, too.
   allowNoise(page, /broke the contract/)
   await page.route('**/api/accounts/login/', (route) => route.fulfill({ json: { access: 'x' } }))
   await logIn(page)
@@ -106,7 +106,7 @@ test('ERR-57 an answer without tokens is not taken for a login', async () => {
   expect(await tokensOf(page)).toEqual([null, null])
 })
 
-test('OPEN-02 login returns to the page that sent there, its anchor included, and to no other site', async () => {
+test('OPEN-02 login returns to the referring page, including its fragment, and to no other site', async () => {
   const targets = [
     ['/login?redirect=/cart', '/cart'],
     ['/login?redirect=/products/ang-khola-10#reviews', '/products/ang-khola-10#reviews'],
@@ -120,7 +120,7 @@ test('OPEN-02 login returns to the page that sent there, its anchor included, an
   }
 })
 
-test('AUTH-19 a failed login ends the sign-in that another tab has made meanwhile', async () => {
+test('AUTH-19 a failed login signs out another tab’s session, too', async () => {
   const page = await shop.visit('/login')
   allowNoise(page, /status of 401/)
   await hydrated(page)
@@ -130,7 +130,7 @@ test('AUTH-19 a failed login ends the sign-in that another tab has made meanwhil
   expect(await tokensOf(page)).toEqual([null, null])
 })
 
-test('OPEN-70 who is signed in already is sent to the account, from login and from register', async () => {
+test('OPEN-70 signed-in customers are redirected from login and register to the account', async () => {
   for (const path of ['/login', '/register']) {
     const page = await shop.newPage()
     await signInPage(page, customer)

@@ -47,7 +47,7 @@ test('NAV-07 CONST-21 the dropdown is at most 300 px high and scrolls within', a
   await mainNav(page).getByText('SHOP').click()
   const sheet = dropdown(page).locator('> div')
   await sheet.getByRole('link').last().waitFor()
-  // However large the reader's letters are.
+  // Whatever the font size.
   await sheet.evaluate((element) => {
     element.style.setProperty('font-size', '3rem')
   })
@@ -114,7 +114,7 @@ test('NAV-15 NAV-16 CONST-05 the menu replaces the nav bar at 768 px, not at 769
   expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(false)
 })
 
-test('NAV-17 NAV-18 the menu opens and closes, by its button, Esc, the veil, and every route change', async () => {
+test('NAV-17 NAV-18 the menu opens and closes: by its button, Esc, the backdrop, and every route change', async () => {
   const page = await open('/', narrow)
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const button = page.getByRole('button', { name: 'Menu', exact: true })
@@ -137,14 +137,14 @@ test('NAV-17 NAV-18 the menu opens and closes, by its button, Esc, the veil, and
   await menu.getByRole('link', { name: 'Kitchen' }).click()
   await page.getByRole('heading', { name: 'Products in Kitchen' }).waitFor()
   await closed()
-  // Only the query changes now.
+  // Now only the query changes.
   await button.click()
   await menu.getByRole('link', { name: 'Ceremonial' }).click()
   await page.getByRole('heading', { name: 'Products in Ceremonial' }).waitFor()
   await closed()
 })
 
-test('the menu holds the entries of the nav bar, and Login and Register', async () => {
+test('the menu has the entries of the nav bar, and Login and Register', async () => {
   const page = await open('/', narrow)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -153,7 +153,7 @@ test('the menu holds the entries of the nav bar, and Login and Register', async 
   }
 })
 
-test('the menu goes away when the window grows wide', async () => {
+test('the menu closes when the window becomes wide', async () => {
   const page = await open('/', narrow)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.setViewportSize({ width: 1000, height: 900 })

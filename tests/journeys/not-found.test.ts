@@ -4,7 +4,7 @@ import { allowNoise, openShop } from '../support/shop.ts'
 
 const shop = await openShop()
 
-test('P404-01 P404-02 ROUTE-18 an unknown path shows the 404 page inside the layout, with a way home', async () => {
+test('P404-01 P404-02 ROUTE-18 an unknown path shows the 404 page inside the layout, with a link to the home page', async () => {
   const page = await shop.newPage()
   allowNoise(page, /404 \(Not Found\)/)
   const answer = await page.goto('/no/such/page')

@@ -11,7 +11,7 @@ const careKit = { slug: 'care-kit', quantity: 2 }
 const ordersOf = async (token: string) => (await shop.api('GET', '/orders/orders/', { token })).body.results
 const chooseTransfer = (page: Page) => page.locator('[name=payment_method][value=bank_transfer]').check()
 
-test('of two devices with the same cart one orders it, and the other is told that it is empty', async () => {
+test('of two devices with the same cart one orders it, and the other learns that it is empty', async () => {
   const { page, access, refresh } = await shopperWith(shop, careKit)
   const other = await shop.newPage()
   await signInPage(other, { access, refresh })
@@ -41,7 +41,7 @@ test("the browser's own way back from the gateway's page finds no second order, 
   expect(await ordersOf(access)).toMatchObject([{ status: 'paid' }])
 })
 
-test('a reload before the answer came makes no second order, and leads to the one that is there', async () => {
+test('a reload before the answer makes no second order, and leads to the existing one', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   await goToCheckout(page)
   await chooseTransfer(page)
@@ -65,7 +65,7 @@ test('a reload before the answer came makes no second order, and leads to the on
   expect(await page.getByText('Your order may have been placed already.').count()).toBe(0)
 })
 
-test('a lost answer to the start of a payment is had again: one order, one payment', async () => {
+test('a lost answer to starting a payment is requested again: one order, one payment', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   allowNoise(page, /ERR_FAILED/)
   await goToCheckout(page)

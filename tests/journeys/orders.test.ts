@@ -26,7 +26,7 @@ const stockOf = async (slug: string): Promise<number> =>
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-/** The statuses that the timeline shows, in their order. */
+/** The statuses that the timeline shows, in order. */
 const steps = (page: Page) =>
   page
     .getByRole('region', { name: 'Progress' })
@@ -34,7 +34,7 @@ const steps = (page: Page) =>
     .locator('p:first-child')
     .allTextContents()
 
-/** What the shop answers of an order, changed as staff would change it. */
+/** The shop's answer for an order, changed as staff would change it. */
 async function showAs(page: Page, real: { id: string }, change: Record<string, unknown>) {
   await page.route(`**/api/orders/orders/${real.id}/`, (route) =>
     route.fulfill({ json: { ...real, expires_at: null, ...change } }),
@@ -52,7 +52,7 @@ async function declined() {
   return { ...shopper, id }
 }
 
-test('after a declined card the order is paid by transfer: the details come at once, and stay on its page', async () => {
+test('after a declined card the order is paid by transfer: the details appear at once, and stay on its page', async () => {
   const { page, access, id } = await declined()
   expect(await page.getByRole('button', { name: 'Pay by card', exact: true }).count()).toBe(1)
   await page.getByRole('button', { name: 'Pay by bank transfer instead' }).click()
@@ -70,7 +70,7 @@ test('after a declined card the order is paid by transfer: the details come at o
   expect(await page.title()).toBe(`Order ${id} | Karda Khukuri House`)
 })
 
-test('from the return page to the shop’s own way to pay, too', async () => {
+test('the return page offers the shop’s own method, too', async () => {
   const { page, access, id } = await declined()
   await page.getByRole('button', { name: 'Western Union or cash in our shop' }).click()
   await page.waitForURL('**/order-confirmation')
@@ -78,7 +78,7 @@ test('from the return page to the shop’s own way to pay, too', async () => {
   expect((await orderOf(access, id)).payment_method).toBe('custom')
 })
 
-test('a change that the shop refuses says why, and the card stays', async () => {
+test('a refused change says why, and the card stays selected', async () => {
   const { page, access, id } = await declined()
   allowNoise(page, /status of 409/)
   await shop.api('POST', `/orders/orders/${id}/cancel/`, { token: access })
@@ -87,7 +87,7 @@ test('a change that the shop refuses says why, and the card stays', async () => 
   expect(await page.getByRole('button', { name: 'Pay by card', exact: true }).count()).toBe(1)
 })
 
-test('of a transfer that came short the order says what is still to be paid, and so do its steps', async () => {
+test('after a partial transfer the order and its history say what is still to be paid', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   const { id, expires_at } = await order(access, 'bank_transfer')
   const real = await orderOf(access, id)
@@ -102,7 +102,7 @@ test('of a transfer that came short the order says what is still to be paid, and
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('from its page an unpaid order goes from transfer to card, is paid, and tells its story', async () => {
+test('an unpaid order is changed from transfer to card on its page, is paid, and shows its history', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   const { id } = await order(access, 'bank_transfer')
   await page.goto(`/account/orders/${id}`)
@@ -131,7 +131,7 @@ test('from its page an unpaid order goes from transfer to card, is paid, and tel
   expect(invoice).toMatch(/^%PDF-/)
 })
 
-test('an unpaid order is canceled after a question; its pieces go back', async () => {
+test('an unpaid order is canceled after a confirmation; its pieces return to stock', async () => {
   const before = await stockOf('care-kit')
   const { page, access } = await shopperWith(shop, careKit)
   const { id } = await order(access, 'card_2c2p')
@@ -144,13 +144,13 @@ test('an unpaid order is canceled after a question; its pieces go back', async (
   await question.getByRole('button', { name: 'Cancel the order' }).press('Enter')
   await main(page).getByText('At your request').waitFor()
   expect(await steps(page)).toEqual(['Placed', 'Canceled'])
-  // What was pressed is gone; the status has the focus.
+  // The button is gone; the status has the focus.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Canceled')
   expect((await orderOf(access, id)).status).toBe('canceled')
   expect(await stockOf('care-kit')).toBe(before)
 })
 
-test('a cancel that comes too late says so', async () => {
+test('a cancellation that comes too late says so', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   allowNoise(page, /status of 409/)
   const { id } = await order(access, 'custom')
@@ -161,7 +161,7 @@ test('a cancel that comes too late says so', async () => {
   await page.getByRole('alert').getByText('It is paid.', { exact: true }).waitFor()
 })
 
-test('what was ordered goes into the cart again with its wishes, and what cannot be had is named', async () => {
+test('a reorder puts pieces and customizations back into the cart, and names what is unavailable', async () => {
   const { page, access } = await shopperWith(shop, knife, careKit)
   const { id, items } = await order(access, 'custom')
   await shop.api('POST', `/orders/orders/${id}/cancel/`, { token: access })
@@ -180,7 +180,7 @@ test('what was ordered goes into the cart again with its wishes, and what cannot
   await main(page).getByRole('status').getByText('Bhojpure Classic 10-inch: Sold out.').waitFor()
 })
 
-test('an answer to ordering again that was lost is asked for under the same key', async () => {
+test('a lost answer to a reorder is requested again with the same key', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   allowNoise(page, /ERR_FAILED/)
   const { id } = await order(access, 'custom')
@@ -201,7 +201,7 @@ test('an answer to ordering again that was lost is asked for under the same key'
   expect(cart.total_items).toBe(2)
 })
 
-test('a parcel is followed at its carrier; a piece that has come is reviewed; the invoice is saved', async () => {
+test('a parcel is tracked at its carrier; a delivered piece is reviewed; the invoice is saved', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   const real = await order(access, 'bank_transfer')
   const at = '2026-11-24T10:00:00.000Z'
@@ -259,7 +259,7 @@ test('the list shows ten orders at a time, the newest first', async () => {
   expect(await page.locator('nav [aria-current=page]').getByText('Orders').count()).toBe(1)
 })
 
-test('a mail’s link asks who is signed out to log in, and then shows the order', async () => {
+test('a link in a mail asks to log in first, and then shows the order', async () => {
   const customer = await newCustomer(shop.api)
   await putIntoCart(shop, customer.access, careKit)
   const { id } = await order(customer.access, 'bank_transfer')
@@ -272,7 +272,7 @@ test('a mail’s link asks who is signed out to log in, and then shows the order
   await page.getByRole('heading', { name: `Order ${id}` }).waitFor()
 })
 
-test('the order of another person is not there', async () => {
+test('somebody else’s order is not found', async () => {
   const { access } = await shopperWith(shop, careKit)
   const { id } = await order(access, 'custom')
   const { page } = await shopperWith(shop)
@@ -282,7 +282,7 @@ test('the order of another person is not there', async () => {
   expect(await main(page).textContent()).not.toContain('Anita Gurung')
 })
 
-test('an order that cannot be loaded says so and can be tried again; with less than our fields it is whole', async () => {
+test('an order that fails to load says so and can be retried; without our additional fields it is complete', async () => {
   const { page, access } = await shopperWith(shop, careKit)
   allowNoise(page, /status of 500/, /broke the contract/)
   const real = await order(access, 'bank_transfer')

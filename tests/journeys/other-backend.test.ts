@@ -7,12 +7,12 @@ import { createWholeBackend, orderNumber, refreshToken, shopper } from '../suppo
 
 const backend = await serveOtherBackend(createWholeBackend())
 const host = new URL(backend.url).origin
-// As it is run by whoever has such a backend; the tests' mode would hold every answer to our own fields.
+// As it runs with such a backend; test mode would validate every answer against our own fields.
 const shop = await openShop({ env: { API_URL: backend.url, NODE_ENV: 'production' }, empty: true })
 
 async function visit(path: string): Promise<Page> {
   const page = await shop.newPage()
-  // What it does not have, and a page asks for all the same.
+  // Calls that it does not have, and that pages make anyway.
   allowNoise(
     page,
     /status of 404.*\/shop\/v1\/api\/(?:products\/reviews|orders\/shipping-quote|accounts\/addresses)\//,
@@ -79,7 +79,7 @@ test('API-05 API-06 lists come plain or paged, prices as numbers, pictures from 
   expect(await page.getByRole('main').textContent()).not.toMatch(/undefined|NaN|\[object|Invalid Date/)
 })
 
-test('AUTH-03 API-12 a login with a short token goes on with the refresh token that stays', async () => {
+test('AUTH-03 API-12 a login with a short-lived token continues with the same refresh token', async () => {
   const page = await visit('/login')
   await logIn(page)
   await page.waitForURL(`${shop.url}/`)
@@ -92,7 +92,7 @@ test('AUTH-03 API-12 a login with a short token goes on with the refresh token t
     body: { login_id: shopper.email },
     bearer: null,
   })
-  // A page that is left in the middle of a refresh asks again on the next one.
+  // Leaving a page during a refresh repeats it on the next page.
   expect(sentTo('POST /accounts/token/refresh/').at(-1)).toMatchObject({ body: { refresh }, bearer: null })
   expect(sentTo('GET /orders/cart/').at(-1)?.bearer).toBe(access)
 })
@@ -135,7 +135,7 @@ test('ENT-46 CONF-01 from a product by login and cart to an order by bank transf
   expect(await page.getByRole('main').textContent()).not.toMatch(/undefined|NaN|\[object|Invalid Date/)
 })
 
-test('without the calls for orders the account says so plainly', async () => {
+test('without the order calls the account says so', async () => {
   const page = await visit('/login')
   allowNoise(page, /status of 404.*\/(?:accounts\/me|orders\/orders\/)/)
   await logIn(page)
@@ -147,7 +147,7 @@ test('without the calls for orders the account says so plainly', async () => {
   expect(await page.getByRole('main').textContent()).not.toMatch(/undefined|NaN|\[object|Invalid Date/)
 })
 
-test('API-05 COMM-14 COMM-17 a post of a plain list is read and commented', async () => {
+test('API-05 COMM-14 COMM-17 a post from a plain list can be read and commented on', async () => {
   const page = await visit('/blog')
   const card = page.getByRole('main').getByRole('article')
   expect(await card.locator('img').getAttribute('src')).toBe(`${host}/media/posts/stone.svg`)
@@ -184,7 +184,7 @@ test('API-05 a plain list is one page, however long it is', async () => {
   backend.reset()
 })
 
-test('API-08 API-10 API-23 answers whose bodies mean nothing may have none', async () => {
+test('API-08 API-10 API-23 answers whose bodies are not used may be empty', async () => {
   const page = await visit('/register')
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)
@@ -234,7 +234,7 @@ test('API-36 API-37 REV-16 a cart is emptied, a piece reviewed, a payment looked
   await page.getByText('$62.00 USD').waitFor()
 })
 
-test('what the shop says of itself may say little', async () => {
+test('the public settings may be nearly empty', async () => {
   const page = await visit('/company-info')
   await page.getByText('Steel and water.').waitFor()
   expect(await page.getByRole('contentinfo').textContent()).toContain('Old Road 1')

@@ -8,7 +8,7 @@ test.each([
   ['/', 'New arrivals'],
   ['/products', 'Our Products'],
   ['/products/cleaver', 'Cleaver'],
-])('%s is whole without a browser and without our own fields', async (path, text) => {
+])('%s is complete without a browser and without our additional fields', async (path, text) => {
   const page = await renderPage(path, backend)
   expect(page.status).toBe(200)
   expect(page.text).toContain(text)
@@ -55,7 +55,7 @@ test('OPEN-24 an unknown category is a missing page with an empty list and no sl
   expect(page.html).toContain('<h1>Our Products</h1>')
 })
 
-test('ERR-22 ERR-01 ERR-03 a failed list says the detail of the server, else its own text', async () => {
+test('ERR-22 ERR-01 ERR-03 a failed list shows the server’s detail, otherwise its own text', async () => {
   const failing = createOtherBackend()
   failing.let(/^\/products\/products\//, { status: 500 })
   const page = await renderPage('/products', failing)
@@ -66,7 +66,7 @@ test('ERR-22 ERR-01 ERR-03 a failed list says the detail of the server, else its
   expect((await renderPage('/products', failing)).text).toContain('Closed for stocktaking.')
 })
 
-test('ERR-22 a backend that does not answer in time gives the same text, and no page waits for it', async () => {
+test('ERR-22 a backend that does not answer in time leads to the same text, and no page waits for it', async () => {
   const page = await renderPage('/products', {
     answer: async () => {
       throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
@@ -89,7 +89,7 @@ test('the pages of a list are counted by the page size of the backend that answe
   expect(html.match(/aria-label="Page \d"/g)).toEqual([1, 2, 3, 4].map((page) => `aria-label="Page ${page}"`))
 })
 
-test('OPEN-25 OPEN-27 a reduced piece that is sold out bears both badges, and its page the old price too', async () => {
+test('OPEN-25 OPEN-27 a reduced piece that is sold out has both badges, and its page the old price, too', async () => {
   const other = createOtherBackend()
   const found = await other.answer(new Request('http://b/api/products/products/cleaver/'))
   const cleaver = { ...(await found.json()), stock: 0, price_before_discount: '71.00' }
@@ -120,7 +120,7 @@ test('OPEN-37 a post without an author is published by Admin, as its card says',
   expect(text).toMatch(/Published on October 30, 2026 by Admin/)
 })
 
-test('OPEN-55 the foot of a page says what the public settings say of the shop, not the embedded ones', async () => {
+test('OPEN-55 the footer shows the public settings, not the embedded ones', async () => {
   const other = createOtherBackend()
   const body = { site_title: 'B', site_description: 'Forged in the hills.', favicon: '', logo: null }
   other.let(/^\/pages\/settings\/public\//, { status: 200, body })
@@ -150,7 +150,7 @@ test('ERR-18 ERR-19 ERR-20 ERR-21 a product that cannot be shown says why', asyn
   expect((await renderPage('/products/cleaver', failing)).text).toContain('Product data is unavailable.')
 })
 
-test('ERR-25 one failing part of the home page is said and takes no other down', async () => {
+test('ERR-25 a failing section of the home page says so and affects no other', async () => {
   const failing = createOtherBackend()
   failing.let(/ordering=-created_at/, { status: 500 })
   const page = await renderPage('/', failing)
@@ -169,7 +169,7 @@ test('ROUTE-18 P404-01 P404-02 any other path is the 404 page inside the layout'
   expect(page.text).toContain('GALLERY')
 })
 
-test('text that visitors wrote is shown as text, and dates are the same everywhere', async () => {
+test('text by visitors is shown as text, and dates are the same everywhere', async () => {
   const page = await renderPage('/products/cleaver', backend)
   expect(page.html).toContain('Cuts &lt;b&gt;well&lt;/b&gt;.')
   expect(page.text).toContain('November 20, 2026')

@@ -11,14 +11,14 @@ const personal = 'Please leave your email address and username out of your passw
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-/** The addresses of scripts that the page has asked for. */
+/** The URLs of scripts that the page has requested. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   return scripts
 }
 
-test('who registers hears at the field that a password is weak; what judges it is loaded when it is needed', async () => {
+test('the register form says at the field that a password is weak; the estimator is loaded when needed', async () => {
   const page = await shop.newPage()
   const scripts = scriptsOf(page)
   const estimators = () => scripts.filter((url) => url.includes('password-estimator'))
@@ -50,7 +50,7 @@ test('who registers hears at the field that a password is weak; what judges it i
   expect(estimators()).toHaveLength(1)
 })
 
-test('without it the server judges, and its word is shown', async () => {
+test('without the estimator the server decides, and its message is shown', async () => {
   const page = await shop.newPage()
   allowNoise(page, /password-estimator|Failed to (load|fetch)|status of 400/)
   await page.route('**/*password-estimator*', (route) => route.abort())
@@ -63,7 +63,7 @@ test('without it the server judges, and its word is shown', async () => {
   await page.getByRole('alert').getByText(`password: ${guessable}`).waitFor()
 })
 
-test('a changed password is held against the account’s own names', async () => {
+test('a new password is compared with the account’s own names', async () => {
   const { page, username } = await shopperWith(shop)
   await page.goto('/account/details')
   const field = page.getByLabel('New password', { exact: true })

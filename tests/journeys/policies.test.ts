@@ -50,7 +50,7 @@ test.each([
   ['API-26', refund],
   ['API-27', privacy],
 ])(
-  '%s the page asks for its type only, in the browser and on the server',
+  '%s the page requests its own type only, in the browser and on the server',
   async (_, { path, title, type }) => {
     const page = await shop.visit('/products')
     await hydrated(page)
@@ -102,7 +102,7 @@ test.each([
 test.each([
   ['ERR-49', refund],
   ['ERR-50', privacy],
-])('%s a failed call is said, and tried again when asked', async (_, { path, title, name }) => {
+])('%s a failed call is shown, and can be retried', async (_, { path, title, name }) => {
   const page = await shop.visit('/products')
   await hydrated(page)
   allowNoise(page, /status of 500|ERR_FAILED/)

@@ -13,7 +13,7 @@ const commentsCall = /\/api\/blog\/comments\/\?/
 const findPost = async () => (await shop.api('GET', `/blog/posts/${slug}/`)).body
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-/** The post reached within the shop, so that the browser itself asks for it. */
+/** Navigates to the post within the shop, so that the browser loads it. */
 async function openWithin(prepare: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await shop.visit('/faq')
   await hydrated(page)
@@ -92,7 +92,7 @@ test('POST-07 ENT-22 a draft is not shown', async () => {
   expect(await page.locator('#comments').count()).toBe(0)
 })
 
-test('POST-08 API-43 the comments are asked for by the id of the post, once that is there', async () => {
+test('POST-08 API-43 the comments are requested by the id of the post, once it has loaded', async () => {
   const asked: string[] = []
   const answer = Promise.withResolvers<void>()
   const page = await openWithin(async (page) => {
@@ -113,7 +113,7 @@ test('POST-08 API-43 the comments are asked for by the id of the post, once that
   expect(asked).toEqual([`/api/blog/posts/${slug}/`, `/api/blog/comments/?post=${id}&is_approved=true`])
 })
 
-test('ERR-28 a post that fails says so, and can be asked for again', async () => {
+test('ERR-28 a post that fails to load says so, and can be retried', async () => {
   const page = await openAnswered(postCall, {}, 500)
   await told(page, 'Failed to load blog post or comments.').waitFor()
   await page.unroute(postCall)
@@ -121,7 +121,7 @@ test('ERR-28 a post that fails says so, and can be asked for again', async () =>
   await page.getByRole('heading', { level: 1, name: (await findPost()).title }).waitFor()
 })
 
-test('ERR-28 comments that fail say so below the post, and can be asked for again', async () => {
+test('ERR-28 comments that fail to load say so below the post, and can be retried', async () => {
   const page = await openAnswered(commentsCall, {}, 500)
   const section = page.locator('#comments')
   await section.getByText('Failed to load blog post or comments.', { exact: true }).waitFor()
@@ -131,7 +131,7 @@ test('ERR-28 comments that fail say so below the post, and can be asked for agai
   await section.getByRole('heading', { name: /^Comments \(/ }).waitFor()
 })
 
-test('ERR-29 a post that is not there says so, whoever asks', async () => {
+test('ERR-29 a missing post says so, in the browser and on the server', async () => {
   const within = await openAnswered(postCall, { detail: 'Not found.' }, 404)
   await told(within, 'Blog post not found or not published.').waitFor()
   const page = await shop.newPage()

@@ -97,7 +97,7 @@ test('a long list has pages', async () => {
   expect(await page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('while the list loads its boxes are there; when it fails it says so and can be asked again', async () => {
+test('while the list loads it has placeholders; when it fails it says so and can be retried', async () => {
   const page = await open('/')
   allowNoise(page, /status of 500/)
   let answer: 'wait' | 'fail' | 'go' = 'wait'
@@ -132,7 +132,7 @@ test('CARD-01 CARD-02 CARD-03 CARD-04 CARD-05 a card shows picture, name, catego
   await page.waitForURL('**/products/sirupate-10')
 })
 
-test('CARD-06 CARD-07 a reduced piece shows the old price struck and a badge, others neither', async () => {
+test('CARD-06 CARD-07 a reduced piece shows the old price struck through and a badge, others neither', async () => {
   const page = await open('/products')
   const reduced = card(page, 'Bhojpure Classic 10-inch')
   expect(await reduced.locator('s').textContent()).toMatch(/\$135\.00$/)

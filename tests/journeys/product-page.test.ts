@@ -50,7 +50,7 @@ test('PROD-03 CONST-08 hovering the picture zooms it by 2', async () => {
   await expect.poll(() => transformOf(page)).toBe('matrix(2, 0, 0, 2, 0, 0)')
 })
 
-test('PROD-04 CONST-08 touching the picture zooms it by 2, touching again ends it', async () => {
+test('PROD-04 CONST-08 touching the picture zooms it by 2, touching again resets it', async () => {
   const page = await open('bhojpure-10', {
     hasTouch: true,
     isMobile: true,
@@ -97,7 +97,7 @@ test('PROD-06 PROD-07 stars show the average rating and a link with the count le
   await expect.poll(top).toBeLessThan(120)
 })
 
-test('PROD-08 without reviews that place says so', async () => {
+test('PROD-08 without reviews it says so', async () => {
   const { body } = await shop.api('GET', '/products/products/?page_size=100')
   const silent = body.results.find(({ review_count }: { review_count: number }) => review_count === 0)
   const page = await open(silent.slug)
@@ -125,7 +125,7 @@ test('PROD-10 PROD-12 attributes stand under Details in their order, the long te
   )
 })
 
-test('PROD-13 the selector is there only for a stock above 1', async () => {
+test('PROD-13 the quantity selector is shown only for a stock above 1', async () => {
   const { body } = await shop.api('GET', '/products/products/?page_size=100')
   const withStock = (stock: number) =>
     body.results.find((product: { stock: number }) => product.stock === stock).slug
@@ -156,7 +156,7 @@ test('PROD-14 PROD-15 PROD-16 PROD-17 CONST-13 plus and minus step between 1 and
   expect(await quantity(page).inputValue()).toBe(String(few.stock - 1))
 })
 
-test('PROD-18 what is no quantity becomes 1 again', async () => {
+test('PROD-18 invalid quantities become 1', async () => {
   const page = await open('bhojpure-10')
   for (const text of ['0', '-3', '', '1.5']) {
     await quantity(page).fill('7')
@@ -181,7 +181,7 @@ test('PROD-19 PROD-27 CONST-09 adding puts the chosen quantity into the cart and
   expect(body.items).toMatchObject([{ quantity: 3, customization: null, product: { slug: 'bhojpure-10' } }])
 })
 
-test('a customized piece goes into the cart as wished, and the button tells its price', async () => {
+test('a piece goes into the cart with its customization, and the button shows its price', async () => {
   const { page, customer } = await openSignedIn('bhojpure-10')
   await page.getByRole('radio', { name: /^Razor/ }).check()
   await page.getByLabel('Engraving on the blade').fill('Anita')
@@ -196,7 +196,7 @@ test('a customized piece goes into the cart as wished, and the button tells its 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('engraving')
 })
 
-test('PROD-20 PROD-22 a sold-out piece reads Sold Out, keeps its button, and answers', async () => {
+test('PROD-20 PROD-22 a sold-out piece says Sold Out, keeps its button, and responds', async () => {
   const { page } = await openSignedIn('kitchen-cleaver-8')
   const soldOut = page.getByRole('button', { name: 'Sold Out' })
   expect(await soldOut.getAttribute('aria-disabled')).toBe('true')
@@ -212,7 +212,7 @@ test('PROD-21 a visitor is sent to log in and back to the product', async () => 
   expect(page.url()).toBe(`${shop.url}/login?redirect=/products/bhojpure-10`)
 })
 
-test('PROD-23 PROD-17 PROD-28 CONST-10 more than the stock is answered for 5 seconds', async () => {
+test('PROD-23 PROD-17 PROD-28 CONST-10 more than the stock shows a message for 5 seconds', async () => {
   const { page } = await openSignedIn('bhojpure-10')
   const { body } = await shop.api('GET', '/products/products/bhojpure-10/')
   await quantity(page).fill(String(body.stock + 1))

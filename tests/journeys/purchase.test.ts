@@ -23,7 +23,7 @@ async function addToCart(page: Page) {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
 }
 
-/** `method` is another one than the card. */
+/** `method` replaces the card. */
 async function placeOrder(page: Page, method?: string) {
   await fillCheckout(page)
   if (method) await page.locator(`[name=payment_method][value=${method}]`).check()
@@ -38,19 +38,19 @@ async function orders({ access: token }: Pick<TestCustomer, 'access'>) {
 const stockOf = async (slug: string): Promise<number> =>
   (await shop.api('GET', `/products/products/${slug}/`)).body.stock
 
-test('ROLE-03 ROLE-10 ROLE-11 ROLE-12 ROLE-13 ROLE-14 from a search to a paid order, by clicking only', async () => {
+test('ROLE-03 ROLE-10 ROLE-11 ROLE-12 ROLE-13 ROLE-14 from a search to a paid order, with the mouse only', async () => {
   const before = await stockOf('bhojpure-10')
   const page = await shop.visit('/')
   await hydrated(page)
 
-  // As people spell it.
+  // A common spelling.
   await page.getByPlaceholder('Search products...').fill('bhojpure kukri')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('heading', { name: 'Search Results for "bhojpure kukri"' }).waitFor()
   await page.getByRole('article').getByRole('link', { name: 'Bhojpure Classic 10-inch' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Bhojpure Classic 10-inch' }).waitFor()
 
-  // Adding asks a visitor to log in; there is no account yet.
+  // Adding as a visitor leads to the login; there is no account yet.
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
@@ -67,7 +67,7 @@ test('ROLE-03 ROLE-10 ROLE-11 ROLE-12 ROLE-13 ROLE-14 from a search to a paid or
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
 
-  // Back where it was asked for.
+  // Back on the product page.
   await page.getByRole('heading', { level: 1, name: 'Bhojpure Classic 10-inch' }).waitFor()
   await page.getByText('Blackened').click()
   await page.getByLabel('Engraving on the blade').fill('मिरा २०२६')
@@ -95,7 +95,7 @@ test('ROLE-03 ROLE-10 ROLE-11 ROLE-12 ROLE-13 ROLE-14 from a search to a paid or
   expect((await shop.api('GET', '/orders/cart/', { token: session.access })).body.items).toEqual([])
 })
 
-test('a declined card leaves the order unpaid, and another try pays it', async () => {
+test('a declined card leaves the order unpaid, and another attempt pays it', async () => {
   const { page, customer } = await openSignedIn('/products/karda-chakmak-set')
   await addToCart(page)
   await placeOrder(page)
@@ -139,7 +139,7 @@ test('CONF-01 CONF-05 a bank transfer ends with the account and the order number
   await page.getByText(`Payment reference: ${order.id}`).waitFor()
 })
 
-test('CONF-02 a custom payment without an address of its own ends with its instructions', async () => {
+test('CONF-02 a custom payment without a URL ends with its instructions', async () => {
   const { page, customer } = await openSignedIn('/products/care-kit')
   await addToCart(page)
   await placeOrder(page, 'custom')
@@ -151,7 +151,7 @@ test('CONF-02 a custom payment without an address of its own ends with its instr
   await page.getByText('We write to you within one working day').waitFor()
 })
 
-test('a sold-out piece says so and goes into no cart', async () => {
+test('a sold-out piece says so and cannot be added to a cart', async () => {
   const { page, customer } = await openSignedIn('/products?category=kitchen')
   const card = page.getByRole('article').filter({ hasText: 'Kitchen Cleaver 8-inch' })
   await card.getByText('SOLD OUT').waitFor()
@@ -161,7 +161,7 @@ test('a sold-out piece says so and goes into no cart', async () => {
   expect((await shop.api('GET', '/orders/cart/', { token: customer.access })).body.items).toEqual([])
 })
 
-test('the last piece goes to whoever orders first; the other is told which piece it was', async () => {
+test('the last piece goes to whoever orders first; the other customer learns which piece is gone', async () => {
   const { page, customer } = await openSignedIn('/products/kothimora-silver-10')
   allowNoise(page, /status of 409/)
   const other = await openSignedIn('/products/kothimora-silver-10')
@@ -254,7 +254,10 @@ test('by keyboard alone, from the home page to a placed order', async () => {
   expect(await orders(customer)).toMatchObject([{ status: 'awaiting_payment', subtotal: '268.00' }])
 })
 
-/** Presses Tab until the control whose label or text begins so has the focus, and sees that it can be seen there. */
+/**
+ * Presses Tab until the control whose label or text starts this way has the focus, and checks that the focus is
+ * visible.
+ */
 async function tabTo(page: Page, name: string) {
   const seen: string[] = []
   for (let presses = 0; presses < 120; presses += 1) {

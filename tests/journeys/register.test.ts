@@ -56,7 +56,7 @@ test('REG-09 REG-10 REG-11 CONST-16 ROLE-10 success shows its text, clears the f
   expect(status).toBe(200)
 })
 
-test('REG-11 who leaves the page before that is not called back', async () => {
+test('REG-11 leaving the page before that cancels the redirect', async () => {
   const page = await shop.newPage()
   await page.clock.install()
   await page.goto('/register')
@@ -68,7 +68,7 @@ test('REG-11 who leaves the page before that is not called back', async () => {
   expect(page.url()).toBe(`${shop.url}/`)
 })
 
-test('REG-05 REG-06 REG-07 REG-08 what is wrong is said at its field, which gets the focus; nothing is sent', async () => {
+test('REG-05 REG-06 REG-07 REG-08 errors are shown at their field, which gets the focus; nothing is sent', async () => {
   const page = await shop.visit('/register')
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
@@ -86,7 +86,7 @@ test('REG-05 REG-06 REG-07 REG-08 what is wrong is said at its field, which gets
   expect(calls).toEqual([])
 })
 
-test('ERR-53 ERR-54 ERR-56 a refusal shows the detail, else the faults by field, else the default', async () => {
+test('ERR-53 ERR-54 ERR-56 a refusal shows the detail, otherwise the errors by field, otherwise the default', async () => {
   const { email } = await newCustomer(shop.api)
   const page = await shop.visit('/register')
   allowNoise(page, /status of (400|409|500)/)

@@ -32,7 +32,7 @@ async function write(page: Page, comment: string) {
   await button(page).click()
 }
 
-test('REV-07 REV-10 REV-11 ROLE-15 a visitor is asked to log in, and comes back to the reviews', async () => {
+test('REV-07 REV-10 REV-11 ROLE-15 a visitor is asked to log in, and returns to the reviews', async () => {
   const customer = await newCustomer(shop.api)
   const page = await shop.visit(`/products/${slug}`)
   await hydrated(page)
@@ -49,12 +49,12 @@ test('REV-07 REV-10 REV-11 ROLE-15 a visitor is asked to log in, and comes back 
   await button(page).waitFor()
 })
 
-test('ROLE-15 nobody writes a review without signing in', async () => {
+test('ROLE-15 reviews require a login', async () => {
   const body = { product: (await findProduct()).id, rating: 5, comment: 'Sharp.' }
   expect((await shop.api('POST', '/products/reviews/', { body })).status).toBe(401)
 })
 
-test('REV-07 REV-08 REV-09 REV-12 CONST-11 CONST-12 the form asks for 1 to 5 stars, 5 at first, and a comment', async () => {
+test('REV-07 REV-08 REV-09 REV-12 CONST-11 CONST-12 the form has 1 to 5 stars, 5 preselected, and a comment', async () => {
   const page = await openSignedIn()
   await section(page).getByRole('form', { name: 'Write a Review' }).waitFor()
   const values = await stars(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
@@ -68,7 +68,7 @@ test('REV-07 REV-08 REV-09 REV-12 CONST-11 CONST-12 the form asks for 1 to 5 sta
   expect((await shop.api('POST', '/products/reviews/', { body, token })).status).toBe(400)
 })
 
-test('REV-15 REV-16 REV-17 REV-18 CONST-11 ENT-18 ROLE-15 a review is sent once and stands on top', async () => {
+test('REV-15 REV-16 REV-17 REV-18 CONST-11 ENT-18 ROLE-15 a review is sent once and is at the top', async () => {
   const page = await openSignedIn()
   const product = await findProduct()
   const answer = Promise.withResolvers<void>()
@@ -97,7 +97,7 @@ test('REV-15 REV-16 REV-17 REV-18 CONST-11 ENT-18 ROLE-15 a review is sent once 
   expect(await top.getByRole('img', { name: '3 out of 5 stars' }).isVisible()).toBe(true)
   expect((await findProduct()).review_count).toBe(product.review_count + 1)
 
-  // One review a person: the second is refused in the server's words.
+  // One review per person: the second is refused with the server's message.
   allowNoise(page, /status of 409/)
   await write(page, 'And another thing.')
   await section(page).getByRole('alert').getByText('You have already reviewed this product.').waitFor()
@@ -125,7 +125,7 @@ async function refused(answer: { status: number; body: string } | 'none'): Promi
 
 const told = (page: Page, text: string) => section(page).getByRole('alert').getByText(text, { exact: true })
 
-test('ERR-16 a refused review shows the detail, else the body of the answer', async () => {
+test('ERR-16 a refused review shows the detail, otherwise the body of the answer', async () => {
   const detailed = await refused({ status: 400, body: '{"detail":"The forge is closed."}' })
   await told(detailed, 'The forge is closed.').waitFor()
   const body = JSON.stringify({ rating: ['Too low.'], comment: ['Too short.'] })
@@ -133,7 +133,7 @@ test('ERR-16 a refused review shows the detail, else the body of the answer', as
   await told(listed, body).waitFor()
 })
 
-test('ERR-17 without both it says that it failed, and keeps what was written', async () => {
+test('ERR-17 without both it says that it failed, and keeps the text', async () => {
   for (const answer of [{ status: 500, body: '<h1>Bad gateway</h1>' }, 'none'] as const) {
     const page = await refused(answer)
     await told(page, 'Failed to submit review. Please try again.').waitFor()

@@ -6,7 +6,7 @@ import { allowNoise, openShop } from '../support/shop.ts'
 
 const shop = await openShop()
 
-/** Path, the page's own heading, and its title where that is another. */
+/** Path, heading of the page, and its title if that is different. */
 const pages: [id: string, path: string, heading: string, title?: string][] = [
   ['ROUTE-03', '/products', 'Our Products'],
   ['ROUTE-04', '/products/kitchen-cleaver-8', 'Kitchen Cleaver 8-inch'],
@@ -65,7 +65,7 @@ test.each(pages)(
   },
 )
 
-test('START-03 all of them are one storefront: the same document goes on from page to page', async () => {
+test('START-03 they form one storefront: the document stays the same from page to page', async () => {
   const page = await shop.visit('/')
   await hydrated(page)
   const settings = await page.locator('#site-settings').textContent()
@@ -80,7 +80,7 @@ test('START-03 all of them are one storefront: the same document goes on from pa
   }
 })
 
-test('P404-02 the 404 page leads home, also when a visitor got there inside the shop', async () => {
+test('P404-02 the 404 page links to the home page, also after navigating inside the shop', async () => {
   const page = await shop.visit('/products')
   await hydrated(page)
   await navigateTo(page, '/products/kitchen-cleaver-8/more')
@@ -90,7 +90,7 @@ test('P404-02 the 404 page leads home, also when a visitor got there inside the 
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a slash at the end of a path changes nothing', async () => {
+test('a trailing slash changes nothing', async () => {
   const page = await shop.visit('/products/')
   await page.getByRole('heading', { level: 1, name: 'Our Products' }).waitFor()
   await page.goto('/login/')

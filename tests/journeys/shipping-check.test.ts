@@ -15,7 +15,7 @@ async function openCheck(page: Page) {
   await country(page).waitFor()
 }
 
-test('OPEN-11 a visitor learns on the product page what sending costs and asks for', async () => {
+test('OPEN-11 the product page shows shipping cost and requirements', async () => {
   const page = await shop.visit('/products/jungle-10')
   await openCheck(page)
   await fold(page).getByText('Choose your country.').waitFor()
@@ -28,7 +28,7 @@ test('OPEN-11 a visitor learns on the product page what sending costs and asks f
   await expectAccessible(page)
 })
 
-test('the country is remembered for the next piece and the next visit, and moves nothing', async () => {
+test('the country is remembered for the next piece and the next visit, and shifts nothing', async () => {
   const page = await shop.visit('/products/jungle-10')
   await openCheck(page)
   await country(page).selectOption('France')
@@ -46,7 +46,7 @@ test('the country is remembered for the next piece and the next visit, and moves
   expect(await fold(page).boundingBox()).toEqual(before)
 })
 
-test('what cannot be sent says why, by the postal code where that matters', async () => {
+test('what cannot be shipped says why, by postal code where that matters', async () => {
   const page = await shop.visit('/products/sirupate-long-20')
   await openCheck(page)
   await country(page).selectOption('United Kingdom')
@@ -70,7 +70,7 @@ test('what cannot be sent says why, by the postal code where that matters', asyn
   await expectAccessible(page)
 })
 
-test('an answer that cannot be had says so, and trying again helps', async () => {
+test('a failed answer says so, and can be retried', async () => {
   const page = await shop.visit('/products/care-kit')
   allowNoise(page, /status of 500/)
   await page.route('**/api/shipping/check/**', (route) => route.fulfill({ status: 500, body: 'down' }))
@@ -82,7 +82,7 @@ test('an answer that cannot be had says so, and trying again helps', async () =>
   await fold(page).getByText('Nepal: $18.00').waitFor()
 })
 
-test('it works by keyboard alone', async () => {
+test('it works with the keyboard alone', async () => {
   const page = await shop.visit('/products/care-kit')
   await hydrated(page)
   await fold(page).locator('summary').focus()

@@ -8,7 +8,7 @@ import { signInPage } from '../support/signed-in.ts'
 
 const shop = await openShop()
 
-/** The same token with an expiry in the past; only a server would see that its signature is wrong now. */
+/** The same token with an expiry in the past; only a server would notice the invalid signature. */
 function expired({ access }: TestCustomer): string {
   const [head, payload = '', signature] = access.split('.')
   const old = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), exp: 1_000_000_000 }
@@ -46,7 +46,7 @@ test('API-01 API-02 API-04 CONST-01 calls name the tenant, and carry the token o
   })
 })
 
-test('AUTH-15 AUTH-16 AUTH-17 with an expired token all calls wait for one refresh, and then carry the new token', async () => {
+test('AUTH-15 AUTH-16 AUTH-17 with an expired token all calls wait for one refresh, and then send the new token', async () => {
   const customer = await newCustomer(shop.api)
   const page = await shop.newPage()
   await signInPage(page, { ...customer, access: expired(customer) })
@@ -71,7 +71,7 @@ test('several tabs refresh once between them', async () => {
   const page = await shop.newPage()
   await signInPage(page, { ...customer, access: expired(customer) })
   let refreshes = 0
-  // The first answer is kept back until the other tab waits for it, too.
+  // The first answer is delayed until the other tab waits for it, too.
   const otherWaits = Promise.withResolvers<void>()
   await page.context().route('**/api/accounts/token/refresh/', async (route) => {
     refreshes += 1
@@ -90,7 +90,7 @@ test('several tabs refresh once between them', async () => {
   expect(refreshes).toBe(1)
 })
 
-test('AUTH-18 when the refresh is refused the visitor is signed out here, and what is public still shows', async () => {
+test('AUTH-18 when the refresh is refused the visitor is signed out, and public content still shows', async () => {
   const customer = await newCustomer(shop.api)
   const page = await shop.newPage()
   allowNoise(page, /status of 401/)
@@ -103,7 +103,7 @@ test('AUTH-18 when the refresh is refused the visitor is signed out here, and wh
   await page.getByRole('heading', { name: 'Our Products' }).waitFor()
 })
 
-test('a token that the server no longer takes is exchanged, though it does not look expired', async () => {
+test('a token that the server rejects is refreshed, though it does not look expired', async () => {
   const customer = await newCustomer(shop.api)
   const page = await shop.newPage()
   allowNoise(page, /status of 401/)
@@ -113,7 +113,7 @@ test('a token that the server no longer takes is exchanged, though it does not l
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe(`${customer.access}x`)
 })
 
-test('AUTH-04 AUTH-05 signing out in one tab shows in the other', async () => {
+test('AUTH-04 AUTH-05 signing out in one tab is visible in the other', async () => {
   const { page } = await shopperWith(shop, { slug: 'care-kit', quantity: 2 })
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Cart, 2 items' }).first().waitFor()
@@ -125,7 +125,7 @@ test('AUTH-04 AUTH-05 signing out in one tab shows in the other', async () => {
   expect(await page.getByRole('link', { name: 'Cart, 2 items' }).count()).toBe(0)
 })
 
-test('API-10 LAYOUT-10 LAYOUT-11 logout clears the tokens and goes home, whatever the server says to it', async () => {
+test('API-10 LAYOUT-10 LAYOUT-11 logout clears the tokens and goes to the home page, whatever the server answers', async () => {
   for (const fail of [500, 'abort'] as const) {
     const { page } = await shopperWith(shop)
     allowNoise(page, /status of 500/, /ERR_FAILED/)
@@ -139,7 +139,7 @@ test('API-10 LAYOUT-10 LAYOUT-11 logout clears the tokens and goes home, whateve
   }
 })
 
-test('logging out ends the sign-in on the server, too', async () => {
+test('logging out ends the session on the server, too', async () => {
   const { page, refresh } = await shopperWith(shop)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Log out' }).click()

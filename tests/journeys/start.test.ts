@@ -8,7 +8,7 @@ const shop = await openShop()
 const embedded = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('site-settings')?.textContent ?? ''))
 
-test('START-04 START-05 ENT-01 the settings record is there while no call has been answered', async () => {
+test('START-04 START-05 ENT-01 the settings record is there before any call is answered', async () => {
   const page = await shop.newPage()
   // Never answered.
   await page.route('**/api/**', () => {})
@@ -50,14 +50,14 @@ test('START-01 API-01 every call of the pages is for tenant 3, and another tenan
   expect(other).toEqual({ status: 400, body: { detail: 'Unknown tenant.' } })
 })
 
-test('START-02 what is sold are khukuri', async () => {
+test('START-02 the products are khukuris', async () => {
   const page = await shop.visit('/')
   expect(await page.getByRole('main').textContent()).toMatch(/khukuri/i)
   await page.goto('/products?search=khukuri')
   expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(10)
 })
 
-test('START-12 START-13 START-25 the head says what the settings say, the logo what the shop is called', async () => {
+test('START-12 START-13 START-25 the document head uses the settings, the logo the name of the shop', async () => {
   const page = await shop.visit('/')
   const record = await embedded(page)
   expect(await page.title()).toBe(record.site_title)
@@ -68,7 +68,7 @@ test('START-12 START-13 START-25 the head says what the settings say, the logo w
   )
 })
 
-test('START-15 START-16 START-17 START-21 the one icon of the page is the favicon, and its host has it', async () => {
+test('START-15 START-16 START-17 START-21 the page’s only icon is the favicon, and its host serves it', async () => {
   const page = await shop.visit('/')
   await hydrated(page)
   const icons = page.locator('link[rel~=icon]')

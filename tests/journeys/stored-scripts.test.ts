@@ -12,7 +12,7 @@ import { createWholeBackend, shopper } from '../support/whole-backend.ts'
 import { company, contactInfo, paymentOptions, post } from '../support/whole-backend-records.ts'
 
 const staff = { STAFF_EMAIL: 'owner@example.com', STAFF_PASSWORD: 'a mended kettle sings at noon' }
-// The owner's password is known only where the owner is made, so the demo goods are planted anew.
+// The owner's password is known only where the owner is created, so the demo shop is seeded again.
 const shop = await openShop({ env: { ...staff, SEED: 'demo' }, empty: true })
 const backend = await serveOtherBackend(createWholeBackend())
 const foreignShop = await openShop({ env: { API_URL: backend.url, NODE_ENV: 'production' }, empty: true })
@@ -22,7 +22,7 @@ const slug = 'caring-for-a-khukuri'
 const login = { login_id: staff.STAFF_EMAIL, password: staff.STAFF_PASSWORD }
 
 let next = 0
-/** The next payload that such a field holds. */
+/** The next payload that fits into such a field. */
 function payload(longest: number): string {
   for (;;) {
     const text = scriptPayloads[next++ % scriptPayloads.length]?.trim() ?? ''
@@ -37,7 +37,7 @@ async function call(token: string, method: 'GET' | 'POST' | 'PUT', path: string,
   return answer.body
 }
 
-/** Touches what handlers wait for, and then looks for what a payload would have left. */
+/** Triggers event handlers, and then looks for traces of a payload. */
 async function expectOnlyText(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(async () => {
     for (const element of document.querySelectorAll('main *, header *, footer *')) {
@@ -71,7 +71,7 @@ async function visitAll(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('payloads in what customers and staff have written are text on every page that shows them', async () => {
+test('payloads by customers and staff are text on every page that shows them', async () => {
   const { access: office } = (await shop.api('POST', '/accounts/login/', { body: login })).body
   const customer = await newCustomer(shop.api)
   const token = customer.access
@@ -146,7 +146,7 @@ test('payloads in what customers and staff have written are text on every page t
   expect(mails.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['orders.shipped']))
 })
 
-test('payloads in an address are text on the page that it leads to', async () => {
+test('payloads in an address are text on its page', async () => {
   const page = await shop.newPage()
   allowNoise(page, /status of 40[0-9]/)
   for (const text of scriptPayloads.filter((_, index) => index % 4 === 0)) {
@@ -249,7 +249,7 @@ test('payloads in every text of a backend that checks nothing are text on the pa
       },
     ],
   ]
-  // What is told later counts more, so the narrow ones come last.
+  // Later rules take precedence, so the specific ones come last.
   for (const [pattern, body] of answers.toReversed()) backend.let(pattern, { status: 200, body })
   const page = await foreignShop.newPage()
   allowNoise(page, /status of 40[0-9]/)
@@ -307,7 +307,7 @@ async function sendRaw({
   return { status: answer.status, body: answer.body.toString() }
 }
 
-test('a payload that is markup is found, so that the tests above mean something', async () => {
+test('a payload that is markup is detected, so that the tests above mean something', async () => {
   const page = await shop.newPage()
   for (const html of [
     `<main><img src="data:," onerror="window.ran=1"></main>`,

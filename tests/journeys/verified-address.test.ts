@@ -20,7 +20,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm my ema
 const isVerified = async (token: string) =>
   (await shop.api('GET', '/accounts/me/', { token })).body.is_email_verified
 
-test('who is signed in confirms the address with one press, and the account asks no more', async () => {
+test('a signed-in customer confirms the address with one click, and the account stops asking', async () => {
   const { page, email, access } = await shopperWith(shop)
   await page.goto('/account')
   await notice(page).getByText('We sent you a link.').waitFor()
@@ -51,7 +51,7 @@ test('who is signed in confirms the address with one press, and the account asks
   expect(shop.process.said.join('\n')).not.toContain(secret)
 })
 
-test('in another browser the password is asked for', async () => {
+test('in another browser the password is required', async () => {
   const { email, password, access } = await newCustomer(shop.api)
   const page = await shop.newPage()
   allowNoise(page, /status of 400/)
@@ -69,7 +69,7 @@ test('in another browser the password is asked for', async () => {
   expect(await isVerified(access)).toBe(true)
 })
 
-test('signed in to another account one is asked for the password of this one', async () => {
+test('signed in to another account, the password of this one is required', async () => {
   const { email, password, access } = await newCustomer(shop.api)
   const page = await shop.newPage()
   allowNoise(page, /status of 400/)
@@ -84,7 +84,7 @@ test('signed in to another account one is asked for the password of this one', a
   expect(await isVerified(access)).toBe(true)
 })
 
-test('without script the page is a form with a button, and opening it confirms nothing', async () => {
+test('without scripts the page is a form with a button, and opening it confirms nothing', async () => {
   const { email, password, access } = await newCustomer(shop.api)
   const link = await linkFor(email)
   for (let scan = 0; scan < 2; scan++) expect((await fetch(link)).status).toBe(200)
@@ -104,7 +104,7 @@ test('without script the page is a form with a button, and opening it confirms n
   expect(await isVerified(access)).toBe(true)
 })
 
-test('another link is asked for on the account’s page, five a day; the one before is no longer good', async () => {
+test('the account page sends another link, five a day; the previous one becomes invalid', async () => {
   const { page, email } = await shopperWith(shop)
   allowNoise(page, /status of (400|429)/)
   const first = await linkFor(email)
@@ -133,7 +133,7 @@ test('another link is asked for on the account’s page, five a day; the one bef
   await page.waitForURL('**/account')
 })
 
-test('a link without its secret says so; the page is kept nowhere and tells no other page of itself', async () => {
+test('a link without its secret says so; the page is not cached and sends no referrer', async () => {
   const page = await shop.visit('/verify-email')
   await page.getByText('This link is not complete').waitFor()
   await expectAccessible(page)
