@@ -181,7 +181,7 @@ test('the checkout: empty, with errors, quoted, refused by the country, and plac
   await page.getByText('Please fill in all required delivery address fields').waitFor()
   await expectAccessible(page)
   await page.locator('[name=country]').selectOption('Singapore')
-  await page.getByText('Not possible').waitFor()
+  await page.getByText('Not available').waitFor()
   await expectAccessible(page)
   await fillCheckout(page)
   await expectAccessible(page)
@@ -205,7 +205,7 @@ test('an order: loading, unpaid, its confirmation dialog, canceled, reordered; a
     await released
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Follow this order' }).click()
+  await page.getByRole('link', { name: 'View order' }).click()
   await page.getByText('Loading your order...').waitFor()
   await expectAccessible(page)
   release()

@@ -74,7 +74,7 @@ test('CHECK-20 PAY-01 PAY-02 PAY-03 PAY-04 PAY-06 CONST-18 CART-33 a card order 
   expect(await kept(page, 'payment_uuid')).toBe(payment_uuid)
   expect(await kept(page, 'order_details')).toMatchObject({ id, payment_method: 'card_2c2p' })
   await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor()
-  expect(await page.getByRole('link', { name: 'See how it stands' }).getAttribute('href')).toBe(
+  expect(await page.getByRole('link', { name: 'Check payment status' }).getAttribute('href')).toBe(
     '/payment/return',
   )
   expect((await ordersOf(access))[0]).toMatchObject({ id, status: 'pending' })

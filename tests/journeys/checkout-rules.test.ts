@@ -69,7 +69,7 @@ test('in Australia the postal code decides, and a confirmation is kept', async (
     .getByText(/^Victoria bans machetes/)
     .waitFor()
   await orderButton(page).click()
-  await page.getByText('The pieces cannot be sent there.').waitFor()
+  await page.getByText('These pieces cannot be shipped there.').waitFor()
   await page.locator('[name=postalCode]').fill('2000')
   await page.getByText('Shipping to Australia').waitFor()
   await expect

@@ -84,7 +84,7 @@ test('CHECK-10 OPEN-60 if no method is enabled, the page still asks for one', as
     enable_custom_payment: false,
   })
   await goToCheckout(page)
-  await page.getByText('The shop takes no payments at the moment.').waitFor()
+  await page.getByText('We are not accepting payments at the moment.').waitFor()
   await orderButton(page).click()
   await page.getByRole('alert').getByText('Please select a payment method.', { exact: true }).waitFor()
   expect(await ordersOf(access)).toEqual([])
@@ -225,9 +225,9 @@ test('OPEN-11 shipping is quoted for the country: price, days, declarations, and
   expect(await age.evaluate((box) => box === document.activeElement)).toBe(true)
   await page.locator('[name=country]').selectOption('China')
   await page.getByRole('alert').first().waitFor()
-  await slip.getByText('Not possible').waitFor()
+  await slip.getByText('Not available').waitFor()
   await orderButton(page).click()
-  await page.getByText('The pieces cannot be sent there.').waitFor()
+  await page.getByText('These pieces cannot be shipped there.').waitFor()
   expect(await ordersOf(access)).toEqual([])
 })
 

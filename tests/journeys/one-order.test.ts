@@ -53,7 +53,7 @@ test('a reload before the answer makes no second order, and leads to the existin
   await orderButton(page).click()
   await done.promise
   await page.reload()
-  await page.getByText('Your order may have been placed already.').waitFor()
+  await page.getByText('Your order may already have been placed.').waitFor()
   await page.unrouteAll()
   expect(await axeFindings(page)).toEqual([])
   const [order, ...others] = await ordersOf(access)
@@ -62,7 +62,7 @@ test('a reload before the answer makes no second order, and leads to the existin
   await page.getByText(order.id).first().waitFor()
   await page.goto('/cart')
   await page.getByText('Your cart is empty').first().waitFor()
-  expect(await page.getByText('Your order may have been placed already.').count()).toBe(0)
+  expect(await page.getByText('Your order may already have been placed.').count()).toBe(0)
 })
 
 test('a lost answer to starting a payment is requested again: one order, one payment', async () => {

@@ -62,7 +62,7 @@ test('after a declined card the order is paid by transfer: the details appear at
     status: 'awaiting_payment',
     payment_method: 'bank_transfer',
   })
-  await page.getByRole('link', { name: 'Follow this order' }).click()
+  await page.getByRole('link', { name: 'View order' }).click()
   await page.waitForURL(`**/account/orders/${id}`)
   await main(page).getByText('SWIFT: EXAMNPKA').waitFor()
   await main(page).getByText(`Payment reference: ${id}`).waitFor()
@@ -95,7 +95,7 @@ test('after a partial transfer the order and its history say what is still to be
   const history = [...real.history, { status: 'awaiting_payment', at: real.created_at, note }]
   await showAs(page, real, { due: '64.00', expires_at, history })
   await main(page)
-    .getByText('A part of your payment has come. Please transfer $64.00 to this account.')
+    .getByText('We have received part of your payment. Please transfer $64.00 to this account.')
     .waitFor()
   await main(page).getByText(note).waitFor()
   expect(await page.getByRole('button', { name: /instead|Cancel/ }).count()).toBe(0)
@@ -107,7 +107,7 @@ test('an unpaid order is changed from transfer to card on its page, is paid, and
   const { id } = await order(access, 'bank_transfer')
   await page.goto(`/account/orders/${id}`)
   await main(page)
-    .getByText(/Please pay until November \d+, 2026 at \d+:\d\d [AP]M/)
+    .getByText(/Please pay by November \d+, 2026 at \d+:\d\d [AP]M/)
     .waitFor()
   await page.getByRole('button', { name: 'Pay by card instead' }).click()
   await page.waitForURL('**/sandbox/2c2p/**')
@@ -117,7 +117,7 @@ test('an unpaid order is changed from transfer to card on its page, is paid, and
   await page.getByRole('heading', { name: `Order ${id}` }).waitFor()
   expect(await steps(page)).toEqual([
     'Placed',
-    'Waiting for the card payment',
+    'Awaiting card payment',
     'Paid',
     'Being prepared, still to come',
     'Shipped, still to come',
@@ -167,9 +167,9 @@ test('a reorder puts pieces and customizations back into the cart, and names wha
   await shop.api('POST', `/orders/orders/${id}/cancel/`, { token: access })
   await page.goto(`/account/orders/${id}`)
   await page.getByRole('button', { name: 'Order again' }).click()
-  await main(page).getByText('3 pieces are in your cart, at the prices of today.').waitFor()
+  await main(page).getByText("3 pieces are in your cart, at today's prices.").waitFor()
   await page.getByRole('link', { name: 'Cart, 3 items' }).first().waitFor()
-  await main(page).getByRole('link', { name: 'Go to the cart' }).click()
+  await main(page).getByRole('link', { name: 'Go to cart' }).click()
   await page.getByRole('row').filter({ hasText: 'Bhojpure' }).getByText('engraving: मिरा').waitFor()
   const [{ id: item, product }] = items
   await page.route('**/again/', (route) =>
@@ -219,7 +219,7 @@ test('a parcel is tracked at its carrier; a delivered piece is reviewed; the inv
     history: ['awaiting_payment', 'paid', 'shipped', 'completed'].map(step),
   })
   await main(page).getByText('DHL, JD0146').waitFor()
-  expect(await page.getByRole('link', { name: 'Track the parcel' }).getAttribute('href')).toBe(
+  expect(await page.getByRole('link', { name: 'Track parcel' }).getAttribute('href')).toBe(
     'https://carrier.example/JD0146',
   )
   expect(await steps(page)).toEqual(['Placed', 'Paid', 'Shipped', 'Completed'])

@@ -116,7 +116,7 @@ test('a canceled payment says so, and the order waits in the account to be paid'
   await page.getByRole('heading', { level: 1, name: 'Payment Canceled' }).waitFor()
   expect(await orders(customer)).toMatchObject([{ status: 'pending' }])
   await page.getByRole('main').getByRole('link', { name: 'Your orders' }).click()
-  await page.getByText('Waiting for the card payment').waitFor()
+  await page.getByText('Awaiting card payment').waitFor()
   await page.getByRole('button', { name: 'Pay by card' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Payment Successful' }).waitFor()

@@ -6,7 +6,7 @@ import { allowNoise, openShop } from '../support/shop.ts'
 
 const shop = await openShop()
 
-const fold = (page: Page) => page.locator('details', { hasText: 'Can it be sent to me?' })
+const fold = (page: Page) => page.locator('details', { hasText: 'Do you ship to my country?' })
 const country = (page: Page) => fold(page).getByLabel('Country')
 
 async function openCheck(page: Page) {
@@ -21,8 +21,8 @@ test('OPEN-11 the product page shows shipping cost and requirements', async () =
   await fold(page).getByText('Choose your country.').waitFor()
   await country(page).selectOption('Germany')
   const answer = fold(page).getByRole('status')
-  await answer.getByText('$41.00 4–8 working days on the way').waitFor()
-  await answer.getByText('From $300.00 of goods on it is free.').waitFor()
+  await answer.getByText('$41.00 4–8 working days in transit').waitFor()
+  await answer.getByText('Free on orders over $300.00.').waitFor()
   await answer.getByText('I am 18 years of age or older.').waitFor()
   await fold(page).locator('summary').getByText('Germany: $41.00, 4–8 working days').waitFor()
   await expectAccessible(page)
@@ -50,7 +50,7 @@ test('what cannot be shipped says why, by postal code where that matters', async
   const page = await shop.visit('/products/sirupate-long-20')
   await openCheck(page)
   await country(page).selectOption('United Kingdom')
-  await fold(page).getByText('We cannot send it there.').waitFor()
+  await fold(page).getByText('We cannot ship it there.').waitFor()
   await fold(page)
     .getByText(/^Curved blades of 50 cm and longer are banned/)
     .waitFor()
@@ -64,9 +64,9 @@ test('what cannot be shipped says why, by postal code where that matters', async
     .getByText(/^Victoria \(postal codes from 3…, 8…\)/)
     .waitFor()
   await fold(page).getByLabel('Postal code').fill('3000')
-  await fold(page).getByText('We cannot send it there.').waitFor()
+  await fold(page).getByText('We cannot ship it there.').waitFor()
   await fold(page).getByLabel('Postal code').fill('2000')
-  await fold(page).getByText('4–8 working days on the way').waitFor()
+  await fold(page).getByText('4–8 working days in transit').waitFor()
   await expectAccessible(page)
 })
 
@@ -76,7 +76,7 @@ test('a failed answer says so, and can be retried', async () => {
   await page.route('**/api/shipping/check/**', (route) => route.fulfill({ status: 500, body: 'down' }))
   await openCheck(page)
   await country(page).selectOption('Nepal')
-  await fold(page).getByRole('alert').getByText('This could not be found out.').waitFor()
+  await fold(page).getByRole('alert').getByText('Shipping could not be checked.').waitFor()
   await page.unroute('**/api/shipping/check/**')
   await fold(page).getByRole('button', { name: 'Try again' }).click()
   await fold(page).getByText('Nepal: $18.00').waitFor()

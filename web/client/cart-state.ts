@@ -2,11 +2,13 @@ import type { Cart } from '../../contract/shop/cart.ts'
 
 export type CartState = {
   cart: Cart
-  /** The cart is on its way; what is shown meanwhile is the last one known. */
+  /** Meanwhile `cart` is the last known one. */
   loading: boolean
-  /** Why it could not be loaded. */
-  error: string | undefined
+  error: CartError | undefined
 }
+
+/** Why the cart could not be loaded. */
+export type CartError = 'sign_in_required' | 'not_loaded'
 
 export const emptyCart: Cart = { id: null, items: [], total_items: 0, total_price: '0.00' }
 export const signedOutCart: CartState = { cart: emptyCart, loading: false, error: undefined }

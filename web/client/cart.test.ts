@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { cartErrorMessages } from '#messages/cart-errors.ts'
 import { serveApi, standInBrowser, tokenFor } from '../../client/browser-fixture.ts'
 import { emptyCart } from './cart-state.ts'
 
@@ -27,7 +28,7 @@ const fails = (status: number, body?: unknown) => () =>
   body === undefined ? new Response('<p>down</p>', { status }) : Response.json(body, { status })
 
 // As the first part of a page does that shows the cart.
-cart.followCart(() => {})
+cart.subscribeToCart(() => {})
 
 beforeEach(async () => {
   clearTokens()
@@ -55,10 +56,10 @@ test('CART-32 the state has a loading flag and an error flag', async () => {
   expect(cart.readCart()).toMatchObject({ loading: true, error: undefined })
   held.resolve(fails(500)())
   await cart.loadCart()
-  expect(cart.readCart()).toMatchObject({ loading: false, error: 'Could not load cart.' })
+  expect(cart.readCart()).toMatchObject({ loading: false, error: 'not_loaded' })
 })
 
-test('the cart is loaded after signing in, kept through a refresh of the tokens, emptied after signing out', async () => {
+test('the cart is loaded after sign-in, kept through a token refresh, emptied after sign-out', async () => {
   signIn()
   await cart.loadCart()
   expect(cart.readCart().cart.total_items).toBe(1)
@@ -69,7 +70,7 @@ test('the cart is loaded after signing in, kept through a refresh of the tokens,
   expect(cart.readCart().cart).toEqual(emptyCart)
 })
 
-test('another person gets another cart, even without a sign-out between', async () => {
+test('another person gets another cart, even without a sign-out in between', async () => {
   await signedInCart()
   answer = () => Response.json(cartOf(5))
   signIn('b')
@@ -78,7 +79,7 @@ test('another person gets another cart, even without a sign-out between', async 
   expect(cart.readCart().cart.total_items).toBe(5)
 })
 
-test("an answer that comes after signing out is nobody's", async () => {
+test('an answer that arrives after sign-out is ignored', async () => {
   const held = Promise.withResolvers<Response>()
   answer = () => held.promise
   signIn()
@@ -89,25 +90,32 @@ test("an answer that comes after signing out is nobody's", async () => {
   expect(cart.readCart().cart).toEqual(emptyCart)
 })
 
-test('CART-30 ERR-04 a 401 gives the empty cart and its message', async () => {
+test('CART-30 ERR-04 a 401 gives the empty cart and an error that is known by its code', async () => {
   await signedInCart()
   answer = fails(401, { detail: 'No.' })
   await cart.loadCart()
-  expect(cart.readCart()).toMatchObject({ cart: emptyCart, error: 'Authentication required to view cart.' })
+  expect(cart.readCart()).toMatchObject({ cart: emptyCart, error: 'sign_in_required' })
 })
 
-test('CART-31 ERR-05 a 404 gives the empty cart without a message', async () => {
+test('ERR-04 ERR-06 the messages of a cart that could not be loaded', () => {
+  expect(cartErrorMessages).toMatchObject({
+    sign_in_required: 'Authentication required to view cart.',
+    not_loaded: 'Could not load cart.',
+  })
+})
+
+test('CART-31 ERR-05 a 404 gives the empty cart without an error', async () => {
   await signedInCart()
   answer = fails(404, { detail: 'Not found.' })
   await cart.loadCart()
   expect(cart.readCart()).toMatchObject({ cart: emptyCart, error: undefined })
 })
 
-test('ERR-06 any other failure gives its message and leaves what is shown', async () => {
+test('ERR-06 any other failure is an error of its own and leaves the cart as it was', async () => {
   await signedInCart()
   answer = fails(503)
   await cart.loadCart()
-  expect(cart.readCart()).toMatchObject({ cart: { total_items: 1 }, error: 'Could not load cart.' })
+  expect(cart.readCart()).toMatchObject({ cart: { total_items: 1 }, error: 'not_loaded' })
 })
 
 test('ERR-12 adding without login is refused before any call', async () => {
@@ -154,7 +162,7 @@ for (const [row, call, change, otherwise] of changes) {
   })
 }
 
-test('changes are made one after the other, so that the last answer is the one shown', async () => {
+test('changes are sent one after the other, so that the last answer is the one shown', async () => {
   await signedInCart()
   const first = Promise.withResolvers<Response>()
   answer = () => first.promise

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { cartErrorMessages } from '#messages/cart-errors.ts'
 import { CallError, messageOf, Refusal } from '../../client/call-error.ts'
 import { ownerOf } from '../../client/token-payload.ts'
 import type { Cart, Customization } from '../../contract/shop/cart.ts'
 import { browserCall } from './browser-client.ts'
 import { type CartState, emptyCart, signedOutCart, unloadedCart } from './cart-state.ts'
-import { cartTexts } from './cart-texts.ts'
 import { isSignedIn, onTokensChanged, readAccessToken } from './tokens.ts'
 
 let state: CartState = signedOutCart
@@ -12,119 +12,120 @@ let owner: string | null = null
 let watching = false
 const listeners = new Set<() => void>()
 
-/** The cart of whoever is signed in; loaded when the first part of a page asks for it. */
+/** The signed-in person's cart; loaded when it is first used on a page. */
 export function useCart(): CartState {
-  return useSyncExternalStore(followCart, readCart, () => signedOutCart)
+  return useSyncExternalStore(subscribeToCart, readCart, () => signedOutCart)
 }
 
 export function readCart(): CartState {
   return state
 }
 
-/** Keeps the cart with whoever is signed in, and tells of each change; gives what ends the telling. */
-export function followCart(listener: () => void): () => void {
+/** Subscribes to the cart, which follows sign-in and sign-out; returns unsubscribe. */
+export function subscribeToCart(listener: () => void): () => void {
   listeners.add(listener)
   if (!watching) {
     watching = true
-    onTokensChanged(followOwner)
-    followOwner()
+    onTokensChanged(updateOwner)
+    updateOwner()
   }
   return () => listeners.delete(listener)
 }
 
-/** Another person has another cart; the same one keeps it through every refresh of the tokens. */
-function followOwner(): void {
-  const now = ownerOf(readAccessToken())
-  if (now === owner) return
-  owner = now
-  loadingNow = undefined
-  show(now === null ? signedOutCart : unloadedCart)
-  if (now !== null) loadCart()
+/** Another person has another cart; a refresh of the tokens changes nothing. */
+function updateOwner(): void {
+  const current = ownerOf(readAccessToken())
+  if (current === owner) return
+  owner = current
+  loading = undefined
+  setState(current === null ? signedOutCart : unloadedCart)
+  if (current !== null) loadCart()
 }
 
-let loadingNow: Promise<void> | undefined
+let loading: Promise<void> | undefined
 
-/** Loads the cart anew; never rejects, as its failure is part of the state. */
+/** Reloads the cart; never rejects, since a failure is part of the state. */
 export function loadCart(): Promise<void> {
-  if (!isSignedIn()) return Promise.resolve(show(signedOutCart))
-  const asked = owner
-  loadingNow ??= inOrder(() => fetchCart(asked)).finally(() => {
-    if (asked === owner) loadingNow = undefined
+  if (!isSignedIn()) return Promise.resolve(setState(signedOutCart))
+  const requestedFor = owner
+  loading ??= inOrder(() => fetchCart(requestedFor)).finally(() => {
+    if (requestedFor === owner) loading = undefined
   })
-  return loadingNow
+  return loading
 }
 
-async function fetchCart(asked: string | null): Promise<void> {
-  if (asked !== owner) return
-  show({ ...state, loading: true })
+async function fetchCart(requestedFor: string | null): Promise<void> {
+  if (requestedFor !== owner) return
+  setState({ ...state, loading: true })
   try {
     const cart = await browserCall('GET /orders/cart/')
-    if (asked === owner) show({ cart, loading: false, error: undefined })
+    if (requestedFor === owner) setState({ cart, loading: false, error: undefined })
   } catch (error) {
-    showFailure(error instanceof CallError ? error.status : 0, asked)
+    setFailure(error instanceof CallError ? error.status : 0, requestedFor)
   }
 }
 
-function showFailure(status: number, asked: string | null): void {
-  // A refused token is cleared, and then nobody is signed in any more; why is still to be told.
+function setFailure(status: number, requestedFor: string | null): void {
+  // A refused token is cleared, which signs the owner out; the reason must be shown all the same.
   const isRefused = status === 401 && owner === null
-  if (asked !== owner && !isRefused) return
-  if (status === 401) show({ cart: emptyCart, loading: false, error: cartTexts.signInToView })
-  else if (status === 404) show({ cart: emptyCart, loading: false, error: undefined })
-  else show({ ...state, loading: false, error: cartTexts.notLoaded })
+  if (requestedFor !== owner && !isRefused) return
+  if (status === 401) setState({ cart: emptyCart, loading: false, error: 'sign_in_required' })
+  else if (status === 404) setState({ cart: emptyCart, loading: false, error: undefined })
+  else setState({ ...state, loading: false, error: 'not_loaded' })
 }
 
 type NewItem = { product_id: number; quantity: number; customization?: Customization }
 
-/** Every change fails with a `Refusal` whose message is the text to show. */
+/** Like every change below, rejects with a `Refusal` whose message is shown. */
 export async function addToCart(item: NewItem): Promise<void> {
-  if (!isSignedIn()) throw new Refusal(cartTexts.signInToAdd)
+  if (!isSignedIn()) throw new Refusal(cartErrorMessages.signInToAdd)
   const body = { ...item, customization: item.customization ?? null }
-  await change(() => browserCall('POST /orders/cart/add-item/', { body }), cartTexts.notAdded)
+  await change(() => browserCall('POST /orders/cart/add-item/', { body }), cartErrorMessages.notAdded)
 }
 
-/** Refuses a quantity below 1 without asking the server. */
+/** Refuses a quantity below 1 without a call. */
 export async function changeQuantity(id: number, quantity: number): Promise<void> {
-  if (!(quantity >= 1)) throw new Refusal(cartTexts.quantityBelowOne)
+  if (!(quantity >= 1)) throw new Refusal(cartErrorMessages.quantityBelowOne)
   const input = { params: { id }, body: { quantity } }
-  await change(() => browserCall('PATCH /orders/cart/items/{id}/', input), cartTexts.notChanged)
+  await change(() => browserCall('PATCH /orders/cart/items/{id}/', input), cartErrorMessages.notChanged)
 }
 
 export async function removeFromCart(id: number): Promise<void> {
-  await change(() => browserCall('DELETE /orders/cart/items/{id}/', { params: { id } }), cartTexts.notRemoved)
+  const input = { params: { id } }
+  await change(() => browserCall('DELETE /orders/cart/items/{id}/', input), cartErrorMessages.notRemoved)
 }
 
 export async function clearCart(): Promise<void> {
-  await change(() => browserCall('DELETE /orders/cart/clear/'), cartTexts.notCleared)
+  await change(() => browserCall('DELETE /orders/cart/clear/'), cartErrorMessages.notCleared)
 }
 
-/** After an order the cart is empty here at once; the server has emptied its own. */
+/** Empties the local cart at once after an order; the server has emptied its own. */
 export function clearLocalCart(): void {
-  show({ cart: emptyCart, loading: false, error: undefined })
+  setState({ cart: emptyCart, loading: false, error: undefined })
 }
 
-async function change(call: () => Promise<Cart>, otherwise: string): Promise<void> {
-  const asked = owner
+async function change(call: () => Promise<Cart>, fallback: string): Promise<void> {
+  const requestedFor = owner
   try {
     const cart = await inOrder(call)
-    if (asked === owner) show({ cart, loading: false, error: undefined })
+    if (requestedFor === owner) setState({ cart, loading: false, error: undefined })
   } catch (error) {
-    // What is shown is no longer what the server has.
+    // The displayed cart is stale.
     if (error instanceof CallError && error.status === 404) loadCart()
-    throw new Refusal(messageOf(error, otherwise), { cause: error })
+    throw new Refusal(messageOf(error, fallback), { cause: error })
   }
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One call at a time, so that the last answer shown is the answer to the last thing done. */
+/** One call at a time, so that the last answer belongs to the last change. */
 function inOrder<T>(call: () => Promise<T>): Promise<T> {
   const turn = last.then(call, call)
   last = turn.catch(() => {})
   return turn
 }
 
-function show(next: CartState): void {
+function setState(next: CartState): void {
   state = next
   for (const listener of listeners) listener()
 }

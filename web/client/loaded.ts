@@ -1,23 +1,41 @@
 import { CallError, messageOf } from '../../client/call-error.ts'
 
-/** What a page was to show, or the text to show in its place. `status` is 0 when nothing was answered. */
+/** The result of a load, or the message to show in its place. `status` is 0 if there was no response. */
 export type Loaded<T> = { ok: true; value: T } | { ok: false; status: number; message: string }
 
 /**
- * Waits for a call without ever rejecting. The text of a failure is the one for its status, else the server's detail,
- * else `otherwise`.
+ * Waits for a call without ever rejecting. The message of a failure is the one for its status, else the server's
+ * detail, else `fallback`.
  */
 export async function load<T>(
   promise: Promise<T>,
-  otherwise: string,
+  fallback: string,
   byStatus: Record<number, string> = {},
 ): Promise<Loaded<T>> {
   try {
     return { ok: true, value: await promise }
   } catch (error) {
     const status = error instanceof CallError ? error.status : 0
-    // Anything but a failed call is a fault of ours, and must be seen.
+    // Everything but a failed call is a bug of ours.
     if (!(error instanceof CallError)) console.error(error)
-    return { ok: false, status, message: byStatus[status] ?? messageOf(error, otherwise) }
+    return { ok: false, status, message: byStatus[status] ?? messageOf(error, fallback) }
   }
+}
+
+export function loadedValue<T>(loaded: Loaded<T> | undefined): T | undefined {
+  return loaded?.ok ? loaded.value : undefined
+}
+
+type Settled<Parts> = { [Key in keyof Parts]: Awaited<Parts[Key]> }
+
+/** Waits for every part of a page; the server sends pages in one piece. */
+export async function settled<Parts extends Record<string, unknown>>(parts: Parts): Promise<Settled<Parts>> {
+  const entries = Object.entries(parts).map(async ([name, part]) => [name, await part] as const)
+  return Object.fromEntries(await Promise.all(entries)) as Settled<Parts>
+}
+
+/** The HTTP status of a page with this main part: an error message must not be cached or indexed. */
+export function statusOf(main: Loaded<unknown>): number {
+  if (main.ok) return 200
+  return main.status === 404 ? 404 : 503
 }

@@ -1,24 +1,28 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Loaded } from './loaded.ts'
 
-type Held<T> = { loaded: Loaded<T> | undefined; attempt: number }
+type Start<T> = (signal: AbortSignal) => Promise<Loaded<T>>
 
 /**
- * Loads in the browser only, for what belongs to one person and is never rendered on the server. Gives undefined
- * while it is on its way, the count of attempts so far, and what starts another one. `start` must keep its identity.
+ * Loads in the browser, for what the server does not render. A new `start` loads again and aborts the previous load,
+ * so it must keep its identity (`useCallback`); without one nothing is loaded.
+ *
+ * `loaded` is undefined until the load ends, `last` is that of the previous load meanwhile.
  */
-export function useLoad<T>(start: () => Promise<Loaded<T>>) {
-  const [{ loaded, attempt }, hold] = useState<Held<T>>({ loaded: undefined, attempt: 1 })
+export function useLoad<T>(start: Start<T> | undefined) {
+  const [attempt, setAttempt] = useState(1)
+  const [result, setResult] = useState<{ start: Start<T>; attempt: number; loaded: Loaded<T> }>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
   useEffect(() => {
-    let wanted = true
-    start().then((loaded) => wanted && hold((held) => ({ ...held, loaded })))
-    return () => {
-      wanted = false
-    }
+    if (!start) return
+    const controller = new AbortController()
+    start(controller.signal).then((loaded) => {
+      if (!controller.signal.aborted) setResult({ start, attempt, loaded })
+    })
+    return () => controller.abort()
   }, [start, attempt])
 
-  const again = useCallback(() => hold((held) => ({ loaded: undefined, attempt: held.attempt + 1 })), [])
-  return { loaded, attempt, again }
+  const isCurrent = result?.start === start && result?.attempt === attempt
+  const again = useCallback(() => setAttempt((count) => count + 1), [])
+  return { loaded: isCurrent ? result?.loaded : undefined, last: result?.loaded, attempt, again }
 }

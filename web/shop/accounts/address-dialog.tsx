@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { accountsMessages } from '#messages/accounts.ts'
+import { checkoutMessages } from '#messages/checkout.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { Checkbox } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { addressLabels, emptyAddress, missingFields, trimmedAddress } from '../checkout/address.ts'
+import { emptyAddress, missingFields, trimmedAddress } from '../checkout/address.ts'
 import { AddressForm } from '../checkout/address-form.tsx'
 import { accountFailure } from './failure-texts.ts'
 
@@ -44,7 +45,9 @@ function Sheet({ formId, editing, onClose, onSaved }: Props & { formId: string; 
   const [address, setAddress] = useState(editing === 'new' ? emptyAddress : trimmedAddress(editing))
   const { fieldErrors, message, onSubmit } = useFormSubmit({
     check: () =>
-      Object.fromEntries(missingFields(address).map((field) => [field, words.missing(addressLabels[field])])),
+      Object.fromEntries(
+        missingFields(address).map((field) => [field, words.missing(checkoutMessages.address[field])]),
+      ),
     async send(data) {
       const body = { ...trimmedAddress(address), is_default: data.has('is_default') }
       if (editing === 'new') await browserCall('POST /accounts/addresses/', { body })
@@ -61,7 +64,7 @@ function Sheet({ formId, editing, onClose, onSaved }: Props & { formId: string; 
       <AddressForm
         address={address}
         onChange={(field, text) => setAddress({ ...address, [field]: text })}
-        faults={fieldErrors}
+        errors={fieldErrors}
       />
       {!isDefault && <Checkbox label={words.defaultCheckbox} name="is_default" />}
       <Outcome message={message} />

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { cartMessages } from '#messages/cart.ts'
+import { cartErrorMessages } from '#messages/cart-errors.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { CartItem } from '../../../contract/shop/cart.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { changeQuantity, removeFromCart } from '../../client/cart.ts'
-import { cartTexts } from '../../client/cart-texts.ts'
 import styles from './cart-line.module.css'
 import { priceChange } from './cart-notices.ts'
 import { CustomizationList, LinePicture } from './line-item.tsx'
@@ -18,7 +18,7 @@ type Props = { item: CartItem; onRemoved: (item: CartItem) => void }
 
 export function CartLine({ item, onRemoved }: Props) {
   const { product, quantity } = item
-  const { busy, message, run } = useSubmit({ failed: cartTexts.notChanged })
+  const { busy, message, run } = useSubmit({ failed: cartErrorMessages.notChanged })
   const error = message?.text
   const errorId = useId()
   const unavailableId = useId()

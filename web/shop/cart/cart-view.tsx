@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cartMessages } from '#messages/cart.ts'
+import { cartErrorMessages } from '#messages/cart-errors.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { CartItem } from '../../../contract/shop/cart.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { loadCart, readCart } from '../../client/cart.ts'
 import type { CartState } from '../../client/cart-state.ts'
-import { cartTexts } from '../../client/cart-texts.ts'
 import { isSignedIn } from '../../client/tokens.ts'
 import { CartLines } from './cart-lines.tsx'
 import { cartNotices, orderError } from './cart-notices.ts'
@@ -30,7 +30,7 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
 
   return (
     <>
-      {error && <ErrorBox message={error} onRetry={loadCart} />}
+      {error && <ErrorBox message={cartErrorMessages[error]} onRetry={loadCart} />}
       {refused && cart.items.length === 0 && <Notice kind="error">{cartMessages.notices.empty}</Notice>}
       <CartNotices items={cart.items} />
       {removed && <RemovedLine key={removed.id} item={removed} onRestored={() => setRemoved(undefined)} />}
@@ -72,7 +72,7 @@ function CartNotices({ items }: { items: readonly CartItem[] }) {
 /** Reloads the cart before checkout, since it may have changed in another tab or on another device. */
 function useProceed(onCheckout: () => void) {
   const navigate = useNavigate()
-  const { busy, run } = useSubmit({ failed: cartTexts.notLoaded })
+  const { busy, run } = useSubmit({ failed: cartErrorMessages.not_loaded })
   const [refused, setRefused] = useState(false)
 
   const proceed = () =>

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { cartMessages } from '#messages/cart.ts'
+import { cartErrorMessages } from '#messages/cart-errors.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { clearCart } from '../../client/cart.ts'
-import { cartTexts } from '../../client/cart-texts.ts'
 
 const messages = cartMessages.clear
 
 /** Clears the cart after a confirmation. */
 export function ClearCart() {
   const [confirming, setConfirming] = useState(false)
-  const { busy, message, run, clearMessage } = useSubmit({ failed: cartTexts.notCleared })
+  const { busy, message, run, clearMessage } = useSubmit({ failed: cartErrorMessages.notCleared })
 
   function ask() {
     clearMessage()

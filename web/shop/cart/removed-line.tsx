@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { cartMessages } from '#messages/cart.ts'
+import { cartErrorMessages } from '#messages/cart-errors.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { CartItem } from '../../../contract/shop/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { addToCart } from '../../client/cart.ts'
-import { cartTexts } from '../../client/cart-texts.ts'
 
 const messages = cartMessages.items
 
@@ -14,7 +14,7 @@ type Props = { item: CartItem; onRestored: () => void }
 /** Says what was removed and offers to undo it: clearing the quantity field removes an item, too, perhaps by mistake. */
 export function RemovedLine({ item, onRestored }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  const { busy, message, run } = useSubmit({ failed: cartTexts.notAdded })
+  const { busy, message, run } = useSubmit({ failed: cartErrorMessages.notAdded })
 
   // The focused row is gone.
   useEffect(() => {

@@ -1,22 +1,23 @@
 import type { ComponentProps } from 'react'
+import { checkoutMessages } from '#messages/checkout.ts'
 import { countries } from '../../../contract/countries.ts'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
-import { type AddressField, addressLabels } from './address.ts'
+import type { AddressField } from './address.ts'
 
 type Props = {
   address: DeliveryAddress
   onChange: (field: AddressField, text: string) => void
-  faults: Partial<Record<AddressField, string>>
+  errors: Partial<Record<AddressField, string>>
 }
 
-export function AddressForm({ address, onChange, faults }: Props) {
+export function AddressForm({ address, onChange, errors }: Props) {
   const control = (name: AddressField) => ({
     name,
-    label: addressLabels[name],
+    label: checkoutMessages.address[name],
     value: address[name],
-    error: faults[name],
+    error: errors[name],
     'aria-required': true,
   })
   const field = (name: AddressField, more: ComponentProps<'input'>) => (
@@ -28,7 +29,7 @@ export function AddressForm({ address, onChange, faults }: Props) {
       {field('fullname', { autoComplete: 'shipping name', maxLength: 120 })}
       <TextField
         {...control('street')}
-        hint="A house door, not a PO box: a signature is always required."
+        hint={checkoutMessages.streetHint}
         autoComplete="shipping address-line1"
         maxLength={200}
         onChange={(event) => onChange('street', event.target.value)}
@@ -43,7 +44,7 @@ export function AddressForm({ address, onChange, faults }: Props) {
           autoComplete="shipping country-name"
           onChange={(event) => onChange('country', event.target.value)}
         >
-          <option value="">Choose a country</option>
+          <option value="">{checkoutMessages.chooseCountry}</option>
           {countries.map(({ code, name }) => (
             <option key={code} value={name}>
               {name}

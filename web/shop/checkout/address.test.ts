@@ -13,7 +13,7 @@ test('CHECK-05 ENT-44 an address has six fields', () => {
   )
 })
 
-test('what was written is kept for the tab, and only what an address has', () => {
+test('the draft is stored for the tab, without unknown fields', () => {
   expect(recallAddress()).toEqual(blank)
   rememberAddress({ ...blank, city: ' London ' })
   expect(recallAddress()).toEqual({ ...blank, city: ' London ' })
@@ -22,7 +22,7 @@ test('what was written is kept for the tab, and only what an address has', () =>
   expect(recallAddress()).toEqual(blank)
 })
 
-test('a closed storage keeps nothing and breaks nothing', () => {
+test('without storage the draft is lost and nothing fails', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   failStorage(true)
   rememberAddress(blank)

@@ -1,28 +1,23 @@
+import { useCallback, useState } from 'react'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import { recallInTab, rememberInTab } from '../../client/tab-storage.ts'
 
 export type AddressField = keyof DeliveryAddress
 
-/** In the order in which they are asked for; the texts are their labels. */
-export const addressLabels: Record<AddressField, string> = {
-  fullname: 'Full name',
-  street: 'Street',
-  postalCode: 'Postal code',
-  city: 'City',
-  country: 'Country',
-  contact_number: 'Contact number',
-}
-export const addressFields = Object.keys(addressLabels) as AddressField[]
+/** In the order of the form. */
+export const addressFields: readonly AddressField[] = [
+  'fullname',
+  'street',
+  'postalCode',
+  'city',
+  'country',
+  'contact_number',
+]
 
 export const emptyAddress = mapFields(() => '')
 
 export function missingFields(address: DeliveryAddress): AddressField[] {
   return addressFields.filter((field) => !address[field].trim())
-}
-
-export function missingText(fields: readonly AddressField[]): string {
-  const names = fields.map((field) => addressLabels[field]).join(', ')
-  return `Please fill in all required delivery address fields: ${names}.`
 }
 
 export function trimmedAddress(address: DeliveryAddress): DeliveryAddress {
@@ -31,10 +26,10 @@ export function trimmedAddress(address: DeliveryAddress): DeliveryAddress {
 
 const draftKey = 'address'
 
-/** What was written before a reload or a lost login; a tab keeps it until it is closed or signed out. */
+/** The draft that this tab stores until it is closed or signs out; it survives a reload and a lost login. */
 export function recallAddress(): DeliveryAddress {
-  const kept = recallInTab(draftKey)
-  const draft = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  const stored = recallInTab(draftKey)
+  const draft = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   return mapFields((field) => (typeof draft[field] === 'string' ? draft[field] : ''))
 }
 
@@ -44,4 +39,21 @@ export function rememberAddress(address: DeliveryAddress): void {
 
 function mapFields(value: (field: AddressField) => string): DeliveryAddress {
   return Object.fromEntries(addressFields.map((field) => [field, value(field)])) as DeliveryAddress
+}
+
+/** The delivery address while it is typed; every keystroke is stored. */
+export function useAddress() {
+  const [address, setAddress] = useState(recallAddress)
+
+  const fill = useCallback((next: DeliveryAddress) => {
+    setAddress(next)
+    rememberAddress(next)
+  }, [])
+  /** Fills in an address unless the shopper has begun to type one. */
+  const suggest = useCallback((next: DeliveryAddress) => {
+    setAddress((current) => (addressFields.some((field) => current[field]) ? current : next))
+  }, [])
+  const change = (field: AddressField, text: string) => fill({ ...address, [field]: text })
+
+  return { address, change, fill, suggest }
 }

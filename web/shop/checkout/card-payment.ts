@@ -3,40 +3,40 @@ import { leaveFor } from '../../../client/use-submit.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { recallInTab, rememberInTab, removeFromTab } from '../../client/tab-storage.ts'
+import { externalUrl } from './external-url.ts'
 import { newKey } from './order-intent.ts'
-import { outsideAddress } from './outside-address.ts'
 
-const uuidName = 'payment_uuid'
-const orderName = 'order_details'
+const uuidKey = 'payment_uuid'
+const orderKey = 'order_details'
 const currency = 'USD'
 
 /**
- * Starts the payment of an order by card and gives the address of the gateway's page, or undefined when none came
- * back. The uuid and the order are kept for the return.
+ * Starts the card payment of an order; returns the URL of the gateway's page, or undefined if the answer has none. The
+ * payment's uuid and the order are stored in this tab for the return.
  */
 export async function startCardPayment(order: Pick<Order, 'id'>): Promise<string | undefined> {
   const answer = await browserCall('POST /payments/card/initiate/', {
     body: { order_id: order.id, currency },
     idempotencyKey: newKey(),
   })
-  if (answer.payment_uuid) rememberInTab(uuidName, answer.payment_uuid)
-  rememberInTab(orderName, order)
-  return outsideAddress(answer.redirectUrl)
+  if (answer.payment_uuid) rememberInTab(uuidKey, answer.payment_uuid)
+  rememberInTab(orderKey, order)
+  return externalUrl(answer.redirectUrl)
 }
 
-/** Starts the payment and leaves for the gateway's page. An answer without its address counts as a failed call. */
+/** Starts the payment and leaves for the gateway's page. An answer without its URL counts as a failed call. */
 export async function payByCard(order: Pick<Order, 'id'>): Promise<void> {
   const url = await startCardPayment(order)
   if (!url) throw new CallError(200)
   return leaveFor(url)
 }
 
-/** The payment under way in this tab. */
+/** The uuid of the payment that was started in this tab. */
 export function recallPayment(): string | undefined {
-  const uuid = recallInTab(uuidName)
+  const uuid = recallInTab(uuidKey)
   return typeof uuid === 'string' && uuid ? uuid : undefined
 }
 
-export function purgePayment(): void {
-  removeFromTab(uuidName, orderName)
+export function clearPayment(): void {
+  removeFromTab(uuidKey, orderKey)
 }

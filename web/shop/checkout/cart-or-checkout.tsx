@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { cartErrorMessages } from '#messages/cart-errors.ts'
+import { checkoutMessages } from '#messages/checkout.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { loadCart, useCart } from '../../client/cart.ts'
 import { emptyCart } from '../../client/cart-state.ts'
-import { cartTexts } from '../../client/cart-texts.ts'
 import { useSignedIn } from '../../client/tokens.ts'
 import styles from '../cart/cart-page.module.css'
 import { CartSkeleton, PleaseLogIn } from '../cart/cart-placeholders.tsx'
 import { CartView } from '../cart/cart-view.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
-import { PaymentUnderWay } from '../orders/payment-under-way.tsx'
 import { CheckoutView } from './checkout-view.tsx'
-import { OrderUncertain } from './order-uncertain.tsx'
+import { UncertainOrder, UnfinishedPayment } from './unfinished-order.tsx'
 
-/** Cart and checkout are two modes of one page; which one is kept with the entry of the browser's history. */
+/** Cart and checkout are two modes of one page; the history entry holds the mode. */
 export default function CartOrCheckout() {
   const checkingOut = useLocation().state?.checkout === true
   const navigate = useNavigate()
@@ -26,17 +26,17 @@ export default function CartOrCheckout() {
         <CheckoutView onBack={() => open(false)} />
       ) : (
         <>
-          <PageTitle own="Cart" />
-          <h1>Cart</h1>
-          {hydrated ? <Cart onCheckout={() => open(true)} /> : <NotKnownYet />}
+          <PageTitle own={checkoutMessages.cartTitle} />
+          <h1>{checkoutMessages.cartTitle}</h1>
+          {hydrated ? <Cart onCheckout={() => open(true)} /> : <BeforeHydration />}
         </>
       )}
     </div>
   )
 }
 
-/** The server does not know whose page this is; the mark on the root element shows one of the two. */
-function NotKnownYet() {
+/** The server does not know who is signed in; the mark on the root element selects one of the two. */
+function BeforeHydration() {
   return (
     <>
       <div data-shown="signed-out">
@@ -57,12 +57,14 @@ function Cart({ onCheckout }: { onCheckout: () => void }) {
     loadCart()
   }, [])
 
-  if (!signedIn || state.error === cartTexts.signInToView) return <PleaseLogIn message={state.error} />
+  if (!signedIn || state.error === 'sign_in_required') {
+    return <PleaseLogIn message={state.error && cartErrorMessages[state.error]} />
+  }
   if (state.loading && state.cart === emptyCart) return <CartSkeleton />
   return (
     <>
-      <PaymentUnderWay />
-      {state.cart.items.length === 0 && <OrderUncertain />}
+      <UnfinishedPayment />
+      {state.cart.items.length === 0 && <UncertainOrder />}
       <CartView state={state} onCheckout={onCheckout} />
     </>
   )

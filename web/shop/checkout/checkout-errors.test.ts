@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
-import { checkoutErrors, serverErrors, withoutRules } from './checkout-errors.ts'
+import { checkoutErrors, serverErrors, withoutCountryErrors } from './checkout-errors.ts'
 
 const address = {
   fullname: 'Anita Gurung',
@@ -19,47 +19,47 @@ const quote: ShippingQuote = {
   refusals: [],
   declarations: [],
 }
-const wish = { address, method: 'custom', declared: [], quote }
+const input = { address, method: 'custom', declared: [], quote }
 
-test('a whole wish has no faults, with or without a quote', () => {
-  expect(checkoutErrors(wish)).toEqual({ faults: {} })
-  expect(checkoutErrors({ ...wish, quote: undefined })).toEqual({ faults: {} })
+test('complete input has no errors, with or without a quote', () => {
+  expect(checkoutErrors(input)).toEqual({ errors: {} })
+  expect(checkoutErrors({ ...input, quote: undefined })).toEqual({ errors: {} })
 })
 
-test('CHECK-08 CHECK-09 blank fields are named together, and each says it of itself', () => {
-  const found = checkoutErrors({ ...wish, address: { ...address, city: ' ', contact_number: '' } })
-  expect(found.refusal).toBe('Please fill in all required delivery address fields: City, Contact number.')
-  expect(Object.keys(found.faults)).toEqual(['city', 'contact_number'])
+test('CHECK-08 CHECK-09 blank fields are listed in the message, and each has its own error', () => {
+  const found = checkoutErrors({ ...input, address: { ...address, city: ' ', contact_number: '' } })
+  expect(found.message).toBe('Please fill in all required delivery address fields: City, Contact number.')
+  expect(Object.keys(found.errors)).toEqual(['city', 'contact_number'])
   const nothing = checkoutErrors({
-    ...wish,
+    ...input,
     address: { fullname: '', street: '', postalCode: '', city: '', country: '', contact_number: '' },
   })
-  expect(nothing.refusal).toBe(
+  expect(nothing.message).toBe(
     'Please fill in all required delivery address fields: Full name, Street, Postal code, City, Country, Contact number.',
   )
 })
 
-test('CHECK-10 without a payment method it is asked for', () => {
-  expect(checkoutErrors({ ...wish, method: null }).refusal).toBe('Please select a payment method.')
+test('CHECK-10 a payment method is required', () => {
+  expect(checkoutErrors({ ...input, method: null }).message).toBe('Please select a payment method.')
 })
 
 test('ERR-42 a method outside the known ones is refused', () => {
-  expect(checkoutErrors({ ...wish, method: 'bitcoin' }).refusal).toBe('Invalid payment method selected.')
+  expect(checkoutErrors({ ...input, method: 'bitcoin' }).message).toBe('Invalid payment method selected.')
 })
 
-test('what may not be sent there is refused with its reason, and age has to be declared where it is asked for', () => {
+test('what cannot be shipped is refused with the reason, and a required age has to be confirmed', () => {
   const refused = {
     ...quote,
     allowed: false,
     refusals: [{ product: 'Longleaf', reason: 'Too long for Germany.' }],
   }
-  expect(checkoutErrors({ ...wish, quote: refused }).refusal).toBe('Longleaf: Too long for Germany.')
+  expect(checkoutErrors({ ...input, quote: refused }).message).toBe('Longleaf: Too long for Germany.')
   const adult = { ...quote, declarations: [{ kind: 'age' as const, text: 'I am 18 or older.' }] }
-  expect(checkoutErrors({ ...wish, quote: adult }).faults).toHaveProperty('age_confirmed')
-  expect(checkoutErrors({ ...wish, quote: adult, declared: ['age_confirmed'] })).toEqual({ faults: {} })
+  expect(checkoutErrors({ ...input, quote: adult }).errors).toHaveProperty('age_confirmed')
+  expect(checkoutErrors({ ...input, quote: adult, declared: ['age_confirmed'] })).toEqual({ errors: {} })
 })
 
-test('each declaration that is asked for and not made is a fault of its own', () => {
+test('each required declaration that is missing is an error of its own', () => {
   const strict = {
     ...quote,
     declarations: [
@@ -67,28 +67,28 @@ test('each declaration that is asked for and not made is a fault of its own', ()
       { kind: 'purpose' as const, text: 'I work with it.' },
     ],
   }
-  expect(checkoutErrors({ ...wish, quote: strict }).faults).toEqual({
+  expect(checkoutErrors({ ...input, quote: strict }).errors).toEqual({
     age_confirmed: 'Please confirm your age.',
     purpose: 'Please confirm this.',
   })
-  const faults = checkoutErrors({ ...wish, quote: strict, declared: ['age_confirmed'] }).faults
-  expect(Object.keys(faults)).toEqual(['purpose'])
+  const errors = checkoutErrors({ ...input, quote: strict, declared: ['age_confirmed'] }).errors
+  expect(Object.keys(errors)).toEqual(['purpose'])
 })
 
-test('what the rules of a country wanted is no fault of another', () => {
-  const faults = { street: 'No.', country: 'Not there.', age_confirmed: 'Please.', purpose: 'Please.' }
-  expect(withoutRules(faults)).toEqual({ street: 'No.' })
+test("errors of one country's rules are dropped for another", () => {
+  const errors = { street: 'No.', country: 'Not there.', age_confirmed: 'Please.', purpose: 'Please.' }
+  expect(withoutCountryErrors(errors)).toEqual({ street: 'No.' })
 })
 
-test('a post box is a fault of the street where the shop sends to none', () => {
-  const boxed = { ...wish, address: { ...address, street: 'PO Box 12' } }
-  expect(checkoutErrors({ ...boxed, quote: { ...quote, post_boxes: false } }).faults).toEqual({
+test('a post box is an error of the street where the shop does not ship to them', () => {
+  const boxed = { ...input, address: { ...address, street: 'PO Box 12' } }
+  expect(checkoutErrors({ ...boxed, quote: { ...quote, post_boxes: false } }).errors).toEqual({
     street: 'We cannot ship to a post box because a signature is required. Please enter a street address.',
   })
-  expect(checkoutErrors(boxed)).toEqual({ faults: {} })
+  expect(checkoutErrors(boxed)).toEqual({ errors: {} })
 })
 
-test("the server's faults find their fields", () => {
+test("the server's errors are assigned to their fields", () => {
   expect(
     serverErrors({ 'delivery_address.country': ['Unknown.', 'Really.'], age_confirmed: ['Please.'] }),
   ).toEqual({

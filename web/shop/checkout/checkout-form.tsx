@@ -1,56 +1,50 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { checkoutMessages } from '#messages/checkout.ts'
 import type { Cart } from '../../../contract/shop/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dollars } from '../../../ui/money.ts'
 import { Notch } from '../../../ui/notch.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { goodAnswer } from '../../client/use-answer.ts'
 import page from '../cart/cart-page.module.css'
+import { useAddress } from './address.ts'
 import { AddressForm } from './address-form.tsx'
 import { CheckoutSlip } from './checkout-slip.tsx'
 import { checkoutTotal } from './checkout-total.ts'
 import styles from './checkout-view.module.css'
 import type { Placed } from './checkout-view.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
-import { KeepAddress, SavedAddressChoice } from './saved-addresses.tsx'
+import { usePaymentMethod } from './payment-methods.ts'
+import { SaveAddress, SavedAddressChoice } from './saved-addresses.tsx'
 import { ShippingNotes } from './shipping-notes.tsx'
-import { useAddress } from './use-address.ts'
 import { useCheckout } from './use-checkout.ts'
-import { usePaymentMethod } from './use-payment-method.ts'
 import { useSavedAddresses } from './use-saved-addresses.ts'
 import { useShippingQuote } from './use-shipping-quote.ts'
 
 type Props = { cart: Cart; onPlaced: (placed: Placed) => void }
 
 export function CheckoutForm({ cart, onPlaced }: Props) {
-  const form = useRef<HTMLFormElement>(null)
   const { address, change, fill, suggest } = useAddress()
   const saved = useSavedAddresses(suggest)
   const payment = usePaymentMethod()
-  const { quote: quoted, shown, again } = useShippingQuote(cart, address)
-  const quote = goodAnswer(quoted)
+  const { result, quote, shown, again } = useShippingQuote(cart, address)
   const options = payment.options?.ok ? payment.options.value : undefined
-  const { faults, refusal, areOrdersInTheWay, busy, submit } = useCheckout({
-    address,
-    quote,
-    options,
-    onPlaced,
-  })
+  const checkout = useCheckout({ address, quote, options, onPlaced })
+  const { errors, busy } = checkout
   const total = checkoutTotal(cart.total_price, quote?.price)
 
   return (
-    <form ref={form} className={page.grid} method="post" noValidate onSubmit={submit}>
+    <form className={page.grid} method="post" noValidate onSubmit={checkout.onSubmit}>
       <div className={styles.desk}>
         <Part
-          title="Delivery address"
+          title={checkoutMessages.deliveryAddress}
           aside={<SavedAddressChoice saved={saved} address={address} onChoose={fill} />}
         >
-          <AddressForm address={address} onChange={change} faults={faults} />
-          <KeepAddress saved={saved} address={address} />
-          <ShippingNotes quote={shown} faults={faults} />
+          <AddressForm address={address} onChange={change} errors={errors} />
+          <SaveAddress saved={saved} address={address} />
+          <ShippingNotes quote={shown} errors={errors} />
         </Part>
-        <Part title="Payment method">
+        <Part title={checkoutMessages.paymentMethod}>
           <PaymentChoice
             options={payment.options}
             onRetry={payment.again}
@@ -58,10 +52,10 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
             onChoose={payment.choose}
           />
         </Part>
-        {refusal && (
+        {checkout.message && (
           <Notice kind="error">
-            <span>{refusal}</span>
-            {areOrdersInTheWay && <Link to="/account">See your orders</Link>}
+            <span>{checkout.message}</span>
+            {checkout.hasTooManyOpenOrders && <Link to="/account">{checkoutMessages.seeYourOrders}</Link>}
           </Notice>
         )}
         <Button
@@ -70,12 +64,12 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
           disabled={busy || cart.items.length === 0}
           aria-busy={busy || undefined}
         >
-          <span>Place Order & Proceed</span>
+          <span>{checkoutMessages.placeOrder}</span>
           <span aria-hidden="true">{dollars(total)}</span>
         </Button>
       </div>
       <div className={styles.slip}>
-        <CheckoutSlip cart={cart} quoted={quoted} onRetry={again} />
+        <CheckoutSlip cart={cart} quoted={result} onRetry={again} />
       </div>
     </form>
   )

@@ -1,21 +1,21 @@
+import { checkoutMessages } from '#messages/checkout.ts'
 import type { Cart } from '../../../contract/shop/cart.ts'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dollars } from '../../../ui/money.ts'
-import { goodAnswer } from '../../client/use-answer.ts'
 import { lineTotal } from '../cart/line-prices.ts'
 import { Summary, SummarySums } from '../cart/summary.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { checkoutTotal } from './checkout-total.ts'
-import type { Quoted } from './use-shipping-quote.ts'
+import type { QuoteResult } from './use-shipping-quote.ts'
 
-type Props = { cart: Cart; quoted: Quoted; onRetry: () => void }
+type Props = { cart: Cart; quoted: QuoteResult; onRetry: () => void }
 
-/** What is about to be ordered and what it comes to with shipping. */
+/** The pieces and their total with shipping. */
 export function CheckoutSlip({ cart, quoted, onRetry }: Props) {
-  const quote = goodAnswer(quoted)
+  const quote = typeof quoted === 'object' && quoted.ok ? quoted.value : undefined
   return (
-    <Summary title="Your order">
+    <Summary title={checkoutMessages.yourOrder}>
       <OrderLines
         lines={cart.items.map((item) => ({
           id: item.id,
@@ -29,7 +29,7 @@ export function CheckoutSlip({ cart, quoted, onRetry }: Props) {
       />
       <SummarySums
         subtotal={cart.total_price}
-        shippingLabel={quote ? <QuotedLabel quote={quote} /> : 'Shipping'}
+        shippingLabel={quote ? <ShippingLabel quote={quote} /> : checkoutMessages.shipping}
         shipping={<Shipping quoted={quoted} onRetry={onRetry} />}
         total={checkoutTotal(cart.total_price, quote?.price)}
       />
@@ -37,31 +37,31 @@ export function CheckoutSlip({ cart, quoted, onRetry }: Props) {
   )
 }
 
-function QuotedLabel({ quote }: { quote: ShippingQuote }) {
+function ShippingLabel({ quote }: { quote: ShippingQuote }) {
   const { country, packed_weight_g, delivery_days: days } = quote
   return (
     <>
-      Shipping to {country}
-      <small>
-        {(packed_weight_g / 1000).toFixed(1)} kg{days && `, ${days.from}–${days.to} working days`}
-      </small>
+      {checkoutMessages.shippingTo(country)}
+      <small>{checkoutMessages.parcel((packed_weight_g / 1000).toFixed(1), days)}</small>
     </>
   )
 }
 
 function Shipping({ quoted, onRetry }: Omit<Props, 'cart'>) {
-  if (quoted === 'none') return <span className="quiet">Choose a country</span>
-  if (quoted === 'loading') return <span role="status">Calculating…</span>
+  if (quoted === 'none') return <span className="quiet">{checkoutMessages.chooseCountry}</span>
+  if (quoted === 'loading') return <span role="status">{checkoutMessages.calculating}</span>
   if (!quoted.ok) {
     return (
       <>
         <span role="alert">{quoted.message}</span>{' '}
         <Button look="text" onClick={onRetry}>
-          Try again
+          {checkoutMessages.tryAgain}
         </Button>
       </>
     )
   }
   const { allowed, price } = quoted.value
-  return <span role="status">{allowed && price !== null ? dollars(price) : 'Not possible'}</span>
+  return (
+    <span role="status">{allowed && price !== null ? dollars(price) : checkoutMessages.notAvailable}</span>
+  )
 }

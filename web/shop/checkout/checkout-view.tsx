@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { cartErrorMessages } from '#messages/cart-errors.ts'
+import { checkoutMessages } from '#messages/checkout.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,11 +11,10 @@ import { emptyCart } from '../../client/cart-state.ts'
 import { useSignedIn } from '../../client/tokens.ts'
 import { CartSkeleton, EmptyCart, PleaseLogIn } from '../cart/cart-placeholders.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
-import { PaymentUnderWay } from '../orders/payment-under-way.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-view.module.css'
-import { OrderUncertain } from './order-uncertain.tsx'
 import { PlacedOrder } from './placed-order.tsx'
+import { UncertainOrder, UnfinishedPayment } from './unfinished-order.tsx'
 
 export type Placed = { order: Order; options: CheckoutOptions | undefined }
 
@@ -24,34 +25,34 @@ export function CheckoutView({ onBack }: { onBack: () => void }) {
   if (placed) return <PlacedOrder placed={placed} />
   return (
     <>
-      <PageTitle own="Checkout" />
+      <PageTitle own={checkoutMessages.title} />
       <div className={styles.head}>
         <Button look="text" onClick={onBack}>
-          <Icon name="previous" /> Back to Cart
+          <Icon name="previous" /> {checkoutMessages.backToCart}
         </Button>
-        <h1>Checkout</h1>
+        <h1>{checkoutMessages.title}</h1>
       </div>
-      <Desk onPlaced={setPlaced} />
+      <CheckoutDesk onPlaced={setPlaced} />
     </>
   )
 }
 
-function Desk({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
+function CheckoutDesk({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
   const signedIn = useSignedIn()
   const { cart, loading, error } = useCart()
-  const [everFilled, setEverFilled] = useState(false)
+  const [wasFilled, setWasFilled] = useState(false)
   const filled = cart.items.length > 0
-  if (filled && !everFilled) setEverFilled(true)
+  if (filled && !wasFilled) setWasFilled(true)
 
-  if (!signedIn) return <PleaseLogIn message={error} />
-  // A cart that was emptied elsewhere leaves what was written as it is.
-  if (filled || everFilled) return <CheckoutForm cart={cart} onPlaced={onPlaced} />
+  if (!signedIn) return <PleaseLogIn message={error && cartErrorMessages[error]} />
+  // The form stays if the cart is emptied elsewhere, so that nothing typed is lost.
+  if (filled || wasFilled) return <CheckoutForm cart={cart} onPlaced={onPlaced} />
   if (loading && cart === emptyCart) return <CartSkeleton />
-  if (error) return <ErrorBox message={error} onRetry={loadCart} />
+  if (error) return <ErrorBox message={cartErrorMessages[error]} onRetry={loadCart} />
   return (
     <>
-      <PaymentUnderWay />
-      <OrderUncertain />
+      <UnfinishedPayment />
+      <UncertainOrder />
       <EmptyCart />
     </>
   )

@@ -1,7 +1,10 @@
+import { useState } from 'react'
+import { checkoutMessages } from '#messages/checkout.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useHydrated } from '../../../ui/hydrated.ts'
 import { dollars } from '../../../ui/money.ts'
-import { CopyButton } from './copy-button.tsx'
 import styles from './how-to-pay.module.css'
 import { customLabel } from './payment-methods.ts'
 
@@ -10,7 +13,7 @@ type Props = {
   options: CheckoutOptions | undefined
 }
 
-/** How an order is paid that is not paid by card: the shop's account and the reference, or its own instructions. */
+/** Instructions for an order that is not paid by card: the shop's bank account and the reference, or its own text. */
 export function HowToPay({ order, options }: Props) {
   return (
     <div className={styles.how}>
@@ -25,16 +28,18 @@ export function HowToPay({ order, options }: Props) {
 
 function Transfer({ order, options }: Props) {
   const amount = order.due ?? order.total
+  const { transfer } = checkoutMessages.howToPay
   return (
     <>
       <p>
-        {order.due && 'A part of your payment has come. '}
-        Please transfer {amount ? <strong>{dollars(amount)}</strong> : 'the total'} to this account. Your
-        order number is the payment reference.
+        {order.due && `${checkoutMessages.howToPay.partReceived} `}
+        {transfer.before}
+        {amount ? <strong>{dollars(amount)}</strong> : transfer.total}
+        {transfer.after}
       </p>
       <p className={styles.lines}>{options?.bank_account_details}</p>
       <p className={styles.reference}>
-        Payment reference: <strong>{order.id}</strong> <CopyButton text={order.id} />
+        {checkoutMessages.howToPay.reference} <strong>{order.id}</strong> <CopyButton text={order.id} />
       </p>
     </>
   )
@@ -46,8 +51,34 @@ function Custom({ order, options }: Props) {
       {options && <p className={styles.method}>{customLabel(options)}</p>}
       <p className={styles.lines}>{options?.custom_payment_instructions}</p>
       <p className={styles.reference}>
-        Order number: <strong>{order.id}</strong> <CopyButton text={order.id} />
+        {checkoutMessages.howToPay.orderNumber} <strong>{order.id}</strong> <CopyButton text={order.id} />
       </p>
+    </>
+  )
+}
+
+/** Copies a short text. Pages on plain HTTP have no clipboard, hence no button. */
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false)
+  const canCopy = useHydrated() && Boolean(globalThis.navigator?.clipboard)
+  if (!canCopy) return null
+
+  async function copy() {
+    const done = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    setCopied(done)
+  }
+
+  return (
+    <>
+      <Button look="text" onClick={copy} aria-label={checkoutMessages.howToPay.copyLabel(text)}>
+        {copied ? checkoutMessages.howToPay.copied : checkoutMessages.howToPay.copy}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {copied && checkoutMessages.howToPay.copied}
+      </span>
     </>
   )
 }

@@ -1,46 +1,118 @@
 import { useLocation } from 'react-router'
+import { checkoutMessages } from '#messages/checkout.ts'
+import type { Order } from '../../../contract/shop/orders.ts'
+import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { longDate } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
+import { dollars } from '../../../ui/money.ts'
+import { Headline } from '../../../ui/notch.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { loadedValue } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
+import { Summary, SummarySums } from '../cart/summary.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
-import styles from './confirmation.module.css'
-import { Confirmation } from './confirmation.tsx'
-import { loadOptions } from './load-options.ts'
-import { type Incoming, readConfirmation } from './read-confirmation.ts'
+import { DeliveryAddress } from '../orders/delivery-address.tsx'
+import { OrderLines } from '../orders/order-lines.tsx'
+import { HowToPay } from './how-to-pay.tsx'
+import styles from './order-confirmation.module.css'
+import { loadOptions } from './payment-methods.ts'
 
-/** Lives on what the checkout hands over; the browser keeps that with the history entry, over a reload, too. */
+type Placed = { order: Order; options: CheckoutOptions | undefined }
+
+/** Shows the order that the checkout put into the history entry, where the browser keeps it through a reload. */
 export default function OrderConfirmationPage() {
-  const state = useLocation().state
+  const placed = readState(useLocation().state)
   const hydrated = useHydrated()
-  const incoming = readConfirmation(state)
-
   return (
     <div className={`wrap ${styles.page}`}>
       {!hydrated && <Waiting />}
-      {hydrated && incoming && <WithOptions {...incoming} />}
-      {hydrated && !incoming && <Unavailable />}
+      {hydrated && !placed && <Unavailable />}
+      {hydrated &&
+        placed &&
+        (placed.options ? <Confirmation {...placed} /> : <WithLoadedOptions order={placed.order} />)}
     </div>
   )
 }
 
-/** From the account comes the order alone. */
-function WithOptions({ order, options }: Incoming) {
-  return options ? <Confirmation order={order} options={options} /> : <LoadedOptions order={order} />
+function readState(state: unknown): Placed | undefined {
+  if (typeof state !== 'object' || state === null || !('order' in state)) return undefined
+  const { order, options } = state as { order?: Order; options?: CheckoutOptions }
+  return order?.id && order.delivery_address ? { order, options } : undefined
 }
 
-function LoadedOptions({ order }: Pick<Incoming, 'order'>) {
+/** The account hands over the order alone. */
+function WithLoadedOptions({ order }: Pick<Placed, 'order'>) {
   const { loaded } = useLoad(loadOptions)
-  if (!loaded) return <Waiting />
-  return <Confirmation order={order} options={loaded.ok ? loaded.value : undefined} />
+  return loaded ? <Confirmation order={order} options={loadedValue(loaded)} /> : <Waiting />
 }
 
-/** The server knows no history entry. */
+/** How to pay an order that is not paid by card, and where it ships to. */
+function Confirmation({ order, options }: Placed) {
+  const { thanks, placed, viewOrder } = checkoutMessages.confirmation
+  return (
+    <>
+      <PageTitle own={checkoutMessages.order(order.id)} />
+      <div className={styles.head}>
+        <h1>{thanks}</h1>
+        <p>
+          {placed.before}
+          <strong>{order.id}</strong>
+          {order.expires_at ? placed.afterWithDate(longDate(order.expires_at)) : placed.after}
+        </p>
+      </div>
+      <div className={styles.grid}>
+        <div className={styles.sections}>
+          <section>
+            <Headline title={checkoutMessages.howToPay.title} />
+            <HowToPay order={order} options={options} />
+          </section>
+          <section>
+            <Headline title={checkoutMessages.deliveryAddress} />
+            <DeliveryAddress of={order.delivery_address} />
+          </section>
+          <div className={styles.acts}>
+            <ButtonLink to={`/account/orders/${order.id}`}>{viewOrder}</ButtonLink>
+            <ButtonLink look="line" to="/account">
+              {checkoutMessages.yourOrders}
+            </ButtonLink>
+          </div>
+        </div>
+        <Slip order={order} />
+      </div>
+    </>
+  )
+}
+
+/** Another backend may answer with the order number alone. */
+function Slip({ order }: Pick<Placed, 'order'>) {
+  if (!order.items || !order.total) return null
+  return (
+    <Summary title={checkoutMessages.yourOrder}>
+      <OrderLines
+        lines={order.items.map(({ product, line_total, ...item }) => ({
+          ...item,
+          name: product.name,
+          picture: product.thumb_image,
+          total: line_total,
+        }))}
+      />
+      <SummarySums
+        subtotal={order.subtotal}
+        adjustments={order.adjustments}
+        shipping={dollars(order.shipping)}
+        total={order.total}
+      />
+    </Summary>
+  )
+}
+
+/** The server does not know the history entry. */
 function Waiting() {
   return (
     <>
-      <PageTitle own="Order Confirmation" />
+      <PageTitle own={checkoutMessages.confirmation.title} />
       <Skeleton>
         <Bone height="3.5rem" width="min(100%, 24rem)" />
         <Bone height="18rem" />
@@ -50,12 +122,13 @@ function Waiting() {
 }
 
 function Unavailable() {
+  const { unavailable, unavailableText } = checkoutMessages.confirmation
   return (
     <>
-      <PageTitle own="Order Information Unavailable" />
-      <EmptyState title="Order Information Unavailable" level="h1">
-        <p>This page is shown right after an order. All your orders are in your account.</p>
-        <ButtonLink to="/account">Your orders</ButtonLink>
+      <PageTitle own={unavailable} />
+      <EmptyState title={unavailable} level="h1">
+        <p>{unavailableText}</p>
+        <ButtonLink to="/account">{checkoutMessages.yourOrders}</ButtonLink>
       </EmptyState>
     </>
   )

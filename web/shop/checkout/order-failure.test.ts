@@ -12,7 +12,7 @@ test('ERR-14 without a detail it shows the body as JSON', () => {
   expect(orderFailure(new CallError(400, { country: ['Unknown.'] }))).toBe('{"country":["Unknown."]}')
 })
 
-test('ERR-15 without both it shows the default', () => {
+test('ERR-15 without both it shows the fallback', () => {
   for (const failure of [new CallError(500), new CallError(0), new CallError(400, {}), new Error('x')]) {
     expect(orderFailure(failure)).toBe('Failed to create order. Please check your details and try again.')
   }

@@ -5,7 +5,7 @@ import { clearOrderKey, isOrderUncertain, newKey, orderKey } from './order-inten
 standInBrowser({ apiUrl: '/api' })
 beforeEach(() => sessionStorage.clear())
 
-test('the same wish has the same key until its order is there; another wish has another', () => {
+test('the same input keeps its key until the order is placed; other input gets another key', () => {
   const key = orderKey({ country: 'Nepal' })
   expect(orderKey({ country: 'Nepal' })).toBe(key)
   expect(orderKey({ country: 'India' })).not.toBe(key)
@@ -14,7 +14,7 @@ test('the same wish has the same key until its order is there; another wish has 
   expect(orderKey({ country: 'Nepal' })).not.toBe(again)
 })
 
-test('an order is uncertain from its asking until its answer', () => {
+test('an order is uncertain from the request until the answer', () => {
   expect(isOrderUncertain()).toBe(false)
   orderKey({ country: 'Nepal' })
   expect(isOrderUncertain()).toBe(true)

@@ -1,33 +1,33 @@
 import { recallInTab, rememberInTab, removeFromTab } from '../../client/tab-storage.ts'
 
-type Intent = { key: string; wish: string }
+type Intent = { key: string; input: string }
 
-const name = 'order-intent'
+const storageKey = 'order-intent'
 
 /**
- * The Idempotency-Key of an order: the same for as long as the same thing is wanted, over double clicks, lost answers
- * and reloads, so that the server makes one order of it. Another wish is another order.
+ * The Idempotency-Key of an order. The same input keeps its key through double clicks, lost answers and reloads, so
+ * that the server creates one order; other input is another order.
  */
-export function orderKey(wish: unknown): string {
-  const text = JSON.stringify(wish)
-  const kept = recallInTab(name) as Intent | null
-  if (kept?.wish === text && typeof kept.key === 'string') return kept.key
+export function orderKey(input: unknown): string {
+  const text = JSON.stringify(input)
+  const stored = recallInTab(storageKey) as Intent | null
+  if (stored?.input === text && typeof stored.key === 'string') return stored.key
   const key = newKey()
-  rememberInTab(name, { key, wish: text } satisfies Intent)
+  rememberInTab(storageKey, { key, input: text } satisfies Intent)
   return key
 }
 
-/** Whether an order was asked for in this tab and nothing is known of what came of it. */
+/** Whether an order was sent in this tab and no answer came back. */
 export function isOrderUncertain(): boolean {
-  return recallInTab(name) != null
+  return recallInTab(storageKey) != null
 }
 
-/** Once the order is there or was refused, the same pieces may be ordered again. */
+/** After the order was placed or refused; the same pieces may then be ordered again. */
 export function clearOrderKey(): void {
-  removeFromTab(name)
+  removeFromTab(storageKey)
 }
 
-/** Works on plain HTTP, too, where `randomUUID` does not exist. */
+/** A random idempotency key. Unlike `randomUUID` it works on plain HTTP as well. */
 export function newKey(): string {
   return crypto
     .getRandomValues(new Uint8Array(16))

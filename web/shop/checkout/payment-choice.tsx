@@ -1,3 +1,4 @@
+import { checkoutMessages } from '#messages/checkout.ts'
 import type { PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -14,14 +15,13 @@ type Props = {
   onChoose: (method: PaymentMethod) => void
 }
 
-/** How the order is paid: one of the methods that the shop takes. */
 export function PaymentChoice({ options, onRetry, chosen, onChoose }: Props) {
   if (!options) return <Waiting />
   if (!options.ok) return <ErrorBox message={options.message} onRetry={onRetry} />
   const choices = methodChoices(options.value)
-  if (choices.length === 0) return <Notice>The shop takes no payments at the moment.</Notice>
+  if (choices.length === 0) return <Notice>{checkoutMessages.noMethods}</Notice>
   return (
-    <fieldset className={styles.methods} aria-label="Payment method">
+    <fieldset className={styles.methods} aria-label={checkoutMessages.paymentMethod}>
       {choices.map(({ value, label, note }) => (
         <label key={value} className={styles.method}>
           <input
@@ -43,7 +43,7 @@ export function PaymentChoice({ options, onRetry, chosen, onChoose }: Props) {
 
 function Waiting() {
   return (
-    <Skeleton label="Loading payment methods...">
+    <Skeleton label={checkoutMessages.loadingMethods}>
       <div className={styles.methods}>
         {['card', 'transfer', 'custom'].map((row) => (
           <Bone key={row} height="4.6rem" className={styles.bone} />

@@ -26,12 +26,12 @@ test('CHECK-12 CHECK-14 CHECK-15 only what is enabled is offered: bank transfer 
   expect(values(options(false, false, false))).toEqual([])
 })
 
-test('the custom method bears its own label, or a plain one', () => {
+test('the custom method has its own label, or a default', () => {
   expect(methodChoices(options(false, false, true))[0]).toMatchObject({ label: 'Cash', note: 'In our shop.' })
-  expect(customLabel({ custom_payment_label: ' ' })).toBe('Another way')
+  expect(customLabel({ custom_payment_label: ' ' })).toBe('Other payment method')
 })
 
-test('ERR-42 anything else is no payment method', () => {
+test('ERR-42 no other value is a payment method', () => {
   expect(isPaymentMethod('custom')).toBe(true)
   for (const value of ['bitcoin', '', null, 'toString', 3]) expect(isPaymentMethod(value)).toBe(false)
 })

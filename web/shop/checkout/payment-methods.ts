@@ -1,22 +1,25 @@
+import { useState } from 'react'
+import { checkoutMessages } from '#messages/checkout.ts'
 import type { PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import { browserCall } from '../../client/browser-client.ts'
+import { load } from '../../client/loaded.ts'
+import { useLoad } from '../../client/use-load.ts'
 
 export type MethodChoice = { value: PaymentMethod; label: string; note: string }
 
-/** The methods that the shop takes, the preferred one first: card, bank transfer, custom. */
+/** The enabled methods, the preferred one first: card, bank transfer, custom. */
 export function methodChoices(options: CheckoutOptions): MethodChoice[] {
   const choices: (MethodChoice & { enabled: boolean })[] = [
     {
       value: 'card_2c2p',
       enabled: options.enable_card_payment,
-      label: 'Card',
-      note: 'Paid on the page of our payment gateway. We never see the number.',
+      ...checkoutMessages.methods.card,
     },
     {
       value: 'bank_transfer',
       enabled: options.enable_bank_transfer,
-      label: 'Bank transfer',
-      note: 'Your order number is the reference. The pieces are held for seven days.',
+      ...checkoutMessages.methods.bankTransfer,
     },
     {
       value: 'custom',
@@ -29,11 +32,27 @@ export function methodChoices(options: CheckoutOptions): MethodChoice[] {
 }
 
 export function customLabel({ custom_payment_label }: Pick<CheckoutOptions, 'custom_payment_label'>): string {
-  return custom_payment_label?.trim() || 'Another way'
+  return custom_payment_label?.trim() || checkoutMessages.methods.custom
 }
 
-/** Whether a form's value is one of the three; anything else was put there by somebody else. */
+/** False for a form value that was tampered with. */
 export function isPaymentMethod(value: unknown): value is PaymentMethod {
   const known: Record<PaymentMethod, true> = { card_2c2p: true, bank_transfer: true, custom: true }
   return typeof value === 'string' && Object.hasOwn(known, value)
+}
+
+export function loadOptions() {
+  return load(browserCall('GET /payments/options/'), checkoutMessages.optionsNotLoaded)
+}
+
+/** The enabled methods, and the chosen one: the first until the shopper chooses. */
+export function usePaymentMethod() {
+  const { loaded, attempt, again } = useLoad(loadOptions)
+  const [chosen, choose] = useState<PaymentMethod>()
+  const choices = loaded?.ok ? methodChoices(loaded.value) : []
+  const method = choices.find(({ value }) => value === chosen) ?? choices[0]
+  // A second failure has another message, so that the shopper sees that the retry has done something.
+  const message = attempt > 1 ? checkoutMessages.optionsStillNotLoaded : checkoutMessages.optionsNotLoaded
+  const options = loaded && !loaded.ok ? { ...loaded, message } : loaded
+  return { options, again, method: method?.value, choose }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { checkoutMessages } from '#messages/checkout.ts'
 import { messageOf } from '../../../client/call-error.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -8,50 +9,51 @@ import { PageTitle } from '../layout/page-title.tsx'
 import { PayOtherwise } from '../orders/pay-otherwise.tsx'
 import { startCardPayment } from './card-payment.ts'
 import type { Placed } from './checkout-view.tsx'
-import { outsideAddress } from './outside-address.ts'
+import { externalUrl } from './external-url.ts'
 import styles from './placed-order.module.css'
 
-type Step = { kind: 'busy' } | { kind: 'failed'; reason?: string | undefined } | { kind: 'away'; to: string }
+type Step =
+  | { kind: 'busy' }
+  | { kind: 'failed'; reason?: string | undefined }
+  | { kind: 'leaving'; to: string }
 
-/** What follows an order: its payment page, the shop's own page for custom payments, or the confirmation. */
+/** The step after an order: the gateway's page, the shop's own page for custom payments, or the confirmation. */
 export function PlacedOrder({ placed: { order, options } }: { placed: Placed }) {
   const { step, start } = useNextStep({ order, options })
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => heading.current?.focus(), [])
 
   return (
     <div className={styles.placed}>
-      <PageTitle own={`Order ${order.id}`} />
+      <PageTitle own={checkoutMessages.order(order.id)} />
       <h1 ref={heading} tabIndex={-1}>
-        Order {order.id}
+        {checkoutMessages.order(order.id)}
       </h1>
       {step.kind === 'busy' && (
-        <Skeleton label="Your order is placed. Opening the next step...">
-          <p>Your order is placed. One moment…</p>
+        <Skeleton label={checkoutMessages.placed.announcement}>
+          <p>{checkoutMessages.placed.oneMoment}</p>
         </Skeleton>
       )}
-      {step.kind === 'away' && (
+      {step.kind === 'leaving' && (
         <p>
-          Your order is placed. <a href={step.to}>Continue to the payment</a>
+          {checkoutMessages.placed.done} <a href={step.to}>{checkoutMessages.placed.continue}</a>
         </p>
       )}
       {step.kind === 'failed' && (
         <>
           <Notice kind="error">
-            <strong>Your order was created but the payment could not start.</strong>
+            <strong>{checkoutMessages.placed.paymentNotStarted}</strong>
             {step.reason && <span>{step.reason}</span>}
           </Notice>
-          <p className="quiet">
-            We keep your pieces for a while. Nothing has been charged; you can start the payment again.
-          </p>
+          <p className="quiet">{checkoutMessages.placed.notCharged}</p>
           <div className={styles.acts}>
-            <Button onClick={start}>Try the payment again</Button>
+            <Button onClick={start}>{checkoutMessages.placed.tryAgain}</Button>
             <PayOtherwise orderId={order.id} />
           </div>
           <ButtonLink look="text" to="/account">
-            Your orders
+            {checkoutMessages.yourOrders}
           </ButtonLink>
         </>
       )}
@@ -64,26 +66,26 @@ function useNextStep({ order, options }: Placed) {
   const [step, setStep] = useState<Step>({ kind: 'busy' })
   const [attempt, setAttempt] = useState(1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an order, and again for each press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an order, and again for each retry
   useEffect(() => {
-    let wanted = true
-    nextStep().then((next) => wanted && follow(next))
+    let isCurrent = true
+    nextStep().then((next) => isCurrent && follow(next))
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [attempt])
 
   async function nextStep(): Promise<Step | 'confirmation'> {
     if (order.payment_method === 'bank_transfer') return 'confirmation'
     if (order.payment_method === 'custom') {
-      const to = outsideAddress(options?.custom_payment_redirect_url)
-      return to ? { kind: 'away', to } : 'confirmation'
+      const to = externalUrl(options?.custom_payment_redirect_url)
+      return to ? { kind: 'leaving', to } : 'confirmation'
     }
     try {
       const to = await startCardPayment(order)
-      return to ? { kind: 'away', to } : { kind: 'failed' }
+      return to ? { kind: 'leaving', to } : { kind: 'failed' }
     } catch (error) {
-      return { kind: 'failed', reason: messageOf(error, 'An error occurred. Please try again.') }
+      return { kind: 'failed', reason: messageOf(error, checkoutMessages.failed) }
     }
   }
 
@@ -93,7 +95,7 @@ function useNextStep({ order, options }: Placed) {
       return
     }
     setStep(next)
-    if (next.kind === 'away') location.assign(next.to)
+    if (next.kind === 'leaving') location.assign(next.to)
   }
 
   function start() {

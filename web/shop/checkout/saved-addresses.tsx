@@ -1,20 +1,21 @@
+import { checkoutMessages } from '#messages/checkout.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import { Checkbox, SelectField } from '../../../ui/field.tsx'
 import { addressFields, missingFields, trimmedAddress } from './address.ts'
-import styles from './saved-addresses.module.css'
+import styles from './checkout-view.module.css'
 
 type Saved = readonly SavedAddress[] | undefined
 type ChoiceProps = { saved: Saved; address: DeliveryAddress; onChoose: (address: DeliveryAddress) => void }
 
-/** Fills the form from an address that the customer keeps. Its place is there before it. */
+/** Fills the form from a saved address. Its space is reserved while the addresses load. */
 export function SavedAddressChoice({ saved, address, onChoose }: ChoiceProps) {
   const chosen = saved?.find((one) => isSame(one, address))
   return (
     <div className={styles.choice}>
       {saved && saved.length > 0 && (
         <SelectField
-          label="Saved addresses"
+          label={checkoutMessages.savedAddresses}
           hideLabel
           value={chosen?.id ?? ''}
           onChange={(event) => {
@@ -22,7 +23,7 @@ export function SavedAddressChoice({ saved, address, onChoose }: ChoiceProps) {
             if (next) onChoose(trimmedAddress(next))
           }}
         >
-          <option value="">My addresses</option>
+          <option value="">{checkoutMessages.myAddresses}</option>
           {saved.map((one) => (
             <option key={one.id} value={one.id}>
               {`${one.fullname}, ${one.street}, ${one.city}`}
@@ -34,12 +35,12 @@ export function SavedAddressChoice({ saved, address, onChoose }: ChoiceProps) {
   )
 }
 
-/** Offered for an address that is not kept yet; nothing is kept unasked. */
-export function KeepAddress({ saved, address }: { saved: Saved; address: DeliveryAddress }) {
+/** Offered for a new address; nothing is saved without consent. */
+export function SaveAddress({ saved, address }: { saved: Saved; address: DeliveryAddress }) {
   const isNew = missingFields(address).length === 0 && !saved?.some((one) => isSame(one, address))
   return (
-    <div className={styles.keep}>
-      {saved && isNew && <Checkbox label="Save this address for next time" name="save_address" />}
+    <div className={styles.save}>
+      {saved && isNew && <Checkbox label={checkoutMessages.saveAddress} name="save_address" />}
     </div>
   )
 }

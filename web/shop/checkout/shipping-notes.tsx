@@ -3,14 +3,14 @@ import { Checkbox } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type CheckoutErrors, declarationField } from './checkout-errors.ts'
 
-type Props = { quote: ShippingQuote | undefined; faults: CheckoutErrors }
+type Props = { quote: ShippingQuote | undefined; errors: CheckoutErrors }
 
-/** What stands against sending the pieces there, and what the shopper has to know or to declare. */
-export function ShippingNotes({ quote, faults }: Props) {
+/** Why the pieces cannot be shipped there, and what the shopper has to know or to declare. */
+export function ShippingNotes({ quote, errors }: Props) {
   const { refusals = [], declarations = [], notes = [] } = quote ?? {}
-  const asked = new Set(declarations.map(({ kind }) => declarationField(kind)))
-  const unasked = (['age_confirmed', 'purpose', 'customs_cleared', 'import'] as const).flatMap((field) =>
-    asked.has(field) ? [] : (faults[field] ?? []),
+  const shown = new Set(declarations.map(({ kind }) => declarationField(kind)))
+  const otherErrors = (['age_confirmed', 'purpose', 'customs_cleared', 'import'] as const).flatMap((field) =>
+    shown.has(field) ? [] : (errors[field] ?? []),
   )
   return (
     <>
@@ -22,16 +22,16 @@ export function ShippingNotes({ quote, faults }: Props) {
       {declarations.map(({ kind, text }) => (
         <Notice key={text}>
           {kind === 'age' ? (
-            <Checkbox name="age_confirmed" label={text} error={faults.age_confirmed} />
+            <Checkbox name="age_confirmed" label={text} error={errors.age_confirmed} />
           ) : (
-            <Checkbox name="declarations" value={kind} label={text} error={faults[kind]} />
+            <Checkbox name="declarations" value={kind} label={text} error={errors[kind]} />
           )}
         </Notice>
       ))}
       {notes.map((text) => (
         <Notice key={text}>{text}</Notice>
       ))}
-      {unasked.map((text) => (
+      {otherErrors.map((text) => (
         <Notice key={text} kind="error">
           {text}
         </Notice>

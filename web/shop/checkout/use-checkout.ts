@@ -1,16 +1,15 @@
 import { type FormEvent, useState } from 'react'
+import { checkoutMessages } from '#messages/checkout.ts'
 import { CallError, messageOf } from '../../../client/call-error.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { DeliveryAddress, PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import type { DeclarationKind, ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { trimmedAddress } from './address.ts'
-import { type Checked, checkoutErrors, serverErrors, withoutRules } from './checkout-errors.ts'
+import { type CheckResult, checkoutErrors, serverErrors, withoutCountryErrors } from './checkout-errors.ts'
 import type { Placed } from './checkout-view.tsx'
 import { placeOrder } from './place-order.ts'
-import { keepAddress } from './use-saved-addresses.ts'
-
-const failed = 'An error occurred. Please try again.'
+import { saveAddress } from './use-saved-addresses.ts'
 
 type Parts = {
   address: DeliveryAddress
@@ -19,20 +18,20 @@ type Parts = {
   onPlaced: (placed: Placed) => void
 }
 
-/** Checks the form and places the order, once however often it is pressed. */
+/** Checks the form and places the order, once however often the button is pressed. */
 export function useCheckout({ address, quote, options, onPlaced }: Parts) {
-  const [checked, setChecked] = useState<Checked & { country?: string }>({ faults: {} })
-  const { busy, run } = useSubmit({ failed })
+  const [checked, setChecked] = useState<CheckResult & { country?: string }>({ errors: {} })
+  const { busy, run } = useSubmit({ failed: checkoutMessages.failed })
 
-  function show(form: HTMLFormElement, found: Checked) {
+  function show(form: HTMLFormElement, found: CheckResult) {
     setChecked({ ...found, country: address.country })
-    const [first] = Object.keys(found.faults)
+    const [first] = Object.keys(found.errors)
     if (!first) return
     const name = CSS.escape(first)
     form.querySelector<HTMLElement>(`[name="${name}"], [name=declarations][value="${name}"]`)?.focus()
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
@@ -43,7 +42,7 @@ export function useCheckout({ address, quote, options, onPlaced }: Parts) {
     const declared = [...declarations, ...(ageConfirmed ? (['age_confirmed'] as const) : [])]
     const found = checkoutErrors({ address, method, declared, quote })
     show(form, found)
-    if (found.refusal || Object.keys(found.faults).length > 0) return
+    if (found.message || Object.keys(found.errors).length > 0) return
     await run(async () => {
       try {
         const order = await placeOrder({
@@ -52,26 +51,22 @@ export function useCheckout({ address, quote, options, onPlaced }: Parts) {
           ...(ageConfirmed ? { age_confirmed: true } : {}),
           ...(declarations.length > 0 ? { declarations } : {}),
         })
-        if (data.has('save_address')) keepAddress(trimmedAddress(address))
+        if (data.has('save_address')) saveAddress(trimmedAddress(address))
         onPlaced({ order, options })
       } catch (error) {
         show(form, {
-          faults: faultsOf(error),
-          refusal: messageOf(error, failed),
-          areOrdersInTheWay: causeOf(error)?.code === 'too_many_open_orders',
+          errors: serverErrors(causeOf(error)?.fields),
+          message: messageOf(error, checkoutMessages.failed),
+          hasTooManyOpenOrders: causeOf(error)?.code === 'too_many_open_orders',
         })
         throw error
       }
     })
   }
 
-  const faults = checked.country === address.country ? checked.faults : withoutRules(checked.faults)
-  const { refusal, areOrdersInTheWay } = checked
-  return { faults, refusal, areOrdersInTheWay, busy, submit }
-}
-
-function faultsOf(error: unknown) {
-  return serverErrors(causeOf(error)?.fields)
+  const { message, hasTooManyOpenOrders } = checked
+  const errors = checked.country === address.country ? checked.errors : withoutCountryErrors(checked.errors)
+  return { errors, message, hasTooManyOpenOrders, busy, onSubmit }
 }
 
 function causeOf(error: unknown): CallError | undefined {

@@ -1,30 +1,36 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { checkoutMessages } from '#messages/checkout.ts'
 import type { Cart } from '../../../contract/shop/cart.ts'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { browserCall } from '../../client/browser-client.ts'
-import { type Answer, goodAnswer, useAnswer } from '../../client/use-answer.ts'
+import { type Loaded, load, loadedValue } from '../../client/loaded.ts'
+import { useLoad } from '../../client/use-load.ts'
 
-export type Quoted = Answer<ShippingQuote>
+/** 'none' until a country is chosen. */
+export type QuoteResult = Loaded<ShippingQuote> | 'none' | 'loading'
 
 /**
- * What sending this cart to an address costs and asks for; 'none' until a country is chosen. The postal code is asked
- * about where it matters, and meanwhile `shown` is what was last said of the same country.
+ * What shipping this cart to an address costs and requires. The postal code is sent where it matters; while a new quote
+ * loads, `shown` is the last one for the same country.
  */
 export function useShippingQuote(cart: Cart, { country, postalCode }: DeliveryAddress) {
   const [regional, setRegional] = useState<string>()
   const pieces = cart.items.map(({ id, quantity }) => `${id}×${quantity}`).join()
   const postal_code = regional === country ? postalCode.trim() : ''
-  const { answer, last, again } = useAnswer({
-    about: country && pieces && `${country} ${pieces} ${postal_code}`,
-    ask: (signal) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cart needs another quote
+  const start = useCallback(
+    (signal: AbortSignal) => {
       const body = { country, ...(postal_code && { postal_code }) }
-      return browserCall('POST /orders/shipping-quote/', { body, signal })
+      return load(browserCall('POST /orders/shipping-quote/', { body, signal }), checkoutMessages.quoteFailed)
     },
-    otherwise: 'Shipping could not be calculated.',
-  })
-  const told = goodAnswer(last)
-  const shown = told?.country === country ? told : goodAnswer(answer)
+    [country, pieces, postal_code],
+  )
+  const isComplete = Boolean(country && pieces)
+  const { loaded, last, again } = useLoad(isComplete ? start : undefined)
+  const lastQuote = loadedValue(last)
+  const shown = lastQuote?.country === country ? lastQuote : loadedValue(loaded)
   if (shown?.by_postal_code && regional !== country) setRegional(country)
-  return { quote: answer, shown, again }
+  const result: QuoteResult = isComplete ? (loaded ?? 'loading') : 'none'
+  return { result, quote: loadedValue(loaded), shown, again }
 }

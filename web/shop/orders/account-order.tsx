@@ -1,21 +1,23 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
+import { ordersMessages } from '#messages/orders.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import { load } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
 import { PageTitle } from '../layout/page-title.tsx'
-import { OrderSkeleton } from './order-skeleton.tsx'
+import styles from './order-view.module.css'
 import { OrderView } from './order-view.tsx'
 
-/** One of the customer's orders: where it stands, and what can be done now. Mails about the order lead here. */
+/** One of the customer's orders with its progress and next steps. Emails about the order link here. */
 export default function AccountOrder() {
   const { id = '' } = useParams()
   return (
     <>
-      <PageTitle own={`Order ${id}`} />
+      <PageTitle own={ordersMessages.order(id)} />
       <OneOrder key={id} id={id} />
     </>
   )
@@ -26,20 +28,36 @@ function OneOrder({ id }: { id: string }) {
   const { loaded, again } = useLoad(start)
   if (!loaded) return <OrderSkeleton />
   if (loaded.ok) return <OrderView loaded={loaded.value} />
-  if (loaded.status === 404) return <NotThere />
+  if (loaded.status === 404) return <NotFound />
   return <ErrorBox message={loaded.message} onRetry={again} />
 }
 
 function loadOrder(id: string) {
-  return load(browserCall('GET /orders/orders/{id}/', { params: { id } }), 'Failed to load your order.')
+  return load(browserCall('GET /orders/orders/{id}/', { params: { id } }), ordersMessages.loadFailed)
 }
 
-/** Another person's order is none, and a shop need not tell of single orders. */
-function NotThere() {
+/** Also for another customer's order, and for a backend without single orders. */
+function NotFound() {
   return (
-    <EmptyState title="Order not found">
-      <p>There is no order with this number to show in your account. Please contact us if you miss it.</p>
-      <ButtonLink to="/account">Your orders</ButtonLink>
+    <EmptyState title={ordersMessages.notFound}>
+      <p>{ordersMessages.notFoundText}</p>
+      <ButtonLink to="/account">{ordersMessages.yourOrders}</ButtonLink>
     </EmptyState>
+  )
+}
+
+/** The size of an order with two pieces. */
+function OrderSkeleton() {
+  return (
+    <Skeleton label={ordersMessages.loadingOrder}>
+      <Bone height="4.75rem" />
+      <div className={styles.grid}>
+        <div className={styles.column}>
+          <Bone height="15rem" />
+          <Bone height="14rem" />
+        </div>
+        <Bone height="20rem" />
+      </div>
+    </Skeleton>
   )
 }

@@ -1,17 +1,94 @@
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { ordersMessages } from '#messages/orders.ts'
+import type { Order } from '../../../contract/shop/orders.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Headline } from '../../../ui/notch.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { browserCall } from '../../client/browser-client.ts'
+import { readList } from '../../client/list.ts'
+import { load } from '../../client/loaded.ts'
+import { useLoad } from '../../client/use-load.ts'
 import { PageTitle } from '../layout/page-title.tsx'
-import { OrderList } from './order-list.tsx'
+import rowStyles from './order-row.module.css'
+import { OrderRow } from './order-row.tsx'
 
 /** The first page of the account. */
 export default function AccountOrders() {
-  const [address] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
+  const [query] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   return (
     <section>
-      <PageTitle own="Your account" />
-      <Headline title="Your orders" />
+      <PageTitle own={ordersMessages.account} />
+      <Headline title={ordersMessages.yourOrders} />
       <OrderList key={page} page={page} />
     </section>
+  )
+}
+
+const pageSize = 10
+
+/** One page of the customer's orders, newest first. */
+function OrderList({ page }: { page: number }) {
+  const start = useCallback(() => loadOrders(page), [page])
+  const { loaded, again } = useLoad(start)
+
+  if (!loaded) return <OrderListSkeleton />
+  if (!loaded.ok)
+    return <ErrorBox message={loaded.message} onRetry={loaded.status === 404 ? undefined : again} />
+  const { items, count } = loaded.value
+  if (items.length === 0) return <NoOrders />
+  return (
+    <>
+      <ul>
+        {items.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={count > items.length ? Math.ceil(count / pageSize) : 1}
+        hrefOf={(other) => (other === 1 ? '/account' : `/account?page=${other}`)}
+      />
+    </>
+  )
+}
+
+function loadOrders(page: number) {
+  const orders = browserCall('GET /orders/orders/', { query: { page, page_size: pageSize } })
+  return load(orders.then(readList<Order>), ordersMessages.listFailed, { 404: ordersMessages.notListed })
+}
+
+function NoOrders() {
+  return (
+    <EmptyState title={ordersMessages.none} level="h3">
+      <p>{ordersMessages.noneText}</p>
+      <ButtonLink to="/products">{ordersMessages.startShopping}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** The size of three orders. */
+function OrderListSkeleton() {
+  return (
+    <Skeleton label={ordersMessages.loadingOrders}>
+      <div>
+        {['first', 'second', 'third'].map((row) => (
+          <div key={row} className={rowStyles.order}>
+            <Bone className={rowStyles.pictures} height="4.5rem" />
+            <div className={rowStyles.what}>
+              <Bone height="1.6em" width="9rem" />
+              <Bone height="1.1em" width="7rem" />
+              <Bone height="1.4em" width="min(100%, 16rem)" />
+            </div>
+            <Bone className={rowStyles.status} height="1.4em" width="8rem" />
+            <Bone className={rowStyles.total} height="1.4em" width="4.5rem" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ordersMessages } from '#messages/orders.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,12 +9,10 @@ import { browserCall } from '../../client/browser-client.ts'
 
 type Props = { order: Pick<Order, 'id'>; onCanceled: (order: Order) => void }
 
-/** Cancels an unpaid order after it has asked. */
+/** Cancels an unpaid order after a confirmation. */
 export function CancelOrder({ order: { id }, onCanceled }: Props) {
   const [asking, setAsking] = useState(false)
-  const { busy, message, run, clearMessage } = useSubmit({
-    failed: 'The order could not be canceled. Please try again.',
-  })
+  const { busy, message, run, clearMessage } = useSubmit({ failed: ordersMessages.cancel.failed })
 
   function ask() {
     clearMessage()
@@ -31,23 +30,23 @@ export function CancelOrder({ order: { id }, onCanceled }: Props) {
     <>
       {message && <Notice kind="error">{message.text}</Notice>}
       <Button look="text" busy={busy} onClick={ask}>
-        Cancel this order
+        {ordersMessages.cancel.action}
       </Button>
       <Dialog
-        title="Cancel this order?"
+        title={ordersMessages.cancel.question}
         open={asking}
         onClose={() => setAsking(false)}
         acts={
           <>
             <Button look="line" onClick={() => setAsking(false)}>
-              Keep it
+              {ordersMessages.cancel.keep}
             </Button>
-            <Button onClick={cancel}>Cancel the order</Button>
+            <Button onClick={cancel}>{ordersMessages.cancel.confirm}</Button>
           </>
         }
       >
-        <p>Your pieces go back on sale. Nothing has been charged.</p>
-        <p>If you have sent the money already, please keep the order or write to us first.</p>
+        <p>{ordersMessages.cancel.consequence}</p>
+        <p>{ordersMessages.cancel.moneySent}</p>
       </Dialog>
     </>
   )

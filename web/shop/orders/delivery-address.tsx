@@ -1,7 +1,7 @@
 import type { DeliveryAddress as Address } from '../../../contract/shop/orders.ts'
-import styles from './delivery-address.module.css'
+import styles from './order-lines.module.css'
 
-/** An address as it is written on a parcel. */
+/** An address as on a shipping label. */
 export function DeliveryAddress({ of }: { of: Address }) {
   return (
     <address className={styles.address}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { ordersMessages } from '#messages/orders.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -7,15 +8,13 @@ import { browserCall } from '../../client/browser-client.ts'
 import type { AnswerOf } from '../../client/call-types.ts'
 import { loadCart } from '../../client/cart.ts'
 import { newKey } from '../checkout/order-intent.ts'
-import styles from './order-again.module.css'
+import styles from './order-view.module.css'
 
 type Added = AnswerOf<'POST /orders/orders/{id}/again/'>
 
-/** Puts the pieces into the cart once more, and says what could not be had. */
+/** Puts the pieces into the cart again, and lists those that are no longer available. */
 export function OrderAgain({ orderId: id }: { orderId: string }) {
-  const { busy, message, run } = useSubmit({
-    failed: 'The pieces could not be put into your cart. Please choose them in the shop.',
-  })
+  const { busy, message, run } = useSubmit({ failed: ordersMessages.again.failed })
   const [added, setAdded] = useState<Added>()
   // Kept until the server has answered, so that a retry after a lost answer does not add the pieces twice.
   const key = useRef<string>(undefined)
@@ -34,21 +33,20 @@ export function OrderAgain({ orderId: id }: { orderId: string }) {
   return (
     <>
       <Button look="line" busy={busy} onClick={again}>
-        Order again
+        {ordersMessages.again.action}
       </Button>
-      <div role="status">{added && <Told {...added} />}</div>
+      <div role="status">{added && <AddedPieces {...added} />}</div>
       {message && <Notice kind="error">{message.text}</Notice>}
     </>
   )
 }
 
-function Told({ added, left_out }: Added) {
+function AddedPieces({ added, left_out }: Added) {
   return (
-    <div className={styles.told}>
+    <div className={styles.added}>
       {added > 0 && (
         <p>
-          {added === 1 ? 'One piece is' : `${added} pieces are`} in your cart, at the prices of today.{' '}
-          <Link to="/cart">Go to the cart</Link>
+          {ordersMessages.again.added(added)} <Link to="/cart">{ordersMessages.again.toCart}</Link>
         </p>
       )}
       {left_out.length > 0 && (

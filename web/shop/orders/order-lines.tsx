@@ -10,7 +10,7 @@ export type OrderLine = CustomizedItem & {
   total: string
 }
 
-/** The pieces of an order in small, with what each line comes to. */
+/** A compact list of the pieces with the total of each line. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul className={styles.lines}>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { ordersMessages } from '#messages/orders.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { dollars } from '../../../ui/money.ts'
 import { CustomizationList, LinePicture } from '../cart/line-item.tsx'
 import styles from './order-pieces.module.css'
 
-/** What was ordered, at the prices of its day; whoever has it in hand may say what it is like. */
+/** The pieces at the prices of the order date; delivered ones can be reviewed. */
 export function OrderPieces({ order: { items, status } }: { order: Order }) {
   return (
     <ul className={styles.pieces}>
@@ -25,8 +26,8 @@ export function OrderPieces({ order: { items, status } }: { order: Order }) {
             )}
             {status === 'completed' && (
               <p className="small">
-                <Link to={`/products/${product.slug}#reviews`}>Write a review</Link>
-                <span className="visually-hidden"> of {product.name}</span>
+                <Link to={`/products/${product.slug}#reviews`}>{ordersMessages.writeReview}</Link>
+                <span className="visually-hidden">{ordersMessages.ofProduct(product.name)}</span>
               </p>
             )}
           </div>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { ordersMessages } from '#messages/orders.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { longDate } from '../../../ui/dates.ts'
 import { dollars } from '../../../ui/money.ts'
 import { LinePicture } from '../cart/line-item.tsx'
 import styles from './order-row.module.css'
-import { orderStatusText } from './order-status-text.ts'
+import { orderStatusText } from './order-steps.ts'
 import { PayAgain } from './pay-again.tsx'
 
 const maxPictures = 2
@@ -12,9 +13,7 @@ const maxPictures = 2
 /** One order of the list. */
 export function OrderRow({ order }: { order: Order }) {
   const { id, items, created_at, status, total } = order
-  const pieces = items.map(({ product, quantity }) =>
-    quantity > 1 ? `${product.name}\u00a0×\u00a0${quantity}` : product.name,
-  )
+  const pieces = items.map(({ product, quantity }) => ordersMessages.pieceCount(product.name, quantity))
   return (
     <li className={styles.order}>
       <Pictures of={items} />
@@ -47,9 +46,9 @@ function Pictures({ of }: { of: Order['items'] }) {
   )
 }
 
-/** How an unpaid order is paid. */
+/** For an unpaid order only. */
 function NextStep({ order: { id, status } }: { order: Order }) {
   if (status === 'pending') return <PayAgain orderId={id} />
   if (status !== 'awaiting_payment') return null
-  return <Link to={`/account/orders/${id}`}>How to pay</Link>
+  return <Link to={`/account/orders/${id}`}>{ordersMessages.howToPay}</Link>
 }

@@ -11,7 +11,7 @@ const step = (status: OrderStatus, note: string | null = null): OrderStep => ({
 const shown = (status: OrderStatus, history?: OrderStep[]) =>
   orderSteps({ status, created_at, history }).map(({ title, state }) => [title, state])
 
-test('what was, where it stands, and what is still to come', () => {
+test('past steps, the current one, and the upcoming ones', () => {
   expect(shown('processing', [step('pending'), step('paid', 'By card'), step('processing')])).toEqual([
     ['Placed', 'done'],
     ['Paid', 'done'],
@@ -21,10 +21,10 @@ test('what was, where it stands, and what is still to come', () => {
   ])
 })
 
-test('a changed way to pay is a step of its own', () => {
+test('a changed payment method is a step of its own', () => {
   expect(shown('awaiting_payment', [step('pending'), step('awaiting_payment', 'By transfer')])).toEqual([
     ['Placed', 'done'],
-    ['Waiting for the payment', 'now'],
+    ['Awaiting payment', 'now'],
     ['Paid', 'ahead'],
     ['Being prepared', 'ahead'],
     ['Shipped', 'ahead'],
@@ -38,7 +38,7 @@ test('nothing follows a cancellation, a refund or the end', () => {
   }
 })
 
-test('without a history the placing and the status are left', () => {
+test('without a history only the order date and the status are shown', () => {
   expect(shown('pending').slice(0, 2)).toEqual([
     ['Placed', 'now'],
     ['Paid', 'ahead'],
@@ -47,4 +47,9 @@ test('without a history the placing and the status are left', () => {
     ['Placed', 'done'],
     ['Canceled', 'now'],
   ])
+})
+
+test('a step is known by its status, whatever its title says', () => {
+  const order = { status: 'shipped' as const, created_at, history: [step('pending'), step('shipped')] }
+  expect(orderSteps(order).map(({ status }) => status)).toEqual(['pending', 'shipped', 'completed'])
 })

@@ -1,19 +1,30 @@
+import { ordersMessages } from '#messages/orders.ts'
 import type { Order, OrderStatus, OrderStep } from '../../../contract/shop/orders.ts'
-import { isUnpaid, orderStatusText } from './order-status-text.ts'
 
 export type Step = {
+  status: OrderStatus
   title: string
-  /** ISO 8601; undefined for what is still to come. */
+  /** ISO 8601; undefined for an upcoming step. */
   at?: string | undefined
   note?: string | null | undefined
   state: 'done' | 'now' | 'ahead'
 }
 
-const way: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
+const paidStatuses: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
+
+/** Whether the customer may still pay or cancel the order. */
+export function isUnpaid(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'awaiting_payment'
+}
+
+/** Another backend may have statuses of its own, which are shown as they are. */
+export function orderStatusText(status: OrderStatus): string {
+  return ordersMessages.status[status] ?? status
+}
 
 /**
- * The life of an order from the first step to the last one to be expected. A backend that tells no history still tells
- * when the order was placed and where it stands.
+ * The steps of an order from the first to the last expected one. Without a history (another backend) only the order
+ * date and the current status are known.
  */
 export function orderSteps({
   status,
@@ -31,17 +42,19 @@ export function orderSteps({
 type Past = Omit<Step, 'state'>
 
 function stepOf({ status, at, note }: OrderStep, index: number): Past {
-  return { title: index === 0 ? 'Placed' : orderStatusText(status), at, note }
+  return { status, title: index === 0 ? ordersMessages.placed : orderStatusText(status), at, note }
 }
 
 function withoutHistory(status: OrderStatus, created_at: string): Past[] {
-  const placed = { title: 'Placed', at: created_at }
+  const placed = { status: 'pending' as const, title: ordersMessages.placed, at: created_at }
   if (isUnpaid(status)) return [placed]
-  return [placed, { title: orderStatusText(status) }]
+  return [placed, { status, title: orderStatusText(status) }]
 }
 
-/** What is still to come of an order that is on its way; nothing follows a cancellation or a refund. */
+/** Upcoming steps; nothing follows a cancellation or a refund. */
 function ahead(status: OrderStatus): Step[] {
   if (status === 'canceled' || status === 'refunded') return []
-  return way.slice(way.indexOf(status) + 1).map((next) => ({ title: orderStatusText(next), state: 'ahead' }))
+  return paidStatuses
+    .slice(paidStatuses.indexOf(status) + 1)
+    .map((next) => ({ status: next, title: orderStatusText(next), state: 'ahead' }))
 }

@@ -1,10 +1,11 @@
+import { ordersMessages } from '#messages/orders.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { longDate } from '../../../ui/dates.ts'
-import { outsideAddress } from '../checkout/outside-address.ts'
+import { externalUrl } from '../checkout/external-url.ts'
 import { orderSteps, type Step } from './order-steps.ts'
 import styles from './order-timeline.module.css'
 
-/** The life of an order, step by step, as marks on a rule. */
+/** The steps of an order as marks on a line. */
 export function OrderTimeline({ order }: { order: Order }) {
   return (
     <ol className={styles.steps}>
@@ -16,7 +17,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <OneStep step={step} />
-          {step.title === 'Shipped' && step.state !== 'ahead' && <Parcel of={order.shipment} />}
+          {step.status === 'shipped' && step.state !== 'ahead' && <Parcel of={order.shipment} />}
         </li>
       ))}
     </ol>
@@ -28,7 +29,7 @@ function OneStep({ step: { title, at, note, state } }: { step: Step }) {
     <>
       <p className={styles.title}>
         {title}
-        {state === 'ahead' && <span className="visually-hidden">, still to come</span>}
+        {state === 'ahead' && <span className="visually-hidden">{ordersMessages.upcoming}</span>}
       </p>
       {at && (
         <p className="quiet small">
@@ -43,7 +44,7 @@ function OneStep({ step: { title, at, note, state } }: { step: Step }) {
 function Parcel({ of: shipment }: { of: Order['shipment'] }) {
   if (!shipment) return null
   const { carrier, tracking_number, tracking_url } = shipment
-  const to = outsideAddress(tracking_url)
+  const to = externalUrl(tracking_url)
   return (
     <p>
       {carrier}
@@ -52,7 +53,7 @@ function Parcel({ of: shipment }: { of: Order['shipment'] }) {
         <>
           {' '}
           <a href={to} rel="noreferrer">
-            Track the parcel
+            {ordersMessages.trackParcel}
           </a>
         </>
       )}

@@ -1,32 +1,37 @@
 import { useRef, useState } from 'react'
+import { ordersMessages } from '#messages/orders.ts'
+import { useSubmit } from '../../../client/use-submit.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
+import { Button } from '../../../ui/button.tsx'
 import { dollars } from '../../../ui/money.ts'
 import { Headline } from '../../../ui/notch.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { browserFile } from '../../client/browser-client.ts'
+import { saveFile } from '../../client/save-file.ts'
 import { Summary, SummarySums } from '../cart/summary.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
-import { InvoiceButton } from './invoice-button.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderPieces } from './order-pieces.tsx'
-import { isUnpaid, orderStatusText } from './order-status-text.ts'
+import { isUnpaid, orderStatusText } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import styles from './order-view.module.css'
 import { UnpaidOrder } from './unpaid-order.tsx'
 
-/** The whole of an order. What is done here changes it in place, as the shop answers. */
+/** An order in full. Actions update it in place with the server's answer. */
 export function OrderView({ loaded }: { loaded: Order }) {
   const [order, setOrder] = useState(loaded)
   const status = useRef<HTMLParagraphElement>(null)
 
-  /** What was pressed is gone with the change; the new status takes the focus, and is read. */
-  function change(to: Order) {
-    setOrder(to)
+  /** The pressed button is gone after the change, so the new status takes the focus and is announced. */
+  function change(changed: Order) {
+    setOrder(changed)
     status.current?.focus()
   }
 
   return (
     <>
       <div className={styles.head}>
-        <Headline title={`Order ${order.id}`}>
+        <Headline title={ordersMessages.order(order.id)}>
           <p className={styles.status} ref={status} tabIndex={-1}>
             {orderStatusText(order.status)}
           </p>
@@ -37,13 +42,13 @@ export function OrderView({ loaded }: { loaded: Order }) {
           {isUnpaid(order.status) && <UnpaidOrder order={order} onChanged={change} />}
           <section aria-labelledby="progress">
             <h2 id="progress" className="visually-hidden">
-              Progress
+              {ordersMessages.progress}
             </h2>
             <OrderTimeline order={order} />
           </section>
           <section aria-labelledby="pieces">
             <h2 id="pieces" className="visually-hidden">
-              Pieces
+              {ordersMessages.pieces}
             </h2>
             <OrderPieces order={order} />
           </section>
@@ -57,7 +62,7 @@ export function OrderView({ loaded }: { loaded: Order }) {
 function Slip({ order }: { order: Order }) {
   const { subtotal, adjustments, shipping, total, refunded, delivery_address } = order
   return (
-    <Summary title="Amounts">
+    <Summary title={ordersMessages.amounts}>
       <SummarySums
         subtotal={subtotal}
         adjustments={adjustments}
@@ -66,11 +71,30 @@ function Slip({ order }: { order: Order }) {
         refunded={Number(refunded ?? 0) > 0 ? refunded : undefined}
       />
       <div>
-        <h3 className={styles.to}>Delivery address</h3>
+        <h3 className={styles.to}>{ordersMessages.deliveryAddress}</h3>
         <DeliveryAddress of={delivery_address} />
       </div>
       {order.has_invoice && <InvoiceButton orderId={order.id} />}
       {!isUnpaid(order.status) && <OrderAgain orderId={order.id} />}
     </Summary>
+  )
+}
+
+/** Only its customer may load the invoice, so a plain link without a bearer token would not do. */
+function InvoiceButton({ orderId }: { orderId: string }) {
+  const { busy, message, run } = useSubmit({ failed: ordersMessages.invoiceFailed })
+
+  async function save() {
+    const invoice = await browserFile('GET /orders/orders/{id}/invoice/', { params: { id: orderId } })
+    saveFile(invoice, `invoice-${orderId}.pdf`)
+  }
+
+  return (
+    <>
+      <Button look="line" busy={busy} onClick={() => run(save)}>
+        {ordersMessages.invoice}
+      </Button>
+      {message && <Notice kind="error">{message.text}</Notice>}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ordersMessages } from '#messages/orders.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -6,10 +7,10 @@ import { useSignedIn } from '../../client/tokens.ts'
 import { payByCard } from '../checkout/card-payment.ts'
 import styles from '../checkout/placed-order.module.css'
 
-/** An unpaid card order waits for a while; its owner may try another payment. `children` stand beside the button. */
+/** Retries the card payment of an unpaid order. `children` are shown beside the button. */
 export function PayAgain({ orderId, children }: { orderId: string; children?: ReactNode }) {
   const signedIn = useSignedIn()
-  const { busy, message, run } = useSubmit({ failed: 'An error occurred. Please try again.' })
+  const { busy, message, run } = useSubmit({ failed: ordersMessages.paymentFailed })
 
   return (
     <>
@@ -17,7 +18,7 @@ export function PayAgain({ orderId, children }: { orderId: string; children?: Re
       <div className={styles.acts}>
         {signedIn && (
           <Button busy={busy} onClick={() => run(() => payByCard({ id: orderId }))}>
-            Pay by card
+            {ordersMessages.payByCard}
           </Button>
         )}
         {children}

@@ -1,21 +1,23 @@
 import { useNavigate } from 'react-router'
+import { ordersMessages } from '#messages/orders.ts'
+import type { Order, PaymentMethod } from '../../../contract/shop/orders.ts'
+import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
+import type { Loaded } from '../../client/loaded.ts'
 import { useSignedIn } from '../../client/tokens.ts'
 import { useLoad } from '../../client/use-load.ts'
-import { loadOptions } from '../checkout/load-options.ts'
+import { loadOptions, methodChoices } from '../checkout/payment-methods.ts'
 import styles from '../checkout/placed-order.module.css'
-import { OtherMethods } from './other-methods.tsx'
 import { useChangeMethod } from './use-change-method.ts'
 
-/**
- * After a card payment that came to nothing: the other ways to pay the order, in a row with the next try; the page that
- * follows says how.
- */
+/** The other payment methods after a failed card payment; the confirmation page has the instructions. */
 export function PayOtherwise({ orderId }: { orderId: string }) {
-  return useSignedIn() ? <Ways orderId={orderId} /> : null
+  return useSignedIn() ? <ChangeMethod orderId={orderId} /> : null
 }
 
-function Ways({ orderId }: { orderId: string }) {
+function ChangeMethod({ orderId }: { orderId: string }) {
   const navigate = useNavigate()
   const { loaded } = useLoad(loadOptions)
   const { busy, refusal, choose } = useChangeMethod(orderId, (order) =>
@@ -34,6 +36,35 @@ function Ways({ orderId }: { orderId: string }) {
           {refusal}
         </Notice>
       )}
+    </>
+  )
+}
+
+type OtherMethodsProps = {
+  of: Pick<Order, 'payment_method'>
+  options: Loaded<CheckoutOptions> | undefined
+  busy: PaymentMethod | undefined
+  onChoose: (method: PaymentMethod) => void
+}
+
+/** A button for each other enabled payment method; none if the options could not be loaded. */
+export function OtherMethods({ of, options, busy, onChoose }: OtherMethodsProps) {
+  if (!options) return <Waiting />
+  if (!options.ok) return null
+  const others = methodChoices(options.value).filter(({ value }) => value !== of.payment_method)
+  return others.map(({ value, label }) => (
+    <Button key={value} look="line" busy={busy === value} onClick={() => onChoose(value)}>
+      {value === 'custom' ? label : ordersMessages.payInstead(label)}
+    </Button>
+  ))
+}
+
+/** The size of two buttons. */
+function Waiting() {
+  return (
+    <>
+      <Bone height="3.25rem" width="14rem" />
+      <Bone height="3.25rem" width="14rem" />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ordersMessages } from '#messages/orders.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { localTime } from '../../../ui/dates.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -6,35 +7,36 @@ import { Headline } from '../../../ui/notch.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
 import { useLoad } from '../../client/use-load.ts'
+import { externalUrl } from '../checkout/external-url.ts'
 import { HowToPay } from '../checkout/how-to-pay.tsx'
-import { loadOptions } from '../checkout/load-options.ts'
-import { outsideAddress } from '../checkout/outside-address.ts'
+import { loadOptions } from '../checkout/payment-methods.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { OtherMethods } from './other-methods.tsx'
 import { PayAgain } from './pay-again.tsx'
+import { OtherMethods } from './pay-otherwise.tsx'
 import styles from './unpaid-order.module.css'
 import { useChangeMethod } from './use-change-method.ts'
 
 type Props = { order: Order; onChanged: (order: Order) => void }
 
-/** What an unpaid order waits for, and the ways out: pay, pay in another way, cancel. */
+/** How to pay the order, and the alternatives: another payment method or cancellation. */
 export function UnpaidOrder({ order, onChanged }: Props) {
   const { loaded, again } = useLoad(loadOptions)
   const { busy, refusal, choose } = useChangeMethod(order.id, onChanged)
   const options = loaded?.ok ? loaded.value : undefined
   const others = <OtherMethods of={order} options={loaded} busy={busy} onChoose={choose} />
-  // Money that has come is not lost sight of: the server refuses both ways out.
+  // After a partial payment the server refuses both alternatives.
   const partialPaymentReceived = order.due !== undefined
   const byCard = order.payment_method === 'card_2c2p'
-  const ownPage = order.payment_method === 'custom' && outsideAddress(options?.custom_payment_redirect_url)
+  const ownPage = order.payment_method === 'custom' && externalUrl(options?.custom_payment_redirect_url)
 
   return (
     <section className={styles.unpaid}>
-      <Headline title="How to pay" />
+      <Headline title={ordersMessages.howToPay} />
       {order.expires_at && (
         <p>
-          Please pay until <strong>{localTime(order.expires_at)}</strong>. Your pieces are held for you until
-          then.
+          {ordersMessages.payBy.before}
+          <strong>{localTime(order.expires_at)}</strong>
+          {ordersMessages.payBy.after}
         </p>
       )}
       {!byCard && !loaded && <Bone height="13rem" width="100%" />}
@@ -42,7 +44,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
       {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
       {ownPage && (
         <p>
-          <a href={ownPage}>Continue to the payment</a>
+          <a href={ownPage}>{ordersMessages.continueToPayment}</a>
         </p>
       )}
       {refusal && <Notice kind="error">{refusal}</Notice>}
@@ -51,14 +53,12 @@ export function UnpaidOrder({ order, onChanged }: Props) {
       ) : (
         !partialPaymentReceived && <div className={styles.acts}>{others}</div>
       )}
-      {!byCard && (
-        <p className="quiet small">
-          If your money is on its way already, there is nothing to do: we will see it soon.
-        </p>
-      )}
+      {!byCard && <p className="quiet small">{ordersMessages.alreadyPaid}</p>}
       {partialPaymentReceived ? (
         <p className="quiet small">
-          To change or cancel this order, please <Link to="/contact">contact us</Link>.
+          {ordersMessages.contact.before}
+          <Link to="/contact">{ordersMessages.contact.link}</Link>
+          {ordersMessages.contact.after}
         </p>
       ) : (
         <CancelOrder order={order} onCanceled={onChanged} />

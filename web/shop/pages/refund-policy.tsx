@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { browserCall } from '../../client/browser-client.ts'
+import { statusOf } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
-import { statusOf } from '../../client/settled.ts'
 import type { Route } from './+types/refund-policy.ts'
 import { loadPolicy } from './load-policy.ts'
 import { PolicyPage } from './policy-page.tsx'

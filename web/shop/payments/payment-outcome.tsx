@@ -1,56 +1,65 @@
+import { paymentsMessages } from '#messages/payments.ts'
 import type { PaymentStatus } from '../../../contract/shop/payments.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { dollars } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PayAgain } from '../orders/pay-again.tsx'
 import { PayOtherwise } from '../orders/pay-otherwise.tsx'
-import { PaymentFacts } from './payment-facts.tsx'
 import styles from './payment-return.module.css'
-import { Processing } from './processing.tsx'
-import type { Known } from './use-payment-status.ts'
+import type { PaymentState } from './use-payment-status.ts'
 
-type Props = { known: Known; onAgain: (() => void) | undefined }
+type Props = { state: PaymentState; onCheck: (() => void) | undefined }
 
-/** What has become of the payment, and what can be done now. */
-export function PaymentOutcome({ known, onAgain }: Props) {
-  switch (known.view) {
+/** The status of a payment and the next steps. */
+export function PaymentOutcome({ state, onCheck }: Props) {
+  switch (state.view) {
     case 'processing':
       return (
         <>
-          <Processing waiting={known.waiting} onAgain={onAgain} />
-          {known.payment && <PaymentFacts payment={known.payment} />}
+          <Processing waiting={state.waiting} onCheck={onCheck} />
+          {state.payment && <Facts payment={state.payment} />}
         </>
       )
     case 'success':
-      return <Paid payment={known.payment} />
+      return <Paid payment={state.payment} />
     case 'failed':
       return (
-        <Unpaid
-          payment={known.payment}
-          text="The payment did not go through. Nothing has been charged."
-          reason={known.payment.error_message}
-        />
+        <Unpaid payment={state.payment} text={paymentsMessages.failed} reason={state.payment.error_message} />
       )
     case 'canceled':
-      return <Unpaid payment={known.payment} text="You canceled the payment. Nothing has been charged." />
+      return <Unpaid payment={state.payment} text={paymentsMessages.canceled} />
     case 'error':
-      return <Unknown message={known.message} detail={known.detail} onAgain={onAgain} />
+      return <Unknown message={state.message} detail={state.detail} onCheck={onCheck} />
   }
+}
+
+/** The gateway has not decided yet. `waiting`: the page checks by itself. */
+export function Processing({ waiting, onCheck }: { waiting: boolean; onCheck?: (() => void) | undefined }) {
+  return (
+    <>
+      {waiting && <span className={styles.stroke} aria-hidden="true" />}
+      <Notice>{waiting ? paymentsMessages.checking : paymentsMessages.stillProcessing}</Notice>
+      {!waiting && onCheck && <Button onClick={onCheck}>{paymentsMessages.checkAgain}</Button>}
+    </>
+  )
 }
 
 function Paid({ payment }: { payment: PaymentStatus }) {
   return (
     <>
       <Notice kind="success">
-        <strong>Thank you. Your order is paid.</strong>
+        <strong>{paymentsMessages.paid}</strong>
       </Notice>
-      <PaymentFacts payment={payment} />
+      <Facts payment={payment} />
       <div className={styles.acts}>
-        <ButtonLink to={`/account/orders/${payment.order_identifier}`}>Follow this order</ButtonLink>
+        <ButtonLink to={`/account/orders/${payment.order_identifier}`}>
+          {paymentsMessages.viewOrder}
+        </ButtonLink>
         <ButtonLink look="line" to="/account">
-          Your orders
+          {paymentsMessages.yourOrders}
         </ButtonLink>
         <ButtonLink look="line" to="/products">
-          Continue shopping
+          {paymentsMessages.continueShopping}
         </ButtonLink>
       </div>
     </>
@@ -64,13 +73,13 @@ function Unpaid({ payment, text, reason }: { payment: PaymentStatus; text: strin
         <strong>{text}</strong>
         {reason && <span>{reason}</span>}
       </Notice>
-      <PaymentFacts payment={payment} />
+      <Facts payment={payment} />
       <PayAgain orderId={payment.order_identifier}>
         <PayOtherwise orderId={payment.order_identifier} />
       </PayAgain>
       <p>
         <ButtonLink look="text" to="/account">
-          Your orders
+          {paymentsMessages.yourOrders}
         </ButtonLink>
       </p>
     </>
@@ -80,8 +89,8 @@ function Unpaid({ payment, text, reason }: { payment: PaymentStatus; text: strin
 function Unknown({
   message,
   detail,
-  onAgain,
-}: { message: string; detail: string | undefined } & Pick<Props, 'onAgain'>) {
+  onCheck,
+}: { message: string; detail: string | undefined } & Pick<Props, 'onCheck'>) {
   return (
     <>
       <Notice kind="error">
@@ -89,11 +98,33 @@ function Unknown({
         {detail && <span>{detail}</span>}
       </Notice>
       <div className={styles.acts}>
-        {onAgain && <Button onClick={onAgain}>Check again</Button>}
+        {onCheck && <Button onClick={onCheck}>{paymentsMessages.checkAgain}</Button>}
         <ButtonLink look="line" to="/account">
-          Your orders
+          {paymentsMessages.yourOrders}
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+function Facts({ payment }: { payment: PaymentStatus }) {
+  const { order_identifier, amount, currency, gateway_transaction_ref } = payment
+  const facts: [string, string | null][] = [
+    [paymentsMessages.order, order_identifier],
+    [paymentsMessages.amount, amount && `${dollars(amount)} ${currency}`],
+    [paymentsMessages.reference, gateway_transaction_ref],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   )
 }

@@ -1,45 +1,45 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { paymentsMessages } from '#messages/payments.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { recallPayment } from '../checkout/card-payment.ts'
 import { PageTitle } from '../layout/page-title.tsx'
-import { PaymentOutcome } from './payment-outcome.tsx'
+import { PaymentOutcome, Processing } from './payment-outcome.tsx'
 import styles from './payment-return.module.css'
-import { Processing } from './processing.tsx'
-import { titles } from './status-view.ts'
 import { usePaymentStatus } from './use-payment-status.ts'
 
-/** Where the gateway sends the shopper back to. */
+/** The page that the gateway sends the shopper back to. */
 export default function PaymentReturnPage() {
   const hydrated = useHydrated()
-  const [address] = useSearchParams()
-  const named = address.get('paymentId')?.trim() || undefined
+  const [query] = useSearchParams()
+  const paymentId = query.get('paymentId')?.trim() || undefined
   return (
     <div className={`wrap ${styles.page}`}>
-      {hydrated ? <Followed key={named} named={named} /> : <NotAskedYet />}
+      {hydrated ? <Status key={paymentId} paymentId={paymentId} /> : <BeforeHydration />}
     </div>
   )
 }
 
-function NotAskedYet() {
+function BeforeHydration() {
   return (
     <>
-      <PageTitle own={titles.processing} />
-      <h1>{titles.processing}</h1>
+      <PageTitle own={paymentsMessages.titles.processing} />
+      <h1>{paymentsMessages.titles.processing}</h1>
       <Processing waiting />
     </>
   )
 }
 
-/** The payment that the address names, else the one that this tab has started. */
-function Followed({ named }: { named: string | undefined }) {
-  const [uuid] = useState(() => named ?? recallPayment())
-  const { known, again } = usePaymentStatus(uuid)
+/** The payment in the address, else the one that was started in this tab. */
+function Status({ paymentId }: { paymentId: string | undefined }) {
+  const [uuid] = useState(() => paymentId ?? recallPayment())
+  const { state, check } = usePaymentStatus(uuid)
+  const title = paymentsMessages.titles[state.view]
   return (
     <>
-      <PageTitle own={titles[known.view]} />
-      <h1>{titles[known.view]}</h1>
-      <PaymentOutcome known={known} onAgain={uuid ? again : undefined} />
+      <PageTitle own={title} />
+      <h1>{title}</h1>
+      <PaymentOutcome state={state} onCheck={uuid ? check : undefined} />
     </>
   )
 }

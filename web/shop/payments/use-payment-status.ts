@@ -1,59 +1,58 @@
 import { useCallback, useEffect, useState } from 'react'
+import { paymentsMessages } from '#messages/payments.ts'
 import type { PaymentStatus } from '../../../contract/shop/payments.ts'
-import { purgePayment } from '../checkout/card-payment.ts'
-import { findStatus, unidentified, unknownStatus } from './find-status.ts'
-import { delayBefore } from './poll-delays.ts'
-import { type View, viewOf } from './status-view.ts'
+import { clearPayment } from '../checkout/card-payment.ts'
+import { delayBefore, findPayment, type PaymentView, viewOf } from './payment-status.ts'
 
-export type Known =
+export type PaymentState =
   | { view: 'processing'; payment?: PaymentStatus; waiting: boolean }
-  | { view: Exclude<View, 'processing'>; payment: PaymentStatus }
+  | { view: Exclude<PaymentView, 'processing'>; payment: PaymentStatus }
   | { view: 'error'; message: string; detail?: string | undefined; payment?: undefined }
 
-const begun: Known = { view: 'processing', waiting: true }
+const initial: PaymentState = { view: 'processing', waiting: true }
 
-/** Follows a payment until it has come to something, or until the shopper is asked to ask again. */
+/** Polls a payment until it is decided, or until only the shopper triggers further checks. */
 export function usePaymentStatus(uuid: string | undefined) {
-  const [known, setKnown] = useState<Known>(begun)
-  // A new object each time, so that asking anew always begins a new round.
+  const [state, setState] = useState<PaymentState>(initial)
+  // A new object each time, so that `check` always starts a new round.
   const [round, setRound] = useState({ check: 0 })
 
   useEffect(() => {
-    if (!uuid) return setKnown({ view: 'error', message: unidentified })
+    if (!uuid) return setState({ view: 'error', message: paymentsMessages.unidentified })
     const delay = delayBefore(round.check)
-    if (delay === undefined) return setKnown((last) => ({ ...last, waiting: false }) as Known)
-    let wanted = true
+    if (delay === undefined) return setState((last) => ({ ...last, waiting: false }) as PaymentState)
+    let isCurrent = true
     const timer = setTimeout(async () => {
-      const next = await look(uuid)
-      if (!wanted) return
-      setKnown(next)
+      const next = await loadState(uuid)
+      if (!isCurrent) return
+      setState(next)
       if (next.view === 'processing') setRound({ check: round.check + 1 })
     }, delay)
     return () => {
-      wanted = false
+      isCurrent = false
       clearTimeout(timer)
     }
   }, [uuid, round])
 
-  /** Asks at once, and then begins to follow anew. */
-  const again = useCallback(async () => {
+  /** Checks at once, then starts polling again. */
+  const check = useCallback(async () => {
     if (!uuid) return
-    setKnown(begun)
-    const next = await look(uuid)
-    setKnown(next)
+    setState(initial)
+    const next = await loadState(uuid)
+    setState(next)
     if (next.view === 'processing') setRound({ check: 1 })
   }, [uuid])
 
-  return { known, again }
+  return { state, check }
 }
 
-async function look(uuid: string): Promise<Known> {
-  const found = await findStatus(uuid)
+async function loadState(uuid: string): Promise<PaymentState> {
+  const found = await findPayment(uuid)
   if (!('payment' in found)) return { view: 'error', ...found }
   const { payment } = found
   const view = viewOf(payment.status)
-  if (!view) return { view: 'error', message: unknownStatus }
+  if (!view) return { view: 'error', message: paymentsMessages.unknownStatus }
   if (view === 'processing') return { view, payment, waiting: true }
-  purgePayment()
+  clearPayment()
   return { view, payment }
 }

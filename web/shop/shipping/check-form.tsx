@@ -1,3 +1,4 @@
+import { shippingMessages } from '#messages/shipping.ts'
 import { countries } from '../../../contract/countries.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -6,19 +7,19 @@ import { CheckAnswer } from './check-answer.tsx'
 import styles from './shipping-check.module.css'
 import type { useShippingCheck } from './use-shipping-check.ts'
 
-/** Country and, where it matters, postal code; below it what the shop says. */
-export function CheckForm({ country, choose, answer, again, postal }: ReturnType<typeof useShippingCheck>) {
+/** Country and, where it matters, postal code; below them the result. */
+export function CheckForm({ country, choose, result, again, postal }: ReturnType<typeof useShippingCheck>) {
   return (
     <div className={styles.form}>
       <div className={styles.fields}>
         <SelectField
-          label="Country"
+          label={shippingMessages.country}
           name="check_country"
           value={country}
           autoComplete="off"
           onChange={(event) => choose(event.target.value)}
         >
-          <option value="">Choose a country</option>
+          <option value="">{shippingMessages.chooseCountry}</option>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -27,7 +28,7 @@ export function CheckForm({ country, choose, answer, again, postal }: ReturnType
         </SelectField>
         {postal && (
           <TextField
-            label="Postal code"
+            label={shippingMessages.postalCode}
             name="check_postal_code"
             value={postal.code}
             maxLength={20}
@@ -37,15 +38,13 @@ export function CheckForm({ country, choose, answer, again, postal }: ReturnType
         )}
       </div>
       <div role="status" aria-live="polite" className={styles.answer}>
-        {answer === 'none' && (
-          <p className="quiet">The price, the days it takes, and what your country asks for.</p>
-        )}
-        {answer === 'loading' && <Waiting />}
-        {typeof answer === 'object' &&
-          (answer.ok ? (
-            <CheckAnswer quote={answer.value} />
+        {result === 'none' && <p className="quiet">{shippingMessages.hint}</p>}
+        {result === 'loading' && <Waiting />}
+        {typeof result === 'object' &&
+          (result.ok ? (
+            <CheckAnswer quote={result.value} />
           ) : (
-            <ErrorBox message={answer.message} onRetry={again} />
+            <ErrorBox message={result.message} onRetry={again} />
           ))}
       </div>
     </div>
@@ -54,7 +53,7 @@ export function CheckForm({ country, choose, answer, again, postal }: ReturnType
 
 function Waiting() {
   return (
-    <Skeleton label="Looking it up...">
+    <Skeleton label={shippingMessages.checking}>
       <Bone height="1.6rem" width="40%" />
       <Bone height="1.2rem" width="75%" />
     </Skeleton>

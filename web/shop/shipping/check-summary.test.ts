@@ -14,17 +14,17 @@ const value: ShippingQuote = {
 
 test.for([
   [value, 'Germany: $34.00, 4–8 working days'],
-  [{ ...value, price: '0.00' }, 'Germany: free of charge, 4–8 working days'],
+  [{ ...value, price: '0.00' }, 'Germany: free shipping, 4–8 working days'],
   [{ ...value, delivery_days: null }, 'Germany: $34.00'],
-  [{ ...value, allowed: false, price: null, delivery_days: null }, 'Germany: not possible'],
-] as const)('an answer in one line, %#', ([answer, text]) => {
-  expect(checkSummary({ ok: true, value: answer })).toBe(text)
+  [{ ...value, allowed: false, price: null, delivery_days: null }, 'Germany: not available'],
+] as const)('a quote on one line, %#', ([quote, text]) => {
+  expect(checkSummary({ ok: true, value: quote })).toBe(text)
 })
 
-test('before an answer, and without one', () => {
+test('before a quote, and without one', () => {
   expect(checkSummary('none')).toBe('Choose your country.')
   expect(checkSummary('loading')).toBe('One moment…')
-  expect(checkSummary({ ok: false, status: 500, message: 'This could not be found out.' })).toBe(
-    'This could not be found out.',
+  expect(checkSummary({ ok: false, status: 500, message: 'Shipping could not be checked.' })).toBe(
+    'Shipping could not be checked.',
   )
 })

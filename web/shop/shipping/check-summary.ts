@@ -1,19 +1,21 @@
+import { shippingMessages } from '#messages/shipping.ts'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { dollars } from '../../../ui/money.ts'
-import type { Answer } from '../../client/use-answer.ts'
+import type { Loaded } from '../../client/loaded.ts'
 
-/** One line that says it all: 'Germany: $34.00, 4–8 working days'. */
-export function checkSummary(answer: Answer<ShippingQuote>): string {
-  if (answer === 'none') return 'Choose your country.'
-  if (answer === 'loading') return 'One moment…'
-  if (!answer.ok) return answer.message
-  const { country, allowed, price, delivery_days: days } = answer.value
-  if (!allowed || price === null) return `${country}: not possible`
-  return [`${country}: ${priceText(price)}`, days && `${days.from}–${days.to} working days`]
-    .filter(Boolean)
-    .join(', ')
+/** 'none' until a country is chosen. */
+export type CheckResult = Loaded<ShippingQuote> | 'none' | 'loading'
+
+/** The result on one line: 'Germany: $34.00, 4–8 working days'. */
+export function checkSummary(result: CheckResult): string {
+  if (result === 'none') return shippingMessages.chooseYourCountry
+  if (result === 'loading') return shippingMessages.loading
+  if (!result.ok) return result.message
+  const { country, allowed, price, delivery_days } = result.value
+  if (!allowed || price === null) return shippingMessages.notAvailable(country)
+  return shippingMessages.summary(country, priceText(price), delivery_days)
 }
 
 export function priceText(price: string): string {
-  return Number(price) === 0 ? 'free of charge' : dollars(price)
+  return Number(price) === 0 ? shippingMessages.freeShipping : dollars(price)
 }

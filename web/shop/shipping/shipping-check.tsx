@@ -1,21 +1,22 @@
 import { useState } from 'react'
+import { shippingMessages } from '#messages/shipping.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { CheckForm } from './check-form.tsx'
 import { checkSummary } from './check-summary.ts'
 import styles from './shipping-check.module.css'
 import { useShippingCheck } from './use-shipping-check.ts'
 
-/** Whether one piece can be sent to a country, before anybody has signed in: the answer in a line, the rest unfolded. */
+/** Whether a piece ships to a country, for visitors as well: the result on one line, details when opened. */
 export function ShippingCheck({ product }: { product: string }) {
   const hydrated = useHydrated()
-  return hydrated ? <Check product={product} /> : <Closed says={checkSummary('none')} />
+  return hydrated ? <Check product={product} /> : <Closed summary={checkSummary('none')} />
 }
 
-/** As high as with any answer, so that nothing moves when one arrives. */
-function Closed({ says }: { says: string }) {
+/** As high as with any result, so that nothing shifts when one arrives. */
+function Closed({ summary }: { summary: string }) {
   return (
     <details className={styles.check}>
-      <Question says={says} />
+      <Question summary={summary} />
     </details>
   )
 }
@@ -25,18 +26,18 @@ function Check({ product }: { product: string }) {
   const check = useShippingCheck(product)
   return (
     <details className={styles.check} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <Question says={checkSummary(check.answer)} />
-      {/* The list of all countries is written when it is wanted. */}
+      <Question summary={checkSummary(check.result)} />
+      {/* The long list of countries is rendered only when opened. */}
       {open && <CheckForm {...check} />}
     </details>
   )
 }
 
-function Question({ says }: { says: string }) {
+function Question({ summary }: { summary: string }) {
   return (
     <summary>
-      <span className={styles.question}>Can it be sent to me?</span>
-      <span className={styles.says}>{says}</span>
+      <span className={styles.question}>{shippingMessages.question}</span>
+      <span className={styles.summary}>{summary}</span>
     </summary>
   )
 }

@@ -1,23 +1,27 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { shippingMessages } from '#messages/shipping.ts'
+import { countries } from '../../../contract/countries.ts'
 import { browserCall } from '../../client/browser-client.ts'
-import { goodAnswer, useAnswer } from '../../client/use-answer.ts'
-import { recallCountry, rememberCountry } from './remembered-country.ts'
+import { load, loadedValue } from '../../client/loaded.ts'
+import { useLoad } from '../../client/use-load.ts'
+import type { CheckResult } from './check-summary.ts'
 
-/** Where a product shall be sent, as it is being chosen, and what the shop says to that. In the browser only. */
+/** Checks whether a product ships to the chosen country, which is remembered in this browser. */
 export function useShippingCheck(product: string) {
   const [country, setCountry] = useState(recallCountry)
   const [postalCode, setPostalCode] = useState('')
+  // The country whose shipping depends on the postal code, once a quote has said so.
   const [regional, setRegional] = useState('')
   const postal_code = regional === country ? postalCode.trim() : ''
-  const { answer, again } = useAnswer({
-    about: country && `${product} ${country} ${postal_code}`,
-    ask: (signal) => {
+  const start = useCallback(
+    (signal: AbortSignal) => {
       const query = { product, country, ...(postal_code && { postal_code }) }
-      return browserCall('GET /shipping/check/', { query, signal })
+      return load(browserCall('GET /shipping/check/', { query, signal }), shippingMessages.failed)
     },
-    otherwise: 'This could not be found out.',
-  })
-  if (goodAnswer(answer)?.by_postal_code && regional !== country) setRegional(country)
+    [product, country, postal_code],
+  )
+  const { loaded, again } = useLoad(country ? start : undefined)
+  if (loadedValue(loaded)?.by_postal_code && regional !== country) setRegional(country)
 
   function choose(code: string) {
     setCountry(code)
@@ -25,9 +29,31 @@ export function useShippingCheck(product: string) {
     rememberCountry(code)
   }
 
+  const result: CheckResult = country ? (loaded ?? 'loading') : 'none'
   return {
-    ...{ country, choose, answer, again },
-    /** The postal code, where it matters. */
+    ...{ country, choose, result, again },
+    /** Undefined where the postal code does not matter. */
     postal: regional === country && country ? { code: postalCode, change: setPostalCode } : undefined,
+  }
+}
+
+const storageKey = 'karda:country'
+
+/** The two-letter code of the country that was last checked in this browser, else ''. */
+function recallCountry(): string {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return countries.find(({ code }) => code === stored)?.code ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function rememberCountry(code: string): void {
+  try {
+    if (code) localStorage.setItem(storageKey, code)
+    else localStorage.removeItem(storageKey)
+  } catch (error) {
+    console.warn('The country could not be stored.', error)
   }
 }

@@ -1,5 +1,5 @@
-/** Only a web address is followed, whatever was configured. */
-export function outsideAddress(address: string | null | undefined): string | undefined {
+/** An HTTP(S) URL to leave for; undefined for anything else, whatever was configured. */
+export function externalUrl(address: string | null | undefined): string | undefined {
   if (!address || !URL.canParse(address, location.href)) return undefined
   const url = new URL(address, location.href)
   return /^https?:$/.test(url.protocol) ? url.href : undefined

@@ -1,0 +1,26 @@
+export const paymentsMessages = {
+  titles: {
+    processing: 'Processing Payment',
+    success: 'Payment Successful',
+    failed: 'Payment Failed',
+    canceled: 'Payment Canceled',
+    error: 'Payment Status',
+  },
+  checking: 'Checking your payment. This page updates by itself.',
+  stillProcessing:
+    'Your payment is still being processed. You can safely close this page; your order will be updated.',
+  checkAgain: 'Check again',
+  paid: 'Thank you. Your order is paid.',
+  failed: 'The payment did not go through. Nothing has been charged.',
+  canceled: 'You canceled the payment. Nothing has been charged.',
+  viewOrder: 'View order',
+  yourOrders: 'Your orders',
+  continueShopping: 'Continue shopping',
+  order: 'Order',
+  amount: 'Amount',
+  reference: 'Reference',
+  unidentified: 'Could not identify the payment transaction.',
+  notFound: 'Payment transaction not found.',
+  loadFailed: 'Failed to retrieve payment status. Please contact support.',
+  unknownStatus: 'Unknown payment status.',
+}

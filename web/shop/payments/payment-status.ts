@@ -1,0 +1,43 @@
+import { paymentsMessages } from '#messages/payments.ts'
+import { CallError } from '../../../client/call-error.ts'
+import type { PaymentStatus } from '../../../contract/shop/payments.ts'
+import { browserCall } from '../../client/browser-client.ts'
+
+type Found = { payment: PaymentStatus } | { message: string; detail?: string | undefined }
+
+/** Loads a payment; a failed call resolves to the message to show. */
+export async function findPayment(uuid: string): Promise<Found> {
+  try {
+    return { payment: await browserCall('GET /payments/history/{uuid}/', { params: { uuid } }) }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.status === 404) return { message: paymentsMessages.notFound }
+    return { message: paymentsMessages.loadFailed, detail: error.detail }
+  }
+}
+
+export type PaymentView = 'processing' | 'success' | 'failed' | 'canceled'
+
+const views: Record<PaymentStatus['status'], PaymentView> = {
+  initiated: 'processing',
+  pending: 'processing',
+  succeeded: 'success',
+  failed: 'failed',
+  canceled: 'canceled',
+}
+
+/** Undefined for a status that the contract does not know. */
+export function viewOf(status: string): PaymentView | undefined {
+  return Object.hasOwn(views, status) ? views[status as PaymentStatus['status']] : undefined
+}
+
+const firstDelay = 1500
+const shortestPause = 2000
+const longestPause = 60_000
+
+/** Milliseconds to wait before the nth check; undefined once only the shopper triggers further checks. */
+export function delayBefore(check: number): number | undefined {
+  if (check === 0) return firstDelay
+  const pause = shortestPause * 2 ** (check - 1)
+  return pause / 2 < longestPause ? Math.min(pause, longestPause) : undefined
+}
