@@ -5,7 +5,7 @@ import { PageTitle } from '../layout/page-title.tsx'
 import { stageSizes } from './gallery.tsx'
 import { rememberedPicture } from './last-picture.ts'
 import { pictureSource } from './picture-source.ts'
-import styles from './product-styles.module.css'
+import styles from './product-view.module.css'
 
 /** Shows the picture of the card that led here while the rest loads. */
 export function ProductSkeleton({ slug }: { slug: string }) {
