@@ -66,14 +66,14 @@ const routes: Route[] = [
   ...alertRoutes,
 ]
 
-/** The whole shop as one function from request to answer; it needs no port. */
+/** The whole shop as one function from request to response; needs no port. */
 export function createApp(parts: Parts): App {
   const keep = createResponseCache(parts.changes)
   const app: App = new Hono()
   app.use(requestId())
   app.use(strictByDefault())
   app.use(callerAddress(parts.trustedProxies, parts.log))
-  // The sandbox plays a foreign house: it answers with headers of its own, hence before ours are added.
+  // The sandbox stands for another company's server: mounted before our headers are added, it sends its own.
   const { sandbox } = parts
   if (sandbox) app.mount('/sandbox/2c2p', (request, env) => sandbox.fetch(request, env))
   for (const page of ['/reset-password', '/verify-email']) app.use(page, withoutReferrer())
@@ -87,7 +87,7 @@ export function createApp(parts: Parts): App {
   app.all('/admin/*', noOffice)
   const { assets } = parts
   if (assets) {
-    // Built files have an ending and pages have none, so a page costs no look at the disk.
+    // Built files have an extension and pages have none, so a page needs no file lookup.
     app.get('*', async (exchange, next) => {
       if (!/\.[a-z0-9]+$/.test(exchange.req.path)) return next()
       const answer = await assets.fetch(exchange.req.raw)
@@ -116,11 +116,11 @@ function createApi(parts: Parts, keep: ResponseCache): App {
     gatewayCallbacks((name, exchange) => contextOf(parts, { kind: 'system', name }, sourceOf(exchange))),
   )
   api.use(oneTenant())
-  const doors = {
+  const services = {
     keep,
     limitPasswordAttempts: parts.rateLimits ? limitPasswordAttempts(createLimiter) : undefined,
   }
-  for (const route of routes) mount(api, route, parts, doors)
+  for (const route of routes) mount(api, route, parts, services)
   api.all('*', (exchange) => exchange.json({ detail: 'Not found.' }, 404))
   return api
 }

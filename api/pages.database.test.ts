@@ -53,7 +53,7 @@ test('beyond the queue a page is a 503 with a page for people, and kept pages ar
   expect([kept.status, await kept.text()]).toEqual([200, '<h1>/kept</h1>'])
   expect((await api.send('GET /products/products/')).status).toBe(200)
   expect((await answerAll(waiting)).map(({ status }) => status)).toEqual(Array(room).fill(200))
-  expect(api.logged).toMatchObject([{ level: 'warn', message: 'too many pages wait to be rendered' }])
+  expect(api.logged).toMatchObject([{ level: 'warn', message: 'render queue full' }])
 })
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })

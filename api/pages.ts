@@ -11,55 +11,55 @@ import { ClientGone, createRenderQueue } from './http/render-queue.ts'
 import { type ResponseCache, tagHeader } from './http/response-cache.ts'
 
 /**
- * Pages that are rendered at a time. Rendering is work for the one processor of this process: a second page has its data
- * fetched meanwhile, more would only make all of them late. A page of another backend mostly waits for that.
+ * Pages that are rendered concurrently. Rendering is CPU-bound in this one process: a second page can load its data in
+ * the meantime, more would only slow down all of them. With another backend, a page mostly waits for its data.
  */
-const renderedAtOnce = { own: 2, otherBackend: 16 }
+const concurrency = { own: 2, otherBackend: 16 }
 
 /** About two seconds of rendering. */
-const waitingMost = 50
+const maxWaiting = 50
 
 /**
- * A page loads what it shows by calling the API in process, or the other backend that it is set to. It is kept for as
- * long as every answer that it was made from is; one with a failed part is not. Kept pages are answered at once, others
- * are counted and queue.
+ * A page loads its data by calling the API in process, or another backend. It is cached as long as every answer that it
+ * was made from is valid; a page with a failed part is not cached. Cached pages are answered at once, others are counted
+ * and queued.
  */
 export function createPages(
   app: { fetch: (request: Request) => Response | Promise<Response> },
   parts: Parts,
   keep: ResponseCache,
 ): (exchange: HttpExchange) => Promise<Response> {
-  const { renderPage, pageParameters = () => [], keepPages = true, apiUrl } = parts
+  const { renderPage, pageParameters = () => [], cachePages = true, apiUrl } = parts
   const isOwn = apiUrl.startsWith('/')
   const callApi = isOwn ? async (call: Request) => app.fetch(call) : callOtherBackend()
-  const findSettings = rememberSettings(parts)
+  const findSettings = settingsWithFallback(parts)
   const limit = parts.rateLimits ? limitPages(limitersIn(undefined)) : undefined
   const queue = createRenderQueue({
-    atOnce: isOwn ? renderedAtOnce.own : renderedAtOnce.otherBackend,
-    waitingMost,
+    concurrency: isOwn ? concurrency.own : concurrency.otherBackend,
+    maxWaiting,
   })
 
   async function render(address: URL, renderPage: NonNullable<Parts['renderPage']>): Promise<Response> {
     const tags = new Set<string>(['pages'])
-    let keepable = keepPages
+    let isCacheable = cachePages
     const apiFetch = async (call: Request) => {
       const answer = await callApi(call)
-      const made = answer.headers.get(tagHeader)
-      if (made === null) keepable = false
-      for (const tag of made?.split(',') ?? []) tags.add(tag)
+      const answerTags = answer.headers.get(tagHeader)
+      if (answerTags === null) isCacheable = false
+      for (const tag of answerTags?.split(',') ?? []) tags.add(tag)
       return answer
     }
-    const { settings, areOld } = await findSettings()
-    // Many may wait for it: it hangs on nobody's connection and depends on nothing but its address.
+    const { settings, areStale } = await findSettings()
+    // Several clients may share it, so it depends on its URL only and not on one client's connection.
     const page = await renderPage(new Request(address), { apiFetch, settings, apiUrl })
-    const status = areOld && page.status === 200 ? 503 : page.status
+    const status = areStale && page.status === 200 ? 503 : page.status
     const headers = new Headers(page.headers)
     if (status === 503) {
       headers.set('Retry-After', retryAfterSeconds)
       headers.set('Cache-Control', 'no-store')
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-    if (keepable) headers.set(tagHeader, [...tags].join(','))
+    if (isCacheable) headers.set(tagHeader, [...tags].join(','))
     return new Response(page.body, { status, headers })
   }
 
@@ -71,7 +71,7 @@ export function createPages(
     const address = new URL(parts.publicUrl)
     address.pathname = pathname
     address.search = search
-    // Whoever asks for the head only gets that of the kept page.
+    // HEAD gets the headers of the cached page.
     const asked = raw.method === 'GET' ? raw : new Request(address, { headers: raw.headers })
     for (;;) {
       let isOurs = false
@@ -82,7 +82,7 @@ export function createPages(
           return queue(raw.signal, () => render(address, renderPage))
         })
       } catch (error) {
-        // Who waited for the same page is not refused with the one who was to have it rendered.
+        // A client that shares another's rendering is not refused along with it, and tries again.
         if (isOurs || !(error instanceof Problem || error instanceof ClientGone)) throw error
       }
     }
@@ -93,20 +93,20 @@ function refuseMethod(exchange: HttpExchange): Response | Promise<Response> {
   exchange.header('Allow', 'GET, HEAD')
   return answerMessage(exchange, 405, {
     heading: 'Nothing was sent',
-    text: 'This address only shows a page. If you filled in a form, turn on JavaScript in your browser and send it again.',
+    text: 'This address only shows a page. If you filled in a form, please turn on JavaScript in your browser and send it again.',
   })
 }
 
-/** What every page begins with. While the database is away a page stands all the same and says what it cannot show. */
-function rememberSettings(parts: Parts) {
+/** The settings of every page; the latest known ones while the database is unavailable, so that pages still render. */
+function settingsWithFallback(parts: Parts) {
   let latest = settingsBeforeTheFirstSave
   return async () => {
     try {
       latest = await findSiteSettings(contextOf(parts, { kind: 'visitor' }))
-      return { settings: latest, areOld: false }
+      return { settings: latest, areStale: false }
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
-      return { settings: latest, areOld: true }
+      return { settings: latest, areStale: true }
     }
   }
 }

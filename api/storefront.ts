@@ -9,7 +9,7 @@ import type { First } from './listen.ts'
 const root = join(import.meta.dirname, '..')
 
 type Opened = {
-  parts: Pick<Parts, 'renderPage' | 'pageParameters' | 'keepPages' | 'assets'>
+  parts: Pick<Parts, 'renderPage' | 'pageParameters' | 'cachePages' | 'assets'>
   first?: First
   close: () => Promise<void>
 }
@@ -42,7 +42,7 @@ async function openDevelopment(server: Server, isDemonstration: boolean): Promis
         { checkAnswers: true, isDemonstration },
         createRequestHandler,
       ),
-      keepPages: false,
+      cachePages: false,
     },
     first: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

@@ -15,7 +15,7 @@ test.for(['/forgot-password.data', '/products', '/api/products/products/', '/med
   async (path) => {
     const answer = await api.app.request(addressOf(path, 4097), { headers })
     expect(answer.status).toBe(414)
-    expect(await answer.json()).toEqual({ detail: 'An address may have 4096 characters at most.' })
+    expect(await answer.json()).toEqual({ detail: 'An address can have at most 4096 characters.' })
     expect((await api.app.request(addressOf(path, 4096), { headers })).status).not.toBe(414)
   },
 )

@@ -10,15 +10,15 @@ import { ClientGone, QueueFull } from './render-queue.ts'
 
 export type Variables = {
   requestId: string
-  /** Unset for a call that a page makes in process. */
+  /** Unset for in-process calls by pages. */
   callerAddress?: string
-  /** Set when a call was worked out, not refused before or answered from memory. */
-  isWorkedOut?: boolean
-  /** The limit that has refused the call. */
+  /** Set when a handler computed the answer, rather than the cache or an early refusal. */
+  isComputed?: boolean
+  /** The limit that refused the call. */
   limit?: string
-  /** The call of staff's that it is. */
+  /** The endpoint, if only staff may call it. */
   staffCall?: string
-  /** Who calls, once that is known. */
+  /** The caller, once known. */
   actor?: string
 }
 export type HttpExchange = Exchange<{ Variables: Variables }>
@@ -27,16 +27,16 @@ const unavailable = 'The shop cannot answer right now. Please try again in a mom
 const busy = 'The shop is very busy right now. Please try again in a few seconds.'
 const unexpected = 'An unexpected error occurred. Please try again later.'
 
-/** When to come again while the database is away or too many pages wait, in seconds. */
+/** `Retry-After` while the database is unavailable or the render queue is full, in seconds. */
 export const retryAfterSeconds = '5'
 
-/** Nobody reads it: the client has closed the connection. */
-const statusOfNobody = 499
+/** 'Client Closed Request', as nginx logs it; nobody receives it. */
+const clientClosedRequest = 499
 
 /**
- * The one place where a failure becomes an answer: JSON for programs, a page for people. An expected refusal keeps its
- * words; a database that is away and a full queue ask to come again; a client that has gone is no failure; anything else
- * is a bug: logged whole under the request's id, shown as one fixed sentence.
+ * The one place where an error becomes a response: JSON for programs, a page for people. An expected refusal keeps its
+ * message; an unavailable database or a full queue asks the client to retry; a disconnected client is no error; anything
+ * else is a bug: logged in full under the request's id, shown as one fixed sentence.
  */
 export function answerFailure(
   error: unknown,
@@ -55,10 +55,10 @@ export function answerFailure(
   const facts = { request_id, method: exchange.req.method, path: exchange.req.path }
   if (error instanceof ClientGone || exchange.req.raw.signal.aborted) {
     log.info('client gone', facts)
-    return new Response(null, { status: statusOfNobody })
+    return new Response(null, { status: clientClosedRequest })
   }
   if (error instanceof QueueFull) {
-    log.warn('too many pages wait to be rendered', facts)
+    log.warn('render queue full', facts)
     exchange.header('Retry-After', retryAfterSeconds)
     return answer(exchange, 503, { detail: busy, request_id })
   }
@@ -91,7 +91,7 @@ function answer(
   const { detail, request_id } = body as { detail?: string; request_id?: string }
   return answerMessage(exchange, status, {
     heading: headings[status] ?? 'This page cannot be shown',
-    text: detail ?? 'The address is not one of ours.',
+    text: detail ?? 'This address does not exist.',
     ...(request_id ? { requestId: request_id } : {}),
   })
 }

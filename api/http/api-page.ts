@@ -14,16 +14,16 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 
 export const apiPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** A page for people: every call with who may make it; the exact shapes stand in the OpenAPI description. */
+/** A page for people: every call and who may make it. The exact schemas are in the OpenAPI document. */
 export function apiPage(endpoints: readonly Endpoint[]): HtmlEscapedString | Promise<HtmlEscapedString> {
   return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The calls of the shop</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API of the shop</title>
 <style>${raw(style)}</style></head>
 <body><main>
-<h1>The calls of the shop</h1>
-<p>Base <code>/api</code>. Every call carries <code>${tenantHeader}: ${tenantId}</code>; a signed-in person's calls carry <code>Authorization: Bearer …</code>.
-Calls marked ↻ take <code>${idempotencyHeader}</code> and may be repeated safely. Exact shapes: <a href="openapi.json">OpenAPI 3.1</a>.</p>
+<h1>API of the shop</h1>
+<p>Base path <code>/api</code>. Every call requires <code>${tenantHeader}: ${tenantId}</code>; calls of a signed-in person also require <code>Authorization: Bearer …</code>.
+Calls marked ↻ accept <code>${idempotencyHeader}</code> and can be repeated safely. Exact schemas: <a href="openapi.json">OpenAPI 3.1</a>.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Calls"><table>
 <thead><tr><th scope="col">Call</th><th scope="col">Who</th><th scope="col">What</th></tr></thead>
 <tbody>${endpoints.map(

@@ -4,14 +4,14 @@ import type { MiddlewareHandler } from 'hono'
 import type { HttpExchange, Variables } from './answers.ts'
 import type { Log } from './log.ts'
 
-/** Whose `X-Forwarded-For` is believed. */
+/** Proxies whose `X-Forwarded-For` is trusted. */
 export type TrustedProxies = BlockList
 
 const loopback = ['127.0.0.0/8', '::1']
 
 /**
- * Reads a list of addresses and CIDR ranges, divided by commas; `loopback` stands for this machine. Undefined when one
- * of them is none.
+ * Parses a comma-separated list of addresses and CIDR ranges; `loopback` stands for this machine. Undefined if an entry
+ * is invalid.
  */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   const list = new BlockList()
@@ -27,8 +27,8 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
 }
 
 /**
- * Notes the address that a call comes from. Proxies append who called them to `X-Forwarded-For`, so it is read from the
- * right for as long as it was a trusted one who wrote; anything further left is the caller's own invention.
+ * Sets the caller's address. Each proxy appends its client to `X-Forwarded-For`, so the header is read from the right as
+ * long as a trusted proxy wrote the entry; anything further left may be forged.
  */
 export function callerAddress(
   proxies: TrustedProxies | undefined,
@@ -49,7 +49,7 @@ export function callerAddress(
         if (!hop || !proxies?.check(caller, familyOf(caller))) break
         caller = hop
       }
-      // A proxy that was forgotten would make all shoppers one.
+      // With a proxy missing from the list, all shoppers would count as one.
       if (hops[0] && caller === peer) warn()
       exchange.set('callerAddress', caller)
     }
@@ -57,18 +57,18 @@ export function callerAddress(
   }
 }
 
-/** The caller's address; undefined for a call that a page makes in process. */
+/** The caller's address; undefined for in-process calls by pages. */
 export function addressOf(exchange: HttpExchange): string | undefined {
   return exchange.get('callerAddress')
 }
 
-/** The network of the caller, by which limits count; undefined for a call that a page makes in process. */
+/** The caller's network, which limits count by; undefined for in-process calls by pages. */
 export function networkOfCaller(exchange: HttpExchange): string | undefined {
   const address = addressOf(exchange)
   return address && networkOf(address)
 }
 
-/** What one subscriber has: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** The network of one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address
   const plain = new SocketAddress({ address: address.replace(/%.*$/, ''), family: 'ipv6' }).address
@@ -81,7 +81,7 @@ export function networkOf(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
 
-/** A network of many subscribers, so that it names none: the first three bytes of IPv4, the first 48 bits of IPv6. */
+/** A network of many subscribers, so that it identifies none: an IPv4 /24 or an IPv6 /48. */
 export function widerNetworkOf(address: string): string {
   const network = networkOf(address)
   return isIPv4(network)
@@ -89,7 +89,7 @@ export function widerNetworkOf(address: string): string {
     : `${network.split(':').slice(0, 3).join(':')}::/48`
 }
 
-/** An entry as proxies write it, some of them with the port; undefined when it is no address. */
+/** The address in an entry, which some proxies write with a port; undefined if there is none. */
 function addressIn(entry: string): string | undefined {
   const text = entry.trim()
   const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text

@@ -3,8 +3,8 @@ import type { HttpExchange } from './answers.ts'
 import { networkOfCaller } from './caller-address.ts'
 
 /**
- * A name for the network that a call comes from, the same at every call, by which nobody without the secret can tell
- * which network it is. Undefined for a call that a page makes in process.
+ * A stable pseudonym of the caller's network, which cannot be reversed without the secret. Undefined for in-process
+ * calls by pages.
  */
 export function callerNetwork(exchange: HttpExchange, secret: string): string | undefined {
   const network = networkOfCaller(exchange)

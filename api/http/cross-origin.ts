@@ -3,8 +3,8 @@ import { cors } from 'hono/cors'
 import { idempotencyHeader, tenantHeader } from '../../contract/tenant.ts'
 
 /**
- * Who on another origin may read what. Good public answers: anybody. Refusals and private answers: the storefronts that
- * the operator names. None sends cookies: a storefront identifies itself by tokens in headers.
+ * CORS: any origin may read successful public responses; only the configured storefront origins may read errors and
+ * private responses. No credentials mode: storefronts send tokens in headers, not cookies.
  */
 export function crossOrigin(storefronts: readonly string[]): MiddlewareHandler {
   const answerPreflight = cors({

@@ -6,7 +6,7 @@ import { apiPage, apiPagePolicy } from './api-page.ts'
 import { openApiOf } from './openapi.ts'
 import type { Parts } from './parts.ts'
 
-/** What the API says of itself, to people and to programs. Only staff are told which calls staff have. */
+/** The API's documentation for people and programs. Only staff see the calls of staff. */
 export function descriptionApp(endpoints: readonly Endpoint[], parts: Parts): Hono {
   const app = new Hono()
   const forShoppers = description(
@@ -33,7 +33,7 @@ export function descriptionApp(endpoints: readonly Endpoint[], parts: Parts): Ho
   return app
 }
 
-/** Worked out when it is first asked for and then kept: it takes a tenth of a second and never changes. */
+/** Computed on first use, since it takes a tenth of a second, and never changes. */
 function description(endpoints: readonly Endpoint[], publicUrl: string) {
   let openApi: string | undefined
   let page: ReturnType<typeof apiPage> | undefined

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream'
 import { nothingAllowed } from './response-headers.ts'
 
-/** An answer that is given before the application, or without it, is JSON that nobody keeps. */
+/** Responses sent before or without the application are uncacheable JSON. */
 const headers = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
@@ -10,21 +10,21 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Answers a request; the connection ends with it, unless `more` says otherwise. */
+/** Answers a request and closes the connection, unless `more` overrides that header. */
 export function answerAtEdge(response: ServerResponse, status: number, body: object, more = {}): void {
   response.writeHead(status, { Connection: 'close', ...headers, ...more }).end(JSON.stringify(body))
 }
 
-const parserFaults: Record<string, { status: number; detail: string }> = {
+const parserErrors: Record<string, { status: number; detail: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'The address and headers are too long.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: 'The body is too large.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request took too long to arrive.' },
 }
 
-/** Answers what is no HTTP, or arrives too slowly, on the bare connection. */
+/** Answers a request that is not valid HTTP, or arrives too slowly, on the raw socket. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const { status, detail } = parserFaults[error.code ?? ''] ?? { status: 400, detail: 'This is not HTTP.' }
+  const { status, detail } = parserErrors[error.code ?? ''] ?? { status: 400, detail: 'This is not HTTP.' }
   const body = JSON.stringify({ detail })
   const lines = Object.entries({ Connection: 'close', ...headers, 'Content-Length': body.length })
   const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')
@@ -32,15 +32,16 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
 }
 
 /**
- * What is wrong with a request that programs on its way could read differently: two hosts, or a path that means another
- * one. No browser sends either.
+ * Why a request is ambiguous, so that proxies could interpret it differently: two Host headers, or a path that resolves
+ * to another one. No browser sends either.
  */
 export function ambiguityOf({ rawHeaders, url = '' }: IncomingMessage): string | undefined {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1) return 'A request takes one Host header.'
+  if (hosts.length > 1) return 'A request must have a single Host header.'
   const [path = ''] = url.split(/[?#]/, 1)
-  // Some decode an escaped slash before they look at the segments.
+  // Some proxies decode escaped slashes before they split the path.
   const segments = path.split(/[/\\]|%2f|%5c/i).map((segment) => segment.replaceAll(/%2e/gi, '.'))
-  if (segments.some((segment) => segment === '.' || segment === '..')) return 'A path takes no dot segments.'
+  if (segments.some((segment) => segment === '.' || segment === '..'))
+    return 'A path must not contain dot segments.'
   return undefined
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/rows.ts'
 import { retryAfterSeconds } from './answers.ts'
 
-/** `/healthz`: the process answers. `/readyz`: and its database does. */
+/** `/healthz`: the process answers. `/readyz`: its database does as well. */
 export function healthApp(database: Kysely<Database>): Hono {
   const app = new Hono()
   app.get('/healthz', (exchange) => exchange.json({ status: 'ok' }))

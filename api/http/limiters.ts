@@ -5,16 +5,16 @@ import type { Context } from '../core/context.ts'
 import { refuse } from '../core/problem.ts'
 import type { HttpExchange } from './answers.ts'
 
-/** Counts in fixed windows: each begins with a key's first call and lasts for the limiter's seconds. */
+/** Counts in fixed windows, each of which starts with a key's first call. */
 export type Limiter = {
   name: string
-  /** Counts; the answer is undefined, or in how many seconds to come again when that is more than there may be. */
+  /** Counts a call; returns the seconds until a retry if the limit is exceeded. */
   count(key: string, points?: number): Promise<number | undefined>
-  /** Takes back one that was counted. */
+  /** Uncounts one call. */
   takeBack(key: string): Promise<void>
-  /** Begins anew with the next. */
+  /** Resets the count. */
   clear(key: string): Promise<void>
-  /** Refuses a key from now on, for seconds. */
+  /** Refuses a key from now on for so many seconds. */
   block(key: string, seconds: number): Promise<void>
 }
 
@@ -22,15 +22,15 @@ type Limit = {
   name: string
   points: number
   seconds: number
-  /** Whether a key that has used up its points is refused without asking again; only where none is taken back. */
+  /** Whether an exhausted key is refused without asking the store; only for limits without `takeBack`. */
   refuseFromMemory?: boolean
 }
 
 export type CreateLimiter = (limit: Limit) => Limiter
 
 /**
- * Limiters that count in `store` together with all other nodes, or without one in this process. While the store cannot
- * be reached each node counts for itself.
+ * Limiters that count in `store` together with all other nodes, or in this process without a store. While the store is
+ * unreachable, each node counts for itself.
  */
 export function limitersIn(store: Pool | undefined): CreateLimiter {
   return ({ name, points, seconds, refuseFromMemory }) => {
@@ -70,12 +70,12 @@ function limiterOf(name: string, counter: RateLimiterMemory | RateLimiterPostgre
   }
 }
 
-/** Whoever reads the table sees neither addresses nor names, and a name of any length fits. */
+/** The table reveals neither addresses nor names, and a name of any length fits. */
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }
 
-/** The one place where a limit refuses: counts a call, and ends it when that is one too many. */
+/** The one place where a limit refuses: counts a call and ends it if the limit is exceeded. */
 export async function countOrRefuse(
   exchange: HttpExchange,
   limiter: Limiter,
@@ -88,7 +88,7 @@ export async function countOrRefuse(
   refuse('rate_limited', sentence(seconds))
 }
 
-/** Counts whose window is over. */
-export async function forgetOldLimits({ database, clock }: Context): Promise<void> {
+/** Deletes counts whose window is over. */
+export async function purgeLimits({ database, clock }: Context): Promise<void> {
   await database.deleteFrom('rate_limits').where('expire', '<', clock().getTime()).execute()
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../core/page.ts'
 
-/** The wire's list answer; links keep the query and are relative to the API's host. */
+/** A list as sent to clients; links keep the query and are relative to the API's host. */
 export function listAnswer<Row, Item>(
   page: Page<Row>,
   { query, url }: { query: { page: number; page_size: number }; url: URL },

@@ -4,7 +4,7 @@ export type LogLevel = (typeof logLevels)[number]
 type Write = (message: string, facts?: Record<string, unknown>) => void
 export type Log = { [level in Exclude<LogLevel, 'silent'>]: Write }
 
-/** One JSON line for each entry on standard output. Never give it a payload, a token or an address. */
+/** Writes one JSON line per entry. Never pass it a payload, a token or an address. */
 export function createLog(level: LogLevel, write: (line: string) => void): Log {
   const at = (own: Exclude<LogLevel, 'silent'>): Write => {
     if (logLevels.indexOf(own) < logLevels.indexOf(level)) return () => {}

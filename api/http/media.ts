@@ -11,8 +11,8 @@ import type { Log } from './log.ts'
 const forever = 'public, max-age=31536000, immutable'
 
 /**
- * Pictures and the shop's icon. A picture's address holds the hash of its original, so it never changes and is kept
- * forever. Other origins may read the pixels: the storefront samples one for the colour of a card.
+ * Pictures and the shop's icon. A picture's URL contains the hash of its original, so it is immutable. Other origins may
+ * read the pixels: the storefront samples one for the color of a card.
  */
 export function mediaApp(files: FileStore, log: Pick<Log, 'warn'>): Hono {
   const app = new Hono()
@@ -27,7 +27,7 @@ export function mediaApp(files: FileStore, log: Pick<Log, 'warn'>): Hono {
     const [width, format] = file.split('.')
     if (!isWidth(Number(width)) || !isFormat(format)) return exchange.json({ detail: 'Not found.' }, 404)
     const bytes = await pictureVariant(files, { key, width: Number(width), format }, (error) =>
-      log.warn('picture not kept', { key, error: String(error) }),
+      log.warn('picture not stored', { key, error: String(error) }),
     )
     if (!bytes) return exchange.json({ detail: 'Not found.' }, 404)
     exchange.header('Content-Type', `image/${format}`)
@@ -40,7 +40,7 @@ export function mediaApp(files: FileStore, log: Pick<Log, 'warn'>): Hono {
     if (!bytes) return exchange.json({ detail: 'Not found.' }, 404)
     exchange.header('Content-Type', siteTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
     exchange.header('Cache-Control', 'public, max-age=3600')
-    // An SVG opened on its own must not run anything.
+    // An SVG that is opened as a page must not run scripts.
     exchange.header(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; sandbox",

@@ -3,14 +3,14 @@ import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { HttpExchange } from './answers.ts'
 
-/** What is asked for by programs is answered in JSON; everything else is a page. */
+/** Paths for programs answer in JSON; everything else is a page. */
 export function isForPeople({ req }: HttpExchange): boolean {
   return !/^\/(?:api|media|healthz|readyz)(?:\/|$)/.test(req.path)
 }
 
 type Message = { heading: string; text: string; requestId?: string }
 
-// The pages' own paper, ink and families; it loads nothing, as that may be what fails.
+// The colors and fonts of the pages. Loads nothing, since loading may be what fails.
 const style = `
 :root { color-scheme: light dark }
 body { margin: 0; min-height: 100svh; display: grid; place-items: center; background: light-dark(#f4f1ea, #141413); color: light-dark(#1c1916, #ebe4d6); font: 1.125rem/1.5 "Alegreya Sans", "Gill Sans", Candara, sans-serif }
@@ -31,7 +31,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A page that says why there is no other: it needs neither scripts nor rendering nor the database. */
+/** An error page that needs neither scripts nor rendering nor the database. */
 export function answerMessage(
   exchange: HttpExchange,
   status: ContentfulStatusCode,

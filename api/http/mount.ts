@@ -20,30 +20,30 @@ import { sourceOf } from './security-events.ts'
 
 type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : undefined
 
-/** What a route's handler gets beside the context; already parsed by the endpoint's schemas. */
+/** A route handler's input beside the context, parsed by the endpoint's schemas. */
 export type Call<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
-  /** The address of the call, for the links of a list. */
+  /** The request's URL, for the links of a list. */
   url: URL
   idempotencyKey: string | undefined
   userAgent: string | undefined
-  /** The network that the call comes from, under a name that tells nobody which; undefined where calls are not limited. */
+  /** A pseudonym of the caller's network; undefined where calls are not limited. */
   network: string | undefined
 }
 
-/** One call as the application mounts it. */
+/** An endpoint with its handler, as the application mounts it. */
 export type Route = {
   endpoint: Endpoint
   handle: (ctx: Context, call: never) => Promise<unknown>
-  /** Of a public answer that is the same for everybody: what it is made from, so that it is kept until that changes. */
+  /** For a public answer that is the same for everyone: the domains that it is made from; cached until they change. */
   madeFrom: PublicDomain[] | undefined
   /** For a call that checks a password: whose, so that wrong ones are counted per account. */
   attemptKey: ((ctx: Context, call: never) => Promise<string>) | undefined
 }
 
-/** Ties an endpoint of the contract to what answers it; the types of both must agree. */
+/** Ties an endpoint of the contract to its handler; their types must agree. */
 export function route<const E extends Endpoint>(
   endpoint: E,
   handle: (ctx: Context, call: Call<E>) => Promise<z.input<E['answer']>>,
@@ -60,7 +60,7 @@ export function route<const E extends Endpoint>(
   }
 }
 
-/** Puts a route on the server: who → parse → handle → the answer's schema, which is the filter against leaks. */
+/** Mounts a route: authorize → parse → handle → filter through the answer's schema, so that nothing else leaks. */
 export function mount(
   app: Hono<{ Variables: Variables }>,
   route: Route,
@@ -73,8 +73,8 @@ export function mount(
   const { endpoint, handle, madeFrom, attemptKey } = route
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const answerCall = async (exchange: HttpExchange): Promise<Response> => {
-    exchange.set('isWorkedOut', true)
-    // An answer that is the same for everybody does not depend on who asks.
+    exchange.set('isComputed', true)
+    // An answer that is the same for everyone does not depend on the caller.
     const actor: Actor = madeFrom
       ? { kind: 'visitor' }
       : await findActor(parts, exchange.req.header('Authorization'))
@@ -113,7 +113,7 @@ export function mount(
   )
 }
 
-/** A file of a person's own: named for the folder that it is saved to, and kept by nobody on the way. */
+/** A private file, as a download with a file name; never cached. */
 function answerFile(exchange: HttpExchange, media: string, { name, bytes }: Pdf): Response {
   exchange.header('Content-Type', media)
   exchange.header('Content-Disposition', `attachment; filename="${name}"`)
@@ -121,13 +121,13 @@ function answerFile(exchange: HttpExchange, media: string, { name, bytes }: Pdf)
   return exchange.body(new Uint8Array(bytes))
 }
 
-/** A name in the path that cannot name anything is no bad request: there is nothing there. */
+/** An invalid path parameter is not a bad request: it names nothing, hence 404. */
 function paramsOf(schema: z.ZodType, given: Record<string, string>): unknown {
   const parsed = schema.safeParse(given)
   return parsed.success ? parsed.data : notFound()
 }
 
-/** A parameter without a value counts as left out, as an untouched field of a form sends it. */
+/** Drops empty parameters, as forms send them for untouched fields. */
 function filled(query: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
@@ -135,7 +135,7 @@ function filled(query: Record<string, string>): Record<string, string> {
 function idempotencyKeyOf(exchange: HttpExchange): string | undefined {
   const key = exchange.req.header(idempotencyHeader)
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    refuse('bad_request', `${idempotencyHeader} takes 1 to 200 visible ASCII characters.`)
+    refuse('bad_request', `${idempotencyHeader} must be 1 to 200 visible ASCII characters.`)
   }
   return key
 }

@@ -6,7 +6,7 @@ import { idempotencyHeader, tenantHeader, tenantId } from '../../contract/tenant
 const everyCall: ProblemCode[] = ['bad_request', 'address_too_long', 'rate_limited', 'unavailable']
 const everyBody: ProblemCode[] = ['too_large', 'unsupported_media_type']
 
-/** The contract printed as OpenAPI 3.1: nothing in it is written a second time. */
+/** Generates the OpenAPI 3.1 document from the contract. */
 export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
@@ -22,7 +22,7 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): ob
       title: 'Karda',
       version: '1',
       description:
-        'The calls of a khukuri shop: catalogue, accounts, cart, orders, payments. Money is text with two decimals, in USD; times are ISO 8601 in UTC. Fields that a call does not know are ignored.',
+        'The API of a khukuri shop: catalog, accounts, cart, orders, payments. Amounts are strings with two decimals, in USD; times are ISO 8601 in UTC. Unknown fields are ignored.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     paths: named,
@@ -33,7 +33,7 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): ob
   }
 }
 
-/** A schema that speaks of itself has a name, which JSON Schema keeps in the schema and OpenAPI in one place for all. */
+/** Moves the named definitions of recursive schemas from each schema, where JSON Schema has them, to OpenAPI's components. */
 function liftDefinitions(node: unknown, schemas: Record<string, unknown>): unknown {
   if (Array.isArray(node)) return node.map((item) => liftDefinitions(item, schemas))
   if (typeof node === 'string') return node.replace(/^#\/\$defs\//, '#/components/schemas/')
@@ -85,24 +85,24 @@ function headersOf(endpoint: Endpoint): object[] {
   return endpoint.idempotent ? [tenant, key] : [tenant]
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
+function parametersOf(location: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
   const fields = schema ? schemaOf(schema, 'input') : {}
   const required = (fields.required ?? []) as string[]
   return Object.entries((fields.properties ?? {}) as Record<string, object>).map(([name, field]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: field,
   }))
 }
 
 function responsesOf(endpoint: Endpoint): Record<string, object> {
   const status = endpoint.status ?? 200
-  const good =
+  const success =
     status === 204
       ? { description: 'Done' }
       : {
-          description: 'Good answer',
+          description: 'Success',
           content: endpoint.media
             ? { [endpoint.media]: { schema: { type: 'string', format: 'binary' } } }
             : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
@@ -127,7 +127,7 @@ function responsesOf(endpoint: Endpoint): Record<string, object> {
       },
     },
   ])
-  return { [status]: good, ...Object.fromEntries(refusals) }
+  return { [status]: success, ...Object.fromEntries(refusals) }
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {

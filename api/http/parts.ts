@@ -11,7 +11,7 @@ import type { Database } from '../database/rows.ts'
 import type { TrustedProxies } from './caller-address.ts'
 import type { Log } from './log.ts'
 
-/** Renders a page; everything that it loads goes through `apiFetch`. */
+/** Renders a page, which loads all of its data through `apiFetch`. */
 export type RenderPage = (
   request: Request,
   given: { apiFetch: (request: Request) => Promise<Response>; settings: SiteSettings; apiUrl: string },
@@ -20,7 +20,7 @@ export type RenderPage = (
 /** The query parameters that the page at a path depends on. */
 export type PageParameters = (pathname: string) => readonly string[]
 
-/** What the application is put together from; tests give their own. */
+/** The application's dependencies; tests supply their own. */
 export type Parts = {
   database: Kysely<Database>
   clock: Clock
@@ -31,30 +31,30 @@ export type Parts = {
   letterhead: Context['letterhead']
   orderEffects: Context['orderEffects']
   publicUrl: string
-  /** Base of the call table that pages load from; our own unless the storefront runs against another backend. */
+  /** Base URL of the API that pages load from; our own unless the storefront runs against another backend. */
   apiUrl: string
   rateLimits: boolean
-  /** Where limits are counted together with the other nodes; a process that is alone counts in its memory. */
+  /** Where limits are counted together with the other nodes; a single process counts in memory. */
   limitStore?: Pool | undefined
   trustedProxies?: TrustedProxies | undefined
-  /** Under which networks of callers are named; the same on every node. */
+  /** Key for the pseudonyms of callers' networks; the same on every node. */
   networkSecret: string
-  /** Other origins whose pages call the API for a person. */
+  /** Other origins whose pages may call the API on a person's behalf. */
   storefrontOrigins?: readonly string[]
   log: Log
   renderPage?: RenderPage
   pageParameters?: PageParameters
-  /** Whether pages are kept in memory; not while their source is being changed. */
-  keepPages?: boolean
+  /** Whether pages are cached; off in development. */
+  cachePages?: boolean
   /** The storefront's built files. */
   assets?: { fetch: (request: Request) => Response | Promise<Response> }
-  /** Gets what the server knows of the connection as well. */
+  /** Its `env` has the server's connection. */
   sandbox?: { fetch: (request: Request, env?: object) => Response | Promise<Response> }
 }
 
 const nowhere: Source = { network: '', requestId: null }
 
-/** `source` is where the call comes from; the shop itself calls from nowhere. */
+/** `source` is the origin of the call; the shop's own work has none. */
 export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context {
   const { database, clock, gateways, accessTokens, changes, letterhead, orderEffects, publicUrl } = parts
   const { securityEvents } = parts

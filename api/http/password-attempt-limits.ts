@@ -14,16 +14,16 @@ export type PasswordAttemptLimits = <Answer>(
 ) => Promise<Answer>
 
 /**
- * Wrong passwords for one account: few from one network, so that guessing is slow and the owner, who is elsewhere, is
- * not shut out by it; many from all together, so that a net of machines gets not far either.
+ * Limits wrong passwords per account: few from one network, which slows guessing without locking out the owner, who is
+ * elsewhere; more from all networks together, which stops a botnet.
  */
 export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAttemptLimits {
-  const ofNetwork = createLimiter({ name: 'guesses-of-network', points: maxOfNetwork, seconds })
-  const ofAll = createLimiter({ name: 'guesses', points: maxOfAll, seconds })
+  const ofNetwork = createLimiter({ name: 'password-attempts-of-network', points: maxOfNetwork, seconds })
+  const ofAll = createLimiter({ name: 'password-attempts', points: maxOfAll, seconds })
   return async (exchange, whose, compare) => {
     const caller = networkOfCaller(exchange)
     const network = caller && `${caller} ${whose}`
-    // Counted before it is known to be wrong: many at once would else all be let in.
+    // Counted before it is known to be wrong: otherwise many concurrent attempts would all be let through.
     if (network) await countOrRefuse(exchange, ofNetwork, { key: network, sentence })
     await countOrRefuse(exchange, ofAll, { key: whose, sentence })
     try {
@@ -32,7 +32,7 @@ export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAtt
       await ofAll.takeBack(whose)
       return answer
     } catch (error) {
-      if (!isWrongGuess(error)) {
+      if (!isWrongPassword(error)) {
         if (network) await ofNetwork.takeBack(network)
         await ofAll.takeBack(whose)
       }
@@ -45,6 +45,6 @@ function sentence(seconds: number): string {
   return `Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} min.`
 }
 
-function isWrongGuess(error: unknown): boolean {
+function isWrongPassword(error: unknown): boolean {
   return error instanceof Problem && ['unauthenticated', 'invalid'].includes(error.code)
 }

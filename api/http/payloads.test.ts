@@ -78,7 +78,7 @@ test.for(['application/json; charset=utf-8', 'Application/JSON', 'application/js
 
 test('a body of more than 64 KB is refused with 413, also when it hides its length', async () => {
   const large = JSON.stringify({ ...account, more: 'x'.repeat(64 * 1024) })
-  const tooLarge = { status: 413, body: { detail: 'A body may have 64 KB at most.' } }
+  const tooLarge = { status: 413, body: { detail: 'A body can have at most 64 KB.' } }
   expect(await post(large)).toEqual(tooLarge)
   expect(await post(large, { 'Content-Length': String(large.length) })).toEqual(tooLarge)
   expect(await post(new Blob([large]).stream())).toEqual(tooLarge)
@@ -101,7 +101,7 @@ test('a NUL in the address is refused with 400', async () => {
   for (const address of ['/products/products/a%00b/', '/products/products/?search=%00']) {
     const answer = await api.app.request(`/api${address}`, { headers: { 'X-Tenant-ID': '3' } })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ detail: 'The address holds a NUL character.' })
+    expect(await answer.json()).toEqual({ detail: 'The address contains a NUL character.' })
   }
 })
 

@@ -5,7 +5,7 @@ import { type CreateLimiter, countOrRefuse, type Limiter } from './limiters.ts'
 
 type Limit = { name: string; path: RegExp; points: number; seconds: number }
 
-/** Calls that one network may make in a while; the first that fits counts, beside the one for all calls. */
+/** Calls that one network may make; the first match counts, in addition to the limit for all calls. */
 const limits: Limit[] = [
   { name: 'login', path: /^\/api\/accounts\/login\/$/, points: 100, seconds: 300 },
   { name: 'register', path: /^\/api\/accounts\/register\/$/, points: 100, seconds: 600 },
@@ -20,17 +20,17 @@ const limits: Limit[] = [
 ]
 
 const allCalls = { name: 'calls', points: 1200, seconds: 60 }
-/** So many calls that had to be worked out are told to the other nodes in one write. */
-const portion = 60
+/** Computed answers that are reported to the other nodes in one write. */
+const batchSize = 60
 
 const renderedPages = { name: 'pages', points: 240, seconds: 60 }
 
 const sentence = (seconds: number) => `Too many requests. Try again in ${seconds} s.`
 
 /**
- * A write that machines like to repeat is counted by all nodes together before it is done. Any call is counted in this
- * process, which costs nothing; of those that were not answered from memory every sixtieth of a network tells the other
- * nodes afterwards, so that together they work out no more than one alone.
+ * Writes that bots like to repeat are counted by all nodes together, before they run. Every call is counted in this
+ * process, which costs nothing; after every 60th of a network that the cache could not answer, the other nodes are told,
+ * so that together they compute no more answers than one node would.
  */
 export function rateLimits(
   createLimiter: CreateLimiter,
@@ -41,7 +41,7 @@ export function rateLimits(
     limiter: createLimiter({ ...limit, refuseFromMemory: true }),
   }))
   const all = createLocalLimiter(allCalls)
-  const noteWorkedOut = shareWorkedOut(all, createLimiter, createLocalLimiter)
+  const countComputed = shareComputed(all, createLimiter, createLocalLimiter)
   return async (exchange, next) => {
     const key = networkOfCaller(exchange)
     if (key === undefined) return next()
@@ -50,27 +50,27 @@ export function rateLimits(
     const limit = method === 'POST' ? special.find((one) => one.path.test(path)) : undefined
     if (limit) await countOrRefuse(exchange, limit.limiter, { key, sentence })
     await next()
-    if (exchange.get('isWorkedOut')) await noteWorkedOut(key)
+    if (exchange.get('isComputed')) await countComputed(key)
   }
 }
 
-function shareWorkedOut(
+function shareComputed(
   all: Limiter,
   createLimiter: CreateLimiter,
   createLocalLimiter: CreateLimiter,
 ): (key: string) => Promise<void> {
   const { seconds } = allCalls
-  const unshared = createLocalLimiter({ name: 'unshared', points: portion - 1, seconds })
+  const unshared = createLocalLimiter({ name: 'unshared', points: batchSize - 1, seconds })
   const shared = createLimiter({ ...allCalls, refuseFromMemory: true })
   return async (key) => {
     if ((await unshared.count(key)) === undefined) return
     await unshared.clear(key)
-    const wait = await shared.count(key, portion)
+    const wait = await shared.count(key, batchSize)
     if (wait !== undefined) await all.block(key, wait)
   }
 }
 
-/** Counts a page that has to be rendered, or refuses it. Rendering costs this process alone, so it counts alone. */
+/** Counts or refuses a page that must be rendered. Rendering loads only this process, so each counts for itself. */
 export function limitPages(createLocalLimiter: CreateLimiter): (exchange: HttpExchange) => Promise<void> {
   const limiter = createLocalLimiter(renderedPages)
   return async (exchange) => {

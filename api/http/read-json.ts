@@ -3,7 +3,7 @@ import type { HttpExchange } from './answers.ts'
 
 const defaultMaxBytes = 64 * 1024
 
-/** The JSON body of a call, read no further than it may be long. An absent body is an empty object. */
+/** The JSON body of a call, read only up to the limit. An absent body is an empty object. */
 export async function readJson(exchange: HttpExchange, maxBytes = defaultMaxBytes): Promise<unknown> {
   const { req } = exchange
   const length = Number(req.header('Content-Length') ?? 0)
@@ -18,12 +18,12 @@ export async function readJson(exchange: HttpExchange, maxBytes = defaultMaxByte
   } catch {
     return refuse(
       'bad_request',
-      'The body is not valid JSON, or holds a NUL character or half of a surrogate pair.',
+      'The body is not valid JSON, or contains a NUL character or a lone surrogate.',
     )
   }
 }
 
-/** Such text is JSON, but no database column takes it. */
+/** Valid in JSON, but not in a database column. */
 function refuseUnstorable(key: string, value: unknown): unknown {
   for (const text of [key, value]) {
     if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) throw new SyntaxError()
@@ -43,5 +43,5 @@ async function readUpTo(maxBytes: number, body: ReadableStream<Uint8Array> | nul
 }
 
 function tooLarge(maxBytes: number): never {
-  refuse('too_large', `A body may have ${maxBytes / 1024} KB at most.`)
+  refuse('too_large', `A body can have at most ${maxBytes / 1024} KB.`)
 }

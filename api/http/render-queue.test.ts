@@ -15,7 +15,7 @@ function openWork() {
 }
 
 test('so many are rendered at a time, the others in the order in which they came', async () => {
-  const queue = createRenderQueue({ atOnce: 2, waitingMost: 5 })
+  const queue = createRenderQueue({ concurrency: 2, maxWaiting: 5 })
   const { begun, render, end } = openWork()
   const answers = ['a', 'b', 'c', 'd'].map((name) => queue(here, render(name)))
   await Promise.resolve()
@@ -31,7 +31,7 @@ test('so many are rendered at a time, the others in the order in which they came
 })
 
 test('one more than may wait is refused at once, and there is room again when one has begun', async () => {
-  const queue = createRenderQueue({ atOnce: 1, waitingMost: 1 })
+  const queue = createRenderQueue({ concurrency: 1, maxWaiting: 1 })
   const { begun, render, end } = openWork()
   const first = queue(here, render('a'))
   const second = queue(here, render('b'))
@@ -48,13 +48,13 @@ test('one more than may wait is refused at once, and there is room again when on
 })
 
 test('a rendering that fails makes room', async () => {
-  const queue = createRenderQueue({ atOnce: 1, waitingMost: 1 })
+  const queue = createRenderQueue({ concurrency: 1, maxWaiting: 1 })
   await expect(queue(here, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue(here, async () => 'next')).toBe('next')
 })
 
 test('nothing is rendered for a client that has gone meanwhile', async () => {
-  const queue = createRenderQueue({ atOnce: 1, waitingMost: 1 })
+  const queue = createRenderQueue({ concurrency: 1, maxWaiting: 1 })
   const { begun, render, end } = openWork()
   const client = new AbortController()
   const first = queue(here, render('a'))
@@ -68,7 +68,7 @@ test('nothing is rendered for a client that has gone meanwhile', async () => {
 })
 
 test('between two renderings the event loop takes its turn', async () => {
-  const queue = createRenderQueue({ atOnce: 1, waitingMost: 3 })
+  const queue = createRenderQueue({ concurrency: 1, maxWaiting: 3 })
   const order: string[] = []
   const answers = ['a', 'b', 'c'].map((name) => queue(here, async () => void order.push(name)))
   setImmediate(() => order.push('others'))

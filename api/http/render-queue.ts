@@ -1,38 +1,39 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** More wait already than can be answered in a reasonable time. */
+/** More pages are waiting than can be rendered in a reasonable time. */
 export class QueueFull extends Error {}
 
-/** Who asked did not wait until it was their turn. */
+/** The client disconnected before its turn. */
 export class ClientGone extends Error {}
 
 export type RenderQueue = <T>(client: AbortSignal, render: () => Promise<T>) => Promise<T>
 
 /**
- * Renders so many pages at a time and lets so many wait. Between two renderings the event loop takes its turn, so that
- * what needs no rendering is answered meanwhile.
+ * Renders up to `concurrency` pages at a time and lets up to `maxWaiting` wait. Yields to the event loop between pages, so
+ * that requests which need no rendering are answered in the meantime.
  */
 export function createRenderQueue({
-  atOnce,
-  waitingMost,
+  concurrency,
+  maxWaiting,
 }: {
-  atOnce: number
-  waitingMost: number
+  concurrency: number
+  maxWaiting: number
 }): RenderQueue {
   const waiting: (() => void)[] = []
   let running = 0
 
-  async function turn(): Promise<void> {
-    if (running < atOnce) {
+  async function acquire(): Promise<void> {
+    if (running < concurrency) {
       running++
       return
     }
-    if (waiting.length >= waitingMost) throw new QueueFull(`${waiting.length} pages wait to be rendered`)
-    // Whoever ends hands its place on.
+    if (waiting.length >= maxWaiting)
+      throw new QueueFull(`${waiting.length} pages are waiting to be rendered`)
+    // A finished rendering hands over its slot.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
-  async function leave(): Promise<void> {
+  async function release(): Promise<void> {
     await setImmediate()
     const next = waiting.shift()
     if (next) next()
@@ -40,12 +41,12 @@ export function createRenderQueue({
   }
 
   return async (client, render) => {
-    await turn()
+    await acquire()
     try {
       if (client.aborted) throw new ClientGone()
       return await render()
     } finally {
-      void leave()
+      void release()
     }
   }
 }

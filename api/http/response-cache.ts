@@ -4,27 +4,27 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { type Changes, type PublicDomain, publicDomains } from '../core/changes.ts'
 
-const bytesKept = 64 * 1024 * 1024
-const entriesKept = 4000
-/** A larger answer is made anew each time: a few of them would drive out all others. */
-const bytesOfOneMost = 4 * 1024 * 1024
-/** What an entry takes beside its texts and bodies: the objects that hold them, here and in the cache. */
-const bytesOfEntryItself = 1024
+const maxBytes = 64 * 1024 * 1024
+const maxEntries = 4000
+/** Larger responses are not cached: a few of them would evict all others. */
+const maxEntryBytes = 4 * 1024 * 1024
+/** An entry's overhead beside its strings and bodies: the objects that hold them, here and in the cache. */
+const entryOverheadBytes = 1024
 const hoursKept = 1
-const bytesWorthCompressing = 1024
+const minBytesToCompress = 1024
 
-/** The header that names what an answer was made from; a CDN takes it as surrogate keys. */
+/** The header that names the domains of a response; a CDN can use it as surrogate keys. */
 export const tagHeader = 'Cache-Tag'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Kept = {
+type Entry = {
   state: string
   domains: PublicDomain[]
   headers: [name: string, value: string][]
   etag: string
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
 }
-/** `parameters` are the names that the answer depends on; a query with any other is answered without the cache. */
+/** `parameters` are the query parameters that the response depends on; a query with any other bypasses the cache. */
 export type ResponseCache = (
   request: Request,
   parameters: readonly string[],
@@ -32,68 +32,68 @@ export type ResponseCache = (
 ) => Promise<Response>
 
 /**
- * Public answers, computed once for each change. An answer is kept when it is good and names what it was made from;
- * it holds for as long as none of that has changed since its making began. However many ask at once, it is made once.
- * The memory that it takes is bounded, whatever addresses are asked for.
+ * Caches public responses, each computed once per change. A response is cached if it is successful and names its domains;
+ * it is valid until one of them changes, counted from before it was computed. Concurrent requests share one computation.
+ * Memory is bounded, whatever URLs are requested.
  */
 export function createResponseCache(changes: Changes): ResponseCache {
-  const kept = new LRUCache<string, Kept>({
-    max: entriesKept,
-    maxSize: bytesKept,
-    maxEntrySize: bytesOfOneMost,
+  const entries = new LRUCache<string, Entry>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    maxEntrySize: maxEntryBytes,
     sizeCalculation: bytesOf,
     ttl: hoursKept * 3_600_000,
   })
-  const making = new Map<string, { state: string; answer: Promise<Kept | Response> }>()
+  const pending = new Map<string, { state: string; result: Promise<Entry | Response> }>()
 
-  async function make(key: string, request: () => Promise<Response>): Promise<Kept | Response> {
-    // Taken before the making begins: a write in the meantime makes what comes out of it old.
-    const begun = new Map(publicDomains.map((domain) => [domain, changes.stateOf([domain])]))
-    const response = await request()
+  async function compute(key: string, respond: () => Promise<Response>): Promise<Entry | Response> {
+    // Read before computing: a write in the meantime invalidates the result.
+    const states = new Map(publicDomains.map((domain) => [domain, changes.stateOf([domain])]))
+    const response = await respond()
     const domains = domainsOf(response)
     if (response.status !== 200 || !domains) return response
-    const entry = await entryOf(response, domains, domains.map((domain) => begun.get(domain)).join(' '))
-    kept.set(key, entry)
+    const entry = await entryOf(response, domains, domains.map((domain) => states.get(domain)).join(' '))
+    entries.set(key, entry)
     return entry
   }
 
-  return async (request, parameters, makeResponse) => {
+  return async (request, parameters, respond) => {
     const key = request.method === 'GET' ? keyOf(new URL(request.url), parameters) : undefined
-    if (key === undefined) return makeResponse()
-    const entry = kept.get(key)
-    if (entry && entry.state === changes.stateOf(entry.domains)) return answerFrom(entry, request)
+    if (key === undefined) return respond()
+    const entry = entries.get(key)
+    if (entry && entry.state === changes.stateOf(entry.domains)) return responseFrom(entry, request)
     const state = changes.stateOf(publicDomains)
-    let underWay = making.get(key)
-    if (underWay?.state !== state) {
-      const begun = { state, answer: make(key, makeResponse) }
-      making.set(key, begun)
-      const forget = () => {
-        if (making.get(key) === begun) making.delete(key)
+    let current = pending.get(key)
+    if (current?.state !== state) {
+      const started = { state, result: compute(key, respond) }
+      pending.set(key, started)
+      const remove = () => {
+        if (pending.get(key) === started) pending.delete(key)
       }
-      begun.answer.then(forget, forget)
-      underWay = begun
+      started.result.then(remove, remove)
+      current = started
     }
-    const made = await underWay.answer
-    return made instanceof Response ? made.clone() : answerFrom(made, request)
+    const result = await current.result
+    return result instanceof Response ? result.clone() : responseFrom(result, request)
   }
 }
 
-/** The same for every order of the parameters; undefined when one is unknown or given twice. */
+/** Independent of the order of the parameters; undefined if one is unknown or repeated. */
 function keyOf({ pathname, searchParams }: URL, parameters: readonly string[]): string | undefined {
-  const given = [...searchParams.keys()]
-  if (new Set(given).size < given.length || !given.every((name) => parameters.includes(name)))
+  const names = [...searchParams.keys()]
+  if (new Set(names).size < names.length || !names.every((name) => parameters.includes(name)))
     return undefined
   searchParams.sort()
   return `${pathname}?${searchParams}`
 }
 
-/** Everything that is kept for an answer, texts at two bytes a character. */
-function bytesOf({ state, domains, headers, etag, bodies }: Kept, key: string): number {
+/** The size of an entry, counting strings at two bytes a character. */
+function bytesOf({ state, domains, headers, etag, bodies }: Entry, key: string): number {
   const texts = [key, state, etag, ...domains, ...headers.flat()]
   const characters = texts.reduce((sum, text) => sum + text.length, 0)
   const stored = new Set(Object.values(bodies))
   const bytes = [...stored].reduce((sum, body) => sum + body.length, 0)
-  return bytesOfEntryItself + 2 * characters + bytes
+  return entryOverheadBytes + 2 * characters + bytes
 }
 
 function domainsOf(response: Response): PublicDomain[] | undefined {
@@ -105,15 +105,15 @@ function domainsOf(response: Response): PublicDomain[] | undefined {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-async function entryOf(response: Response, domains: PublicDomain[], state: string): Promise<Kept> {
+async function entryOf(response: Response, domains: PublicDomain[], state: string): Promise<Entry> {
   const identity = new Uint8Array(await response.arrayBuffer())
-  const worth = identity.length >= bytesWorthCompressing
+  const isCompressed = identity.length >= minBytesToCompress
   const bodies = {
     identity,
-    br: worth
+    br: isCompressed
       ? new Uint8Array(await brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
       : identity,
-    gzip: worth ? new Uint8Array(await gzipped(identity)) : identity,
+    gzip: isCompressed ? new Uint8Array(await gzipped(identity)) : identity,
   }
   const headers = new Headers(response.headers)
   headers.delete('Content-Length')
@@ -122,30 +122,30 @@ async function entryOf(response: Response, domains: PublicDomain[], state: strin
   return { state, domains, headers: [...headers], etag, bodies }
 }
 
-function answerFrom({ headers: kept, etag, bodies }: Kept, request: Request): Response {
+function responseFrom({ headers: stored, etag, bodies }: Entry, request: Request): Response {
   const encoding = bodies.br === bodies.identity ? 'identity' : encodingFor(request)
-  const headers = new Headers(kept)
+  const headers = new Headers(stored)
   const tag = `"${etag}-${encoding}"`
   headers.set('ETag', tag)
-  if (hasIt(request, tag)) return new Response(null, { status: 304, headers })
+  if (matchesEtag(request, tag)) return new Response(null, { status: 304, headers })
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  // By its length whoever compresses behind us sees that a short answer is not worth it.
+  // The length lets middleware that compresses skip short responses.
   headers.set('Content-Length', String(bodies[encoding].length))
   return new Response(bodies[encoding], { headers })
 }
 
-/** A proxy that compresses makes a strong tag weak; for a GET that is as good. */
-function hasIt(request: Request, tag: string): boolean {
-  const held = request.headers.get('If-None-Match')?.split(/,\s*/) ?? []
-  return held.some((one) => one === '*' || one.replace(/^W\//, '') === tag)
+/** Weak comparison, as RFC 9110 requires for If-None-Match: proxies that compress make a strong tag weak. */
+function matchesEtag(request: Request, tag: string): boolean {
+  const tags = request.headers.get('If-None-Match')?.split(/,\s*/) ?? []
+  return tags.some((one) => one === '*' || one.replace(/^W\//, '') === tag)
 }
 
-/** A client that names an encoding without q=0 takes it; brotli is preferred. */
+/** Brotli is preferred; a client accepts an encoding that it names without q=0. */
 function encodingFor(request: Request): Encoding {
   const accepted = (request.headers.get('Accept-Encoding') ?? '')
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*q=/))
-  const takes = (name: Encoding) =>
+  const accepts = (name: Encoding) =>
     accepted.some(([encoding, quality = '1']) => encoding === name && Number(quality) > 0)
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
 }

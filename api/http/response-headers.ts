@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** The policy of whatever is no page: it may load, run, send and frame nothing when a browser opens it. */
+/** The policy of everything that is not a page: it may load, run, submit and frame nothing when a browser opens it. */
 export const nothingAllowed =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Fills in what an answer does not say of itself: it may do nothing, and nobody keeps it. No failure is kept at all. */
+/** Defaults for responses without these headers: the strictest policy and no caching. Errors are never cached. */
 export function strictByDefault(): MiddlewareHandler {
   return async (exchange, next) => {
     await next()
@@ -15,7 +15,7 @@ export function strictByDefault(): MiddlewareHandler {
   }
 }
 
-/** Headers of every answer of the shop's own. */
+/** Security headers of every response of the shop itself. */
 export function shopHeaders(publicUrl: string): MiddlewareHandler {
   return secureHeaders({
     crossOriginResourcePolicy: false,

@@ -3,13 +3,13 @@ import type { SecurityEvents, Source } from '../core/security-events.ts'
 import type { HttpExchange, Variables } from './answers.ts'
 import { addressOf, widerNetworkOf } from './caller-address.ts'
 
-/** Where a call came from, as far as it is kept: nobody's address. */
+/** The origin of a call as it is stored: a wide network, never an address. */
 export function sourceOf(exchange: HttpExchange): Source {
   const address = addressOf(exchange)
   return { network: address ? widerNetworkOf(address) : '', requestId: exchange.get('requestId') }
 }
 
-/** Records what was refused: a call that reached a limit, and one of staff's that was made without the right to it. */
+/** Records refused calls: those over a limit, and calls of staff made without permission. */
 export function recordRefusals(events: SecurityEvents): MiddlewareHandler<{ Variables: Variables }> {
   return async (exchange, next) => {
     await next()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openApi, openApiOn, type TestApi } from '../../tests/support/api.ts'
-import { forgetOldLimits } from './limiters.ts'
+import { purgeLimits } from './limiters.ts'
 
 const node = await openApi({ rateLimits: true })
 const otherNode = openApiOn(node.opened, () => ({ rateLimits: true }))
@@ -96,8 +96,8 @@ test('counts whose window is over are forgotten', async () => {
   const address = newAddress()
   await statusOf(node, address, review)
   const now = Date.now()
-  await forgetOldLimits({ ...node.system, clock: () => new Date(now) })
+  await purgeLimits({ ...node.system, clock: () => new Date(now) })
   expect(await rowsOf('review')).not.toEqual([])
-  await forgetOldLimits({ ...node.system, clock: () => new Date(now + 3_601_000) })
+  await purgeLimits({ ...node.system, clock: () => new Date(now + 3_601_000) })
   expect((await rows()).rows).toEqual([])
 })

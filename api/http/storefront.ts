@@ -11,18 +11,18 @@ import {
 } from 'react-router'
 import type { PageParameters, RenderPage } from './parts.ts'
 
-/** What holds for every page of the process. */
+/** Options for every page of the process. */
 type PageOptions = { checkAnswers: boolean; isDemonstration: boolean }
 type Given = Parameters<RenderPage>[1] & PageOptions
 
-/** The built storefront as it exports itself; `web` is never imported by the server. */
+/** The exports of the built storefront; the server never imports `web` itself. */
 type StorefrontBuild = ServerBuild & {
   entry: { module: { createLoadContext: (given: Given) => RouterContextProvider } }
 }
 
 /**
- * Renders pages with a build; in development the build is read anew for each page, and the handler comes from where
- * the build has its React Router from: two copies of it do not know each other's contexts.
+ * Renders pages with a build. In development the build is reloaded for each page, and `createHandler` must come from the
+ * build's own copy of React Router: two copies do not share contexts.
  */
 export function pageRenderer(
   build: StorefrontBuild | (() => Promise<StorefrontBuild>),
@@ -37,7 +37,7 @@ export function pageRenderer(
   }
 }
 
-/** Route modules name the query parameters that they read as `handle.parameters`. */
+/** Route modules declare the query parameters that they read as `handle.parameters`. */
 function pageParameters({ routes }: ServerBuild): PageParameters {
   const below = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes).flatMap((route) => {
@@ -53,7 +53,7 @@ function pageParameters({ routes }: ServerBuild): PageParameters {
   }
 }
 
-/** The storefront that was built into `folder`: its pages and its files. */
+/** Loads the storefront that was built into `folder`: its pages and its files. */
 export async function loadStorefront(
   folder: string,
   options: PageOptions,
@@ -61,7 +61,7 @@ export async function loadStorefront(
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as StorefrontBuild
   const root = join(folder, 'client')
   const assets = new Hono()
-  // Names under /assets/ carry a hash of what they hold.
+  // File names under /assets/ contain a hash of the content.
   assets.use(
     '/assets/*',
     serveStatic({

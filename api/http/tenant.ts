@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'hono'
 import { tenantHeader, tenantId } from '../../contract/tenant.ts'
 import { refuse } from '../core/problem.ts'
 
-/** Every call names the one shop that this server is. */
+/** Every call must name the one tenant that this server has. */
 export function oneTenant(): MiddlewareHandler {
   return async (exchange, next) => {
     if (exchange.req.header(tenantHeader) !== String(tenantId)) refuse('bad_request', 'Unknown tenant.')
-    if (/%00/.test(exchange.req.url)) refuse('bad_request', 'The address holds a NUL character.')
+    if (/%00/.test(exchange.req.url)) refuse('bad_request', 'The address contains a NUL character.')
     await next()
   }
 }

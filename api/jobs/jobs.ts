@@ -9,7 +9,7 @@ import { expireOrders } from '../domains/orders/expire-orders.ts'
 import { inquireOpenPayments } from '../domains/payments/inquire-open-payments.ts'
 import { purgeSoldOrders, purgeUnpaidOrders } from '../domains/payments/purge-order-payments.ts'
 import { purgeStatements } from '../domains/payments/purge-statements.ts'
-import { forgetOldLimits } from '../http/limiters.ts'
+import { purgeLimits } from '../http/limiters.ts'
 import type { Log } from '../http/log.ts'
 import { purgeMails } from '../mail/deliver-mail.ts'
 import { remindOfTransfers } from '../order-mails/remind-of-transfers.ts'
@@ -33,7 +33,7 @@ type Given = {
 }
 
 export function createJobs({ booksKeptYears, log }: Given): Job[] {
-  async function forgetBooks(ctx: Context) {
+  async function purgeBooks(ctx: Context) {
     if (booksKeptYears !== undefined && (await isRetentionClockConfirmed(ctx)))
       await purgeSoldOrders(ctx, booksKeptYears)
   }
@@ -41,15 +41,15 @@ export function createJobs({ booksKeptYears, log }: Given): Job[] {
     // Payments are asked about first: an order that was paid while the notification got lost must not expire.
     { name: 'payments-and-orders', cron: '* * * * *', steps: [inquireOpenPayments, expireOrders] },
     { name: 'remind', cron: '*/5 * * * *', steps: [remindOfTransfers] },
-    { name: 'forget-limits', cron: '*/10 * * * *', steps: [forgetOldLimits] },
+    { name: 'purge-limits', cron: '*/10 * * * *', steps: [purgeLimits] },
     // What the privacy policy says of how long things are kept.
     {
-      name: 'forget',
+      name: 'purge',
       cron: '*/10 * * * *',
       clock: (ctx) => retentionClock(ctx, log),
       steps: [
         ...[purgeIdempotencyKeys, purgeMails, purgeSignIns, purgeExpiredTokens, purgeMessages],
-        ...[purgeDeliveredAddresses, purgeUnpaidOrders, purgeStatements, forgetBooks],
+        ...[purgeDeliveredAddresses, purgeUnpaidOrders, purgeStatements, purgeBooks],
         purgeSecurityEvents,
       ],
     },

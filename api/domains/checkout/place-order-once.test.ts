@@ -120,7 +120,7 @@ test.for(['', ' ', 'a b', 'x'.repeat(201)])('a key like %o is refused', async (k
   const { status, body } = await placeWith(jan, key)
   expect([status, body]).toEqual([
     400,
-    { detail: 'Idempotency-Key takes 1 to 200 visible ASCII characters.' },
+    { detail: 'Idempotency-Key must be 1 to 200 visible ASCII characters.' },
   ])
 })
 

@@ -77,8 +77,8 @@ describe.skipIf(!disk)('on a full disk', () => {
       expect(filesIn(folder)).toEqual(['original.bin'])
     })
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-      { message: 'picture not kept', key: stored?.key, error: expect.stringContaining('ENOSPC') },
-      { message: 'picture not kept' },
+      { message: 'picture not stored', key: stored?.key, error: expect.stringContaining('ENOSPC') },
+      { message: 'picture not stored' },
     ])
     expect(await ask()).toEqual([200, 'webp', 640])
     expect(filesIn(folder).toSorted()).toEqual(['640.webp', 'original.bin'])
