@@ -8,22 +8,22 @@ import { bootstrapShop } from './bootstrap-shop.ts'
 import { openAccount } from './domains/accounts/open-account.ts'
 import { readEnv } from './env.ts'
 
-type Started = TestApi & { said: string[] }
+type Started = TestApi & { printed: string[] }
 
 /** One shop, from its first start that breaks off; what staff play with at random has one of its own. */
 const opened = await createTestDatabase()
 
-/** A start of the shop on this database; gives what was said and the shop that is open then. */
+/** A start of the shop on this database; gives what was printed and the shop that is open then. */
 async function start(
   opened: TestApi['opened'],
   variables: Record<string, string> = {},
   change: Parameters<typeof openApiOn>[1] = () => ({}),
 ): Promise<Started> {
   const shop = openApiOn(opened, change)
-  const said: string[] = []
+  const printed: string[] = []
   const env = readEnv({ SEED: 'empty', ...variables })
-  await bootstrapShop(shop.system, { env, engine: opened.engine, say: (line) => said.push(line) })
-  return { ...shop, said }
+  await bootstrapShop(shop.system, { env, engine: opened.engine, print: (line) => printed.push(line) })
+  return { ...shop, printed }
 }
 
 const countOf = async ({ database }: TestApi, table: 'accounts' | 'products' | 'shipping_zones') => {
@@ -35,7 +35,7 @@ const countOf = async ({ database }: TestApi, table: 'accounts' | 'products' | '
 }
 
 test('a first start that breaks off leaves nothing behind and says no password', async () => {
-  const said: string[] = []
+  const printed: string[] = []
   const broken = openApiOn(opened, () => ({}))
   const gateways = {
     ...broken.system.gateways,
@@ -47,15 +47,15 @@ test('a first start that breaks off leaves nothing behind and says no password',
     },
   }
   const env = readEnv({ SEED: 'demo' })
-  const given = { env, engine: opened.engine, say: (line: string) => said.push(line) }
+  const given = { env, engine: opened.engine, print: (line: string) => printed.push(line) }
   await expect(bootstrapShop({ ...broken.system, gateways }, given)).rejects.toThrow('The disk is full')
-  expect(said).toEqual([])
+  expect(printed).toEqual([])
   expect(await countOf(broken, 'accounts')).toBe(0)
 })
 
 test('nodes that start at once on an empty database open one shop with one owner', async () => {
   const shops = await Promise.all(Array.from({ length: 5 }, () => start(opened)))
-  expect(shops.flatMap(({ said }) => said)).toEqual([
+  expect(shops.flatMap(({ printed }) => printed)).toEqual([
     expect.stringMatching(/^Staff account owner@\S+, password/),
   ])
   const [shop] = shops as [Started]
@@ -94,7 +94,7 @@ test('without an owner the shop opens still, and gives the part to nobody who ha
   const former = { role: 'customer', email: 'house@example.com' } as const
   await shop.database.updateTable('accounts').set(former).where('role', '=', 'owner').execute()
   const again = await start(opened, { STAFF_EMAIL: 'house@example.com' })
-  expect(again.said).toEqual([expect.stringMatching(/^The shop has no owner: .*house@example\.com/)])
+  expect(again.printed).toEqual([expect.stringMatching(/^The shop has no owner: .*house@example\.com/)])
   const owners = shop.database.selectFrom('accounts').select('id').where('role', '=', 'owner')
   expect(await owners.execute()).toEqual([])
 })
@@ -135,7 +135,7 @@ test('whatever staff change by their calls, the shop starts again', async () => 
         if (status < 300) done.add(change.name)
       }
       const again = await start(opened, { SEED: 'demo' })
-      expect(again.said).toEqual([])
+      expect(again.printed).toEqual([])
       const query = { product: 'ang-khola-10', country: 'Nepal' }
       expect((await again.send('GET /shipping/check/', { query })).status).toBe(200)
       expect((await again.send('GET /products/products/')).status).toBe(200)

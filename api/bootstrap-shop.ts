@@ -12,30 +12,30 @@ import { isCatalogueEmpty } from './domains/catalogue/find-products.ts'
 import { bootstrapShipping } from './domains/shipping/bootstrap-shipping.ts'
 import { BadEnvironment, type Env } from './env.ts'
 
-/** Any number will do as long as nothing else on the same database takes it. */
+/** Arbitrary, but unique among the programs on the same database. */
 const lockNumber = 510_202_612
 
-type Given = {
+type Options = {
   env: Pick<Env, 'seed' | 'staff' | 'isPublic' | 'isDemonstration'>
   engine: 'postgres' | 'embedded'
 }
 
 /**
- * What a shop needs before its first visitor: shipping rules, an icon, an owner, and the demo goods if wished. Each is
- * added only where there is nothing of its kind, so whatever staff have changed since then, the shop starts.
- * All or nothing: what an interrupted start has left out is done by the next.
+ * Creates what a shop needs before its first visitor: shipping rules, an icon, an owner and, optionally, the demo shop.
+ * Each is created only if nothing of its kind exists, so that later changes by staff are kept.
+ * All or nothing: the next start repeats one that was interrupted.
  */
 export async function bootstrapShop(
   ctx: Context,
-  { say, ...given }: Given & { say: (line: string) => void },
+  { print, ...options }: Options & { print: (line: string) => void },
 ): Promise<void> {
   await bootstrapIcon(ctx)
-  const lines = await inTransaction(ctx, (inside) => establishContents(inside, given))
-  // Only now: of an account whose transaction failed, the password opens nothing.
-  for (const line of lines) say(line)
+  const lines = await inTransaction(ctx, (inside) => bootstrapContents(inside, options))
+  // Only now: if the transaction fails, there is no account for the printed password.
+  for (const line of lines) print(line)
 }
 
-async function establishContents(ctx: Context, { env, engine }: Given): Promise<string[]> {
+async function bootstrapContents(ctx: Context, { env, engine }: Options): Promise<string[]> {
   await waitForOtherNodes(ctx)
   if (env.isPublic && !env.isDemonstration && (await isPasswordOf(ctx, knownCustomer))) {
     throw new BadEnvironment(
@@ -44,7 +44,7 @@ async function establishContents(ctx: Context, { env, engine }: Given): Promise<
   }
   await bootstrapShipping(ctx, {})
   const lines = (await hasOwner(ctx)) ? [] : await openOwner(ctx, env)
-  // A catalogue that was emptied is not a new shop: the people of the demo may be there still.
+  // An emptied catalogue does not make a new shop: accounts of the demo may still exist.
   if (env.seed === 'demo' && (await isCatalogueEmpty(ctx)) && !(await hasOtherAccounts(ctx))) {
     const { seedDemoShop } = await import('../seed/seed-demo-shop.ts')
     await seedDemoShop(ctx, { knownCustomer: engine === 'embedded' })
@@ -52,7 +52,7 @@ async function establishContents(ctx: Context, { env, engine }: Given): Promise<
   return lines
 }
 
-/** Nodes that start at once on an empty database establish it one after the other, however long the first one takes. */
+/** Nodes that start concurrently on an empty database wait for each other, however long the first one takes. */
 async function waitForOtherNodes(ctx: Context): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(ctx.database)
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(ctx.database)
@@ -65,8 +65,8 @@ async function bootstrapIcon(ctx: Context): Promise<void> {
   await ctx.gateways.files.put(key, await readFile(join(import.meta.dirname, 'domains/pages/favicon.svg')))
 }
 
-/** What is to be said about it. */
-async function openOwner(ctx: Context, { staff }: Given['env']): Promise<string[]> {
+/** Returns lines to print. */
+async function openOwner(ctx: Context, { staff }: Options['env']): Promise<string[]> {
   const email = staff.email ?? 'owner@localhost.localdomain'
   const password = staff.password ?? randomBytes(15).toString('base64url')
   try {

@@ -3,56 +3,56 @@ import { setTimeout } from 'node:timers/promises'
 import { answerAtEdge } from './http/edge-answers.ts'
 
 export const serverTimes = {
-  /** How long a client may take to read an answer. */
+  /** How long a client may take to read a response. */
   answerMs: 60_000,
-  /** When it ends: for how long nothing must have come, */
+  /** Draining: without new requests for so long, the port is closed. */
   quietMs: 500,
-  /** how long new connections are taken at most, */
+  /** Draining: the longest time that new connections are accepted. */
   acceptMs: 4000,
-  /** and how long all of it takes at most. */
+  /** Draining: the longest time in total. */
   drainMs: 6500,
 }
 
-/** The requests that a server has in its hands. */
-export type RequestsUnderWay = {
-  /** Notes a request; false when it is answered already. */
+/** The requests that a server is handling. */
+export type ActiveRequests = {
+  /** Registers a request; false if it has been answered already. */
   begin(request: IncomingMessage, response: ServerResponse): boolean
   /**
-   * Ends the server without breaking off what was sent before: connections are taken and answered with
-   * `Connection: close` until nothing more comes, then the port is closed, then what is under way may end.
+   * Stops the server gracefully: connections are accepted and answered with `Connection: close` until no more requests
+   * arrive, then the port is closed and the requests in progress may finish.
    */
   drain(): Promise<void>
 }
 
-export function watchRequests(server: Server, times: typeof serverTimes): RequestsUnderWay {
+export function watchRequests(server: Server, times: typeof serverTimes): ActiveRequests {
   const { answerMs, quietMs, acceptMs, drainMs } = times
-  const underWay = new Map<ServerResponse, { answeringSince?: number }>()
+  const active = new Map<ServerResponse, { answeringSince?: number }>()
   let isDraining = false
-  let begun = 0
+  let requestCount = 0
 
-  // One look now and then at all of them costs less than a timer for each.
-  const sinceLook = setInterval(() => {
+  // Polling all of them costs less than a timer for each.
+  const polling = setInterval(() => {
     const now = performance.now()
-    for (const [response, state] of underWay) {
+    for (const [response, state] of active) {
       if (response.headersSent) state.answeringSince ??= now
       if (now - (state.answeringSince ?? now) >= answerMs) response.destroy()
     }
   }, answerMs / 12)
-  sinceLook.unref()
+  polling.unref()
 
   async function quiet(deadline: number): Promise<void> {
     const pauseMs = quietMs / 10
-    // Pauses are counted, not time: in each the server takes what has arrived, however late it comes to it.
+    // Counts pauses, not time: in each the server accepts what has arrived, even if the process is slow.
     for (let pauses = 0; pauses < 10 && performance.now() < deadline; pauses++) {
-      const before = begun
+      const before = requestCount
       await setTimeout(pauseMs)
-      if (begun > before || underWay.size > 0) pauses = -1
+      if (requestCount > before || active.size > 0) pauses = -1
     }
   }
 
   return {
     begin(request, response) {
-      begun++
+      requestCount++
       if (isDraining) {
         response.shouldKeepAlive = false
         if (request.url === '/readyz') {
@@ -60,21 +60,21 @@ export function watchRequests(server: Server, times: typeof serverTimes): Reques
           return false
         }
       }
-      underWay.set(response, {})
-      response.once('close', () => underWay.delete(response))
+      active.set(response, {})
+      response.once('close', () => active.delete(response))
       return true
     },
     async drain() {
       const start = performance.now()
       isDraining = true
-      for (const response of underWay.keys()) response.shouldKeepAlive = false
+      for (const response of active.keys()) response.shouldKeepAlive = false
       await quiet(start + acceptMs)
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
-      while (underWay.size > 0 && performance.now() < start + drainMs) await setTimeout(quietMs / 10)
+      while (active.size > 0 && performance.now() < start + drainMs) await setTimeout(quietMs / 10)
       server.closeAllConnections()
       await closed
-      clearInterval(sinceLook)
+      clearInterval(polling)
     },
   }
 }

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { readTrustedProxies } from './http/caller-address.ts'
 import { logLevels } from './http/log.ts'
 
-/** Stops the start; the message is one line that names the variable and what it takes. */
+/** Prevents the start; the message is one line that names the variable and its valid values. */
 export class BadEnvironment extends Error {}
 
-/** Of a key that signs access tokens, in characters. */
-export const shortestSecret = 32
+/** Of a secret that signs access tokens, in characters. */
+export const minSecretLength = 32
 
 const url = (takes: string, pattern: RegExp) => z.string().regex(pattern, takes)
 const address = url('an http or https address without a path', /^https?:\/\/[^/\s]+\/?$/)
 const onOff = z.enum(['on', 'off'], "'on' or 'off'")
 
-/** As a browser writes it in `Origin`. */
+/** Whether a text is what browsers send as `Origin`. */
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
@@ -43,8 +43,8 @@ const Variables = z.object({
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .refine(
-      (secrets) => secrets.every(({ length }) => length >= shortestSecret),
-      `a secret of at least ${shortestSecret} characters, or several, newest first, divided by commas`,
+      (secrets) => secrets.every(({ length }) => length >= minSecretLength),
+      `a secret of at least ${minSecretLength} characters, or several, newest first, divided by commas`,
     )
     .optional(),
   SMTP_URL: url('an smtp:// or smtps:// address', /^smtps?:\/\/\S+$/)
@@ -88,8 +88,8 @@ export type Env = ReturnType<typeof readEnv>
 
 /** The environment, parsed once. An empty variable counts as unset. */
 export function readEnv(variables: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = Variables.safeParse(given)
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = Variables.safeParse(present)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new BadEnvironment(`${issue?.path.join('.')} takes ${issue?.message}.`)
@@ -139,13 +139,13 @@ function seedOf({ SEED, DATABASE_URL }: Read): 'demo' | 'empty' {
   return SEED ?? (DATABASE_URL ? 'empty' : 'demo')
 }
 
-/** Whether shoppers come from other machines. */
+/** Whether shoppers may come from other machines. */
 function isPublic({ PUBLIC_URL: publicUrl }: Read): boolean {
   const loopback = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
   return publicUrl !== undefined && !loopback.test(publicUrl)
 }
 
-/** Who shops must not meet payments that are played, a password that everybody knows, or a secret that nobody chose. */
+/** A public shop must not have simulated payments, a publicly known password, or a generated secret. */
 function isDemonstration(read: Read): boolean {
   const live = twoC2POf(read)
   if (read.ALLOW_DEMO && live) {
@@ -154,16 +154,16 @@ function isDemonstration(read: Read): boolean {
     )
   }
   if (read.ALLOW_DEMO || !isPublic(read)) return read.ALLOW_DEMO === 'yes'
-  const wanted = !live
+  const requirement = !live
     ? 'TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL are set'
     : !read.JWT_SECRET
       ? 'JWT_SECRET is set'
       : seedOf(read) === 'demo' && !read.DATABASE_URL
         ? "SEED is 'empty'"
         : undefined
-  if (wanted) {
+  if (requirement) {
     throw new BadEnvironment(
-      `PUBLIC_URL takes an address of other machines only when ${wanted}, or ALLOW_DEMO is 'yes'.`,
+      `PUBLIC_URL takes an address of other machines only when ${requirement}, or ALLOW_DEMO is 'yes'.`,
     )
   }
   return false
@@ -177,7 +177,7 @@ function rateLimitsOf(read: Read): boolean {
   return limits === 'on'
 }
 
-/** What a process alone on its database leaves undone, nobody does; and a worker can't know where shoppers find the shop. */
+/** A single process must do everything itself, and a worker cannot know the shop's URL. */
 function roleOf({ ROLE: role, DATABASE_URL, PUBLIC_URL }: Read): 'all' | 'web' | 'worker' {
   if (role !== 'all' && !DATABASE_URL) {
     throw new BadEnvironment(

@@ -15,8 +15,8 @@ import type { Log } from './http/log.ts'
 
 const sandboxMerchant = 'KARDASANDBOX'
 
-/** The outside world as the environment describes it: the live gateway with credentials, else the built-in sandbox. */
-export function openGateways(given: {
+/** The gateways that the environment configures: the live card gateway with credentials, else the built-in sandbox. */
+export function openGateways(options: {
   env: Env
   publicUrl: string
   localUrl: string
@@ -28,14 +28,14 @@ export function openGateways(given: {
   gateways: Gateways
   sandbox: ReturnType<typeof createSandboxGateway> | undefined
 } {
-  const { env, publicUrl, localUrl, database, clock, log } = given
+  const { env, publicUrl, localUrl, database, clock, log } = options
   const files = createLocalFiles(join(env.dataDir, 'media'))
   if (env.twoC2P) {
     const cardNotificationUrl = `${publicUrl}/api/payments/card/notification/`
     return { gateways: { card: createTwoC2P(env.twoC2P), cardNotificationUrl, files }, sandbox: undefined }
   }
-  // Made from the server's own secret: the same on every node, known to nobody else.
-  const secret = createHmac('sha256', given.jwtSecret).update('sandbox gateway').digest('hex')
+  // Derived from the server's own secret: the same on every node and known to no one else.
+  const secret = createHmac('sha256', options.jwtSecret).update('sandbox gateway').digest('hex')
   const sandbox = createSandboxGateway({
     merchantId: sandboxMerchant,
     merchantName: 'Karda Khukuri House',
@@ -43,7 +43,7 @@ export function openGateways(given: {
     publicUrl: `${publicUrl}/sandbox/2c2p`,
     clock,
     store: createDatabaseStore(database),
-    onGivenUp: (invoice) => log.warn('sandbox gateway gave a notification up', { invoice }),
+    onGivenUp: (invoice) => log.warn('sandbox gateway gave up a notification', { invoice }),
   })
   const card = createTwoC2P({ merchantId: sandboxMerchant, secret, url: `${localUrl}/sandbox/2c2p` })
   return {
@@ -52,7 +52,7 @@ export function openGateways(given: {
   }
 }
 
-/** The mail server of the environment; without one mails become files, which tell what would be sent. */
+/** The configured mail server; without one, mails are written to files. */
 export function openMail({ smtpUrl, dataDir }: Env): MailGateway {
   return smtpUrl ? createSmtpMail(smtpUrl) : createFileMail(join(dataDir, 'outbox'))
 }

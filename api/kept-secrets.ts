@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BadEnvironment, shortestSecret } from './env.ts'
+import { BadEnvironment, minSecretLength } from './env.ts'
 
 /**
- * The secrets of this data directory, newest first, one a line; the first is made at the first start. The file is
- * readable by its owner only, and whole from the moment that it has its name.
+ * Reads the secrets of this data directory, one per line, newest first; the first start generates one. The file is
+ * readable by its owner only and appears atomically.
  */
 export async function readKeptSecrets(dataDir: string): Promise<[string, ...string[]]> {
   const path = join(dataDir, 'jwt-secret')
@@ -14,15 +14,15 @@ export async function readKeptSecrets(dataDir: string): Promise<[string, ...stri
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  if (!newest || [newest, ...others].some(({ length }) => length < shortestSecret)) {
+  if (!newest || [newest, ...others].some(({ length }) => length < minSecretLength)) {
     throw new BadEnvironment(
-      `${path} takes secrets of at least ${shortestSecret} characters, one a line. Without the file a new one is made.`,
+      `${path} must contain secrets of at least ${minSecretLength} characters, one per line. Delete the file to generate a new one.`,
     )
   }
   return [newest, ...others]
 }
 
-/** Of several nodes that come at once, the first one's file stays, and all read that. */
+/** If several nodes start at once, the first one's file is kept, and all of them read it. */
 async function makeSecret(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const unfinished = `${path}.${randomUUID()}.part`
@@ -33,7 +33,7 @@ async function makeSecret(dataDir: string, path: string): Promise<string> {
   } finally {
     await file.close()
   }
-  // Unlike a rename, a second name takes no other file's place.
+  // Unlike a rename, a link never replaces an existing file.
   await link(unfinished, path).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -3,7 +3,7 @@ import type { Letterhead } from './core/letterhead.ts'
 import { findHeadOffice } from './domains/contact/find-contact-info.ts'
 import { findSiteSettings } from './domains/pages/site-settings.ts'
 
-/** The shop's name, head office and contact address of this moment. */
+/** The shop's current name, head office and contact address. */
 export async function findLetterhead(ctx: Context): Promise<Letterhead> {
   const { site_title, contact_email } = await findSiteSettings(ctx)
   const office = await findHeadOffice(ctx)

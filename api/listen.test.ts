@@ -5,14 +5,14 @@ import { serverTimes } from './drain.ts'
 import { type HttpServer, listen } from './listen.ts'
 
 async function open(answer: () => Response | Promise<Response>, times = {}): Promise<HttpServer> {
-  const door = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 100, ...times })
-  onTestFinished(() => door.close())
-  door.answer({ fetch: async () => answer() })
-  return door
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 100, ...times })
+  onTestFinished(() => server.close())
+  server.answer({ fetch: async () => answer() })
+  return server
 }
 
-async function socketTo(door: HttpServer): Promise<Socket> {
-  const { port, hostname } = new URL(door.url)
+async function socketTo(server: HttpServer): Promise<Socket> {
+  const { port, hostname } = new URL(server.url)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
@@ -20,8 +20,8 @@ async function socketTo(door: HttpServer): Promise<Socket> {
 }
 
 /** Sends text over a connection of its own and gives what comes back until the server ends it. */
-async function exchange(door: HttpServer, text: string): Promise<string> {
-  const socket = await socketTo(door)
+async function exchange(server: HttpServer, text: string): Promise<string> {
+  const socket = await socketTo(server)
   const parts: string[] = []
   socket.on('data', (part) => parts.push(String(part)))
   socket.write(text)
@@ -60,13 +60,13 @@ test.for([
 })
 
 test('a refusal before the application has the headers of every error', async () => {
-  const door = await open(ok)
+  const server = await open(ok)
   for (const text of [
     'GET /../ HTTP/1.1\r\nHost: shop\r\n\r\n',
     'GET / HTTP/1.1\r\nHost: shop\r\nHost: shop\r\n\r\n',
     'hello\r\n\r\n',
   ]) {
-    const answer = await exchange(door, text)
+    const answer = await exchange(server, text)
     expect(answer).toContain("\r\nContent-Security-Policy: default-src 'none'; base-uri 'none'")
     expect(answer).toContain('\r\nCache-Control: no-store\r\n')
     expect(answer).toContain('\r\nConnection: close\r\n')
@@ -91,9 +91,9 @@ test('a connection may rest for longer than a proxy keeps it', async () => {
 })
 
 test('whoever does not read the answer is dropped, and whoever reads it slowly as well', async () => {
-  const door = await open(() => new Response('x'.repeat(16 * 1024 * 1024)), { answerMs: 600 })
-  const silent = await socketTo(door)
-  const slow = await socketTo(door)
+  const server = await open(() => new Response('x'.repeat(16 * 1024 * 1024)), { answerMs: 600 })
+  const silent = await socketTo(server)
+  const slow = await socketTo(server)
   const ended = [silent, slow].map((socket) =>
     once(
       socket.on('error', () => {}),
@@ -106,7 +106,7 @@ test('whoever does not read the answer is dropped, and whoever reads it slowly a
   for (const socket of [silent, slow]) socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(3))
   // A paused socket hears of its end only when it reads on; the server's side tells.
   const connections = () =>
-    new Promise<number>((resolve) => door.server.getConnections((_, count) => resolve(count)))
+    new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)))
   await expect.poll(connections, { timeout: 15_000 }).toBe(0)
   silent.resume()
   slow.resume()
@@ -114,9 +114,9 @@ test('whoever does not read the answer is dropped, and whoever reads it slowly a
 }, 20_000)
 
 test('an answer that takes long to make is not taken for a slow reader', async () => {
-  const door = await open(
+  const server = await open(
     () => new Promise((resolve) => setTimeout(() => resolve(Response.json({ good: true })), 1500)),
     { answerMs: 1000 },
   )
-  expect(await (await fetch(door.url)).json()).toEqual({ good: true })
+  expect(await (await fetch(server.url)).json()).toEqual({ good: true })
 })

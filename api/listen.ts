@@ -9,27 +9,29 @@ import { ambiguityOf, answerAtEdge, answerUnreadable } from './http/edge-answers
 const headersTimeoutMs = 15_000
 const requestTimeoutMs = 60_000
 /**
- * Proxies and load balancers rest their connections for 60 to 75 s. Were ours closed first, a request that is just sent
- * over one would be lost.
+ * Proxies and load balancers keep idle connections for 60 to 75 s. If we closed one first, a request that is being sent
+ * over it would be lost.
  */
 const keepAliveTimeoutMs = 90_000
 
 export type HttpServer = {
   server: Server
-  /** The address for people. */
+  /** The URL for people. */
   url: string
-  /** The address for what runs on this machine. */
+  /** The URL for programs on this machine. */
   localUrl: string
-  /** From now on requests are answered; `first` may take one before the application sees it. */
-  answer(app: { fetch: Parameters<typeof getRequestListener>[0] }, first?: First): void
-  /** Answers what has come and what is under way, though nothing that never ends; takes less than seven seconds. */
+  /** Starts to answer requests; the middleware may handle one before the application does. */
+  answer(app: { fetch: Parameters<typeof getRequestListener>[0] }, middleware?: DevMiddleware): void
+  /** Finishes requests in progress, up to a limit of less than seven seconds. */
   close(): Promise<void>
 }
 
-/** Takes a request or calls `next`. */
-export type First = (...[request, response, next]: [...Parameters<RequestListener>, next: () => void]) => void
+/** Handles a request or calls `next`. */
+export type DevMiddleware = (
+  ...[request, response, next]: [...Parameters<RequestListener>, next: () => void]
+) => void
 
-/** Opens the port. Whoever comes before the shop is ready is told to come again. */
+/** Opens the port. Until the shop is ready, clients are asked to retry. */
 export async function listen(
   { host, port }: Pick<Env, 'host' | 'port'>,
   times = serverTimes,
@@ -54,7 +56,7 @@ export async function listen(
     await once(server, 'listening')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-      throw new BadEnvironment(`PORT takes a free port; ${port} is taken.`)
+      throw new BadEnvironment(`PORT must be a free port; ${port} is in use.`)
     throw error
   }
   const address = server.address() as AddressInfo
@@ -68,10 +70,10 @@ export async function listen(
     server,
     url: `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${address.port}`,
     localUrl: `http://${local}:${address.port}`,
-    answer(app, first) {
+    answer(app, middleware) {
       const application = getRequestListener(app.fetch)
-      listener = first
-        ? (request, response) => first(request, response, () => application(request, response))
+      listener = middleware
+        ? (request, response) => middleware(request, response, () => application(request, response))
         : application
     },
     async close() {

@@ -1,4 +1,4 @@
-// First: what is loaded after it depends on it.
+// Must be first: it affects the modules that are loaded after it.
 import './production-mode.ts'
 
 import { createHmac } from 'node:crypto'
@@ -27,12 +27,12 @@ import { logProcess, textOf } from './process-log.ts'
 import { openStorefront } from './storefront.ts'
 
 /**
- * Starts what the role asks for: environment → database → parts → serving, or working in the background, or both.
- * Answers where the shop is open; a worker is nowhere to be reached.
+ * Starts what the role requires: environment → database → parts → serving, or background work, or both. Returns the
+ * shop's URL, which a worker does not have.
  */
 export async function start(
   env: Env,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<{ url: string | undefined; close: () => Promise<void> }> {
   const log = openLog(env)
   const opened = await openDatabase({
@@ -40,7 +40,7 @@ export async function start(
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
   })
   const closers: (() => unknown)[] = [opened.close]
-  // What serves and works ends first, side by side, and only then what it stands on.
+  // Servers and workers stop first, concurrently, and then what they depend on.
   const workers: (() => Promise<void>)[] = []
   const close = async () => {
     await Promise.all(workers.splice(0).map((stop) => stop()))
@@ -48,26 +48,26 @@ export async function start(
   }
   try {
     await migrate(opened.pool)
-    const door = env.role === 'worker' ? undefined : await listen(env)
-    if (door) workers.push(door.close)
+    const httpServer = env.role === 'worker' ? undefined : await listen(env)
+    if (httpServer) workers.push(httpServer.close)
     const { parts, resumeGateways, closeGateways } = await openParts({
       env,
       database: opened.database,
-      door,
+      httpServer,
       log,
     })
     closers.push(closeGateways)
     closers.push(() => parts.securityEvents.flush())
     const asSystem = contextOf(parts, { kind: 'system', name: 'start' })
-    // Before anybody can write a row whose time a wrong clock has given.
+    // Before a row can be written with the time of a wrong clock.
     await retentionClock(asSystem, log)
-    if (door) {
+    if (httpServer) {
       if (opened.engine === 'postgres') closers.push(await listenForChanges(opened.pool, parts.changes))
-      await bootstrapShop(asSystem, { env, engine: opened.engine, say })
-      const storefront = await openStorefront(env, door.server)
+      await bootstrapShop(asSystem, { env, engine: opened.engine, print })
+      const storefront = await openStorefront(env, httpServer.server)
       closers.push(storefront.close)
       const limitStore = opened.engine === 'postgres' ? opened.pool : undefined
-      door.answer(createApp({ ...parts, ...storefront.parts, limitStore }), storefront.first)
+      httpServer.answer(createApp({ ...parts, ...storefront.parts, limitStore }), storefront.devMiddleware)
       await resumeGateways()
     }
     if (env.role !== 'web') {
@@ -79,7 +79,7 @@ export async function start(
       )
       workers.push(startJobWorker(asSystem, { ...opened, jobs: createJobs({ ...env, log }), log }))
     }
-    return { url: door?.url, close }
+    return { url: httpServer?.url, close }
   } catch (error) {
     await close()
     throw error
@@ -89,23 +89,23 @@ export async function start(
 async function openParts({
   env,
   database,
-  door,
+  httpServer,
   log,
 }: {
   env: Env
   database: Parts['database']
-  door: HttpServer | undefined
+  httpServer: HttpServer | undefined
   log: Log
 }): Promise<{ parts: Parts; resumeGateways: () => Promise<void>; closeGateways: () => Promise<void> }> {
-  const publicUrl = env.publicUrl ?? door?.url
-  if (publicUrl === undefined) throw new Error('Neither PUBLIC_URL nor a port says where the shop is.')
+  const publicUrl = env.publicUrl ?? httpServer?.url
+  if (publicUrl === undefined) throw new Error("Neither PUBLIC_URL nor a port gives the shop's URL.")
   const jwtSecrets = env.jwtSecrets ?? (await readKeptSecrets(env.dataDir))
   const [jwtSecret] = jwtSecrets
   if (env.databaseUrl && !env.jwtSecrets)
     log.warn('JWT_SECRET is unset: no other node can share this database')
   const clock = () => new Date()
-  // A worker has no port of its own: the sandbox gateway is where the shop is.
-  const localUrl = door?.localUrl ?? publicUrl
+  // A worker has no port of its own: it reaches the sandbox gateway at the shop's URL.
+  const localUrl = httpServer?.localUrl ?? publicUrl
   const { gateways, sandbox } = openGateways({ env, publicUrl, localUrl, jwtSecret, database, clock, log })
   return {
     parts: {
@@ -131,13 +131,13 @@ async function openParts({
   }
 }
 
-/** `--role=worker` is said on the command line as well as in the environment. */
+/** The role can be set on the command line as well as in the environment: `--role=worker`. */
 function roleIn(parameters: string[]): { ROLE?: string } {
   const role = parameters.find((parameter) => parameter.startsWith('--role='))
   return role ? { ROLE: role.slice('--role='.length) } : {}
 }
 
-/** Containers are killed after ten seconds; what is still not done then, the next start takes up. */
+/** Containers are killed after ten seconds; the next start resumes unfinished work. */
 const closingPatienceMs = 7500
 
 function openLog({ logLevel }: Pick<Env, 'logLevel'>): Log {
@@ -145,42 +145,42 @@ function openLog({ logLevel }: Pick<Env, 'logLevel'>): Log {
 }
 
 if (import.meta.main) {
-  const say = (line: string) => console.log(line)
+  const print = (line: string) => console.log(line)
   let log = openLog({ logLevel: 'error' })
   try {
     const env = readEnv({ ...process.env, ...roleIn(process.argv) })
     log = openLog(env)
-    // Who develops reads the console as it is.
+    // In development the console is read by a person.
     if (env.mode !== 'development') logProcess(log)
-    const shop = await start(env, say)
+    const shop = await start(env, print)
     let stoppingSince: number | undefined
     const stop = () => {
       if (stoppingSince !== undefined) {
-        // The terminal, npm and the start script all pass one press of Ctrl-C on; only a later one is a second press.
+        // The terminal, npm and the start script each forward one Ctrl-C; only a later signal is a second press.
         if (Date.now() - stoppingSince > 1000) process.exit(130)
         return
       }
       stoppingSince = Date.now()
       setTimeout(() => {
-        log.warn('ended with work under way')
+        log.warn('stopped with work in progress')
         process.exit(1)
       }, closingPatienceMs).unref()
       shop.close().then(
         () => process.exit(0),
         (error) => {
-          log.error('ended badly', { error: textOf(error) })
+          log.error('shutdown failed', { error: textOf(error) })
           process.exit(1)
         },
       )
     }
     process.on('SIGINT', stop)
     process.on('SIGTERM', stop)
-    // The start script has a pipe to us; it closes when that one is killed outright.
+    // The pipe from the start script closes even if that process is killed.
     process.on('disconnect', stop)
-    // Only now, when whoever waits for this line may end the process at once.
-    say(shop.url ? `The shop is open at ${shop.url}` : 'The shop works in the background')
+    // Last, since a program that waits for this line may stop the process at once.
+    print(shop.url ? `The shop is open at ${shop.url}` : 'The shop works in the background')
   } catch (error) {
-    // A refusal to start is a sentence for whoever starts it; everything after that is read by a program.
+    // Configuration errors are plain sentences for the operator; everything else is a log entry.
     if (error instanceof BadEnvironment || error instanceof CannotOpenDatabase)
       process.stderr.write(`${error.message}\n`)
     else log.error('start failed', { error: textOf(error) })

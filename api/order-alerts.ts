@@ -6,7 +6,7 @@ import { refundableCents } from './domains/orders/order-states.ts'
 
 type StatusChange = Extract<OrderEvent, { kind: 'status_changed' }>
 
-/** Alerts staff to what they must do after a change of status; a full refund settles what was owed. */
+/** Alerts staff to what they must do after a status change; a full refund settles what is owed. */
 export async function alertStaff(
   ctx: Context,
   order: WholeOrder,

@@ -13,7 +13,7 @@ import { mailFailedPayment, mailRefund, mailStatusChange } from './order-mails/o
 type EventOf<Kind extends OrderEvent['kind']> = Extract<OrderEvent, { kind: Kind }>
 type Effect<Event> = (ctx: Context, order: WholeOrder, event: Event) => Promise<unknown>
 
-/** What each event of an order sets off, in this order and in the transaction of the event: all of it, or nothing. */
+/** The effects of each order event, run in this order in the event's transaction: all or nothing. */
 const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
   status_changed: [returnPieces, invoiceWhenPaid, rememberPurchases, alertStaff, mailStatusChange],
   refunded: [
@@ -38,12 +38,12 @@ async function returnPieces(
   if (returned.length > 0) await returnStock(ctx, returned)
 }
 
-/** In the very transaction that makes it paid: whoever sees a paid order finds its invoice. */
+/** In the transaction that marks it paid, so that a paid order always has its invoice. */
 async function invoiceWhenPaid(ctx: Context, order: WholeOrder, { to }: EventOf<'status_changed'>) {
   if (to === 'paid') await issueInvoice(ctx, order)
 }
 
-/** Who has paid for a product reviews it as a verified buyer. */
+/** A customer who has paid for a product reviews it as a verified buyer. */
 async function rememberPurchases(ctx: Context, order: WholeOrder, { to }: EventOf<'status_changed'>) {
   const { account_id } = order
   if (to !== 'paid' || account_id === null) return

@@ -2,8 +2,8 @@ import { format } from 'node:util'
 import type { Log } from './http/log.ts'
 
 /**
- * Makes everything that this process and its libraries have to say of themselves an entry of the log: what is written to
- * the console other than by `console.log`, warnings of Node.js, and an error that nobody caught, which ends the process.
+ * Sends everything that this process and its libraries report to the log: console methods other than `console.log`,
+ * warnings of Node.js, and uncaught errors, which end the process.
  */
 export function logProcess(log: Log): void {
   console.error = (...values) => log.error('console', { text: format(...values) })

@@ -77,8 +77,8 @@ test('a limit that is reached is recorded with its name, those for passwords too
   }
   await callFrom('203.0.114.9', 'POST /accounts/password/', body, tashi.access)
   expect(await events({ kind: 'limit_reached' })).toMatchObject([
-    { code: 'message', actor: 'visitor', network: '203.0.113.0/24', count: 2 },
     { code: 'password-attempts-of-network', actor: 'visitor', network: '203.0.113.0/24', count: 2 },
+    { code: 'message', actor: 'visitor', network: '203.0.113.0/24', count: 2 },
   ])
   expect(await events({ code: 'wrong_password_again' })).toMatchObject([
     { actor: `customer:${tashi.id}`, subject: `account:${tashi.id}`, count: 1 },

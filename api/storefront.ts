@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { Env } from './env.ts'
 import type { Parts } from './http/parts.ts'
 import { loadStorefront, pageRenderer } from './http/storefront.ts'
-import type { First } from './listen.ts'
+import type { DevMiddleware } from './listen.ts'
 
 const root = join(import.meta.dirname, '..')
 
 type Opened = {
   parts: Pick<Parts, 'renderPage' | 'pageParameters' | 'cachePages' | 'assets'>
-  first?: First
+  devMiddleware?: DevMiddleware
   close: () => Promise<void>
 }
 
-/** The storefront: as it was built, or in development straight from its source with hot reload. */
+/** The built storefront, or in development the storefront from source with hot reload. */
 export async function openStorefront({ mode, isDemonstration }: Env, server: Server): Promise<Opened> {
   if (mode === 'development') return openDevelopment(server, isDemonstration)
   const folder = join(root, 'build')
@@ -44,7 +44,7 @@ async function openDevelopment(server: Server, isDemonstration: boolean): Promis
       ),
       cachePages: false,
     },
-    first: (request, response, next) => vite.middlewares(request, response, next),
+    devMiddleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   }
 }

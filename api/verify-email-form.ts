@@ -7,15 +7,15 @@ import type { HttpExchange, Variables } from './http/answers.ts'
 const maxBytes = 4096
 
 /**
- * The form of the page /verify-email as a browser without script sends it. Makes the API's call as if it came over the
- * same connection, so that the same limits count, and leads to the page, which says what came of it.
+ * Handles the form of the page /verify-email for browsers without scripts. Makes the API call as if it came over the
+ * same connection, so that the same limits apply, and redirects to the page, which shows the result.
  */
 export function verifyEmailForm(
   app: Hono<{ Variables: Variables }>,
 ): [MiddlewareHandler, (exchange: HttpExchange) => Promise<Response>] {
   const limit = bodyLimit({
     maxSize: maxBytes,
-    onError: () => refuse('too_large', `The form may have up to ${maxBytes} bytes.`),
+    onError: () => refuse('too_large', `The form can have at most ${maxBytes} bytes.`),
   })
   return [
     limit,
@@ -45,7 +45,7 @@ export function verifyEmailForm(
   ]
 }
 
-/** The word by which the page knows what to say. */
+/** The code that tells the page what to show. */
 async function resultOf(answer: Response): Promise<string> {
   if (answer.status === 204) return 'confirmed'
   if (answer.status === 429) return 'later'

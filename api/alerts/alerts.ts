@@ -17,8 +17,8 @@ import { type Alert, type AlertKind, alertText } from './alert-reasons.ts'
 type Topic = { kind: AlertKind; subject: string }
 
 /**
- * Alerts staff to something that a person must know or do, in the transaction that found it. While an alert of this kind
- * about this subject is open, another adds nothing.
+ * Alerts staff to something that a person must know or do, in the transaction that detected it. Does nothing while an
+ * alert of this kind about this subject is open.
  */
 export async function raiseAlert(
   ctx: Context,

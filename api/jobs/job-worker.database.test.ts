@@ -10,7 +10,7 @@ const api = await openApi()
 function node(...jobs: Job[]) {
   const logged: Record<string, unknown>[] = []
   const log = createLog('warn', (line) => logged.push(JSON.parse(line)))
-  const quick = { secondsBetweenLooks: 1, secondsBeforeRetry: 1 }
+  const quick = { pollingSeconds: 1, secondsBeforeRetry: 1 }
   const close = startJobWorker(api.system, { ...api.opened, jobs, log, ...quick })
   onTestFinished(close)
   return { close, logged }

@@ -5,29 +5,31 @@ import type { Context } from '../core/context.ts'
 import type { Log } from '../http/log.ts'
 import { type Job, runJob } from './jobs.ts'
 
-/** As long as the requests under way have, see `drain.ts`. */
+/** The same as for requests in progress, see `drain.ts`. */
 const closingPatienceMs = 6500
 
 const defaults = {
-  /** How long a job that is due may wait for a node to look. */
-  secondsBetweenLooks: 10,
+  /** How long a due job may wait until a node polls. */
+  pollingSeconds: 10,
   secondsBeforeRetry: 10,
 }
 
-type Given = { pool: Pool; engine: 'postgres' | 'embedded'; jobs: Job[]; log: Log } & Partial<typeof defaults>
+type Options = { pool: Pool; engine: 'postgres' | 'embedded'; jobs: Job[]; log: Log } & Partial<
+  typeof defaults
+>
 
 /**
- * Works the jobs off as long as the node is there: each at its time, on one node, never twice at once; one that fails
- * again after a moment, at most three times. A node that dies is noticed by its missing heartbeat, and another takes its
- * job. Beginning takes a moment and is tried until it succeeds; the answer ends it and waits for the job under way.
+ * Runs the jobs: each on schedule, on one node, never concurrently. A failed job is retried up to three times. A crashed
+ * node is noticed by its missing heartbeat, and another takes over its job. Starting is retried until it succeeds. The
+ * returned function stops the worker and waits for the running job.
  */
-export function startJobWorker(ctx: Context, given: Given): () => Promise<void> {
+export function startJobWorker(ctx: Context, options: Options): () => Promise<void> {
   const closing = new AbortController()
-  const { log, secondsBeforeRetry } = { ...defaults, ...given }
-  const begun = (async () => {
+  const { log, secondsBeforeRetry } = { ...defaults, ...options }
+  const started = (async () => {
     while (!closing.signal.aborted) {
       try {
-        return await begin(ctx, { ...defaults, ...given })
+        return await startBoss(ctx, { ...defaults, ...options })
       } catch (error) {
         log.error('jobs failed', { error: String(error) })
       }
@@ -36,19 +38,19 @@ export function startJobWorker(ctx: Context, given: Given): () => Promise<void> 
   })()
   return async () => {
     closing.abort()
-    const close = await begun
+    const close = await started
     await close?.()
   }
 }
 
-async function begin(ctx: Context, given: Given & typeof defaults): Promise<() => Promise<void>> {
-  const { pool, engine, jobs, log, secondsBetweenLooks, secondsBeforeRetry } = given
+async function startBoss(ctx: Context, options: Options & typeof defaults): Promise<() => Promise<void>> {
+  const { pool, engine, jobs, log, pollingSeconds, secondsBeforeRetry } = options
   const boss = new PgBoss({
     db: onPool(pool),
     backend: engine === 'embedded' ? 'pglite' : 'postgres',
-    // The embedded engine has no autovacuum to be watched: upkeep.ts does its work.
+    // The embedded engine has no autovacuum to monitor: upkeep.ts does its work.
     monitorVacuum: engine === 'postgres',
-    cronWorkerIntervalSeconds: secondsBetweenLooks,
+    cronWorkerIntervalSeconds: pollingSeconds,
   })
   boss.on('error', (error) => log.error('jobs failed', { error: error.message }))
   boss.on('warning', ({ message, data }) => log.warn(message, { data }))
@@ -58,13 +60,11 @@ async function begin(ctx: Context, given: Given & typeof defaults): Promise<() =
     for (const job of jobs) {
       await ensureQueue(boss, job.name, secondsBeforeRetry)
       await boss.schedule(job.name, job.cron)
-      await boss.work(job.name, { pollingIntervalSeconds: secondsBetweenLooks }, () =>
-        runJob(ctx, job, log.error),
-      )
-      // What fell due while no node was there is not left waiting for the clock.
+      await boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, () => runJob(ctx, job, log.error))
+      // Runs at once, in case it was due while no node was running.
       await boss.send(job.name)
     }
-    await forgetOthers(boss, jobs)
+    await unscheduleOthers(boss, jobs)
     return close
   } catch (error) {
     await close()
@@ -72,7 +72,7 @@ async function begin(ctx: Context, given: Given & typeof defaults): Promise<() =
   }
 }
 
-/** A statement of several that fails leaves its transaction open, and another would get that with the connection. */
+/** A failed multi-statement query leaves its transaction open, which would go back to the pool with the connection. */
 function onPool(pool: Pool) {
   return {
     async executeSql(text: string, values?: unknown[]) {
@@ -101,13 +101,13 @@ async function ensureQueue(boss: PgBoss, name: string, secondsBeforeRetry: numbe
     heartbeatSeconds: 30,
     deleteAfterSeconds: 24 * 3600,
   }
-  // While one waits or runs there is no second, on whatever node.
+  // At most one is queued or running, on any node.
   await boss.createQueue(name, { ...options, policy: 'exclusive' })
   await boss.updateQueue(name, options)
 }
 
-/** A schedule outlives the program that made it. */
-async function forgetOthers(boss: PgBoss, jobs: Job[]): Promise<void> {
+/** A schedule outlives the version of the program that created it. */
+async function unscheduleOthers(boss: PgBoss, jobs: Job[]): Promise<void> {
   for (const { name } of await boss.getSchedules()) {
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   }

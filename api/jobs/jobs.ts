@@ -15,34 +15,34 @@ import { purgeMails } from '../mail/deliver-mail.ts'
 import { remindOfTransfers } from '../order-mails/remind-of-transfers.ts'
 import { isRetentionClockConfirmed, retentionClock } from './retention-clock.ts'
 
-/** Recurring work. A step may run on several nodes at once and any number of times. */
+/** Recurring work. Steps must tolerate running on several nodes at once and any number of times. */
 export type Job = {
   name: string
-  /** When, in UTC: minute, hour, day, month, weekday. */
+  /** In UTC: minute, hour, day, month, weekday. */
   cron: string
-  /** The time that its steps go by, when it is not the time of day; undefined: nothing is done now. */
+  /** The clock for its steps, if not the wall clock; when it returns undefined, the job is skipped. */
   clock?: (ctx: Context) => Promise<Clock | undefined>
-  /** One after the other; one that fails leaves the others. */
+  /** Run in sequence; a failed step does not stop the others. */
   steps: ((ctx: Context) => Promise<unknown>)[]
 }
 
-type Given = {
-  /** For how many financial years the law wants the books kept; undefined: they are never deleted. */
+type Options = {
+  /** For how many financial years the law requires the books to be kept; undefined: they are never deleted. */
   booksKeptYears: number | undefined
   log: Pick<Log, 'warn'>
 }
 
-export function createJobs({ booksKeptYears, log }: Given): Job[] {
+export function createJobs({ booksKeptYears, log }: Options): Job[] {
   async function purgeBooks(ctx: Context) {
     if (booksKeptYears !== undefined && (await isRetentionClockConfirmed(ctx)))
       await purgeSoldOrders(ctx, booksKeptYears)
   }
   return [
-    // Payments are asked about first: an order that was paid while the notification got lost must not expire.
+    // Inquires about payments first: a paid order whose notification was lost must not expire.
     { name: 'payments-and-orders', cron: '* * * * *', steps: [inquireOpenPayments, expireOrders] },
     { name: 'remind', cron: '*/5 * * * *', steps: [remindOfTransfers] },
     { name: 'purge-limits', cron: '*/10 * * * *', steps: [purgeLimits] },
-    // What the privacy policy says of how long things are kept.
+    // The retention periods are those of the privacy policy.
     {
       name: 'purge',
       cron: '*/10 * * * *',
@@ -56,10 +56,14 @@ export function createJobs({ booksKeptYears, log }: Given): Job[] {
   ]
 }
 
-export type Fail = (message: string, facts: Record<string, unknown>) => void
+export type ReportError = (message: string, facts: Record<string, unknown>) => void
 
-/** Runs a job's steps and reports each that failed; throws at the end when one did. */
-export async function runJob(ctx: Context, { name, clock, steps }: Job, fail: Fail): Promise<void> {
+/** Runs a job's steps and reports each failure; throws at the end if there was one. */
+export async function runJob(
+  ctx: Context,
+  { name, clock, steps }: Job,
+  reportError: ReportError,
+): Promise<void> {
   const asSystem: Context = { ...ctx, actor: { kind: 'system', name: 'jobs' } }
   const failed: string[] = []
   const attempt = async <Answer>(step: string, work: () => Promise<Answer>) => {
@@ -67,7 +71,7 @@ export async function runJob(ctx: Context, { name, clock, steps }: Job, fail: Fa
       return await work()
     } catch (error) {
       failed.push(step)
-      fail('job failed', { job: name, step, error: String(error) })
+      reportError('job failed', { job: name, step, error: String(error) })
     }
   }
   const time = clock ? await attempt('clock', () => clock(asSystem)) : ctx.clock
@@ -78,8 +82,8 @@ export async function runJob(ctx: Context, { name, clock, steps }: Job, fail: Fa
 /** Runs every job once, now. */
 export async function runAllJobs(
   ctx: Context,
-  fail: Fail,
-  given: Given = { booksKeptYears: undefined, log: { warn: () => {} } },
+  reportError: ReportError,
+  options: Options = { booksKeptYears: undefined, log: { warn: () => {} } },
 ): Promise<void> {
-  for (const job of createJobs(given)) await runJob(ctx, job, fail).catch(() => {})
+  for (const job of createJobs(options)) await runJob(ctx, job, reportError).catch(() => {})
 }

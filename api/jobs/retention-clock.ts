@@ -10,23 +10,23 @@ import { newestMailTime } from '../mail/deliver-mail.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** A shop that was switched off for longer than this has to wait before it deletes. */
-const longestGapMs = 10 * dayMs
-/** Clocks are corrected by seconds; what is more is a wrong clock, or was one. */
-const longestStepBackMs = hourMs
-/** A longer gap is believed only when a person has confirmed it. */
-const longestBelievedGapMs = 366 * dayMs
+/** After a longer downtime, the shop has to wait before it deletes. */
+const maxGapMs = 10 * dayMs
+/** Clocks are corrected by seconds; a larger step means that the clock is or was wrong. */
+const maxStepBackMs = hourMs
+/** A longer gap is accepted only after a person has confirmed it. */
+const maxUnconfirmedGapMs = 366 * dayMs
 
 const alert = { kind: 'retention.clock-jumped', subject: 'clock' } as const
 
 type State = Selectable<RetentionClock>
 
 /**
- * Looks at the clock and gives the time by which data must be old to be deleted now; undefined: nothing is. That time is
- * always at least a day ago: what was old then has been marked since. When the clock has jumped since the last look,
- * forward or back, staff are alerted and the marks are gone: deleting begins anew when a person has resolved the alert,
- * or when the clock has gone on for a day. So a shop that was switched off for months waits a day by itself, and a clock
- * that is years ahead deletes nothing.
+ * Checks the clock and returns the time by which data must have expired to be deleted now; undefined: nothing is deleted.
+ * That time is at least a day ago, when it was marked. If the clock has jumped since the last check, forward or back,
+ * staff are alerted and the mark is reset: deletion resumes once a person has resolved the alert, or after the clock has
+ * run steadily for a day. So a shop that was switched off for months waits a day by itself, and a clock that is years
+ * ahead deletes nothing.
  */
 export function retentionClock(ctx: Context, log: Pick<Log, 'warn'>): Promise<Clock | undefined> {
   return inTransaction(ctx, async (inside) => {
@@ -35,7 +35,7 @@ export function retentionClock(ctx: Context, log: Pick<Log, 'warn'>): Promise<Cl
     const before = state.seen_at ?? (await newestRowTime(inside))
     const jump = await unconfirmedJump(inside, state)
     if (before && hasJumped(before, now)) {
-      // Of several jumps in a row it is the whole way that must be believed, wherever the clock was meanwhile.
+      // After several jumps in a row, the distance between the extremes is what counts.
       const from = earliest(before, ...(jump ? [jump.from, jump.to] : []))
       await saveState(inside, { seen_at: now, jumped_from: from, jumped_to: now, ...noMarks })
       const params = { from: before.toISOString(), to: now.toISOString() }
@@ -43,7 +43,7 @@ export function retentionClock(ctx: Context, log: Pick<Log, 'warn'>): Promise<Cl
       log.warn('retention stopped: the clock has jumped', { from: before, to: now })
       return undefined
     }
-    if (jump && !isBelieved(jump, now)) {
+    if (jump && !isAccepted(jump, now)) {
       await saveState(inside, { seen_at: now })
       return undefined
     }
@@ -54,14 +54,14 @@ export function retentionClock(ctx: Context, log: Pick<Log, 'warn'>): Promise<Cl
   })
 }
 
-/** While a jump is unconfirmed, nothing goes that the books need, however long the clock has gone on since. */
+/** While a jump is unconfirmed, nothing that belongs to the books is deleted, however long the clock has run since. */
 export async function isRetentionClockConfirmed(ctx: Context): Promise<boolean> {
   return (await unconfirmedJump(ctx, await lockState(ctx))) === undefined
 }
 
 const noMarks = { marked_at: null, deletes_before: null }
 
-/** Held until the transaction ends, so that of two nodes the second sees what the first has seen. */
+/** Locked until the transaction ends, so that a second node sees the state that the first has written. */
 async function lockState({ database }: Context): Promise<State> {
   await database
     .insertInto('retention_clock')
@@ -75,7 +75,7 @@ async function saveState({ database }: Context, change: Partial<State>): Promise
   await database.updateTable('retention_clock').set(change).execute()
 }
 
-/** Before the first look the shop's own rows tell the time. */
+/** Before the first check, the newest rows of the shop tell the time. */
 async function newestRowTime(ctx: Context): Promise<Date | undefined> {
   const found = [await newestOrderTime(ctx), await newestSignInTime(ctx), await newestMailTime(ctx)]
   const times = found.filter((time) => time !== undefined)
@@ -88,20 +88,20 @@ function earliest(...times: Date[]): Date {
 
 function hasJumped(before: Date, now: Date): boolean {
   const gap = now.getTime() - before.getTime()
-  return gap > longestGapMs || gap < -longestStepBackMs
+  return gap > maxGapMs || gap < -maxStepBackMs
 }
 
 type Jump = { from: Date; to: Date }
 
-/** Whoever resolves the alert says that the clock is right. */
+/** Resolving the alert confirms that the clock is right. */
 async function unconfirmedJump(ctx: Context, state: State): Promise<Jump | undefined> {
   const { jumped_from: from, jumped_to: to } = state
   return from && to && (await hasOpenAlert(ctx, alert)) ? { from, to } : undefined
 }
 
-function isBelieved({ from, to }: Jump, now: Date): boolean {
+function isAccepted({ from, to }: Jump, now: Date): boolean {
   const gap = to.getTime() - from.getTime()
-  return gap <= longestBelievedGapMs && now.getTime() - to.getTime() >= dayMs
+  return gap <= maxUnconfirmedGapMs && now.getTime() - to.getTime() >= dayMs
 }
 
 function jumpColumns(jump: Jump | undefined): Pick<State, 'jumped_from' | 'jumped_to'> {

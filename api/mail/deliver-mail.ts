@@ -3,44 +3,44 @@ import type { Context } from '../core/context.ts'
 import type { Outbox } from '../database/rows.ts'
 import { type Mailbox, type MailGateway, MailRefused } from '../gateways/mail/mail-gateway.ts'
 
-/** Longer than the gateway takes for one mail; then whoever had it is taken for dead. */
+/** Longer than the gateway takes for one mail; after that, the node that claimed it is assumed to have crashed. */
 const minutesToSend = 5
 const maxAttempts = 16
 const maxMinutes = 360
-/** Also of what a mail gateway keeps here. */
+/** Also for the copies that a mail gateway keeps. */
 export const daysKept = 30
 
-type Given = {
+type Delivery = {
   database: Context['database']
   clock: Context['clock']
   mail: MailGateway
-  /** Who sends, and who gets what is for the shop; its address is '' while it has none. */
+  /** Sender of all mails and recipient of those for the shop; the address is '' while unset. */
   shop: () => Promise<Mailbox>
   /** Called for every mail that will not be sent. */
   onGivenUp: (id: number, mail: GivenUp) => unknown
-  /** Asked before every mail. */
+  /** Checked before every mail. */
   isClosing?: () => boolean
 }
 type Row = Selectable<Outbox>
 export type GivenUp = Pick<Row, 'kind' | 'recipient' | 'subject'>
 
 /**
- * Sends what is due and answers the number of attempts. Nothing is locked while a mail is being sent: it is claimed by
- * moving its due time past what sending may take. After a crash between sending and recording it a mail goes out twice,
+ * Sends due mails and returns the number of attempts. No row is locked while a mail is being sent: it is claimed by
+ * moving its due time past the longest that sending can take. A crash between sending and recording sends a mail twice,
  * with the same Message-ID; none is lost.
  */
-export async function deliverMail(given: Given): Promise<number> {
+export async function deliverMail(delivery: Delivery): Promise<number> {
   let attempts = 0
-  while (!given.isClosing?.()) {
-    const row = await claim(given)
+  while (!delivery.isClosing?.()) {
+    const row = await claim(delivery)
     if (!row) break
-    await attempt(given, row)
+    await attempt(delivery, row)
     attempts++
   }
   return attempts
 }
 
-/** Mails hold what people wrote, so they are not kept longer than anyone would ask for them. */
+/** Deletes old mails: they contain personal data. */
 export async function purgeMails(ctx: Context): Promise<void> {
   await ctx.database
     .deleteFrom('outbox')
@@ -51,7 +51,7 @@ export async function purgeMails(ctx: Context): Promise<void> {
     .execute()
 }
 
-/** When the newest mail was written that is still there. */
+/** When the newest stored mail was written. */
 export async function newestMailTime(ctx: Context): Promise<Date | undefined> {
   const newest = await ctx.database
     .selectFrom('outbox')
@@ -62,8 +62,8 @@ export async function newestMailTime(ctx: Context): Promise<Date | undefined> {
   return newest?.created_at
 }
 
-/** Several nodes may ask at once: each gets another mail. */
-async function claim({ database, clock }: Given): Promise<Row | undefined> {
+/** Nodes that ask concurrently each get a different mail. */
+async function claim({ database, clock }: Delivery): Promise<Row | undefined> {
   const now = clock()
   return database
     .updateTable('outbox')
@@ -85,11 +85,11 @@ async function claim({ database, clock }: Given): Promise<Row | undefined> {
     .executeTakeFirst()
 }
 
-async function attempt(given: Given, row: Row): Promise<void> {
+async function attempt(delivery: Delivery, row: Row): Promise<void> {
   try {
-    const shop = await given.shop()
+    const shop = await delivery.shop()
     if (shop.address === '') throw new Error('The shop has no contact address.')
-    await given.mail.send({
+    await delivery.mail.send({
       id: messageIdOf(row),
       from: shop,
       to: row.recipient ?? shop.address,
@@ -100,25 +100,25 @@ async function attempt(given: Given, row: Row): Promise<void> {
       writtenAt: row.created_at,
     })
   } catch (error) {
-    return noteFailure(given, row, error)
+    return recordFailure(delivery, row, error)
   }
-  await note(given, row, { sent_at: given.clock(), last_error: null, ...withoutSecret(row) })
+  await record(delivery, row, { sent_at: delivery.clock(), last_error: null, ...withoutSecret(row) })
 }
 
-async function noteFailure(given: Given, row: Row, error: unknown): Promise<void> {
-  const now = given.clock()
+async function recordFailure(delivery: Delivery, row: Row, error: unknown): Promise<void> {
+  const now = delivery.clock()
   const last_error = error instanceof Error ? error.message : String(error)
   if (error instanceof MailRefused || row.attempts >= maxAttempts) {
-    await note(given, row, { given_up_at: now, last_error, ...withoutSecret(row) })
-    await given.onGivenUp(row.id, row)
+    await record(delivery, row, { given_up_at: now, last_error, ...withoutSecret(row) })
+    await delivery.onGivenUp(row.id, row)
     return
   }
   const minutes = Math.min(2 ** (row.attempts - 1), maxMinutes)
-  await note(given, row, { due_at: after(now, minutes), last_error })
+  await record(delivery, row, { due_at: after(now, minutes), last_error })
 }
 
-/** Changes nothing when another has claimed the mail since. */
-async function note({ database }: Given, row: Row, change: Partial<Row>): Promise<void> {
+/** Changes nothing if another node has claimed the mail since. */
+async function record({ database }: Delivery, row: Row, change: Partial<Row>): Promise<void> {
   const { id: _, ...columns } = change
   await database
     .updateTable('outbox')
@@ -128,12 +128,12 @@ async function note({ database }: Given, row: Row, change: Partial<Row>): Promis
     .execute()
 }
 
-/** What is over needs its secret no more. */
+/** A mail that was sent or given up no longer needs its secret. */
 function withoutSecret({ is_secret }: Row): Partial<Row> {
   return is_secret ? { text: '', html: null } : {}
 }
 
-/** The same at every attempt; another one when staff send it again. */
+/** The same for every attempt; a new one when staff send it again. */
 function messageIdOf({ id, created_at, resends }: Row): string {
   return [`karda-${created_at.getTime()}-${id}`, ...(resends > 0 ? [resends] : [])].join('-')
 }

@@ -3,22 +3,21 @@ import type { Block } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 
-/** The mail belongs to the recipient's account and goes with it; null only when there is none any more. */
+/** The mail belongs to the recipient's account and is deleted with it; null only when the account is gone. */
 type ToPerson = { to: string; account_id: number | null }
 
-/** Without a recipient it goes to the shop itself; `account_id` says in whose name. */
+/** Without a recipient it goes to the shop itself; `account_id` is the person on whose behalf. */
 type ToShop = { to?: undefined; account_id?: number | null | undefined }
 
-/** A mail as a verb enqueues it. */
 type NewMail = (ToPerson | ToShop) & {
-  /** '<domain>.<what>', for those who look for it: 'orders.placed'. */
+  /** '<domain>.<what>', to filter by: 'orders.placed'. */
   kind: string
   replyTo?: { name: string; address: string }
-  /** The order that it speaks of. */
+  /** The order that it is about. */
   order_id?: string
   subject: string
   blocks: Block[]
-  /** Holds what only its recipient may know, such as a link that opens an account. */
+  /** It contains a secret of its recipient, such as a link that gives access to an account. */
   isSecret?: true
 }
 

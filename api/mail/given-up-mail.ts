@@ -2,12 +2,12 @@ import { raiseAlert } from '../alerts/alerts.ts'
 import type { Context } from '../core/context.ts'
 import type { GivenUp } from './deliver-mail.ts'
 
-/** The alert of a mail that nobody got. */
+/** The alert about a mail that could not be delivered. */
 export function givenUpMailAlert(id: number) {
   return { kind: 'mail.given-up' as const, subject: `mail:${id}` }
 }
 
-/** Alerts staff to an undeliverable mail; by mail only when it is not the shop's own mailbox that fails. */
+/** Alerts staff to an undeliverable mail; by mail only if it is not the shop's own mailbox that fails. */
 export function alertGivenUpMail(
   ctx: Context,
   { id, subject, recipient }: { id: number } & GivenUp,

@@ -12,7 +12,7 @@ import type { Database, Outbox } from '../database/rows.ts'
 import { givenUpMailAlert } from './given-up-mail.ts'
 
 type Row = Selectable<Outbox>
-type Wanted = {
+type Filters = {
   state?: MailState | undefined
   kind?: string | undefined
   order?: string | undefined
@@ -21,9 +21,9 @@ type Wanted = {
 }
 
 /** Mails for staff, newest first. */
-export async function listMails(ctx: Context, wanted: Wanted): Promise<Page<Mail>> {
+export async function listMails(ctx: Context, filters: Filters): Promise<Page<Mail>> {
   staff(ctx.actor)
-  const { state, kind, order, page, page_size } = wanted
+  const { state, kind, order, page, page_size } = filters
   let mails = ctx.database.selectFrom('outbox')
   if (state !== undefined) mails = mails.where((where) => isIn(state, where))
   if (kind !== undefined) mails = mails.where('kind', '=', kind)
@@ -45,7 +45,7 @@ function isIn(state: MailState, where: ExpressionBuilder<Database, 'outbox'>) {
   ])
 }
 
-/** A mail with its text, unless that is its recipient's secret. */
+/** A mail with its text, unless it contains a secret of its recipient. */
 export async function showMail(ctx: Context, id: number): Promise<WholeMail> {
   staff(ctx.actor)
   const row = await ctx.database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
@@ -54,7 +54,7 @@ export async function showMail(ctx: Context, id: number): Promise<WholeMail> {
   return { ...mailAnswer(row), text: is_secret ? null : text, html: is_secret ? null : html }
 }
 
-/** Makes a mail due now. Repeating it before it is sent changes nothing more. */
+/** Makes a mail due now. Idempotent until it is sent. */
 export const resendMail = verb({
   name: 'mails.resend',
   may: staff,
@@ -67,13 +67,13 @@ export const resendMail = verb({
       .forUpdate()
       .executeTakeFirst()
     if (!row) return notFound()
-    const isOver = row.sent_at !== null || row.given_up_at !== null
-    if (isOver && row.is_secret) return refuse('conflict', mailProblems.secret)
+    const isFinal = row.sent_at !== null || row.given_up_at !== null
+    if (isFinal && row.is_secret) return refuse('conflict', mailProblems.secret)
     const changed = {
       due_at: ctx.clock(),
-      // Mail programs hide what comes with a Message-ID that they know.
+      // Mail clients hide a message with a Message-ID that they have already received.
       ...(row.sent_at && { resends: row.resends + 1 }),
-      ...(isOver && { attempts: 0, sent_at: null, given_up_at: null, last_error: null }),
+      ...(isFinal && { attempts: 0, sent_at: null, given_up_at: null, last_error: null }),
     }
     await ctx.database.updateTable('outbox').set(changed).where('id', '=', id).execute()
     await withdrawAlert(ctx, givenUpMailAlert(id))

@@ -1,16 +1,16 @@
-/** One part of a mail. Every text is plain: what is mail markup is made from it, and escaped, when it is written. */
+/** One part of a mail. All text is plain; it is escaped when markup is generated. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'links'; rows: [label: string, url: string][] }
-  /** Labels and what they say. */
+  /** Labels with their values. */
   | { kind: 'facts'; rows: [label: string, value: string][] }
-  /** Pieces of an order and its sums; amounts are words already ('$129.00'). */
+  /** The items of an order and its totals; amounts are formatted ('$129.00'). */
   | {
       kind: 'lines'
       rows: { name: string; note?: string; quantity: number; amount: string }[]
       totals: [label: string, amount: string][]
     }
-  /** Text whose lines stay as they are: bank details, what a person wrote. */
+  /** Preformatted lines: bank details, a person's message. */
   | { kind: 'note'; text: string }

@@ -11,11 +11,11 @@ import type { Block } from './mail-content.ts'
 import { mailPart } from './mail-parts.ts'
 import { look, styleSheet } from './mail-styles.ts'
 
-/** What old programs take for a page of today. */
+/** Old mail clients need this doctype for standards mode. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-/** A mail with the shop's look, whole: nothing of it is fetched when it is read, so nobody learns that it was. */
+/** A self-contained HTML mail in the shop's design: opening it loads nothing, so that it cannot be tracked. */
 export function mailHtml(subject: string, blocks: Block[], letterhead: Letterhead): string {
   const mail = h(
     Html,
@@ -49,7 +49,7 @@ export function mailHtml(subject: string, blocks: Block[], letterhead: Letterhea
   return `${doctype}\n${renderToStaticMarkup(mail)}`
 }
 
-/** What a list of mails shows beside the subject. */
+/** The preview that an inbox shows beside the subject. */
 function previewOf(blocks: Block[]): string {
   return blocks.find((block) => block.kind === 'paragraph')?.text ?? ''
 }

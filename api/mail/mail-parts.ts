@@ -6,7 +6,7 @@ import { look } from './mail-styles.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
-/** A block as elements; React escapes every text in it. */
+/** A block as elements; React escapes all text. */
 export function mailPart(block: Block): ReactNode {
   switch (block.kind) {
     case 'heading':
@@ -30,7 +30,7 @@ export function mailPart(block: Block): ReactNode {
   }
 }
 
-/** Old programs know no `white-space`; a line break is understood by all. */
+/** Old mail clients do not support `white-space`; line breaks always work. */
 function linesOf(text: string): ReactNode[] {
   const lines = text.split('\n')
   return lines.map((line, index) =>

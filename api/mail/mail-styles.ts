@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 
 /*
- * The storefront's paper, ink and brass in what mail programs understand: colours and sizes inline, since many drop the
- * style sheet; what does depend on it (dark scheme, narrow screens) only makes a whole mail better.
+ * The storefront's design within what mail clients support: colors and sizes inline, since many drop the style sheet,
+ * which only adds enhancements (dark scheme, narrow screens).
  */
 
 const serif = "'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif"

@@ -1,7 +1,7 @@
 import type { Letterhead } from '../core/letterhead.ts'
 import type { Block } from './mail-content.ts'
 
-/** The plain form of a mail, for whoever reads without markup: one paragraph a block, and who writes at the end. */
+/** The plain-text version of a mail: one paragraph per block, and the shop's signature. */
 export function mailText(blocks: Block[], letterhead: Letterhead): string {
   return `${[...blocks.map(textOf), signature(letterhead)].join('\n\n')}\n`
 }
@@ -41,7 +41,7 @@ function line({
   return [`${quantity} × ${name}: ${amount}`, ...(note ? [`    ${note}`] : [])].join('\n')
 }
 
-/** Mail programs know what follows '-- ' as a signature. */
+/** Mail clients recognize a signature by '-- '. */
 function signature({ name, address, phone, email, url }: Letterhead): string {
   return ['-- ', name, address, phone, email, url].filter(Boolean).join('\n')
 }

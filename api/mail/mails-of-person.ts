@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import type { Person } from '../core/person.ts'
 
-/** What was mailed to a person and is still kept, newest first. */
+/** Stored mails to a person, newest first. */
 export function findMailsTo(ctx: Context, { accountId, verifiedEmail }: Person) {
   return ctx.database
     .selectFrom('outbox')
@@ -19,7 +19,7 @@ export function findMailsTo(ctx: Context, { accountId, verifiedEmail }: Person) 
     .execute()
 }
 
-/** Forgets what was mailed to a person, or to the shop in their name; what has not gone out yet never will. */
+/** Deletes mails to a person, and to the shop on their behalf; unsent ones are never sent. */
 export async function deleteMailsOf(ctx: Context, { accountId, verifiedEmail }: Person): Promise<void> {
   await ctx.database.deleteFrom('outbox').where('account_id', '=', accountId).execute()
   if (verifiedEmail === undefined) return

@@ -10,36 +10,36 @@ const patienceMs = 3000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-type Given = {
+type Options = {
   log: Log
-  /** The time by which copies must be old to be deleted now; undefined: none is. */
+  /** The time by which copies must have expired to be deleted now; undefined: none are deleted. */
   retentionClock: (ctx: Context) => Promise<Clock | undefined>
 }
 
 /**
- * Sends what is in the outbox for as long as the process runs; the answer stops it. Stopping waits a moment for the mail
- * under way; one that takes longer is sent again by the next process.
+ * Sends the outbox until the returned function stops it. Stopping waits briefly for the mail being sent; if it takes
+ * longer, the next process sends it again.
  */
 export function startMailSender(
   ctx: Context,
   mail: MailGateway,
-  { log, retentionClock }: Given,
+  { log, retentionClock }: Options,
 ): () => Promise<void> {
   const closing = new AbortController()
   const shop = async () => {
     const { name, email: address } = await ctx.letterhead(ctx)
     return { name, address }
   }
-  const onGivenUp = (id: number, given: GivenUp) => {
+  const onGivenUp = (id: number, row: GivenUp) => {
     log.error('mail given up', { id })
-    return alertGivenUpMail(ctx, { id, ...given })
+    return alertGivenUpMail(ctx, { ...row, id })
   }
-  let tidiedAt = Number.NEGATIVE_INFINITY
-  /** By the clock of all retention: one that has jumped deletes nothing. Each process has a folder of its own. */
+  let lastPurge = Number.NEGATIVE_INFINITY
+  /** Uses the retention clock, so that a clock that has jumped deletes nothing. Each process has its own folder. */
   const deleteOldCopies = async () => {
     const now = ctx.clock().getTime()
-    if (!mail.deleteCopies || now - tidiedAt < hourMs) return
-    tidiedAt = now
+    if (!mail.deleteCopies || now - lastPurge < hourMs) return
+    lastPurge = now
     const clock = await retentionClock(ctx)
     if (clock) await mail.deleteCopies(new Date(clock().getTime() - daysKept * dayMs))
   }

@@ -18,7 +18,7 @@ export async function mailStatusChange(ctx: Context, order: WholeOrder, change: 
   if (isNewToShop(ctx, order, change)) await mailShop(ctx, order, change, options)
 }
 
-/** Mails that the card was refused and the order still waits: once an order, however often it is tried. */
+/** Mails that the card was declined and the order can still be paid: once per order, however many attempts fail. */
 export async function mailFailedPayment(ctx: Context, order: WholeOrder): Promise<void> {
   if (order.status !== 'pending' || !order.expires_at || order.expires_at <= ctx.clock()) return
   const mail = paymentFailed(ctx, order, order.expires_at)
@@ -26,24 +26,24 @@ export async function mailFailedPayment(ctx: Context, order: WholeOrder): Promis
   await mailCustomer(ctx, order, mail)
 }
 
-/** Mails that money was refunded. */
+/** Confirms a refund by mail. */
 export async function mailRefund(ctx: Context, order: WholeOrder, amount_cents: number): Promise<void> {
   await mailCustomer(ctx, order, refunded(ctx, order, amount_cents))
 }
 
-/** Reminds the customer of a bank transfer; the caller sees to it that this happens once. */
+/** Reminds the customer of a bank transfer; the caller makes sure that this happens once. */
 export async function mailTransferReminder(ctx: Context, order: WholeOrder): Promise<void> {
   await mailCustomer(ctx, order, transferReminder(ctx, order, await findCheckoutOptions(ctx)))
 }
 
-/** Nobody is written to whose account is gone. */
+/** Sends nothing if the customer's account is gone. */
 async function mailCustomer(ctx: Context, order: WholeOrder, mail: OrderMail): Promise<void> {
   const { id: order_id, account_id } = order
   const to = account_id === null ? undefined : await findEmail(ctx, account_id)
   if (to !== undefined) await enqueueMail(ctx, { ...mail, to, account_id, order_id })
 }
 
-/** A card order is new to the shop when it is paid: most of those that are not expire within half an hour. */
+/** The shop hears of a card order only once it is paid: most unpaid ones expire within half an hour. */
 function isNewToShop(
   { actor }: Context,
   { payment_method }: WholeOrder,
@@ -53,7 +53,7 @@ function isNewToShop(
   return to === 'paid' && actor.kind !== 'staff'
 }
 
-/** A reply to it goes to the customer. */
+/** Replies to it go to the customer. */
 async function mailShop(
   ctx: Context,
   order: WholeOrder,

@@ -6,12 +6,12 @@ import type { Block } from '../mail/mail-content.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
 import { orderButton } from './order-blocks.ts'
 
-/** How an unpaid order is paid, and until when. */
+/** How to pay for an unpaid order, and by when. */
 export function howToPay(ctx: Context, order: WholeOrder, options: CheckoutOptions): Block[] {
   if (order.payment_method === 'card_2c2p') return byCard(ctx, order)
   return order.payment_method === 'bank_transfer'
     ? byTransfer(ctx, order, options)
-    : otherwise(ctx, order, options)
+    : byCustomMethod(ctx, order, options)
 }
 
 function byCard(ctx: Context, order: WholeOrder): Block[] {
@@ -25,11 +25,11 @@ export function byTransfer(ctx: Context, order: WholeOrder, options: CheckoutOpt
   return [{ kind: 'paragraph', text }, ...note(options.bank_account_details), orderButton(ctx, order)]
 }
 
-function otherwise(ctx: Context, order: WholeOrder, options: CheckoutOptions): Block[] {
+function byCustomMethod(ctx: Context, order: WholeOrder, options: CheckoutOptions): Block[] {
   const { howToPay, buttons } = messagesOf(ctx).orderMails
   const { custom_payment_instructions: instructions, custom_payment_redirect_url: url } = options
   return [
-    { kind: 'paragraph', text: howToPay.otherwise(order) },
+    { kind: 'paragraph', text: howToPay.byCustomMethod(order) },
     ...note(instructions),
     ...(url ? [{ kind: 'button' as const, label: buttons.pay, url }] : []),
     orderButton(ctx, order),

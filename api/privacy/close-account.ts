@@ -13,8 +13,8 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { deleteMailsOf } from '../mail/mails-of-person.ts'
 
 /**
- * Deletes the caller's account and what belongs to it, in one transaction: each domain deletes its part. What the law or a
- * parcel on its way requires is kept without the account.
+ * Deletes the caller's account and everything that belongs to it, in one transaction: each domain deletes its part. Data
+ * that the law or a parcel in transit requires is kept without the account.
  */
 export const closeAccount = verb({
   name: 'accounts.close-account',
@@ -29,7 +29,7 @@ export const closeAccount = verb({
     await anonymizeCustomer(ctx, {})
     await deleteOwnMessages(ctx, { verifiedEmail })
     await deleteOwnIdempotencyKeys(ctx)
-    // After everything that may still have written to this person.
+    // After everything that may still enqueue a mail to this person.
     await deleteMailsOf(ctx, { accountId: account.id, verifiedEmail })
     await removeAccount(ctx, {})
     await enqueueMail(ctx, accountDeleted(ctx, account))

@@ -61,7 +61,7 @@ function readOrRefuse(read: () => BankStatement): BankStatement {
   try {
     return read()
   } catch (error) {
-    if (error instanceof UnreadableStatement) return refuseFields(error.faults)
+    if (error instanceof UnreadableStatement) return refuseFields(error.fieldErrors)
     throw error
   }
 }

@@ -1,8 +1,8 @@
 export type Decimal = ',' | '.'
 
 /**
- * The decimal sign of a column of amounts: undefined when they contradict each other or when none of them tells, as
- * '1.234' does not.
+ * The decimal separator of a column of amounts; undefined if they contradict each other or are all ambiguous, as
+ * '1.234' is.
  */
 export function decimalOf(texts: string[]): Decimal | undefined {
   const told = new Set<Decimal>()
@@ -25,7 +25,7 @@ export function decimalOf(texts: string[]): Decimal | undefined {
 
 /**
  * Cents of an amount as banks print it: '1.234,50', '$1,234.50', "1'234.50", '12.50-', '(12.50)', '12.50 CR'.
- * Undefined when it is no amount or has parts of a cent.
+ * Undefined if it is not an amount or has fractions of a cent.
  */
 export function centsOfAmount(text: string, decimal: Decimal): number | undefined {
   const bare = text.trim().replaceAll(/[\s'’]/g, '')
@@ -46,7 +46,7 @@ export function centsOfAmount(text: string, decimal: Decimal): number | undefine
   return isOut ? -cents : cents
 }
 
-/** '1.234.567', or no group at all. */
+/** '1.234.567', or no groups at all. */
 function isGrouped(whole: string, group: string): boolean {
   if (!whole.includes(group)) return /^\d+$/.test(whole)
   const [first = '', ...others] = whole.split(group)

@@ -1,38 +1,38 @@
-/** Money that came in, as a bank tells of it. */
+/** An incoming payment in a bank's statement. */
 export type BankLine = {
-  /** Row of the file, or number of the booking, from 1: where a person finds it. */
+  /** Row of the file or number of the booking, from 1, so that a person can find it. */
   position: number
   /** 'YYYY-MM-DD'. */
   bookedOn: string
   amountCents: number
   /** ISO 4217. */
   currency: string
-  /** What the payer wrote, and what the bank added to it. */
+  /** The payer's text, with the bank's additions. */
   reference: string
   payerName: string
-  /** The bank's own name for the booking; null when it gives none. */
+  /** The bank's own reference of the booking; null if there is none. */
   bankReference: string | null
 }
 
 export type BankStatement = {
   format: 'csv' | 'camt.053'
-  /** IBAN or number of the account; '' when the file does not say. */
+  /** IBAN or account number; '' if the file does not contain it. */
   account: string
   lines: BankLine[]
-  /** Bookings of money that went out. */
+  /** Number of outgoing payments. */
   outgoing: number
-  /** Rows that are no booking: headings, totals, balances, what is only announced. */
+  /** Number of rows that are not bookings: headings, totals, balances, pending payments. */
   skipped: number[]
 }
 
-/** A file that is no statement, or holds what cannot be read; faults by the field of the payload that they belong to. */
+/** The file is not a statement or has unreadable contents; errors by the payload field that they concern. */
 export class UnreadableStatement extends Error {
-  readonly faults: Record<string, string[]>
+  readonly fieldErrors: Record<string, string[]>
 
-  constructor(faults: Record<string, string[]>) {
-    super(Object.values(faults).flat().join(' '))
+  constructor(fieldErrors: Record<string, string[]>) {
+    super(Object.values(fieldErrors).flat().join(' '))
     this.name = 'UnreadableStatement'
-    this.faults = faults
+    this.fieldErrors = fieldErrors
   }
 }
 
@@ -40,10 +40,10 @@ export function unreadable(message: string, field = 'content'): never {
   throw new UnreadableStatement({ [field]: [message] })
 }
 
-/** Bookings in one file. */
+/** Limit of bookings in one file. */
 export const maxLines = 10_000
 
-/** One line of text, whatever breaks, tabs and control characters the bank put in. */
+/** Text on one line, without the bank's line breaks, tabs and control characters. */
 export function plainText(text: string, longest: number): string {
   return text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

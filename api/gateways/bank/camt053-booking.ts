@@ -4,9 +4,9 @@ import { allAt, textAt, type XmlElement } from './xml-tree.ts'
 
 export type Booking = { kind: 'came'; lines: BankLine[] } | { kind: 'went' } | { kind: 'announced' }
 
-/** One entry of a statement; a text says what is wrong with it. */
+/** One entry of a statement, or an error message. */
 export function readBooking(entry: XmlElement, position: number): Booking | string {
-  // Since version 4 the status is a code of its own.
+  // Since version 4 the status is nested in a code element.
   const status = textAt(entry, 'Sts/Cd', 'Sts')
   if (status !== 'BOOK') {
     return ['PDNG', 'INFO', 'FUTR'].includes(status) ? { kind: 'announced' } : `'${status}' is no status.`
@@ -30,7 +30,7 @@ export function readBooking(entry: XmlElement, position: number): Booking | stri
     parts.length > 1 &&
     parts.every(({ amount }) => amount && amount.cents > 0 && amount.currency === whole.currency) &&
     parts.reduce((sum, { amount }) => sum + (amount?.cents ?? 0), 0) === whole.cents
-  // Parts that do not add up to the booking are no ground to count money by.
+  // Parts that do not add up to the booking cannot be trusted.
   if (!isSplit) return { kind: 'came', lines: [line(details, whole)] }
   return { kind: 'came', lines: parts.map(({ detail, amount }) => line([detail], amount ?? whole)) }
 }
@@ -45,7 +45,7 @@ function amountOf(element: XmlElement | undefined): Amount | undefined {
   return { cents: Number(found[1]) * 100 + Number(fraction.padEnd(2, '0')), currency }
 }
 
-/** One payment of a collective booking; undefined when it has no amount, or is one that went out. */
+/** One payment of a batch booking; undefined if it has no amount or is outgoing. */
 function partOf(detail: XmlElement): Amount | undefined {
   if (textAt(detail, 'CdtDbtInd') === 'DBIT') return undefined
   return amountOf(allAt(detail, 'Amt')[0] ?? allAt(detail, 'AmtDtls/TxAmt/Amt')[0])
@@ -63,7 +63,7 @@ function referenceOf(entry: XmlElement, details: XmlElement[]): string {
   return plainText((told.length > 0 ? told : [textAt(entry, 'AddtlNtryInf')]).join(' '), 1000)
 }
 
-/** A name stands right below the person until version 7, one deeper since. */
+/** The name is a child of the party up to version 7, one level deeper since. */
 function payerOf(details: XmlElement[]): string {
   const names = details.map((detail) =>
     textAt(
@@ -79,7 +79,7 @@ function payerOf(details: XmlElement[]): string {
   return plainText([...new Set(names.filter((name) => name !== ''))].join(', '), 200)
 }
 
-/** NtryRef is left out: many banks merely count the entries of a statement with it. */
+/** NtryRef is ignored: many banks use it only to number the entries of a statement. */
 function bankReferenceOf(entry: XmlElement, details: XmlElement[]): string | null {
   const own = details.length === 1 ? textAt(details[0] as XmlElement, 'Refs/AcctSvcrRef') : ''
   const reference = [own, textAt(entry, 'AcctSvcrRef')].find((text) => !isNothing(text))

@@ -82,29 +82,28 @@ const names = {
 }
 type Single = Exclude<keyof typeof names, 'reference'>
 
-/** Where a file's columns are, from 0. */
+/** The indexes of a file's columns, from 0. */
 export type Columns = { header: number; reference: number[]; amountName: string } & Partial<
   Record<Single, number>
 >
 
 const headerWithin = 40
 
-/** Finds the row of column names: the first that names a date and an amount. */
+/** Finds the header row: the first that names a date and an amount. */
 export function findColumns(rows: string[][], mapping: StatementMapping): Columns | undefined {
   for (const [header, row] of rows.slice(0, headerWithin).entries()) {
     const cells = row.map(bareName)
     const single = (field: Single): number | undefined => {
-      const wanted = mapping[field]
-      const places = wanted === undefined ? names[field] : [bareName(wanted)]
-      const place = places.map((name) => cells.indexOf(name)).find((found) => found >= 0)
-      return place
+      const mapped = mapping[field]
+      const candidates = mapped === undefined ? names[field] : [bareName(mapped)]
+      return candidates.map((name) => cells.indexOf(name)).find((index) => index >= 0)
     }
     const [date, amount, credit] = [single('date'), single('amount'), single('credit')]
     if (date === undefined || (amount ?? credit) === undefined) continue
-    const wanted = mapping.reference?.map(bareName) ?? names.reference
+    const mapped = mapping.reference?.map(bareName) ?? names.reference
     const columns = {
       ...{ header, date, amount, credit },
-      reference: wanted.map((name) => cells.indexOf(name)).filter((place) => place >= 0),
+      reference: mapped.map((name) => cells.indexOf(name)).filter((index) => index >= 0),
       amountName: row[amount ?? credit ?? 0] ?? '',
       ...{ debit: single('debit'), direction: single('direction'), name: single('name') },
       ...{ currency: single('currency'), bank_reference: single('bank_reference') },
@@ -115,15 +114,15 @@ export function findColumns(rows: string[][], mapping: StatementMapping): Column
   return undefined
 }
 
-/** What was asked for by name must be there. */
+/** Every column in the mapping must exist. */
 function refuseUnknown(columns: Columns, mapping: StatementMapping): void {
   for (const field of Object.keys(names) as (keyof typeof names)[]) {
-    const wanted = mapping[field]
-    const isThere = Array.isArray(wanted)
-      ? columns.reference.length === wanted.length
+    const mapped = mapping[field]
+    const isFound = Array.isArray(mapped)
+      ? columns.reference.length === mapped.length
       : columns[field as Single] !== undefined
-    if (wanted !== undefined && !isThere) {
-      unreadable(`Row ${columns.header + 1}, which names the columns, has no such name.`, `mapping.${field}`)
+    if (mapped !== undefined && !isFound) {
+      unreadable(`Row ${columns.header + 1}, the header row, has no such column.`, `mapping.${field}`)
     }
   }
 }

@@ -7,8 +7,8 @@ const delimiters = [';', ',', '\t', '|'] as const
 const maxRecordBytes = 100_000
 
 /**
- * All rows of a CSV file and where its columns are. The delimiter is the one by which a row of column names is found.
- * Rows are counted as a spreadsheet shows them, so empty ones are kept.
+ * All rows of a CSV file with the indexes of its columns. The delimiter is the one with which a header row is found.
+ * Rows are numbered as in a spreadsheet, so empty ones are included.
  */
 export function readCsvRows(text: string, mapping: StatementMapping): { rows: string[][]; columns: Columns } {
   for (const delimiter of mapping.delimiter ? [mapping.delimiter] : delimiters) {
@@ -19,11 +19,11 @@ export function readCsvRows(text: string, mapping: StatementMapping): { rows: st
     return { rows, columns }
   }
   return unreadable(
-    'No row names a column for the date and one for the amount: say in the mapping which they are.',
+    'No header row with columns for the date and the amount was found: name them in the mapping.',
   )
 }
 
-/** The first rows, up to where the quotes make no sense, as they do not by a wrong delimiter. */
+/** The first rows, up to invalid quoting, which a wrong delimiter causes. */
 function headOf(text: string, delimiter: string): string[][] {
   const rows: string[][] = []
   const keep = (row: string[]) => {

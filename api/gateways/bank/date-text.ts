@@ -1,20 +1,20 @@
 export type DateOrder = 'YMD' | 'DMY' | 'MDY'
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-// German, French and Spanish, where they begin otherwise.
+// German, French and Spanish names that start differently.
 const moreMonths: Record<string, number> = {
   ...{ mär: 3, mrz: 3, mai: 5, okt: 10, dez: 12 },
   ...{ fév: 2, avr: 4, aoû: 8, déc: 12, ene: 1, abr: 4, ago: 8, dic: 12 },
 }
 
-/** Whether a cell means to be a date; a word that is no month makes it a heading or a total. */
+/** Whether a cell looks like a date; a word that is not a month makes it a heading or a total. */
 export function isDateLike(text: string): boolean {
   if (!/\d/.test(text)) return false
   const words = text.replace(/(\d)T(?=\d|$)/, '$1 ').match(/\p{L}{2,}/gu) ?? []
   return words.every((word) => monthOf(word) !== undefined || /^(utc|gmt|am|pm|th|st|nd|rd)$/i.test(word))
 }
 
-/** The order of days and months in a column; undefined when nothing tells, or both are told. */
+/** The order of day and month in a column; undefined if it is ambiguous or contradictory. */
 export function dateOrderOf(texts: string[]): DateOrder | undefined {
   let dayFirst = false
   let monthFirst = false
@@ -33,7 +33,7 @@ export function dateOrderOf(texts: string[]): DateOrder | undefined {
   return isOpen ? undefined : 'YMD'
 }
 
-/** 'YYYY-MM-DD' of a date as banks print it; undefined when there is no such day. A time of day after it is left out. */
+/** 'YYYY-MM-DD' of a date as banks print it; undefined if there is no such day. A trailing time of day is ignored. */
 export function dayOf(text: string, order: DateOrder): string | undefined {
   const bare = text.trim()
   const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?=$|[T ])/.exec(bare)

@@ -1,8 +1,8 @@
 import { unreadable } from './bank-statement.ts'
 
 /**
- * The text of a file: by its byte order mark, by the encoding that it declares, as UTF-8, or, when it is not that, as
- * Windows-1252, which banks' older programs write and which holds Latin-1.
+ * Decodes a file by its byte order mark, its declared encoding, as UTF-8, or else as Windows-1252, which older banking
+ * programs write and which is a superset of Latin-1.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   const [first, second] = bytes
@@ -16,13 +16,13 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
   }
 }
 
-/** What an XML file says of itself: 'ISO-8859-1'. */
+/** The encoding that an XML file declares: 'ISO-8859-1'. */
 export function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = decode(bytes.subarray(0, 200), 'windows-1252')
   return /^(?:ï»¿)?\s*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(head)?.[1]
 }
 
-/** A byte order mark is left out. Throws a TypeError when the bytes are not of that encoding. */
+/** Removes a byte order mark. Throws a TypeError if the bytes are invalid in that encoding. */
 function decode(bytes: Uint8Array, encoding: string): string {
   let decoder: InstanceType<typeof TextDecoder>
   try {

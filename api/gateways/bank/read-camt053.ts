@@ -3,8 +3,8 @@ import { type Booking, readBooking } from './camt053-booking.ts'
 import { allAt, readXml, textAt, type XmlElement } from './xml-tree.ts'
 
 /**
- * Reads an ISO 20022 statement, camt.053.001.02 and later: booked entries only, each payment of a collective booking
- * on its own where the bank tells what it was.
+ * Reads an ISO 20022 statement, camt.053.001.02 and later: booked entries only, and each payment of a batch booking
+ * separately if the bank itemizes them.
  */
 export function readCamt053(text: string): BankStatement {
   const { root, namespace } = readXml(text)
@@ -12,7 +12,7 @@ export function readCamt053(text: string): BankStatement {
     unreadable('The XML is not a CAMT.053 statement.')
   }
   const statements = allAt(root, 'BkToCstmrStmt/Stmt')
-  if (statements.length === 0) unreadable('The file holds no statement.')
+  if (statements.length === 0) unreadable('The file contains no statement.')
   const entries = statements.flatMap((statement) => allAt(statement, 'Ntry'))
   const bookings = read(entries)
   const lines = bookings.flatMap((booking) => (booking.kind === 'came' ? booking.lines : []))
@@ -27,23 +27,24 @@ export function readCamt053(text: string): BankStatement {
 }
 
 function read(entries: XmlElement[]): Booking[] {
-  const faults: string[] = []
+  const errors: string[] = []
   const bookings = entries.flatMap((entry, index) => {
     const booking = readBooking(entry, index + 1)
     if (typeof booking !== 'string') return [booking]
-    faults.push(`Entry ${index + 1}: ${booking}`)
+    errors.push(`Entry ${index + 1}: ${booking}`)
     return []
   })
-  if (faults.length > 0) throw new UnreadableStatement({ content: faults.slice(0, 20) })
+  if (errors.length > 0) throw new UnreadableStatement({ content: errors.slice(0, 20) })
   return bookings
 }
 
-/** A file that holds several accounts would mix them. */
+/** Statements of several accounts must not be mixed. */
 function accountOf(statements: XmlElement[]): string {
   const accounts = new Set(
     statements.map((statement) => textAt(statement, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id').slice(0, 60)),
   )
-  if (accounts.size > 1) unreadable('The file holds statements of several accounts: import each on its own.')
+  if (accounts.size > 1)
+    unreadable('The file contains statements of several accounts: import each one separately.')
   const [account = ''] = accounts
   return account
 }

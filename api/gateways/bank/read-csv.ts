@@ -16,7 +16,7 @@ const maxErrors = 20
 type Reading = { columns: Columns; dates: DateOrder; decimal: Decimal; currency: string }
 type Row = { position: number; cell: (column: number | undefined) => string }
 
-/** Reads a CSV statement; faults name the row as a spreadsheet numbers it. */
+/** Reads a CSV statement; errors name the row as a spreadsheet numbers it. */
 export function readCsv(text: string, mapping: StatementMapping): BankStatement {
   const { rows, columns } = readCsvRows(text, mapping)
   const body = rows.map(rowOf).slice(columns.header + 1)
@@ -43,7 +43,7 @@ function dateOrderIn(rows: Row[], { date }: Columns): DateOrder {
   return (
     dateOrderOf(rows.map(({ cell }) => cell(date))) ??
     unreadable(
-      'The dates do not tell whether the day or the month comes first: say DMY or MDY.',
+      'The dates are ambiguous: choose whether the day or the month comes first, DMY or MDY.',
       'mapping.date_format',
     )
   )
@@ -53,7 +53,7 @@ function decimalIn(rows: Row[], { amount, credit, debit }: Columns): Decimal {
   const amounts = rows.flatMap(({ cell }) => [cell(amount), cell(credit), cell(debit)])
   return (
     decimalOf(amounts) ??
-    unreadable('The amounts do not tell which mark stands before the cents: say it.', 'mapping.decimal')
+    unreadable('The amounts are ambiguous: choose the decimal separator.', 'mapping.decimal')
   )
 }
 
@@ -62,22 +62,22 @@ function readLines(
   reading: Reading,
   headings: number[],
 ): Pick<BankStatement, 'lines' | 'outgoing' | 'skipped'> {
-  const faults: string[] = []
+  const errors: string[] = []
   const skipped = [...headings]
   const lines: BankLine[] = []
   let outgoing = 0
   for (const row of rows) {
     const read = lineOf(row, reading)
-    if (typeof read === 'string') faults.push(`Row ${row.position}: ${read}`)
+    if (typeof read === 'string') errors.push(`Row ${row.position}: ${read}`)
     else if (read.amountCents > 0) lines.push(read)
     else if (read.amountCents < 0) outgoing++
     else skipped.push(row.position)
   }
-  if (faults.length > 0) throw new UnreadableStatement({ content: faults.slice(0, maxErrors) })
+  if (errors.length > 0) throw new UnreadableStatement({ content: errors.slice(0, maxErrors) })
   return { lines, outgoing, skipped: skipped.toSorted((a, b) => a - b) }
 }
 
-/** The line, or what is wrong with it. */
+/** The line, or an error message. */
 function lineOf({ position, cell }: Row, reading: Reading): BankLine | string {
   const { columns, dates, currency } = reading
   const bookedOn = dayOf(cell(columns.date), dates)
@@ -98,7 +98,7 @@ function lineOf({ position, cell }: Row, reading: Reading): BankLine | string {
   }
 }
 
-/** Cents, negative when the money went out; or what is wrong. */
+/** Cents, negative for an outgoing payment, or an error message. */
 function signedCents(cell: Row['cell'], { columns, decimal }: Reading): number | string {
   const { amount, credit, debit, direction } = columns
   const cents = (column: number | undefined) => {

@@ -12,7 +12,7 @@ function faultsOf(work: () => unknown): Record<string, string[]> {
   try {
     work()
   } catch (error) {
-    if (error instanceof UnreadableStatement) return error.faults
+    if (error instanceof UnreadableStatement) return error.fieldErrors
     throw error
   }
   throw new Error('It was read.')

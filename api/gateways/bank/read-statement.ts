@@ -4,13 +4,13 @@ import { declaredEncoding, decodeText } from './decode-text.ts'
 import { readCamt053 } from './read-camt053.ts'
 import { readCsv } from './read-csv.ts'
 
-/** Reads a bank's file, CAMT.053 or CSV, whichever it is; throws `UnreadableStatement`. */
+/** Reads a bank's file, CAMT.053 or CSV; throws `UnreadableStatement`. */
 export function readStatement(bytes: Uint8Array, mapping: StatementMapping = {}): BankStatement {
   const text = decoded(bytes)
   if (text.includes('\0')) unreadable('The file is not a text: export it as CSV or CAMT.053.')
   const statement = /^\s*</.test(text) ? readCamt053(text) : readCsv(text, mapping)
   if (statement.lines.length + statement.outgoing + statement.skipped.length === 0) {
-    unreadable('The file holds no bookings.')
+    unreadable('The file contains no bookings.')
   }
   return statement
 }

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { unreadable } from './bank-statement.ts'
 
-/** An element by its name without prefix, in the one namespace of the document. */
+/** An element, by its name without prefix, in the document's namespace. */
 export type XmlElement = {
   name: string
   attributes: Record<string, string>
@@ -13,8 +13,8 @@ const deepest = 40
 const maxElements = 500_000
 
 /**
- * The tree of a well-formed document, and the namespace of its root. There are no entities but XML's five: a document
- * type is refused, so nothing is fetched and nothing grows.
+ * The tree of a well-formed document and the namespace of its root. Only XML's five entities exist: a document type
+ * is rejected, so that nothing can be fetched or expanded.
  */
 export function readXml(text: string): { root: XmlElement; namespace: string } {
   const parser = new SaxesParser({ xmlns: true, position: true })
@@ -30,7 +30,7 @@ export function readXml(text: string): { root: XmlElement; namespace: string } {
     const own = Object.values(attributes).map((attribute) => [attribute.local, attribute.value])
     const element: XmlElement = { name: local, attributes: Object.fromEntries(own), children: [], text: '' }
     if (document) {
-      // What extends a statement from another namespace is not part of it.
+      // Extensions from other namespaces are ignored.
       if (uri === document.namespace) open.at(-1)?.children.push(element)
     } else document = { root: element, namespace: uri }
     open.push(element)
@@ -43,10 +43,10 @@ export function readXml(text: string): { root: XmlElement; namespace: string } {
   parser.on('cdata', addText)
   parser.on('closetag', () => void open.pop())
   parser.write(text).close()
-  return document ?? unreadable('The file holds no XML.')
+  return document ?? unreadable('The file contains no XML.')
 }
 
-/** All elements that a path of names leads to: 'TxDtls/Refs'. */
+/** All elements at a path of names: 'TxDtls/Refs'. */
 export function allAt(element: XmlElement, path: string): XmlElement[] {
   return path
     .split('/')
@@ -56,7 +56,7 @@ export function allAt(element: XmlElement, path: string): XmlElement[] {
     )
 }
 
-/** The text of the first element that one of the paths leads to, in their order; '' when there is none. */
+/** The text of the first element at the first path that has one; '' if none has. */
 export function textAt(element: XmlElement, ...paths: string[]): string {
   for (const path of paths) {
     const text = allAt(element, path)[0]?.text.trim()

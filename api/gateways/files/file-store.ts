@@ -1,7 +1,7 @@
-/** Where pictures lie. Keys are made by us: lower-case letters, digits, '-', '/', '.'; never a person's text. */
+/** Stores pictures. Keys are generated: lowercase letters, digits, '-', '/', '.'; never user input. */
 export type FileStore = {
-  /** Replaces what was there; when it returns, the bytes survive a crash. */
+  /** Creates or replaces a file; once it resolves, the bytes survive a crash. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The bytes, or undefined when there is no such file. */
+  /** The bytes, or undefined if there is no such file. */
   get(key: string): Promise<Uint8Array | undefined>
 }

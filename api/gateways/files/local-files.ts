@@ -5,7 +5,7 @@ import { writeWhole } from './write-whole.ts'
 
 const keyPattern = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/
 
-/** Files under one folder of this machine. A half-written file is never seen. */
+/** Files in a local folder. Partially written files are never visible. */
 export function createLocalFiles(folder: string): FileStore {
   return {
     put: (key, bytes) => writeWhole(pathOf(folder, key), bytes),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import type { FileStore } from './file-store.ts'
 
-/** Widths in px that pages ask for; a picture is never enlarged. */
+/** Widths in px that pages request; a picture is never upscaled. */
 export const pictureWidths = [320, 640, 960, 1600] as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -21,11 +21,11 @@ export type StoredPicture = {
   contentType: string
   width: number
   height: number
-  /** Colour of the pixel at the centre, '#rrggbb'. */
+  /** Color of the pixel at the center, '#rrggbb'. */
   background: string
 }
 
-/** Keeps an original and reads what pages need to know of it; undefined when the bytes are no picture we take. */
+/** Stores an original and reads the metadata that pages need; undefined if the bytes are not a supported picture. */
 export async function storePicture(files: FileStore, bytes: Uint8Array): Promise<StoredPicture | undefined> {
   const picture = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient()
   const read = await picture.metadata().catch(() => undefined)
@@ -54,16 +54,15 @@ async function centreColour(picture: Sharp, width: number, height: number): Prom
 }
 
 /**
- * The picture in one width and format, made at the first call for it and kept if that can be; undefined without an
- * original.
+ * The picture in one width and format, generated on first use and stored if possible; undefined without an original.
  */
 export async function pictureVariant(
   files: FileStore,
-  wanted: { key: string; width: number; format: PictureFormat },
+  variant: { key: string; width: number; format: PictureFormat },
   onNotKept: (error: unknown) => void,
 ): Promise<Uint8Array | undefined> {
-  const key = `pictures/${wanted.key}/${wanted.width}.${wanted.format}`
-  return (await files.get(key)) ?? underWay(key, () => makeVariant(files, key, wanted, onNotKept))
+  const key = `pictures/${variant.key}/${variant.width}.${variant.format}`
+  return (await files.get(key)) ?? underWay(key, () => makeVariant(files, key, variant, onNotKept))
 }
 
 async function makeVariant(
@@ -81,14 +80,14 @@ async function makeVariant(
     ? resized.avif({ quality: 55, effort: 2 })
     : resized.webp({ quality: 80, effort: 4 })
   ).toBuffer()
-  // On a full disk it is made again for the next one who asks.
+  // On a full disk it is generated again for the next request.
   await files.put(variantKey, bytes).catch(onNotKept)
   return bytes
 }
 
 const making = new Map<string, Promise<Uint8Array | undefined>>()
 
-/** However many ask at once, a variant is made once. */
+/** Concurrent requests share one generation of a variant. */
 function underWay(key: string, make: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> {
   const earlier = making.get(key)
   if (earlier) return earlier

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file that is there as a whole or not at all, whatever happens: it gets its name when its bytes are on the
- * disk, and nothing of it stays when they can't be. When this returns, the file survives a crash of the machine.
+ * Writes a file atomically: it is renamed into place once its bytes are on the disk, and removed if they cannot be
+ * written. Once this resolves, the file survives a crash of the machine.
  */
 export async function writeWhole(
   path: string,
@@ -34,7 +34,7 @@ async function writeSynced(path: string, bytes: Uint8Array, mode: number | undef
   }
 }
 
-/** The name is on the disk once its folder is. Windows keeps it by itself and opens no folder. */
+/** A name is durable once its folder is synced. Windows does that by itself and cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const opened = await open(folder, 'r')

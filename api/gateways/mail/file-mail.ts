@@ -5,7 +5,7 @@ import { writeWhole } from '../files/write-whole.ts'
 import type { MailGateway } from './mail-gateway.ts'
 import { mailMessage } from './mail-message.ts'
 
-/** Writes each mail as an .eml file, which any mail program opens; for a shop that has no mail server. */
+/** Writes each mail as an .eml file, which any mail client opens; for a shop without a mail server. */
 export function createFileMail(folder: string): MailGateway {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -15,7 +15,7 @@ export function createFileMail(folder: string): MailGateway {
     },
     async deleteCopies(before) {
       const names = await readdir(folder).catch(() => [])
-      // Also what a process that was killed had begun.
+      // Includes unfinished files of a process that was killed.
       for (const name of names.filter((name) => /\.(eml|part)$/.test(name))) {
         const path = join(folder, name)
         const found = await stat(path).catch(() => undefined)

@@ -1,26 +1,26 @@
 export type Mailbox = { name: string; address: string }
 
 export type Mail = {
-  /** The same at every attempt, so that a mail that arrives twice is recognised: the local part of its Message-ID. */
+  /** The local part of the Message-ID, the same for every attempt, so that a duplicate is recognized. */
   id: string
   from: Mailbox
   to: string
   replyTo: Mailbox | undefined
   subject: string
-  /** The plain form. */
+  /** The plain-text version. */
   text: string
-  /** The form with the shop's look. */
+  /** The HTML version. */
   html: string | undefined
   writtenAt: Date
 }
 
-/** Hands mails over to whoever delivers them. Resolves when they have taken responsibility for the mail. */
+/** Hands mails over for delivery. Resolves when the other side has accepted responsibility for the mail. */
 export type MailGateway = {
-  /** Throws `MailRefused` when trying again is of no use, anything else when it may be. */
+  /** Throws `MailRefused` if a retry is pointless, any other error if it may help. */
   send(mail: Mail): Promise<void>
-  /** Deletes what it has kept here of mails sent before. */
+  /** Deletes copies of mails sent before then. */
   deleteCopies?(before: Date): Promise<void>
 }
 
-/** The other side will never take this mail. */
+/** The other side will never accept this mail. */
 export class MailRefused extends Error {}

@@ -3,8 +3,8 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './mail-gateway.ts'
 
 /**
- * A mail in the words of the mail client, which encodes every field of the head: no text of a person can add a line to
- * it. The envelope is given apart, so that nothing in the head decides where the mail goes.
+ * A mail for Nodemailer, which encodes every header field: user input cannot inject a header. The envelope is set
+ * separately, so that no header decides where the mail goes.
  */
 export function mailMessage(mail: Mail): SendMailOptions {
   const { id, from, to, replyTo, subject, text, html, writtenAt } = mail
@@ -23,7 +23,7 @@ export function mailMessage(mail: Mail): SendMailOptions {
   }
 }
 
-/** The same at every attempt, and nothing that a text could hold: it would have to hold its own hash. */
+/** The same for every attempt, and impossible for the text to contain: it would have to contain its own hash. */
 function boundaryOf({ id, text, html = '' }: Mail): string {
   return createHash('sha256').update([id, text, html].join('\0')).digest('hex').slice(0, 32)
 }

@@ -5,22 +5,22 @@ import { afterAll } from 'vitest'
 
 type Refusal = { at: 'login' | 'sender' | 'recipient' | 'text'; code: number; says: string }
 /**
- * `mute`: takes the call and never says a word. `drop early`: breaks the line before the text. `drop`: breaks it when the
- * text has come, and forgets that. `take and drop`: keeps the text, and breaks the line instead of saying so. `hang`:
- * takes the text and never answers; `take and hang` keeps it as well.
+ * `mute`: accepts the connection and never responds. `drop early`: disconnects before the message. `drop`: disconnects
+ * after the message and discards it. `take and drop`: stores the message and disconnects instead of confirming. `hang`:
+ * receives the message and never responds; `take and hang` stores it as well.
  */
-type Fault = 'mute' | 'drop early' | 'drop' | 'take and drop' | 'hang' | 'take and hang'
+type Failure = 'mute' | 'drop early' | 'drop' | 'take and drop' | 'hang' | 'take and hang'
 type Received = { from: string; to: string[]; head: Map<string, string>; raw: string }
 
-/** A mail server as a test drives it, on a free port of this machine until the test file ends. */
+/** A mail server under a test's control, on a free local port until the test file ends. */
 export type MailServer = {
   host: string
-  /** Mails that were taken, in the order of their coming. */
+  /** Accepted mails, in order. */
   received: Received[]
   /** Names and passwords that were sent to it. */
   logins: string[]
-  /** How it treats whoever comes from now on. */
-  behave: (as: Refusal | Fault | 'well') => void
+  /** Its behavior from now on. */
+  behave: (as: Refusal | Failure | 'well') => void
 }
 
 export async function serveMail(): Promise<MailServer> {
@@ -63,7 +63,7 @@ export async function serveMail(): Promise<MailServer> {
       done(refusal)
     },
   })
-  // A line that breaks is what some tests ask for.
+  // Some tests break the connection on purpose.
   server.on('error', () => {})
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
@@ -78,7 +78,7 @@ export async function serveMail(): Promise<MailServer> {
   }
 }
 
-/** The fields of the head by their names in lower case, as another program would read them. */
+/** The header fields by their names in lower case, as another program would parse them. */
 export function headOf(raw: string): Map<string, string> {
   const [head = ''] = raw.split('\r\n\r\n')
   const fields = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
@@ -90,7 +90,7 @@ export function headOf(raw: string): Map<string, string> {
   )
 }
 
-/** The words of a text in quoted-printable. */
+/** Decodes quoted-printable text. */
 export function bodyOf(raw: string): string {
   const [, body = ''] = raw.split(/\r\n\r\n(.*)/s)
   const bytes = body
@@ -99,7 +99,7 @@ export function bodyOf(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n')
 }
 
-/** The parts of a mail in several forms, in their order. */
+/** The parts of a multipart mail, in order. */
 export function partsOf(mail: Received | undefined): { type: string | undefined; text: string }[] {
   if (!mail) return []
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(mail.head.get('content-type') ?? '') ?? []

@@ -9,14 +9,14 @@ const timeouts = {
   socketTimeout: 20_000,
 }
 
-/** Sends by a mail server: `smtp://` (encrypted when the server can) or `smtps://`, with name and password before '@'. */
+/** Sends via a mail server: `smtp://` (encrypted if the server supports it) or `smtps://`, with credentials before '@'. */
 export function createSmtpMail(url: string, limits: Partial<typeof timeouts> = {}): MailGateway {
   const { username, hostname } = new URL(url)
   const transport = createTransport({
     url,
     ...timeouts,
     ...limits,
-    // A password crosses the network encrypted or not at all.
+    // Never sends a password unencrypted.
     requireTLS: username !== '' && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -33,7 +33,7 @@ export function createSmtpMail(url: string, limits: Partial<typeof timeouts> = {
   }
 }
 
-/** A 5xx answer to sender, recipient or text; a refused login is no fault of the mail and may be mended. */
+/** A 5xx response to the sender, recipient or message; a failed login says nothing about the mail and can be fixed. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const aboutTheMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'

@@ -1,4 +1,4 @@
-/** Cents as the gateway takes them: '129.00'. Built from the digits, so that no fraction is ever rounded. */
+/** Cents in the gateway's format: '129.00'. Built from digits, so that nothing is ever rounded. */
 export function formatAmount(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents <= 0) {
     throw new RangeError(`An amount is a positive whole number of cents, not ${cents}.`)
@@ -8,8 +8,8 @@ export function formatAmount(cents: number): string {
 }
 
 /**
- * Cents from an amount on the wire, text or number, with up to five decimals and leading zeros.
- * Undefined when it is none, or is no whole number of cents.
+ * Cents from a received amount, string or number, with up to five decimals and leading zeros.
+ * Undefined if it is not an amount or not a whole number of cents.
  */
 export function parseAmount(amount: unknown): number | undefined {
   if (typeof amount !== 'string' && typeof amount !== 'number') return undefined

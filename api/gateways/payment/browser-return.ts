@@ -1,8 +1,8 @@
 import { asObject, text } from './envelope.ts'
 
-/** What the gateway's page makes the browser post as `paymentResponse`: base64 of JSON, signed by nobody. */
+/** The `paymentResponse` that the gateway's page makes the browser post: base64 of unsigned JSON. */
 export function readBrowserReturn(paymentResponse: string): { invoiceNumber: string } | undefined {
-  // A '+' that a sender forgot to escape arrives as a space. Node reads both alphabets, padded or not.
+  // An unescaped '+' arrives as a space. Node accepts both base64 alphabets, padded or not.
   const json = Buffer.from(paymentResponse.replaceAll(' ', '+'), 'base64').toString('utf8')
   const invoiceNumber = invoiceIn(json)
   return /^[A-Za-z0-9_-]{1,50}$/.test(invoiceNumber) ? { invoiceNumber } : undefined

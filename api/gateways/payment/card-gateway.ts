@@ -1,48 +1,48 @@
 /**
- * Card payment as the shop sees it. Amounts are integer cents, currencies ISO 4217 letters.
- * Nothing here decides that an order is paid: whoever reads a report still compares merchant, invoice number,
- * amount and currency with what was asked for.
+ * The port for card payments. Amounts are integer cents, currencies ISO 4217 letter codes.
+ * Nothing here decides that an order is paid: the caller still compares a report's merchant, invoice number,
+ * amount and currency with those of the request.
  */
 export type CardGateway = {
-  /** Whose reports are ours; a report that names another merchant is none of our business. */
+  /** Reports for any other merchant are ignored. */
   merchantId: string
-  /** Asks for a hosted page. Never says that anything is paid. After 'unknown' a page may be open: inquire first. */
+  /** Requests a hosted payment page. Never means that anything is paid. After 'unknown' a page may exist: inquire first. */
   openPage(request: OpenPage): Promise<OpenedPage>
-  /** Asks for the state of one invoice. 'unknown' means: nothing was learned, ask again later. */
+  /** Inquires about one invoice. 'unknown' means no result: inquire again later. */
   inquire(invoiceNumber: string): Promise<GatewayReport | UnknownAnswer>
-  /** Verifies signature and algorithm of a notification body; undefined when it isn't the gateway's. */
+  /** Verifies the signature and algorithm of a notification; undefined if it is not the gateway's. */
   readNotification(body: unknown): Promise<GatewayReport | undefined>
-  /** The browser's return is a hint, unsigned: only the invoice number is taken. */
+  /** The browser's return is an unsigned hint: only its invoice number is used. */
   readReturn(paymentResponse: string): { invoiceNumber: string } | undefined
 }
 
 export type OpenPage = {
-  /** 1–50 letters and digits; new for every attempt, since the gateway takes each one once. */
+  /** 1–50 letters and digits; new for every attempt, since the gateway accepts each only once. */
   invoiceNumber: string
   amountCents: number
   currency: string
   description: string
-  /** Where the buyer's browser is sent by a form POST, at most 255 characters. */
+  /** Where the page sends the buyer's browser, by a form POST; at most 255 characters. */
   returnUrl: string
   /** Where the signed result is posted, at most 255 characters. */
   notificationUrl: string
-  /** A wish: the gateway may close its page earlier or later. */
+  /** A request only: the gateway may close its page earlier or later. */
   expiresAt: Date
-  /** At most 100 characters. The same key with the same invoice number gives the same page again. */
+  /** At most 100 characters. The same key with the same invoice number returns the same page. */
   idempotencyKey: string
 }
 
 export type OpenedPage =
   | { kind: 'opened'; paymentToken: string; redirectUrl: string }
   | { kind: 'refused'; code: string; message: string }
-  /** The gateway knows this invoice number from an earlier question: the next attempt needs another. */
+  /** This invoice number was used before: the next attempt needs a new one. */
   | { kind: 'taken'; code: string; message: string }
   | UnknownAnswer
 
-/** No answer, or none that can be trusted. The reason is fit for a log: it holds no secret and no payload. */
+/** No response, or none that can be trusted. The reason can be logged: it contains no secret and no payload. */
 type UnknownAnswer = { kind: 'unknown'; reason: string }
 
-/** 'reversed': the money went back, by a refund or a chargeback. */
+/** 'reversed': by a refund or a chargeback. */
 export type GatewayOutcome =
   | 'paid'
   | 'pending'
@@ -53,17 +53,17 @@ export type GatewayOutcome =
   | 'reversed'
   | 'unknown'
 
-/** What the gateway signed about one invoice. Texts that it left out are ''. */
+/** The gateway's signed statement about one invoice. Missing strings are ''. */
 export type GatewayReport = {
   kind: 'report'
   outcome: GatewayOutcome
-  /** Four characters, leading zeros kept. */
+  /** Four characters, with leading zeros. */
   code: string
   message: string
   merchantId: string
   invoiceNumber: string
   amountCents: number | undefined
   currency: string
-  /** The gateway's own number of the transaction, else the card host's. */
+  /** The gateway's transaction reference, else the card host's. */
   reference: string
 }

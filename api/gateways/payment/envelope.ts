@@ -5,7 +5,7 @@ export type Claims = Record<string, unknown>
 
 const algorithm = 'HS256'
 
-/** The key is the text of the secret itself, although it looks like hexadecimal. */
+/** The key is the secret's text as it is, although it looks like hexadecimal. */
 function keyOf(secret: string): Uint8Array {
   return new TextEncoder().encode(secret)
 }
@@ -32,7 +32,7 @@ export function asObject(value: unknown): Claims | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : undefined
 }
 
-/** A claim as text; unset ones arrive as '', null or not at all, all of which read ''. */
+/** A claim as a string; unset ones arrive as '', null or not at all, and all yield ''. */
 export function text(claims: Claims, name: string): string {
   const value = claims[name]
   return typeof value === 'string' ? value : ''

@@ -1,7 +1,7 @@
 import { asObject, type Claims, seal, text, unseal } from './envelope.ts'
 import { isCode } from './response-codes.ts'
 
-/** The gateway's answer to one call. Only what is signed may carry good news. */
+/** The gateway's response to one call. Only a signed response may report success. */
 export type Reply =
   | { kind: 'signed'; code: string; message: string; claims: Claims }
   | { kind: 'unsigned'; code: string; message: string }
@@ -15,7 +15,7 @@ export type Exchange = {
   timeoutMs: number
 }
 
-/** One signed question and its answer. Never throws for what the network or the gateway does. */
+/** One signed request and its response. Never throws for network or gateway errors. */
 export async function exchange(call: Exchange): Promise<Reply> {
   const body = await post(call)
   if ('reason' in body) return { kind: 'none', reason: body.reason }

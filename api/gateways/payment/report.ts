@@ -3,7 +3,7 @@ import type { GatewayReport } from './card-gateway.ts'
 import { type Claims, text } from './envelope.ts'
 import { isCode, outcomeOf } from './response-codes.ts'
 
-/** Inquiry and notification share one set of fields. Undefined when it lacks the two that make it a report. */
+/** Inquiries and notifications share one set of fields. Undefined if one of the two required ones is missing. */
 export function readReport(claims: Claims): GatewayReport | undefined {
   const code = claims.respCode
   const invoiceNumber = text(claims, 'invoiceNo')

@@ -1,8 +1,8 @@
 import type { GatewayOutcome } from './card-gateway.ts'
 
 /**
- * What a result code says about the payment. Codes are four characters; a code that is not here says nothing.
- * 61xx and 90xx find fault with the question, not with the payment.
+ * The payment outcome for each result code. Codes are four characters; any other code has no outcome.
+ * 61xx and 90xx are errors in the request, not results of the payment.
  */
 const outcomes: Record<string, GatewayOutcome> = {
   '0000': 'paid',
@@ -32,12 +32,12 @@ export function outcomeOf(code: string): GatewayOutcome {
   return known ?? (/^40\d\d$/.test(code) ? 'failed' : 'unknown')
 }
 
-/** Another question has had this invoice number. */
+/** This invoice number was used by another request. */
 export function isInvoiceTaken(code: string): boolean {
   return code === '9015' || code === '5005'
 }
 
-/** The gateway's own trouble: it may have done what was asked, or not. */
+/** Errors of the gateway itself: the request may or may not have been processed. */
 export function isSystemTrouble(code: string): boolean {
   return /^(0999|5002|5998|999\d)$/.test(code)
 }

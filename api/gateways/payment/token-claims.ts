@@ -2,7 +2,7 @@ import { formatAmount } from './amount.ts'
 import type { OpenPage } from './card-gateway.ts'
 import type { Claims } from './envelope.ts'
 
-/** The question for a hosted page. Throws on an invoice number that some gateway would refuse: that is our bug. */
+/** The claims that request a hosted page. Throws on an invalid invoice number, which would be a bug of ours. */
 export function tokenClaims(merchantId: string, request: OpenPage): Claims {
   if (!/^[A-Za-z0-9]{1,50}$/.test(request.invoiceNumber)) {
     throw new RangeError('An invoice number is 1 to 50 letters and digits.')
@@ -22,7 +22,7 @@ export function tokenClaims(merchantId: string, request: OpenPage): Claims {
   }
 }
 
-/** The gateway wants special characters encoded; plain ASCII needs no agreement on how. */
+/** The gateway requires special characters to be encoded; plain ASCII avoids the question of how. */
 function plain(description: string): string {
   return description
     .normalize('NFKD')

@@ -8,15 +8,15 @@ import { tokenClaims } from './token-claims.ts'
 
 export type TwoC2P = {
   merchantId: string
-  /** As the merchant portal shows it, 64 characters. */
+  /** As shown in the merchant portal, 64 characters. */
   secret: string
-  /** Base address of the API, without `/payment/4.3`. */
+  /** Base URL of the API, without `/payment/4.3`. */
   url: string
   fetch?: typeof fetch
   timeoutMs?: number
 }
 
-/** The client of 2C2P's redirect payment, version 4.3. The sandbox gateway answers the same calls. */
+/** Client of 2C2P's redirect API, version 4.3. The sandbox gateway implements the same calls. */
 export function createTwoC2P({
   merchantId,
   secret,
@@ -41,7 +41,7 @@ export function createTwoC2P({
     async openPage(request) {
       const { paymentExpiry, ...claims } = tokenClaims(merchantId, request)
       const reply = await call('paymentToken', { ...claims, paymentExpiry })
-      // 9008 refuses the expiry. In which zone the gateway reads it is not documented, so its own default has to do.
+      // 9008 rejects the expiry. Its time zone is not documented, so the gateway's default has to do.
       return readPage(codeOf(reply) === '9008' ? await call('paymentToken', claims) : reply)
     },
     async inquire(invoiceNumber) {

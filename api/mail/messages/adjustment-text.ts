@@ -2,7 +2,7 @@ import type { AdjustmentReason } from '../../../contract/adjustments.ts'
 import type { Locale } from '../../core/locale.ts'
 import { messagesOf } from './messages-of.ts'
 
-/** What an adjustment is for, in words. */
+/** The label of an adjustment. */
 export function adjustmentText(ctx: { locale: Locale }, { code, params }: AdjustmentReason): string {
   return messagesOf(ctx).adjustments[code](params)
 }

@@ -6,7 +6,7 @@ import { shopMails } from './en/shop-mails.ts'
 import { formatsOf } from './formats.ts'
 
 /*
- * Every text that the server writes to people, by code. Another language is one more file of this type.
+ * Every message that the server writes to people, by code. Another language is one more object of this type.
  */
 
 const { money } = formatsOf('en-US')

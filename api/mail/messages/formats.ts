@@ -1,6 +1,6 @@
-/** How a language writes amounts, times and numbers of things. */
+/** Formats amounts, times and plurals for a language. */
 export function formatsOf(language: string) {
-  // Without separators of thousands, as everywhere in the shop.
+  // Without thousands separators, as everywhere in the shop.
   const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', useGrouping: false })
   const dayAndTime = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
@@ -11,7 +11,7 @@ export function formatsOf(language: string) {
   return {
     /** 12900 → '$129.00' */
     money: (cents: number) => dollars.format(cents / 100),
-    /** 'November 28, 2026 at 10:00 AM UTC': the reader may be anywhere. */
+    /** 'November 28, 2026 at 10:00 AM UTC': the reader may be in any time zone. */
     time: (time: Date) => `${dayAndTime.format(time).replaceAll('\u202f', ' ')} UTC`,
     /** (2, { one: '# piece', other: '# pieces' }) → '2 pieces' */
     count: (

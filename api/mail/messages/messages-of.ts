@@ -3,7 +3,7 @@ import { en, type Messages } from './en.ts'
 
 const languages: Record<Locale, Messages> = { en }
 
-/** What the server writes to people, in the language of the context. */
+/** The server's messages in the language of the context. */
 export function messagesOf({ locale }: { locale: Locale }): Messages {
   return languages[locale]
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contract/shop/orders.ts'
 import type { StatusReason } from '../../../contract/status-reasons.ts'
 
-/** Words for each code of a reason, made from its params and the status that came of it. */
+/** A message for each reason code, made from its params and the new status. */
 export type ReasonWords<Words> = {
   [Reason in StatusReason as Reason['code']]: (params: Reason['params'], to: OrderStatus) => Words
 }

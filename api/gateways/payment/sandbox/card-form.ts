@@ -3,7 +3,7 @@ import { findTestCard, passesLuhn, type TestCard } from './test-cards.ts'
 export type CardFields = { number: string; expiry: string; securityCode: string }
 export type CardErrors = Partial<Record<keyof CardFields, string>>
 
-/** Takes a test card with a coming expiry and the right number of digits as its code; nothing else. */
+/** Accepts only test cards with a future expiry date and a security code of the right length. */
 export function checkCard(fields: CardFields, now: Date): { card: TestCard } | { errors: CardErrors } {
   const card = findTestCard(fields.number)
   const errors: CardErrors = {}
@@ -17,7 +17,7 @@ export function checkCard(fields: CardFields, now: Date): { card: TestCard } | {
   return card && Object.keys(errors).length === 0 ? { card } : { errors }
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function isComing(expiry: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry.trim())
   if (!match) return false

@@ -3,12 +3,12 @@ import type { SandboxParts } from './sandbox-parts.ts'
 import { isOpen, type SandboxPayment } from './sandbox-payment.ts'
 import { mask, type TestCard } from './test-cards.ts'
 
-/** Marks that a browser has shown the page. */
+/** Records that a browser has opened the page. */
 export async function markOpened(payment: SandboxPayment, parts: SandboxParts): Promise<void> {
   if (!payment.opened) await parts.store.save({ ...payment, opened: true })
 }
 
-/** Keeps which test card awaits its one-time password. */
+/** Records the test card that awaits a one-time password. */
 export async function awaitPassword(
   payment: SandboxPayment,
   card: TestCard,
@@ -18,8 +18,8 @@ export async function awaitPassword(
 }
 
 /**
- * Records what the buyer chose and announces it to the merchant. The first final choice stands: a second click,
- * or a choice on an expired page, changes and announces nothing.
+ * Records the buyer's choice and notifies the merchant. The first final choice counts: a second click, or a choice on
+ * an expired page, has no effect.
  */
 export async function chooseResult(
   token: string,

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/rows.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 import type { PlannedNotification, SandboxStore } from './store.ts'
 
-/** The sandbox's memory in the shop's database, so that a restart in the middle of a payment loses nothing. */
+/** Stores the sandbox's payments in the shop's database, so that a restart during a payment loses nothing. */
 export function createDatabaseStore(database: Kysely<Database>): SandboxStore {
   const payments = database.selectFrom('sandbox_payments').select('payment')
   return {

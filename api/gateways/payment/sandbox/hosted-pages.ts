@@ -11,7 +11,7 @@ import { currentCode, isOpen, type SandboxPayment } from './sandbox-payment.ts'
 import { unknownPage } from './summary.ts'
 import { findTestCard, spaced, testCards } from './test-cards.ts'
 
-/** The pages that the buyer sees: GET shows where the payment stands, POST is the press of one button. */
+/** The buyer's pages: GET shows the payment's state, POST handles a button. */
 export function hostedPages(parts: SandboxParts): Hono {
   const pages = new Hono()
 
@@ -77,7 +77,7 @@ async function finish(
   return payment ? await sendBack(c, payment, parts, true) : await show(c, unknownPage(), 404)
 }
 
-/** A page that is reached again, by the Back button say, waits for a press, lest it throw the buyer forward. */
+/** A page reached again, for example by the Back button, waits for a click instead of sending the buyer forward. */
 async function sendBack(
   c: Context,
   payment: SandboxPayment,

@@ -22,7 +22,7 @@ export async function answerInquiry(body: string, parts: SandboxParts): Promise<
   return { payload: await seal(claims, parts.secret) }
 }
 
-/** Answers `transactionStatus`, the unsigned call of user interfaces: how far the page has come, not what is paid. */
+/** Answers `transactionStatus`, the unsigned call for user interfaces: the state of the page, not of the payment. */
 export async function answerTransactionStatus(body: string, parts: SandboxParts): Promise<Claims> {
   const question = parseJson(body)
   const payment = question && (await parts.store.findByToken(text(question, 'paymentToken')))

@@ -7,11 +7,11 @@ import type { Steering } from './steering.ts'
 import type { PlannedNotification, SandboxStore } from './store.ts'
 
 export type Notifier = {
-  /** Resolves when all that has to happen before the browser returns has happened. */
+  /** Resolves when everything that must precede the browser's return is done. */
   announce(payment: SandboxPayment, steering: Steering): Promise<void>
-  /** Plans anew what an earlier run has left to be sent. */
+  /** Reschedules notifications that an earlier run has left unsent. */
   resume(): Promise<void>
-  /** Breaks off what is under way; what is planned stays in the store for the next run. */
+  /** Aborts the current request; scheduled notifications stay in the store for the next run. */
   close(): void
 }
 
@@ -22,7 +22,7 @@ export type NotifierParts = {
   clock: () => Date
   store: SandboxStore
   schedule: Schedule
-  /** Told when the last try has failed. */
+  /** Called when the last attempt has failed. */
   onGivenUp: (invoiceNo: string) => void
 }
 
@@ -58,7 +58,7 @@ export function createNotifier({
       try {
         if (await store.takePlanned(notification.id)) await deliver(notification)
       } catch {
-        // Nobody waits for a timer: a store that fails must not end the process.
+        // An error in a timer would end the process.
         onGivenUp(notification.invoiceNo)
       }
     })

@@ -8,10 +8,10 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 const styleSheets = ['page.css', 'page-form.css']
 const style = styleSheets.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n')
 
-/** The one script: it presses the button that is also there for those who run none. */
+/** The only script: it presses the button, which is there for browsers without scripts. */
 export const submitScript = "document.getElementById('return').submit()"
 
-/** The page around its content: a stranger to the shop, and marked as a test on every screen. */
+/** The page frame: unlike the shop's design, and marked as a test on every page. */
 export function pageFrame(title: string, content: Markup): Markup {
   return html`<!doctype html>
 <html lang="en">
@@ -31,7 +31,7 @@ export function pageFrame(title: string, content: Markup): Markup {
 </html>`
 }
 
-/** Headers of a page; `formTarget` is where its form may be posted, beside the page itself. */
+/** Headers of a page; its form may be posted to `formTarget` as well as to the page itself. */
 export function pageHeaders(formTarget?: string): Record<string, string> {
   const policy = [
     "default-src 'none'",

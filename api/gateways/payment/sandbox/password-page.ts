@@ -5,7 +5,7 @@ import { paymentFrame } from './summary.ts'
 
 export const oneTimePassword = '123456'
 
-/** The step in which a bank would ask its customer for a code. */
+/** The step in which the bank would ask for a one-time password. */
 export function passwordPage(payment: SandboxPayment, merchantName: string, wrong: boolean): Markup {
   return paymentFrame(
     'One-time password',

@@ -6,7 +6,7 @@ import type { SandboxPayment } from './sandbox-payment.ts'
 import { paymentFrame } from './summary.ts'
 import { findTestCard, spaced, testCards } from './test-cards.ts'
 
-/** The form with a test card filled in; with errors, what was typed, less a card number that is none of ours. */
+/** The form, prefilled with a test card; with errors, it keeps the input except for a card number that is not a test card's. */
 export function paymentPage(
   payment: SandboxPayment,
   merchantName: string,

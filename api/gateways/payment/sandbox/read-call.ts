@@ -1,7 +1,7 @@
 import { asObject, type Claims, text, unseal } from '../envelope.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 
-/** The claims of a merchant's signed call, or the code that refuses it. */
+/** The claims of a merchant's signed call, or the error code. */
 export async function readCall(
   body: string,
   parts: SandboxParts,
@@ -18,7 +18,7 @@ export async function readCall(
   return merchantId === parts.merchantId ? { claims } : { refusal: '9007' }
 }
 
-/** Three parts, a header that says HS256 and an object inside, whoever signed it. */
+/** A JWT with an HS256 header and an object payload; its signature is not checked here. */
 function looksSigned(payload: string): boolean {
   const [header = '', claims = '', signature = '', ...more] = payload.split('.')
   if (signature === '' || more.length > 0) return false

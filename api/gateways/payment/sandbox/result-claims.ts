@@ -4,7 +4,7 @@ import type { Claims } from '../envelope.ts'
 import { describe } from './results.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 
-/** The field set that notification and inquiry share. What is not set is ''. */
+/** The fields that notifications and inquiries share. Unset ones are ''. */
 export function resultClaims(
   payment: SandboxPayment,
   code: string,
@@ -51,7 +51,7 @@ export function resultClaims(
   }
 }
 
-/** A number that looks like a gateway's and is the same however often one asks. */
+/** A stable number in the format of the gateway's. */
 function digits(payment: SandboxPayment, name: string, length: number): string {
   const hash = createHash('sha256').update(`${payment.paymentToken} ${name}`).digest()
   return String(hash.readUIntBE(0, 6) % 10 ** length).padStart(length, '0')

@@ -1,4 +1,4 @@
-/** What a buyer can make of a payment on the sandbox's page: each is one button. */
+/** The outcomes that a buyer can choose on the sandbox's page, one button each. */
 export const results = {
   pay: { code: '0000', browserCode: '2000', label: 'Pay', final: true },
   decline: { code: '4005', browserCode: '2000', label: 'Decline', final: true },
@@ -17,12 +17,12 @@ export function isResultName(name: string): name is ResultName {
   return Object.hasOwn(results, name)
 }
 
-/** Whether the payment can no longer become anything else. */
+/** Whether the outcome is final. */
 export function isFinal(code: string | null): boolean {
   return Object.values(results).some((result) => result.code === code && result.final)
 }
 
-/** The flow code with which the browser returns: it tells paid from declined as little as the gateway's does. */
+/** The flow code of the browser's return; like the gateway's, it does not distinguish paid from declined. */
 export function browserCodeOf(code: string): string {
   return Object.values(results).find((result) => result.code === code)?.browserCode ?? code
 }

@@ -4,7 +4,7 @@ import { type Markup, submitScript } from './page-frame.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 import { paymentFrame } from './summary.ts'
 
-/** Sends the browser back to the merchant, at once where scripts run and by a button where not. */
+/** Returns the browser to the merchant, at once if scripts run, otherwise by a button. */
 export function returnPage(
   payment: SandboxPayment,
   merchantName: string,

@@ -10,17 +10,17 @@ export const merchantId = 'KARDATEST'
 export const secret = '5f1d7a0c9be34826a1c4d8e7f3b25960718293a4b5c6d7e8f90a1b2c3d4e5f60'
 export const today = new Date('2026-11-21T10:00:00Z')
 
-/** A sandbox, a merchant's server and the merchant's client, all of them on one port of this machine. */
+/** A sandbox, a merchant's server and the merchant's client, all on one local port. */
 export type Scene = {
   client: CardGateway
   url: string
-  /** Bodies of the notifications that the merchant took, in their order. */
+  /** Bodies of the notifications that the merchant received, in order. */
   notifications: unknown[]
-  /** The invoices whose last notification failed. */
+  /** Invoices whose last notification attempt failed. */
   givenUp: string[]
-  /** What waits to be run, soonest planned first. */
+  /** Scheduled work, earliest first. */
   planned: { seconds: number; run: () => Promise<void> }[]
-  /** Status with which the merchant answers notifications. */
+  /** The merchant's response status for notifications. */
   merchantAnswers: (status: 200 | 500) => void
   now: (time: Date) => void
   order: (change?: Partial<OpenPage>) => OpenPage
@@ -97,7 +97,7 @@ function orderFor(shop: string, fields: Partial<OpenPage>): OpenPage {
   }
 }
 
-/** Opens a page and gives its address. */
+/** Opens a page and returns its URL. */
 export async function openPage(scene: Scene, change: Partial<OpenPage> = {}): Promise<string> {
   const opened = await scene.client.openPage(scene.order(change))
   if (opened.kind !== 'opened') throw new Error(`No page was opened: ${JSON.stringify(opened)}`)
@@ -110,7 +110,7 @@ export const goodCard = {
   'security-code': '123',
 }
 
-/** Presses one button of a page, as a browser without scripts does. */
+/** Submits one button of a page, as a browser without scripts does. */
 export async function press(
   page: string,
   result: string,
@@ -120,7 +120,7 @@ export async function press(
   return { status: response.status, html: await response.text(), headers: response.headers }
 }
 
-/** What a page would make the browser post to the merchant. */
+/** The fields that a page would make the browser post to the merchant. */
 export function browserPosts(html: string): { action: string; paymentResponse: string } | undefined {
   const action = /<form id="return" method="post" action="([^"]*)"/.exec(html)?.[1]
   const paymentResponse = /name="paymentResponse" value="([^"]*)"/.exec(html)?.[1]

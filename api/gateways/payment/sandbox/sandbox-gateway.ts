@@ -12,16 +12,16 @@ import { answerTokenCall } from './token-call.ts'
 
 export type SandboxOptions = {
   merchantId: string
-  /** Shown to the buyer; the merchant id when left out. */
+  /** Shown to the buyer; defaults to the merchant id. */
   merchantName?: string
   secret: string
-  /** The address under which browsers reach what is mounted here, such as `http://localhost:3000/sandbox/2c2p`. */
+  /** The URL at which browsers reach the mounted app, such as `http://localhost:3000/sandbox/2c2p`. */
   publicUrl: string
   clock: () => Date
   store: SandboxStore
   /**
-   * Whether `PUT /steering/…` is answered, to callers on this machine. Left out: only while the public address is a
-   * loopback one, since behind a proxy everybody seems to be on this machine.
+   * Whether callers on this machine may use `PUT /steering/…`. By default only while the public URL is a loopback
+   * address, since behind a proxy all callers seem to be on this machine.
    */
   steerable?: boolean
   fetch?: typeof fetch
@@ -30,8 +30,8 @@ export type SandboxOptions = {
 }
 
 /**
- * A gateway that plays 2C2P over real HTTP: same messages, same signatures, a page of its own. Mount `app` with
- * `route()`; `resume` sends what an earlier run has left to be sent, `close` leaves it to the next.
+ * Simulates 2C2P over real HTTP: the same messages and signatures, with its own pages. Mount `app` with `route()`;
+ * `resume` sends what an earlier run has left unsent, `close` leaves it to the next run.
  */
 export function createSandboxGateway(options: SandboxOptions): {
   app: Hono
@@ -40,13 +40,13 @@ export function createSandboxGateway(options: SandboxOptions): {
 } {
   const parts = partsOf(options)
   const app = new Hono()
-  // What fails here is answered and logged by whoever has mounted it.
+  // Errors are handled and logged by the application that mounts this one.
   app.onError((error) => {
     throw error
   })
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('Too large.', 413) }))
 
-  // Clients write the names of calls in every mixture of cases, and the gateway takes them all.
+  // Like the gateway, accepts call names in any case.
   app.post('/payment/:version{4\\.[123]}/:call', async (c) => {
     const answer = calls.get(c.req.param('call').toLowerCase())
     if (!answer) return c.notFound()
@@ -97,7 +97,7 @@ function partsOf(options: SandboxOptions): SandboxParts {
   }
 }
 
-/** By the connection itself, whatever a header says; a call in process has none. */
+/** By the connection itself, not by headers; in-process calls have none. */
 function isOnThisMachine(c: Context): boolean {
   if (!c.env || !('incoming' in c.env)) return true
   const peer = getConnInfo(c).remote.address ?? ''

@@ -3,12 +3,12 @@ import type { Schedule } from './schedule.ts'
 import type { SteeringWheel } from './steering.ts'
 import type { SandboxStore } from './store.ts'
 
-/** What every part of the sandbox works with. */
+/** The dependencies of the sandbox's parts. */
 export type SandboxParts = {
   merchantId: string
   merchantName: string
   secret: string
-  /** The address under which browsers reach the sandbox, without a slash at its end. */
+  /** The URL at which browsers reach the sandbox, without a trailing slash. */
   publicUrl: string
   clock: () => Date
   store: SandboxStore

@@ -1,6 +1,6 @@
 import { isFinal } from './results.ts'
 
-/** One opened page and what became of it. Times are ISO 8601 in UTC. Never holds a whole card number. */
+/** One payment page and its outcome. Times are ISO 8601 in UTC. Never contains a full card number. */
 export type SandboxPayment = {
   invoiceNo: string
   paymentToken: string
@@ -12,25 +12,25 @@ export type SandboxPayment = {
   frontendReturnUrl: string
   backendReturnUrl: string
   userDefined: string[]
-  /** The merchant asked for a one-time password by itself (`request3DS: 'F'`). */
+  /** The merchant requested a one-time password (`request3DS: 'F'`). */
   forcesPassword: boolean
   createdAt: string
   expiresAt: string
-  /** Whether a browser has ever shown the page. */
+  /** Whether a browser has ever opened the page. */
   opened: boolean
-  /** The test card in use, once one was accepted. */
+  /** The accepted test card. */
   card: { masked: string; scheme: string; eci: string } | null
-  /** The result's code once the buyer has chosen one; '0001' may still become another. */
+  /** The result code that the buyer chose; '0001' may still change. */
   code: string | null
   decidedAt: string | null
 }
 
-/** Whether the buyer can still choose: nothing final has happened and the page has not expired. */
+/** Whether the buyer can still choose: there is no final result and the page has not expired. */
 export function isOpen(payment: SandboxPayment, now: Date): boolean {
   return !isFinal(payment.code) && now < new Date(payment.expiresAt)
 }
 
-/** The code that an inquiry answers now. */
+/** The current result code for inquiries. */
 export function currentCode(payment: SandboxPayment, now: Date): string {
   if (payment.code !== null && isFinal(payment.code)) return payment.code
   if (now >= new Date(payment.expiresAt)) return '5009'

@@ -1,4 +1,4 @@
-/** Runs something later; gives what cancels it. Tests hand in one that waits for nobody. */
+/** Runs a task later; returns a function that cancels it. Tests supply one that does not wait. */
 export type Schedule = (seconds: number, run: () => Promise<void>) => () => void
 
 /** A timer that does not keep the process alive. */

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** How the sandbox shall behave for one payment. Left out: as a gateway does on a good day. */
+/** How the sandbox misbehaves for one payment; by default it does not. */
 export const Steering = z.strictObject({
-  /** Answer to the call that opens a page. After 'timeout' the page is open, but nobody was told. */
+  /** Response to the call that opens a page. After 'timeout' the page is open, but there was no response. */
   token: z.enum(['unsigned_error', 'signed_error', 'timeout']).optional(),
-  /** The same question asked again is refused, as a gateway does that keeps no idempotency. */
+  /** A repeated request is rejected, as by a gateway without idempotency. */
   repeats: z.literal('refused').optional(),
-  /** How long the page can be paid, whatever the merchant asked for. */
+  /** How long the page can be paid, whatever the merchant requested. */
   livesMinutes: z.number().min(1).max(1440).optional(),
-  /** When the signed result is posted, seen from the browser's return. 'after' waits `delaySeconds`. */
+  /** When the signed result is posted, relative to the browser's return. 'after' waits `delaySeconds`. */
   notification: z.enum(['before', 'after', 'never', 'twice']).optional(),
   delaySeconds: z.number().min(0).max(3600).optional(),
-  /** What is wrong with the notification; inquiries are always right. */
+  /** What is wrong with the notification; inquiries are always correct. */
   lie: z.enum(['signature', 'amount', 'currency', 'merchant']).optional(),
   amountAs: z.enum(['text', 'number']).optional(),
   oneTimePassword: z.boolean().optional(),
@@ -25,7 +25,7 @@ const mostSteered = 1000
 
 export type SteeringWheel = {
   steer(invoiceNo: string, steering: Steering): void
-  /** `userDefined5` is a merchant's own way to steer, by JSON. */
+  /** A merchant can steer its own payment by JSON in `userDefined5`. */
   of(invoiceNo: string, userDefined?: readonly string[]): Steering
 }
 

@@ -22,7 +22,7 @@ const payment: SandboxPayment = {
   decidedAt: null,
 }
 
-/** What every store has to do, wherever it keeps its payments. */
+/** The tests that every store must pass. */
 export function testStore(store: SandboxStore): void {
   test('a payment is found by token and by invoice, one revision on', async () => {
     expect(await store.save(payment)).toBe(true)

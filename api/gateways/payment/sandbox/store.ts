@@ -1,26 +1,26 @@
 import type { SandboxPayment } from './sandbox-payment.ts'
 
 /**
- * Where the sandbox keeps its payments. A payment is plain JSON, so that a table needs no more than
- * invoice number, token, revision and the payment itself.
+ * Stores the sandbox's payments. A payment is plain JSON, so that a table needs only the invoice number, token,
+ * revision and the payment itself.
  */
 export type SandboxStore = {
   findByToken(paymentToken: string): Promise<SandboxPayment | undefined>
   findByInvoice(invoiceNo: string): Promise<SandboxPayment | undefined>
   /**
-   * Stores the payment with its revision raised by one; revision 0 is a new one. False when somebody else has
-   * stored that invoice in the meantime: read it again and decide anew.
+   * Stores the payment with its revision incremented; revision 0 is a new payment. False if that invoice was stored
+   * in the meantime: read it again and retry.
    */
   save(payment: SandboxPayment): Promise<boolean>
-  /** Keeps what is to be sent later, over a restart. */
+  /** Stores a notification to send later, so that it survives a restart. */
   plan(notification: PlannedNotification): Promise<void>
-  /** All that is still to be sent. */
+  /** All unsent notifications. */
   planned(): Promise<PlannedNotification[]>
-  /** Takes it out; false when somebody else has. */
+  /** Removes it; false if it is gone already. */
   takePlanned(id: string): Promise<boolean>
 }
 
-/** A signed result that waits for its time; `waits` are the seconds before each further try. */
+/** A signed result to send later; `waits` are the seconds before each further attempt. */
 export type PlannedNotification = {
   id: string
   dueAt: string

@@ -3,7 +3,7 @@ import { formatAmount } from '../amount.ts'
 import { type Markup, pageFrame } from './page-frame.ts'
 import type { SandboxPayment } from './sandbox-payment.ts'
 
-/** A page about one payment: what is to be paid to whom beside what can be done about it. */
+/** A page about one payment: the amount and the merchant beside the available actions. */
 export function paymentFrame(
   title: string,
   payment: SandboxPayment,
@@ -27,7 +27,7 @@ export function paymentFrame(
   )
 }
 
-/** A page about no payment that we know. */
+/** A page for an unknown payment. */
 export function unknownPage(): Markup {
   return pageFrame(
     'Page not found',

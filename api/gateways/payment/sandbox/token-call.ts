@@ -10,7 +10,7 @@ import { readTokenRequest, type TokenRequest } from './token-request.ts'
 
 const silenceSeconds = 60
 
-/** Answers `paymentToken`: opens a page, or refuses in plain JSON as the gateway does. */
+/** Answers `paymentToken`: opens a page, or responds with an error in plain JSON, as the gateway does. */
 export async function answerTokenCall(body: string, parts: SandboxParts): Promise<Claims> {
   const call = await readCall(body, parts)
   if ('refusal' in call) return refuse(call.refusal)
@@ -25,7 +25,7 @@ export async function answerTokenCall(body: string, parts: SandboxParts): Promis
   return payment ? await sealed(page(payment, parts), parts) : refuse('9015')
 }
 
-/** The payment of this invoice, new or from an earlier try of the same request; undefined when it is taken. */
+/** The payment of this invoice, new or from an earlier attempt of the same request; undefined if the number is taken. */
 async function openPayment(
   request: TokenRequest,
   { livesMinutes, repeats }: Steering,

@@ -20,7 +20,7 @@ const pageLivesMs = 30 * 60 * 1000
 
 export type TokenRequest = Omit<SandboxPayment, 'paymentToken' | 'revision'>
 
-/** Checks the claims of a page's opening in the order in which the gateway names faults. */
+/** Validates the claims that open a page, in the order in which the gateway reports errors. */
 export function readTokenRequest(claims: Claims, now: Date): { request: TokenRequest } | { refusal: string } {
   const amount = claims.amount ?? ''
   const missing = ['invoiceNo', 'description', 'currencyCode'].some((name) => text(claims, name) === '')
@@ -62,7 +62,7 @@ function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }
 
-/** `yyyy-MM-dd HH:mm:ss`, read as UTC; a page lives 30 minutes at most. */
+/** `yyyy-MM-dd HH:mm:ss`, read as UTC; a page expires after 30 minutes at the latest. */
 function readExpiry(expiry: string, now: Date): Date | undefined {
   const latest = new Date(now.getTime() + pageLivesMs)
   if (expiry === '') return latest

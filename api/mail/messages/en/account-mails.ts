@@ -4,7 +4,7 @@ type ShopAddress = { publicUrl: string }
 const link =
   'The link works once, for seven days; if you ask for another, only the newest one works. Once your address is confirmed, messages that you sent us from it without logging in are linked to your account as well.'
 
-/** Mails about an account, each with its subject, its heading and what it says. */
+/** Mails about an account, each with its subject, heading and texts. */
 export const accountMails = {
   facts: { email: 'Email', username: 'Username' },
   verify: { button: 'Confirm your email address', link },

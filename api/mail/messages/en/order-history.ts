@@ -3,7 +3,7 @@ import type { ReasonWords } from '../reason-words.ts'
 
 const { money } = formatsOf('en-US')
 
-/** What the customer reads beside a step of the order's history; null where the status says it all. */
+/** The customer's note beside a step of the order's history; null where the status says enough. */
 export const history: ReasonWords<string | null> = {
   placed: () => null,
   method_changed: ({ method }) =>

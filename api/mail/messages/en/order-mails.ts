@@ -8,7 +8,7 @@ type Due = { expires_at: Date | null }
 /** ' by November 28, 2026 at 10:00 AM UTC' */
 const due = (word: 'by' | 'until', { expires_at }: Due) => (expires_at ? ` ${word} ${time(expires_at)}` : '')
 
-/** Mails about orders, each with its subject, its heading and what it says. */
+/** Mails about orders, each with its subject, heading and text. */
 export const orderMails = {
   greeting: (name: string, text: string) => `Dear ${name},\n${text}`,
   totals: { subtotal: 'Subtotal', shipping: 'Shipping', total: 'Total' },
@@ -30,7 +30,7 @@ export const orderMails = {
       `If you have not paid yet, you can do so on the order's page${due('until', order)}. We keep its pieces for you until then.`,
     byTransfer: (order: Due & Of & { due_cents: number }) =>
       `Please transfer ${money(order.due_cents)}${due('by', order)}, with the order number ${order.id} as the payment reference. We keep its pieces for you until then.`,
-    otherwise: (order: Due & { total_cents: number }) =>
+    byCustomMethod: (order: Due & { total_cents: number }) =>
       `The total is ${money(order.total_cents)}. Please pay${due('by', order)}; we keep its pieces for you until then.`,
   },
   placed: {
