@@ -38,7 +38,7 @@ test.each(['', '\n', 'x'.repeat(31), `${'x'.repeat(32)}\nshort`])(
     await writeFile(file(), text)
     await expect(readKeptSecrets(folder)).rejects.toThrow(BadEnvironment)
     await expect(readKeptSecrets(folder)).rejects.toThrow(
-      /jwt-secret takes secrets of at least 32 characters/,
+      /jwt-secret must contain secrets of at least 32 characters/,
     )
     expect(await readFile(file(), 'utf8')).toBe(text)
   },

@@ -45,14 +45,14 @@ test('questions and refund policy name the same periods', () => {
   }
 })
 
-test('the prices of lettering and of the way are those that the shop charges', () => {
+test('the prices of engraving and shipping are those that the shop charges', () => {
   const engraving = readCatalogue().customizationOptions.find(({ key }) => key === 'engraving')
   const answers = faqs.map(({ answer }) => answer).join()
   for (const [longest, cents] of engraving?.surcharge_by_length ?? []) {
     expect(answers).toContain(`up to ${longest}`)
     expect(answers).toContain(`$${cents / 100}`)
   }
-  expect(answers).toContain(`From $${defaultSettings.free_from_cents / 100} on`)
+  expect(answers).toContain(`free on orders over $${defaultSettings.free_from_cents / 100}`)
 })
 
 test('the company tells its story in plain text, in paragraphs, and holds five values', () => {

@@ -8,7 +8,7 @@ const sample = (name: string) => readStatement(readFileSync(new URL(`./samples/$
 const read = (text: string, mapping?: StatementMapping) => readStatement(Buffer.from(text), mapping)
 
 /** What is wrong with a file, by field. */
-function faultsOf(work: () => unknown): Record<string, string[]> {
+function errorsOf(work: () => unknown): Record<string, string[]> {
   try {
     work()
   } catch (error) {
@@ -116,13 +116,13 @@ test('CAMT.053 version 8 with prefixes: a collective booking is split when its p
 
 test('what cannot be told from the file is asked for, by name', () => {
   const dates = 'Date,Amount\n01/02/2026,10.00\n'
-  expect(faultsOf(() => read(dates))).toEqual({
+  expect(errorsOf(() => read(dates))).toEqual({
     'mapping.date_format': [expect.stringMatching(/DMY or MDY/)],
   })
   expect(read(dates, { date_format: 'DMY' }).lines[0]?.bookedOn).toBe('2026-02-01')
   expect(read(dates, { date_format: 'MDY' }).lines[0]?.bookedOn).toBe('2026-01-02')
   const thousands = 'Date;Amount\n2026-11-20;1.234\n'
-  expect(faultsOf(() => read(thousands))).toEqual({ 'mapping.decimal': [expect.any(String)] })
+  expect(errorsOf(() => read(thousands))).toEqual({ 'mapping.decimal': [expect.any(String)] })
   expect(read(thousands, { decimal: ',' }).lines[0]?.amountCents).toBe(123_400)
 })
 
@@ -132,14 +132,14 @@ test('columns of other names are given by the mapping, and one that is not there
   expect(read(file, mapping).lines).toMatchObject([
     { amountCents: 1850, currency: 'NPR', payerName: 'Hari', reference: '0123456789' },
   ])
-  expect(faultsOf(() => read(file, { ...mapping, name: 'Whom' }))).toEqual({
+  expect(errorsOf(() => read(file, { ...mapping, name: 'Whom' }))).toEqual({
     'mapping.name': [expect.any(String)],
   })
 })
 
-test('every wrong row is named with its number, and nothing is taken', () => {
+test('every wrong row is named with its number, and nothing is imported', () => {
   const file = 'Date,Amount,Currency\n2026-11-31,10.00,USD\n2026-11-30,10.005,USD\n2026-11-29,10.00,dollars\n'
-  expect(faultsOf(() => read(file))).toEqual({
+  expect(errorsOf(() => read(file))).toEqual({
     content: [
       "Row 2: '2026-11-31' is not a date.",
       "Row 3: '10.005' is not an amount.",
@@ -149,9 +149,9 @@ test('every wrong row is named with its number, and nothing is taken', () => {
 })
 
 test.for([
-  ['nothing', '', /No row names/],
+  ['nothing', '', /No header row/],
   ['a picture', '\x89PNG\0\0', /not a text/],
-  ['words', 'Dear Sir or Madam,\nplease find attached…', /No row names/],
+  ['words', 'Dear Sir or Madam,\nplease find attached…', /No header row/],
   ['names without bookings', 'Date,Amount\n', /no bookings/],
   ['a quotation mark that stays open', 'Date,Amount\n2026-11-20,"12', /not closed/],
   ['too many rows', `Date,Amount\n${'2026-11-20,1.00\n'.repeat(10_001)}`, /10000 rows at most/],
@@ -167,8 +167,8 @@ test.for([
   ['entities that grow', '<!DOCTYPE a [<!ENTITY x "ha"><!ENTITY y "&x;&x;">]><a>&y;</a>', /no document type/],
   ['an entity that nobody declared', '<a>&x;</a>', /The XML is broken/],
   ['an abyss', `${'<a>'.repeat(50)}${'</a>'.repeat(50)}`, /too deep/],
-] as const)('%s is refused in words', ([, text, words]) => {
-  const { content } = faultsOf(() => read(text))
+] as const)('%s is refused with a message', ([, text, words]) => {
+  const { content } = errorsOf(() => read(text))
   expect(content).toEqual([expect.stringMatching(words)])
 })
 
@@ -192,11 +192,11 @@ test.for([
   ],
 ] as const)('an entry of CAMT.053 with %s is named by its number', ([, entry, words]) => {
   const file = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Ntry>${entry}</Ntry></Stmt></BkToCstmrStmt></Document>`
-  expect(faultsOf(() => read(file))).toEqual({ content: [words] })
+  expect(errorsOf(() => read(file))).toEqual({ content: [words] })
 })
 
 test('statements of two accounts in one file would mix them', () => {
   const account = (iban: string) => `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct></Stmt>`
   const file = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>${account('A1')}${account('A2')}</BkToCstmrStmt></Document>`
-  expect(faultsOf(() => read(file))).toEqual({ content: [expect.stringMatching(/several accounts/)] })
+  expect(errorsOf(() => read(file))).toEqual({ content: [expect.stringMatching(/several accounts/)] })
 })
