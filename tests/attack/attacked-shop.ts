@@ -77,9 +77,9 @@ export async function openAttackedShop(change: Parameters<typeof openApiWithCard
     }
   }
 
-  const hers = await thingsOf(victim, address)
+  const victims = await thingsOf(victim, address)
   const own = await thingsOf(customer, {})
-  const line = await givenLine(staff, { amount: '147.00', reference: hers.order, name: secrets.fullname })
+  const line = await givenLine(staff, { amount: '147.00', reference: victims.order, name: secrets.fullname })
   const { results: zones } = await staff.call('GET /admin/shipping/zones/')
   await api.call('POST /contact/messages/', {
     body: { name: secrets.fullname, email: secrets.email, subject: 'Hello', message: 'A question.' },
@@ -93,7 +93,7 @@ export async function openAttackedShop(change: Parameters<typeof openApiWithCard
     product,
     second,
     post,
-    hers,
+    victims,
     own,
     line,
     zone: zones[0]?.id ?? 0,

@@ -8,7 +8,7 @@ export type Judged = {
   operation: Operation | undefined
   identity: Identity
   /** How many accounts have changed roles since the tokens were issued. */
-  rolesGiven: number
+  roleChanges: number
   request: RawRequest
   answer: RawAnswer
 }
@@ -17,7 +17,7 @@ const inside =
   /\n {4}at |node_modules|\/api\/(core|domains|http|database)\/|\bkysely\b|syntax error at|PostgresError/
 
 /** What is wrong with an answer, as text; undefined if nothing is. */
-export function faultOf(judged: Judged): string | undefined {
+export function violationOf(judged: Judged): string | undefined {
   const { answer, identity } = judged
   const { status } = answer
   const text = answer.body.toString()
@@ -26,11 +26,11 @@ export function faultOf(judged: Judged): string | undefined {
   if (answer.headers['x-content-type-options'] !== 'nosniff') return 'lets its type be guessed'
   if (!answer.headers['x-request-id']) return 'has no request id'
   const secret = Object.values(secrets).find((one) => text.includes(one))
-  const mayBeStaff = judged.rolesGiven > 0 && mayCall.signed_in.includes(identity)
+  const mayBeStaff = judged.roleChanges > 0 && mayCall.signed_in.includes(identity)
   if (secret && !mayBeStaff && !mayRead.includes(identity) && !isOwnWord(judged, secret)) {
     return `shows ${secret} to ${identity}`
   }
-  return judged.operation ? faultOfCall(judged, judged.operation) : faultOfUnknown(judged)
+  return judged.operation ? violationOfCall(judged, judged.operation) : violationOfUnknown(judged)
 }
 
 const mayRead: readonly Identity[] = ['victim', 'staff', 'owner']
@@ -54,14 +54,14 @@ const mayCall: Record<Operation['access'], readonly Identity[]> = {
   staff: ['staff', 'owner'],
 }
 
-function faultOfCall(
-  { request, answer, identity, rolesGiven }: Judged,
+function violationOfCall(
+  { request, answer, identity, roleChanges }: Judged,
   operation: Operation,
 ): string | undefined {
   const { status, headers } = answer
   const isHead = request.method === 'HEAD'
   const { access } = operation
-  const may = rolesGiven > 0 ? mayCall.signed_in : mayCall[access]
+  const may = roleChanges > 0 ? mayCall.signed_in : mayCall[access]
   if (access !== 'public' && status < 400 && !may.includes(identity)) {
     return `answers ${status} to ${identity}, who may not call it`
   }
@@ -84,7 +84,7 @@ function faultOfCall(
 }
 
 /** An unknown address or method is refused in the usual form, or is not a call of the API at all. */
-function faultOfUnknown({ request, answer }: Judged): string | undefined {
+function violationOfUnknown({ request, answer }: Judged): string | undefined {
   const { status } = answer
   if (request.method === 'OPTIONS') return status === 204 ? undefined : `answers ${status} to OPTIONS`
   if (['/api/docs', '/healthz'].includes(request.path) && status === 200) return undefined

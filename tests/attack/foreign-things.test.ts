@@ -12,10 +12,10 @@ type Name = keyof (ShopCalls & OfficeCalls)
 type Given = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown }
 
 const shop = await openAttackedShop()
-const { api, victim, customer, staff, owner, product, post, hers, own } = shop
+const { api, victim, customer, staff, owner, product, post, victims, own } = shop
 const hidden = await givenProduct(api.system, { slug: 'not-for-sale', is_active: false })
 const draft = await givenPost(api.system, { slug: 'not-yet', status: 'draft' })
-const nobody = { id: 2_147_483_647, order: 'ZZZZZZZZZZ', uuid: '00000000-0000-4000-8000-000000000000' }
+const unknownIds = { id: 2_147_483_647, order: 'ZZZZZZZZZZ', uuid: '00000000-0000-4000-8000-000000000000' }
 const address = {
   ...{ fullname: 'Tashi', street: '1 Lane', city: 'Kathmandu', postalCode: '44600', country: 'Nepal' },
   contact_number: '1',
@@ -24,26 +24,26 @@ const address = {
 type Case = {
   identifiers: string[]
   /** The call with an id of the victim's, and with one that does not exist. */
-  hers: Given
-  nobodys: Given
+  victims: Given
+  missing: Given
   /** The same with an id of the caller's own: proves that only the owner makes the difference. */
   own?: Given
 }
 
 const orderCall = (body?: unknown): Case => ({
   identifiers: ['path id'],
-  hers: { params: { id: hers.order }, body },
-  nobodys: { params: { id: nobody.order }, body },
+  victims: { params: { id: victims.order }, body },
+  missing: { params: { id: unknownIds.order }, body },
   own: { params: { id: own.order }, body },
 })
-const numbered = (of: { hers: number; own: number }, body?: unknown): Case => ({
+const numbered = (of: { victims: number; own: number }, body?: unknown): Case => ({
   identifiers: ['path id'],
-  hers: { params: { id: of.hers }, body },
-  nobodys: { params: { id: nobody.id }, body },
+  victims: { params: { id: of.victims }, body },
+  missing: { params: { id: unknownIds.id }, body },
   own: { params: { id: of.own }, body },
 })
-const addresses = { hers: hers.address, own: own.address }
-const cartItems = { hers: hers.cartItem, own: own.cartItem }
+const addresses = { victims: victims.address, own: own.address }
+const cartItems = { victims: victims.cartItem, own: own.cartItem }
 
 /** Customers' calls with identifiers of something that belongs to one person. */
 const owned: Partial<Record<Name, Case>> = {
@@ -51,8 +51,8 @@ const owned: Partial<Record<Name, Case>> = {
   'DELETE /accounts/addresses/{id}/': numbered(addresses),
   'DELETE /accounts/sessions/{id}/': {
     identifiers: ['path id'],
-    hers: { params: { id: hers.session } },
-    nobodys: { params: { id: nobody.uuid } },
+    victims: { params: { id: victims.session } },
+    missing: { params: { id: unknownIds.uuid } },
     own: { params: { id: own.session } },
   },
   'PATCH /orders/cart/items/{id}/': numbered(cartItems, { quantity: 2 }),
@@ -60,7 +60,7 @@ const owned: Partial<Record<Name, Case>> = {
   'GET /orders/orders/{id}/': orderCall(),
   'GET /orders/orders/{id}/invoice/': {
     ...orderCall(),
-    hers: { params: { id: hers.paid } },
+    victims: { params: { id: victims.paid } },
     own: { params: { id: own.paid } },
   },
   'POST /orders/orders/{id}/payment-method/': orderCall({ payment_method: 'custom' }),
@@ -68,8 +68,8 @@ const owned: Partial<Record<Name, Case>> = {
   'POST /orders/orders/{id}/cancel/': orderCall(),
   'POST /payments/card/initiate/': {
     identifiers: ['body order_id'],
-    hers: { body: { order_id: hers.byCard, currency: 'USD' } },
-    nobodys: { body: { order_id: nobody.order, currency: 'USD' } },
+    victims: { body: { order_id: victims.byCard, currency: 'USD' } },
+    missing: { body: { order_id: unknownIds.order, currency: 'USD' } },
     own: { body: { order_id: own.byCard, currency: 'USD' } },
   },
 }
@@ -78,56 +78,56 @@ const owned: Partial<Record<Name, Case>> = {
  * Calls with identifiers of public things, with one that is hidden: the answer must be the same as for one that does
  * not exist.
  */
-const published: Partial<Record<Name, { identifiers: string[]; hidden: Given; nobodys: Given }>> = {
+const published: Partial<Record<Name, { identifiers: string[]; hidden: Given; missing: Given }>> = {
   'GET /products/products/{slug}/': {
     identifiers: ['path slug'],
     hidden: { params: { slug: hidden.slug } },
-    nobodys: { params: { slug: 'nothing' } },
+    missing: { params: { slug: 'nothing' } },
   },
   'GET /products/categories/{slug}/': {
     identifiers: ['path slug'],
     hidden: { params: { slug: hidden.slug } },
-    nobodys: { params: { slug: 'nothing' } },
+    missing: { params: { slug: 'nothing' } },
   },
   'GET /products/products/': {
     identifiers: ['query category__slug'],
     hidden: { query: { category__slug: hidden.slug } },
-    nobodys: { query: { category__slug: 'nothing' } },
+    missing: { query: { category__slug: 'nothing' } },
   },
   'GET /products/reviews/': {
     identifiers: ['query product'],
     hidden: { query: { product: hidden.slug } },
-    nobodys: { query: { product: 'nothing' } },
+    missing: { query: { product: 'nothing' } },
   },
   'POST /products/reviews/': {
     identifiers: ['body product'],
     hidden: { body: { product: hidden.id, comment: 'Good.' } },
-    nobodys: { body: { product: nobody.id, comment: 'Good.' } },
+    missing: { body: { product: unknownIds.id, comment: 'Good.' } },
   },
   'POST /orders/cart/add-item/': {
     identifiers: ['body product_id'],
     hidden: { body: { product_id: hidden.id } },
-    nobodys: { body: { product_id: nobody.id } },
+    missing: { body: { product_id: unknownIds.id } },
   },
   'GET /shipping/check/': {
     identifiers: ['query product'],
     hidden: { query: { product: hidden.slug, country: 'Nepal' } },
-    nobodys: { query: { product: 'nothing', country: 'Nepal' } },
+    missing: { query: { product: 'nothing', country: 'Nepal' } },
   },
   'GET /blog/posts/{slug}/': {
     identifiers: ['path slug'],
     hidden: { params: { slug: draft.slug } },
-    nobodys: { params: { slug: 'nothing' } },
+    missing: { params: { slug: 'nothing' } },
   },
   'GET /blog/comments/': {
     identifiers: ['query post'],
     hidden: { query: { post: String(draft.id) } },
-    nobodys: { query: { post: String(nobody.id) } },
+    missing: { query: { post: String(unknownIds.id) } },
   },
   'POST /blog/comments/': {
     identifiers: ['body post', 'body parent'],
     hidden: { body: { post: draft.id, content: 'Hm.' } },
-    nobodys: { body: { post: nobody.id, content: 'Hm.' } },
+    missing: { body: { post: unknownIds.id, content: 'Hm.' } },
   },
 }
 
@@ -161,7 +161,7 @@ const bodies: Partial<Record<Name, unknown>> = {
   'PUT /admin/shipping/countries/{code}/': { zone_id: shop.zone, blocked_reason: null, rules: [] },
   'POST /admin/accounts/{id}/role/': { role: 'staff' },
   'PUT /admin/accounts/{id}/open-order-limits/': { orders: 5, pieces: 50 },
-  'POST /admin/statement-lines/{id}/confirm/': { order: hers.order },
+  'POST /admin/statement-lines/{id}/confirm/': { order: victims.order },
   'POST /admin/statement-lines/{id}/ignore/': { note: 'No payment' },
 }
 
@@ -215,13 +215,13 @@ async function expectRefused(who: Who, name: Name, given: Given, status: number)
 test.for(Object.entries(owned) as [Name, Case][])(
   '%s with somebody else’s id answers as with an unknown id, and writes nothing',
   async ([name, one]) => {
-    for (const given of [one.hers, one.nobodys]) {
+    for (const given of [one.victims, one.missing]) {
       await expectRefused('a visitor', name, given, 401)
       await expectRefused('another customer', name, given, 404)
       await expectRefused('staff', name, given, 404)
     }
-    const nothing = await customer.send(name, one.nobodys)
-    expect((await customer.send(name, one.hers)).body).toEqual(nothing.body)
+    const nothing = await customer.send(name, one.missing)
+    expect((await customer.send(name, one.victims)).body).toEqual(nothing.body)
     expect((await customer.send(name, one.own)).status).toBeLessThan(300)
     // Changes by the caller's own call must not affect the next one.
     if (name === 'DELETE /accounts/addresses/{id}/')
@@ -229,13 +229,13 @@ test.for(Object.entries(owned) as [Name, Case][])(
   },
 )
 
-test.for(Object.entries(published) as [Name, { hidden: Given; nobodys: Given }][])(
+test.for(Object.entries(published) as [Name, { hidden: Given; missing: Given }][])(
   '%s with a hidden id answers as with an unknown id',
   async ([name, one]) => {
     for (const caller of [api, customer]) {
       const [asHidden, asNothing] = [
         await caller.send(name, one.hidden),
-        await caller.send(name, one.nobodys),
+        await caller.send(name, one.missing),
       ]
       expect({ status: asHidden.status, body: asHidden.body }).toEqual({
         status: asNothing.status,
@@ -249,9 +249,9 @@ test.for(Object.entries(published) as [Name, { hidden: Given; nobodys: Given }][
 test('a reply to somebody else’s hidden comment, or to a comment on another post, is refused', async () => {
   const elsewhere = await givenPost(api.system, { slug: 'elsewhere' })
   for (const body of [
-    { post: post.id, content: 'Hm.', parent: hers.waiting },
-    { post: elsewhere.id, content: 'Hm.', parent: hers.comment },
-    { post: post.id, content: 'Hm.', parent: nobody.id },
+    { post: post.id, content: 'Hm.', parent: victims.waiting },
+    { post: elsewhere.id, content: 'Hm.', parent: victims.comment },
+    { post: post.id, content: 'Hm.', parent: unknownIds.id },
   ]) {
     const answer = await customer.send('POST /blog/comments/', { body })
     expect(answer).toMatchObject({ status: 400, body: { parent: [expect.any(String)] } })
@@ -261,10 +261,10 @@ test('a reply to somebody else’s hidden comment, or to a comment on another po
 /** An existing id for each kind of path, so that a refusal is about the caller. */
 function paramsFor({ path }: Endpoint): Record<string, string | number> {
   if (path.includes('/accounts/')) return { id: victim.id }
-  if (path.includes('/orders/')) return { id: hers.paid }
-  if (path.includes('/payments/')) return { uuid: hers.payment }
-  if (path.includes('/comments/')) return { id: hers.waiting }
-  if (path.includes('/reviews/')) return { id: hers.review }
+  if (path.includes('/orders/')) return { id: victims.paid }
+  if (path.includes('/payments/')) return { uuid: victims.payment }
+  if (path.includes('/comments/')) return { id: victims.waiting }
+  if (path.includes('/reviews/')) return { id: victims.review }
   if (path.includes('/countries/')) return { code: 'NP' }
   if (path.includes('/zones/')) return { id: shop.zone }
   if (path.includes('/statement-lines/')) return { id: shop.line.id }
@@ -272,17 +272,17 @@ function paramsFor({ path }: Endpoint): Record<string, string | number> {
   return { id: 1 }
 }
 
-const nobodysParams = (endpoint: Endpoint) =>
+const unknownParams = (endpoint: Endpoint) =>
   Object.fromEntries(
     Object.keys(endpoint.params?.shape ?? {}).map((name) => [
       name,
       name === 'uuid'
-        ? nobody.uuid
+        ? unknownIds.uuid
         : name === 'code'
           ? 'XX'
           : endpoint.path.includes('/orders/')
-            ? nobody.order
-            : nobody.id,
+            ? unknownIds.order
+            : unknownIds.id,
     ]),
   )
 
@@ -297,9 +297,9 @@ test.for(ofStaff.map(({ name, endpoint }) => [name, endpoint] as const))(
 )
 
 test.for(inOffice.map(({ name, endpoint }) => [name, endpoint] as const))(
-  '%s with a thing of nobody is 404 for the owner, and writes nothing',
+  '%s with an unknown id is 404 for the owner, and writes nothing',
   async ([name, endpoint]) => {
-    await expectRefused('the owner', name, { params: nobodysParams(endpoint), body: bodies[name] }, 404)
+    await expectRefused('the owner', name, { params: unknownParams(endpoint), body: bodies[name] }, 404)
   },
 )
 

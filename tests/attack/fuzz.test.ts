@@ -10,12 +10,12 @@ import { stepOf } from './steps.ts'
  * Requests generated from the published description, valid and hostile, in sequences that use ids from earlier
  * answers. `npm run fuzz` sends any number of them.
  */
-const wanted = Number(process.env.FUZZ_REQUESTS ?? 400)
+const requested = Number(process.env.FUZZ_REQUESTS ?? 400)
 const firstSeed = Number(process.env.FUZZ_SEED ?? 1)
 const sequences = 4
 const longest = 60
 
-// An error fails the request that caused it, through `errorOf`; while fast-check shrinks the sequence it is not
+// An error fails the request that caused it, through `violationOf`; while fast-check shrinks the sequence it is not
 // noise.
 const errors: string[] = []
 const shop = await openAttackedShop({ log: createLog('error', (line) => errors.push(line)) })
@@ -27,12 +27,12 @@ const fuzzer = createFuzzer(shop, operations, errors)
 afterAll(() => fuzzer.close())
 
 test('no request makes the shop fail, answer anything undocumented, or leak data of others', {
-  timeout: 60_000 + wanted * 200,
+  timeout: 60_000 + requested * 200,
 }, async () => {
   const sequence = fc.array(stepOf(operations), { minLength: 1, maxLength: longest, size: 'max' })
   const property = fc.asyncProperty(sequence, (steps) => fuzzer.run(steps))
   const started = performance.now()
-  for (let seed = firstSeed; fuzzer.counts.requests < wanted; seed++) {
+  for (let seed = firstSeed; fuzzer.counts.requests < requested; seed++) {
     await fc.assert(property, { seed, numRuns: sequences, interruptAfterTimeLimit: 300_000 })
   }
   const { requests, byStatus, reached } = fuzzer.counts
@@ -46,7 +46,7 @@ test('no request makes the shop fail, answer anything undocumented, or leak data
         .join(', ')}`,
     )
   }
-  expect(requests).toBeGreaterThanOrEqual(wanted)
+  expect(requests).toBeGreaterThanOrEqual(requested)
   // If all requests were refused, the code behind the validation would not be tested.
   expect(reached.size).toBeGreaterThan(operations.length / 3)
 })

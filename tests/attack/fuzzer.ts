@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { givenOrder } from '../../api/domains/orders/order-builders.ts'
 import type { Person } from '../support/api.ts'
 import type { AttackedShop } from './attacked-shop.ts'
-import { faultOf } from './check-answer.ts'
+import { violationOf } from './check-answer.ts'
 import { createKnownValues } from './known-values.ts'
 import type { Operation } from './operations.ts'
 import { asCurl, createRawClient, type RawRequest } from './send-raw.ts'
@@ -21,12 +21,12 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
   let tokens: Partial<Record<Identity, string>> = {}
   let sequences = 0
   /** Role changes in this sequence: afterwards only the database knows who is a customer. */
-  let rolesGiven = 0
+  let roleChanges = 0
   learnScene()
 
   function learnScene(): void {
-    const { hers, own, product, second, post, line, zone } = shop
-    for (const things of [own, hers]) {
+    const { victims, own, product, second, post, line, zone } = shop
+    for (const things of [own, victims]) {
       known.learn('/orders/orders/', [{ id: things.order }, { id: things.paid }, { id: things.byCard }])
       known.learn('/payments/history/', { uuid: things.payment })
       known.learn('/blog/comments/', [{ id: things.comment }, { id: things.waiting }])
@@ -130,7 +130,7 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
 
   async function run(steps: readonly Step[]): Promise<void> {
     sequences++
-    rolesGiven = 0
+    roleChanges = 0
     await signIn()
     const sent: string[] = []
     for (const step of steps) {
@@ -142,17 +142,17 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
       counts.requests++
       counts.byStatus[answer.status] = (counts.byStatus[answer.status] ?? 0) + 1
       const errors = logged.splice(0)
-      const fault =
-        faultOf({ operation, identity: step.identity, rolesGiven, request, answer }) ??
+      const violation =
+        violationOf({ operation, identity: step.identity, roleChanges, request, answer }) ??
         (errors.length > 0 && 'logs an error')
-      if (fault) {
+      if (violation) {
         const seen = `${answer.status} ${answer.body.toString().slice(0, 1000)}\n${errors.join('\n')}`
-        throw new Error(`${step.identity} ${fault}\n${seen}\nafter\n${sent.slice(-8).join('\n')}`)
+        throw new Error(`${step.identity} ${violation}\n${seen}\nafter\n${sent.slice(-8).join('\n')}`)
       }
       if (operation && answer.status < 300 && answer.headers['content-type'] === 'application/json') {
         known.learn(operation.path, JSON.parse(answer.body.toString() || 'null'))
       }
-      if (operation?.path.endsWith('/role/') && answer.status < 300) rolesGiven++
+      if (operation?.path.endsWith('/role/') && answer.status < 300) roleChanges++
       if (operation && answer.status < 300) counts.reached.add(`${operation.method} ${operation.path}`)
     }
   }

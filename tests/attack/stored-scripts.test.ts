@@ -163,12 +163,12 @@ async function expectOnlyText(bytes: Uint8Array): Promise<string> {
 }
 
 test('no payload is more than text in a PDF: nothing to run, open or click', async () => {
-  const papers = ['invoice', 'packing-slip', 'customs-declaration'] as const
+  const documents = ['invoice', 'packing-slip', 'customs-declaration'] as const
   const chosen = customers.filter((_, index) => index % 5 === 0)
   const office = await shop.api.person('dolma', 'staff')
   for (const { order, address } of chosen) {
-    for (const paper of papers) {
-      const { bytes } = await office.call(`GET /admin/orders/{id}/${paper}/`, { params: { id: order } })
+    for (const document of documents) {
+      const { bytes } = await office.call(`GET /admin/orders/{id}/${document}/`, { params: { id: order } })
       const text = await expectOnlyText(bytes)
       expect(text).toContain(unspaced(address.fullname))
     }

@@ -36,10 +36,10 @@ async function addressOf(server: PostgresServer) {
   return { proxy, url: server.url('karda').replace(`:${server.port}/`, `:${proxy.port}/`) }
 }
 
-async function moreOrders({ orders, faults }: Buyers, howMany: number): Promise<void> {
+async function moreOrders({ orders, errors }: Buyers, count: number): Promise<void> {
   const before = orders.size
-  await vi.waitFor(() => expect(orders.size + faults.length).toBeGreaterThanOrEqual(before + howMany), aWhile)
-  expect(faults).toEqual([])
+  await vi.waitFor(() => expect(orders.size + errors.length).toBeGreaterThanOrEqual(before + count), aWhile)
+  expect(errors).toEqual([])
 }
 
 /** The buyers leave every fourth order unpaid, however long the fault lasts. */
@@ -50,8 +50,8 @@ async function makeRoom(url: string): Promise<void> {
 }
 
 /** All nodes are alive, every acknowledged order exists once and unchanged, and no piece is lost or sold twice. */
-async function expectSound(nodes: ShopProcess[], { orders, faults }: Buyers, databaseUrl: string) {
-  expect(faults).toEqual([])
+async function expectSound(nodes: ShopProcess[], { orders, errors }: Buyers, databaseUrl: string) {
+  expect(errors).toEqual([])
   const database = await connectTo(databaseUrl)
   const { rows } = await database.query<{ id: string; status: string; stock_taken: boolean }>(
     'select id, status, stock_taken from orders',
@@ -72,9 +72,9 @@ async function expectSound(nodes: ShopProcess[], { orders, faults }: Buyers, dat
   expect(nodes.map(({ child }) => [child.exitCode, child.signalCode])).toEqual(nodes.map(() => [null, null]))
   const ended = await Promise.all(nodes.map(({ stop }) => stop()))
   expect(ended).toEqual(nodes.map(() => 0))
-  const said = nodes.flatMap((node) => node.said)
+  const output = nodes.flatMap((node) => node.output)
   expect(
-    said.filter((line) => /unexpected failure|UnhandledPromise|Error: /.test(line) && !isTrouble(line)),
+    output.filter((line) => /unexpected failure|UnhandledPromise|Error: /.test(line) && !isTrouble(line)),
   ).toEqual([])
   return stock.rows[0]
 }

@@ -28,8 +28,10 @@ test.runIf(hasPostgres())(
     const { rows } = await database.query('select count(*)::int from products')
     expect(await Promise.all(counts)).toEqual([rows[0].count, rows[0].count])
     expect(rows[0].count).toBeGreaterThan(0)
-    const said = nodes.flatMap((node) => node.said.filter((line) => line.startsWith('Staff account')))
-    expect(said).toHaveLength(1)
+    const announcements = nodes.flatMap((node) =>
+      node.output.filter((line) => line.startsWith('Staff account')),
+    )
+    expect(announcements).toHaveLength(1)
     for (const node of nodes) expect(await node.stop()).toBe(0)
   },
   120_000,

@@ -37,7 +37,7 @@ test.skipIf(!disk)(
     const { rows } = await pool.query<{ subject: string }>('select subject from contact_messages order by id')
     await close()
     expect(rows.map(({ subject }) => subject)).toEqual(acknowledged)
-    expect(shop.said.filter((line) => /unexpected failure/.test(line))).toEqual([])
+    expect(shop.output.filter((line) => /unexpected failure/.test(line))).toEqual([])
   },
   120_000,
 )

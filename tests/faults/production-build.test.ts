@@ -23,7 +23,7 @@ async function start(env: Record<string, string | undefined>, script?: string[])
 /** The builds that the process had loaded by its end. */
 async function buildsOf(shop: ShopProcess): Promise<string[]> {
   expect(await shop.stop()).toBe(0)
-  const lines = () => shop.said.filter((line) => line.startsWith('builds '))
+  const lines = () => shop.output.filter((line) => line.startsWith('builds '))
   await expect.poll(lines).toHaveLength(1)
   return lines().flatMap((line) => line.split(' ').slice(1))
 }

@@ -62,8 +62,8 @@ test.runIf(hasPostgres())(
     const { access: token, email } = await newCustomer(api)
     const { body: products } = await api('GET', '/products/products/?in_stock=true')
     await api('POST', '/orders/cart/add-item/', { token, body: { product_id: products.results[0].id } })
-    const wish = { payment_method: 'bank_transfer', delivery_address: address, age_confirmed: true }
-    const { status, body: order } = await api('POST', '/orders/orders/', { token, body: wish })
+    const input = { payment_method: 'bank_transfer', delivery_address: address, age_confirmed: true }
+    const { status, body: order } = await api('POST', '/orders/orders/', { token, body: input })
     expect(status).toBe(201)
     const { rows } = await database.query('select attempts from outbox where order_id = $1', [order.id])
     expect(rows).toEqual([{ attempts: 0 }, { attempts: 0 }])
@@ -85,7 +85,7 @@ test.runIf(hasPostgres())(
     expect(await worker.stop()).toBe(0)
     expect((await fetch(`${web.url}/readyz`)).status).toBe(200)
     expect(subjects().length).toBe(new Set(subjects()).size)
-    expect([...worker.said, ...web.said].filter((line) => line.includes('"level":"error"'))).toEqual([])
+    expect([...worker.output, ...web.output].filter((line) => line.includes('"level":"error"'))).toEqual([])
   },
   240_000,
 )

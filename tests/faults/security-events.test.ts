@@ -19,7 +19,7 @@ test('what was recorded right before the stop exists after the next start, and i
   const body = { login_id: 'nobody@example.com', password: 'whatever it was' }
   expect((await callShop(first.url)('POST', '/accounts/login/', { body })).status).toBe(401)
   expect(await first.stop()).toBe(0)
-  const line = first.said.find((text) => text.includes('security event'))
+  const line = first.output.find((text) => text.includes('security event'))
   expect(JSON.parse(line ?? '{}')).toMatchObject({
     ...{ level: 'warn', message: 'security event', kind: 'sign_in_failed', code: 'unknown_account' },
     network: '127.0.0.0/24',

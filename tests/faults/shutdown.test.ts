@@ -81,7 +81,7 @@ test('SIGTERM lets the current request finish, accepts no new one, and keeps the
   expect(answer).toContain('HTTP/1.1 201 Created')
   expect(answer).toContain(person.email)
   expect(await ended).toEqual([0, null])
-  expect(shop.said.filter((line) => /error/i.test(line))).toEqual([])
+  expect(shop.output.filter((line) => /error/i.test(line))).toEqual([])
   expect(await canLogIn(await start(folder))).toBe(true)
 })
 

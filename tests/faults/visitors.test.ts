@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 /** An internal fault: on the signal, the process emits a warning, or throws an uncaught error. */
-const faults = `data:text/javascript,${encodeURIComponent(`
+const internalFaults = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR2', () => process.emitWarning('old ways', { code: 'OLD' }))
   process.on('SIGWINCH', () => { throw new Error('out of nowhere') })
 `)}`
@@ -27,7 +27,7 @@ async function openShop(env: Record<string, string> = {}): Promise<ShopProcess> 
     SEED: 'empty',
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',
-    NODE_OPTIONS: `--import ${faults}`,
+    NODE_OPTIONS: `--import ${internalFaults}`,
     ...env,
   })
   opened.push(shop)

@@ -7,8 +7,8 @@ import { londonAddress, shopperWith } from '../support/shopper.ts'
 
 const shop = await openShop()
 
-async function detailsOf(...wanted: Parameters<typeof shopperWith>[1][]) {
-  const shopper = await shopperWith(shop, ...wanted)
+async function detailsOf(...items: Parameters<typeof shopperWith>[1][]) {
+  const shopper = await shopperWith(shop, ...items)
   await shopper.page.goto('/account')
   await shopper.page.getByRole('link', { name: 'Details' }).click()
   await shopper.page.getByLabel('Username', { exact: true }).waitFor()

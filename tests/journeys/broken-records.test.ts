@@ -32,14 +32,14 @@ test.each(pages)('API-05 %s renders with any single field of %s broken', async (
   const call = shopTable.find((one) => `${one.method} ${one.path}` === name)
   if (!call) throw new Error(`There is no ${name}.`)
   const whole = sampleAnswer(call)
-  expect(await faultsOf(path, name, { what: 'nothing', value: whole }, stillThere)).toEqual([])
-  const faults: string[] = []
+  expect(await errorsOn(path, name, { what: 'nothing', value: whole }, stillThere)).toEqual([])
+  const errors: string[] = []
   for (const broken of answersWithBrokenRecords(whole))
-    faults.push(...(await faultsOf(path, name, broken, stillThere)))
+    errors.push(...(await errorsOn(path, name, broken, stillThere)))
   // An answer that is broken as a whole is a failed call.
   for (const broken of brokenVersions(withoutRecords(whole), telling))
-    faults.push(...(await faultsOf(path, name, broken)))
-  expect(faults).toEqual([])
+    errors.push(...(await errorsOn(path, name, broken)))
+  expect(errors).toEqual([])
 })
 
 type Item = Record<string, unknown>
@@ -85,18 +85,18 @@ function withoutRecords(answer: unknown): unknown {
 }
 
 /** What is wrong with the page, a few words each. */
-async function faultsOf(
+async function errorsOn(
   path: string,
   call: string,
   { what, value }: Broken,
   stillThere?: string,
 ): Promise<string[]> {
   const { status, html, text } = await renderPage(path, { answer: answerSamples({ [call]: value }) })
-  const faults = [
+  const errors = [
     status === 500 && 'a 500',
     !/<h1/.test(html) && 'no heading',
     /undefined|NaN|\[object|Invalid Date/.test(text) && 'a raw value in its text',
     stillThere && !text.includes(stillThere) && `no ${stillThere}`,
   ]
-  return faults.filter((fault) => typeof fault === 'string').map((fault) => `${what}: ${fault}`)
+  return errors.filter((error) => typeof error === 'string').map((error) => `${what}: ${error}`)
 }

@@ -49,7 +49,7 @@ test('a forgotten password is replaced through a mailed link, and logs in', asyn
   const old = await shop.api('POST', '/accounts/login/', { body: { login_id: email, password } })
   expect(old.status).toBe(401)
   await mailTo(shop.folder, email, 'Your password was changed')
-  expect(shop.process.said.join('\n')).not.toContain(secret)
+  expect(shop.process.output.join('\n')).not.toContain(secret)
 })
 
 test('a used link says so and offers another', async () => {

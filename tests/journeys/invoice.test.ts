@@ -20,6 +20,6 @@ test('after paying by card the customer saves the invoice, a PDF with order, pie
   expect(file.suggestedFilename()).toBe(`invoice-${order.id}.pdf`)
   const pages = await pagesOf(await readFile(await file.path()))
   expect(pages).toHaveLength(1)
-  for (const said of [`Order ${order.id}`, order.items[0].product.name, email, `Total USD $${order.total}`])
-    expect(pages[0]).toContain(said)
+  for (const text of [`Order ${order.id}`, order.items[0].product.name, email, `Total USD $${order.total}`])
+    expect(pages[0]).toContain(text)
 })

@@ -8,9 +8,9 @@ const careKit = { slug: 'care-kit' }
 
 test('a customer with too many unpaid orders learns so at the checkout, cancels one and orders', async () => {
   const { page, access: token } = await shopperWith(shop, careKit)
-  const wish = { payment_method: 'bank_transfer', delivery_address: londonAddress, age_confirmed: true }
+  const input = { payment_method: 'bank_transfer', delivery_address: londonAddress, age_confirmed: true }
   for (let count = 0; count < 5; count++) {
-    const { status } = await shop.api('POST', '/orders/orders/', { token, body: wish })
+    const { status } = await shop.api('POST', '/orders/orders/', { token, body: input })
     expect(status).toBe(201)
     await putIntoCart(shop, token, careKit)
   }

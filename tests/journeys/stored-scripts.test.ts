@@ -101,8 +101,8 @@ test('payloads by customers and staff are text on every page that shows them', a
     customization_options.some(({ kind }: { kind: string }) => kind === 'text'),
   )
   const option = engraved.customization_options.find(({ kind }: { kind: string }) => kind === 'text')
-  const wish = payload(option.longest ?? 40)
-  await putIntoCart(shop, token, { slug: engraved.slug, customization: { [option.key]: wish } })
+  const text = payload(option.max_length ?? 40)
+  await putIntoCart(shop, token, { slug: engraved.slug, customization: { [option.key]: text } })
   const order = await call(token, 'POST', '/orders/orders/', {
     ...{ payment_method: 'bank_transfer', delivery_address: delivery() },
     age_confirmed: true,
@@ -116,7 +116,7 @@ test('payloads by customers and staff are text on every page that shows them', a
   const { body: written } = await shop.api('GET', `/blog/posts/${slug}/`)
   const comment = await call(token, 'POST', '/blog/comments/', { post: written.id, content: all })
   await call(office, 'POST', `/admin/comments/${comment.id}/approve/`)
-  await putIntoCart(shop, token, { slug: engraved.slug, customization: { [option.key]: wish } })
+  await putIntoCart(shop, token, { slug: engraved.slug, customization: { [option.key]: text } })
 
   const page = await shop.newPage()
   await signInPage(page, customer)

@@ -48,7 +48,7 @@ test('a signed-in customer confirms the address with one click, and the account 
   await page.getByText('Signed in as').waitFor()
   expect(await notice(page).count()).toBe(0)
   expect(await isVerified(access)).toBe(true)
-  expect(shop.process.said.join('\n')).not.toContain(secret)
+  expect(shop.process.output.join('\n')).not.toContain(secret)
 })
 
 test('in another browser the password is required', async () => {

@@ -10,13 +10,13 @@ const address = {
   fullname: 'Hari Bahadur',
   contact_number: '+977 1 4220000',
 }
-const wish = { payment_method: 'bank_transfer', delivery_address: address, age_confirmed: true }
+const order = { payment_method: 'bank_transfer', delivery_address: address, age_confirmed: true }
 
 export type Buyers = {
   /** Acknowledged orders by number, and whether the cancellation was acknowledged as well. */
   orders: Map<string, 'placed' | 'canceled'>
   /** Answers that no buyer should ever get. */
-  faults: string[]
+  errors: string[]
   /** How often a buyer was asked to retry. */
   counts: { refused: number; pages: number }
   stop: () => Promise<void>
@@ -26,9 +26,9 @@ export type Buyers = {
  * Customers who keep buying a piece and canceling the order, each on one of the nodes, and one who reads pages. Like
  * a browser, they repeat unanswered calls with the same key until they are answered.
  */
-export async function sendBuyers(urls: string[], howMany: number): Promise<Buyers> {
+export async function sendBuyers(urls: string[], count: number): Promise<Buyers> {
   const orders: Buyers['orders'] = new Map()
-  const faults: string[] = []
+  const errors: string[] = []
   const counts = { refused: 0, pages: 0 }
   let isOver = false
 
@@ -40,11 +40,11 @@ export async function sendBuyers(urls: string[], howMany: number): Promise<Buyer
   ): Promise<ApiAnswer> {
     for (;;) {
       const response = await callShop(url)(method, path, options).catch((error: Error) => {
-        faults.push(`${method} ${path} was not answered: ${error.cause ?? error}`)
+        errors.push(`${method} ${path} was not answered: ${error.cause ?? error}`)
         return undefined
       })
       if (response && response.status !== 503) return response
-      if (response && typeof response.body?.detail !== 'string') faults.push(`${path}: ${response.body}`)
+      if (response && typeof response.body?.detail !== 'string') errors.push(`${path}: ${response.body}`)
       counts.refused++
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -52,7 +52,7 @@ export async function sendBuyers(urls: string[], howMany: number): Promise<Buyer
 
   async function expectStatus(answer: ApiAnswer, path: string, ...statuses: number[]): Promise<void> {
     if (!statuses.includes(answer.status)) {
-      faults.push(`${path} answered ${answer.status} ${JSON.stringify(answer.body)}`)
+      errors.push(`${path} answered ${answer.status} ${JSON.stringify(answer.body)}`)
     }
   }
 
@@ -61,7 +61,7 @@ export async function sendBuyers(urls: string[], howMany: number): Promise<Buyer
     await expectStatus(await insist(url, 'DELETE', '/orders/cart/clear/', { token }), 'clear', 200, 204)
     await expectStatus(await insist(url, 'POST', '/orders/cart/add-item/', { token, body }), 'add', 200, 201)
     const headers = { [idempotencyHeader]: randomUUID() }
-    const placed = await insist(url, 'POST', '/orders/orders/', { token, body: wish, headers })
+    const placed = await insist(url, 'POST', '/orders/orders/', { token, body: order, headers })
     await expectStatus(placed, 'place', 201)
     if (placed.status !== 201) return
     orders.set(placed.body.id, 'placed')
@@ -79,9 +79,9 @@ export async function sendBuyers(urls: string[], howMany: number): Promise<Buyer
       const text = await page.text()
       const isPage = page.headers.get('Content-Type')?.startsWith('text/html') && text.includes('</html>')
       const isGood = page.status === 200 || (page.status === 503 && page.headers.get('Retry-After') !== null)
-      if (!isPage || !isGood) faults.push(`${path} answered ${page.status} ${text.slice(0, 200)}`)
+      if (!isPage || !isGood) errors.push(`${path} answered ${page.status} ${text.slice(0, 200)}`)
     } catch (error) {
-      faults.push(`${path} was not answered: ${error}`)
+      errors.push(`${path} was not answered: ${error}`)
     }
     counts.pages++
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -90,7 +90,7 @@ export async function sendBuyers(urls: string[], howMany: number): Promise<Buyer
   const products = await callShop(urls[0] ?? '')('GET', '/products/products/?in_stock=true')
   const goods = (products.body.results as { id: number; stock: number }[]).filter(({ stock }) => stock > 4)
   const people = await Promise.all(
-    Array.from({ length: howMany }, (_, index) => newCustomer(callShop(urls[index % urls.length] ?? ''))),
+    Array.from({ length: count }, (_, index) => newCustomer(callShop(urls[index % urls.length] ?? ''))),
   )
   const running = people.map(async ({ access }, index) => {
     const product = goods[index % goods.length]?.id ?? 0
@@ -103,7 +103,7 @@ export async function sendBuyers(urls: string[], howMany: number): Promise<Buyer
   )
   return {
     orders,
-    faults,
+    errors,
     counts,
     async stop() {
       isOver = true

@@ -6,7 +6,7 @@ import { address } from '../../api/domains/orders/order-builders.ts'
 import { inquireOpenPayments } from '../../api/domains/payments/inquire-open-payments.ts'
 import type { Caller, Sent } from './caller.ts'
 import { type Cut, untilCut } from './crashing-pool.ts'
-import { type ShopUnderFire, type Weather, weathers } from './shop-under-fire.ts'
+import { type GatewayMode, gatewayModes, type ShopUnderFire } from './shop-under-fire.ts'
 
 type Method = 'card_2c2p' | 'bank_transfer'
 type Lie = 'signature' | 'amount' | 'currency' | 'merchant'
@@ -23,7 +23,7 @@ export type Action =
   | { do: 'inquire' }
   | { do: 'expire' }
   | { do: 'pass'; minutes: number }
-  | { do: 'weather'; weather: Weather }
+  | { do: 'gatewayMode'; gatewayMode: GatewayMode }
 
 /** A move: an action, and possibly where it is interrupted. */
 export type Move = { action: Action; cut: Cut | null }
@@ -77,8 +77,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant('weather' as const),
-      weather: fc.constantFrom(...weathers, 'fair' as const, 'fair' as const),
+      do: fc.constant('gatewayMode' as const),
+      gatewayMode: fc.constantFrom(...gatewayModes, 'fair' as const, 'fair' as const),
     }),
   },
 )
@@ -106,7 +106,7 @@ export type Game = {
 
 /** Starts a game with one order per customer, as far as the stock allows, and its payment page. */
 export async function newGame(shop: ShopUnderFire, stock: number): Promise<Game> {
-  shop.weather('fair')
+  shop.setGatewayMode('fair')
   shop.inbox.splice(0)
   const played = { actions: 0, cuts: 0 }
   const game: Game = {
@@ -161,7 +161,7 @@ async function perform(game: Game, action: Action): Promise<void> {
   if (action.do === 'place') return place(game, action)
   if (action.do === 'deliver') return deliver(game, action)
   if (action.do === 'pass') return api.pass({ minutes: action.minutes })
-  if (action.do === 'weather') return shop.weather(action.weather)
+  if (action.do === 'gatewayMode') return shop.setGatewayMode(action.gatewayMode)
   const asSystem = { ...api.system, actor: { kind: 'system' as const, name: 'runAllJobs' } }
   if (action.do === 'inquire') return inquireOpenPayments(asSystem)
   if (action.do === 'expire') return void (await expireOrders(asSystem))

@@ -143,7 +143,7 @@ async function brokenPayments(game: Game): Promise<string[]> {
  */
 export async function finish(game: Game): Promise<void> {
   const { shop } = game
-  shop.weather('fair')
+  shop.setGatewayMode('fair')
   for (const intent of game.intents) await placeIntent(await shop.as(intent.who), intent)
   await checkRules(game)
   for (const minutes of [31, 31, 60, 8 * 1440]) {

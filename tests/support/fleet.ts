@@ -8,13 +8,13 @@ import { type ShopProcess, startShopProcess } from './shop-process.ts'
 /** Nodes of one shop, started one after the other; `databaseUrl` is an empty database. */
 export async function startFleet(
   databaseUrl: string,
-  howMany: number,
+  count: number,
   env: Record<string, string> = {},
 ): Promise<ShopProcess[]> {
   const folder = await mkdtemp(join(tmpdir(), 'karda-fleet-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const nodes: ShopProcess[] = []
-  for (let index = 0; index < howMany; index++) {
+  for (let index = 0; index < count; index++) {
     const node = await startShopProcess({
       DATABASE_URL: databaseUrl,
       SEED: 'demo',

@@ -18,7 +18,7 @@ declare module 'vitest' {
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   await build()
   const browserPath = findBrowser()
-  const folder = await mkdtemp(join(tmpdir(), 'karda-planted-'))
+  const folder = await mkdtemp(join(tmpdir(), 'karda-seeded-'))
   const shop = await startShopProcess({ DATA_DIR: folder })
   await visitPages(shop.url, browserPath)
   await shop.stop()

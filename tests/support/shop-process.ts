@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 export type ShopProcess = {
   url: string
   child: ChildProcess
-  said: string[]
+  output: string[]
   /** What it wrote on standard error, line by line. */
   errors: string[]
   stop: () => Promise<number | null>
@@ -16,7 +16,7 @@ export type ShopProcess = {
 
 /**
  * The real server as a process, on a free port of 127.0.0.1; a worker has none, and its `url` is ''. `stop` sends
- * SIGTERM and returns the exit code. Its output is in `said`, and in the error if the start fails. A variable that is
+ * SIGTERM and returns the exit code. Its output is in `output`, and in the error if the start fails. A variable that is
  * undefined is unset; `script` starts it in another way.
  */
 export async function startShopProcess(
@@ -32,19 +32,19 @@ export async function startShopProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
+  const output: string[] = []
   const errors: string[] = []
   createInterface(child.stderr).on('line', (line) => {
-    said.push(line)
+    output.push(line)
     errors.push(line)
   })
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
-      said.push(line)
+      output.push(line)
       const [isReady, address = ''] = /open at (\S+)|works in the background/.exec(line) ?? []
       if (isReady) resolve(address)
     })
-    child.once('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${said.join('\n')}`)))
+    child.once('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${output.join('\n')}`)))
   })
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
@@ -52,5 +52,5 @@ export async function startShopProcess(
     const [code] = await once(child, 'exit')
     return code as number | null
   }
-  return { url, child, said, errors, stop }
+  return { url, child, output, errors, stop }
 }

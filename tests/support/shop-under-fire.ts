@@ -14,8 +14,8 @@ import { createTestDatabase } from './database.ts'
 import { givenAccessToken } from './session.ts'
 
 /** The current behavior of the gateway and the network. */
-export const weathers = ['fair', 'down', 'answers lost', 'forgetful', 'long-lived pages'] as const
-export type Weather = (typeof weathers)[number]
+export const gatewayModes = ['fair', 'down', 'answers lost', 'forgetful', 'long-lived pages'] as const
+export type GatewayMode = (typeof gatewayModes)[number]
 
 type Notification = { invoice: string; body: string }
 
@@ -24,7 +24,7 @@ export type ShopUnderFire = {
   api: TestApi
   /** Reads without interruptions. */
   database: TestApi['database']
-  weather: (now: Weather) => void
+  setGatewayMode: (mode: GatewayMode) => void
   /** Notifications that the gateway has sent and that are not delivered yet. */
   inbox: Notification[]
   /** The gateway's own state: the code of an invoice, '' if unknown. */
@@ -48,14 +48,14 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
   const inbox: Notification[] = []
   const errors: unknown[] = []
   const store = createMemoryStore()
-  let weather: Weather = 'fair'
+  let gatewayMode: GatewayMode = 'fair'
   let sandbox: ReturnType<typeof createSandboxGateway> | undefined
   const send = async (path: string, init?: RequestInit) => sandbox?.app.request(path, init) ?? new Response()
 
   const reach: typeof fetch = async (address, init) => {
-    if (weather === 'down') throw new Error('unreachable')
+    if (gatewayMode === 'down') throw new Error('unreachable')
     const answer = await send(String(address).slice(gatewayUrl.length), init)
-    if (weather === 'answers lost') throw new Error('the connection broke')
+    if (gatewayMode === 'answers lost') throw new Error('the connection broke')
     return answer
   }
   const card: CardGateway = createTwoC2P({ ...cardMerchant, url: gatewayUrl, fetch: reach })
@@ -95,11 +95,11 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
     inbox,
     errors,
     staff,
-    weather(now) {
-      weather = now
+    setGatewayMode(mode) {
+      gatewayMode = mode
       put('/steering/*', {
-        ...(now === 'forgetful' && { repeats: 'refused' }),
-        ...(now === 'long-lived pages' && { livesMinutes: 120 }),
+        ...(mode === 'forgetful' && { repeats: 'refused' }),
+        ...(mode === 'long-lived pages' && { livesMinutes: 120 }),
       })
     },
     gatewaySays: async (invoice) => (await store.findByInvoice(invoice))?.code ?? '',

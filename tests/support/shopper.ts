@@ -8,9 +8,9 @@ type Wanted = { slug: string; quantity?: number; customization?: Record<string, 
 export type Shopper = TestCustomer & { page: Page }
 
 /** A new customer with these pieces in the cart, and a signed-in blank page. */
-export async function shopperWith(shop: TestShop, ...wanted: Wanted[]): Promise<Shopper> {
+export async function shopperWith(shop: TestShop, ...items: Wanted[]): Promise<Shopper> {
   const customer = await newCustomer(shop.api)
-  for (const item of wanted) await putIntoCart(shop, customer.access, item)
+  for (const item of items) await putIntoCart(shop, customer.access, item)
   const page = await shop.newPage()
   await signInPage(page, customer)
   return { ...customer, page }

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const shop = await openShopUnderFire()
 const { api } = shop
 beforeEach(() => {
-  shop.weather('fair')
+  shop.setGatewayMode('fair')
 })
 
 /** As many card orders of one piece each, every page open; the gateway tells nothing by itself here. */
@@ -77,7 +77,7 @@ test('a gateway that is down is asked about twenty a run, others each time; when
   const payments = await openPages(50)
   for (const { page } of payments) await shop.press(page, 'pay')
   api.pass({ minutes: 1 })
-  shop.weather('down')
+  shop.setGatewayMode('down')
   const asked: number[] = []
   for (let round = 1; round <= 3; round++) {
     await inquire()
@@ -85,7 +85,7 @@ test('a gateway that is down is asked about twenty a run, others each time; when
   }
   expect(asked).toEqual([20, 40, 50])
   expect(await inquiriesOf(payments)).toEqual(Array(50).fill(1))
-  shop.weather('fair')
+  shop.setGatewayMode('fair')
   api.pass({ minutes: 2 })
   await inquire()
   expect(await statesOf(payments)).toEqual(Array(50).fill('succeeded, paid'))
@@ -122,7 +122,7 @@ test('a page that nobody used is closed with its order, and is asked about once 
 })
 
 test('what is settled after our expiry is found by the last look, and the order lives again', async () => {
-  shop.weather('long-lived pages')
+  shop.setGatewayMode('long-lived pages')
   const payments = await openPages(1)
   api.pass({ minutes: 31 })
   await inquire()
@@ -139,7 +139,7 @@ test('a payment of which the gateway never tells is closed half an hour after it
   const payments = await openPages(1)
   const [payment] = payments
   await shop.press(payment?.page ?? '', 'pay')
-  shop.weather('down')
+  shop.setGatewayMode('down')
   for (const minutes of [1, 29, 29]) {
     api.pass({ minutes })
     await inquire()
@@ -149,7 +149,7 @@ test('a payment of which the gateway never tells is closed half an hour after it
   await inquire()
   expect(await statesOf(payments)).toEqual(['failed, pending'])
   expect(await alertsAbout(`payment:${payment?.uuid}`)).toEqual(['payments.unresolved'])
-  shop.weather('fair')
+  shop.setGatewayMode('fair')
   api.pass({ minutes: 60 })
   await inquire()
   expect(await statesOf(payments)).toEqual(['failed, pending'])
