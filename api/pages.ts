@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from './core/database-unavailable.ts'
 import { Problem } from './core/problem.ts'
-import { findSiteSettings, settingsBeforeTheFirstSave } from './domains/pages/site-settings.ts'
+import { defaultSettings, findSiteSettings } from './domains/pages/site-settings.ts'
 import { type HttpExchange, retryAfterSeconds } from './http/answers.ts'
 import { limitersIn } from './http/limiters.ts'
 import { answerMessage } from './http/message-page.ts'
@@ -99,7 +99,7 @@ function refuseMethod(exchange: HttpExchange): Response | Promise<Response> {
 
 /** The settings of every page; the latest known ones while the database is unavailable, so that pages still render. */
 function settingsWithFallback(parts: Parts) {
-  let latest = settingsBeforeTheFirstSave
+  let latest = defaultSettings
   return async () => {
     try {
       latest = await findSiteSettings(contextOf(parts, { kind: 'visitor' }))

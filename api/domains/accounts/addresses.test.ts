@@ -15,7 +15,7 @@ const work = { ...home, street: '1 Loud Road' }
 const farm = { ...home, street: '2 Quiet Field' }
 const stored = () => api.database.selectFrom('addresses').selectAll().orderBy('id').execute()
 
-test('an address is saved, the first as the default, and read by its owner only', async () => {
+test('an address is saved, the first one as the default, and only its owner can read it', async () => {
   const maya = await api.person('maya')
   const saved = await maya.call('POST /accounts/addresses/', { body: { ...home, street: ' 7 Hidden Lane ' } })
   expect(saved).toEqual({ id: expect.any(Number), ...home, is_default: true })
@@ -24,7 +24,7 @@ test('an address is saved, the first as the default, and read by its owner only'
   expect((await api.send('GET /accounts/addresses/')).status).toBe(401)
 })
 
-test('of several one is the default; it stands first, the newest after it', async () => {
+test('exactly one address is the default and listed first, followed by the newest', async () => {
   const nima = await api.person('nima')
   const add = (body: object) => nima.send('POST /accounts/addresses/', { body })
   await add(home)
@@ -49,7 +49,7 @@ test('of several one is the default; it stands first, the newest after it', asyn
   expect((await nima.call('GET /accounts/addresses/'))[0]).toEqual({ id, ...home, is_default: true })
 })
 
-test('the same words are saved once, however often and by however many at once', async () => {
+test('an equal address is saved once, even by concurrent calls', async () => {
   const dorje = await api.person('dorje')
   const before = await stored()
   const answers = await Promise.all(
@@ -62,7 +62,7 @@ test('the same words are saved once, however often and by however many at once',
   expect(await dorje.call('POST /accounts/addresses/', { body: home })).toEqual(saved)
 })
 
-test('a country is kept by its name, however it was written', async () => {
+test('a country is stored by its name, however it was entered', async () => {
   const dawa = await api.person('dawa')
   for (const country of ['np', 'NEPAL', 'Nepal']) {
     const saved = await dawa.call('POST /accounts/addresses/', { body: { ...home, country } })
@@ -76,7 +76,7 @@ test.for([
   [{ city: undefined }, { city: ['This field is required.'] }],
   [{ country: 'Atlantis' }, { country: ['Please choose a country from the list.'] }],
   [{ is_default: 'yes' }, { is_default: [expect.any(String)] }],
-])('refused and nothing stored: %o', async ([wrong, fields]) => {
+])('refused without storing anything: %o', async ([wrong, fields]) => {
   const pema = await api.person('pema')
   const saved = await pema.call('POST /accounts/addresses/', { body: farm })
   const before = await stored()
@@ -88,7 +88,7 @@ test.for([
   expect(await stored()).toEqual(before)
 })
 
-test('twenty are kept; one more is refused until one is deleted', async () => {
+test('up to twenty addresses are saved; another is refused until one is deleted', async () => {
   const karma = await api.person('karma')
   const add = (number: number) =>
     karma.send('POST /accounts/addresses/', { body: { ...home, street: `${number} Long Street` } })
@@ -102,7 +102,7 @@ test('twenty are kept; one more is refused until one is deleted', async () => {
   expect((await add(30)).status).toBe(201)
 })
 
-test('deleting the default makes the newest of the others the default; deleted twice it is not there', async () => {
+test('deleting the default makes the newest address the default; deleting it again is a 404', async () => {
   const anil = await api.person('anil')
   for (const body of [home, work, farm]) await anil.call('POST /accounts/addresses/', { body })
   const [first] = await anil.call('GET /accounts/addresses/')
@@ -117,7 +117,7 @@ test('deleting the default makes the newest of the others the default; deleted t
   expect(await anil.call('GET /accounts/addresses/')).toEqual(left)
 })
 
-test('another person’s address is not there, and stays as it is', async () => {
+test('another person’s address is not found and does not change', async () => {
   const lhamo = await api.person('lhamo')
   const { id } = await lhamo.call('POST /accounts/addresses/', { body: home })
   const before = await stored()

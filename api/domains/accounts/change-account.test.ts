@@ -27,7 +27,7 @@ test('a username is changed, signs in from then on, and the old one is free', as
   expect((await tashi.send('PATCH /accounts/me/', { body: { username: 'maya' } })).status).toBe(200)
 })
 
-test('what everybody sees shows the new name at once', async () => {
+test('public pages show the new username at once', async () => {
   const anil = await api.person('anil')
   await anil.call('POST /products/reviews/', { body: { product, comment: 'Sharp.' } })
   const staff = await api.person('lhamo', 'staff')
@@ -57,7 +57,7 @@ test.for([
   ['admin', 'This username is taken.'],
   ['Sup.port', 'This username is taken.'],
   [null, expect.any(String)],
-])('refused and nothing stored: %o', async ([username, problem]) => {
+])('refused without storing anything: %o', async ([username, problem]) => {
   const dorje = await api.person('dorje')
   const before = await names()
   const answer = await dorje.send('PATCH /accounts/me/', { body: { username } })
@@ -65,7 +65,7 @@ test.for([
   expect(await names()).toEqual(before)
 })
 
-test('repeating it changes nothing; another spelling of the own name is not taken; nothing asked is nothing done', async () => {
+test('repeating it has no effect; changing the case of the own name is allowed; an empty change does nothing', async () => {
   const pema = await api.person('pema')
   const change = (body: object) => pema.call('PATCH /accounts/me/', { body })
   expect(await change({ username: 'pema.d' })).toEqual(await change({ username: ' pema.d ' }))
@@ -74,18 +74,18 @@ test('repeating it changes nothing; another spelling of the own name is not take
   expect(await pema.call('GET /accounts/me/')).toMatchObject({ email: 'pema@example.com', role: 'customer' })
 })
 
-test('of two who want the same name at the same time one gets it', async () => {
+test('of two concurrent changes to the same username one succeeds', async () => {
   const wish = { body: { username: 'sought-after' } }
   const people = await Promise.all(['karma', 'nima', 'dawa'].map((name) => api.person(name)))
   const answers = await Promise.all(people.map((person) => person.send('PATCH /accounts/me/', wish)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
 })
 
-test('a visitor has no name to change', async () => {
+test('a visitor cannot change a username', async () => {
   expect((await api.send('PATCH /accounts/me/', { body: { username: 'nobody.2' } })).status).toBe(401)
 })
 
-test('an automatic username never passes for the shop', async () => {
+test('a generated username is never a reserved one', async () => {
   const body = { email: 'admin@example.com', password: 'hand-forged', password_confirm: 'hand-forged' }
   expect((await api.call('POST /accounts/register/', { body })).username).toMatch(/^customer-/)
 })

@@ -13,7 +13,7 @@ const refresh = (token: string) => api.send('POST /accounts/token/refresh/', { b
 const mailsTo = (email: string) =>
   api.database.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
-test('a password is changed: the new one signs in, the old one does not, and the owner hears of it', async () => {
+test('a changed password signs in, the old one does not, and the owner is notified', async () => {
   const maya = await api.person('maya')
   expect(await maya.send('POST /accounts/password/', change(maya.password))).toMatchObject({ status: 204 })
   expect((await login('maya', fresh)).status).toBe(200)
@@ -25,7 +25,7 @@ test('a password is changed: the new one signs in, the old one does not, and the
   expect(JSON.stringify([stored, mails])).not.toContain(fresh)
 })
 
-test('the sign-in that changes it stays, every other one ends; nobody else is touched', async () => {
+test('the session that changes it stays active, all others of the account end', async () => {
   const here = await api.person('tashi')
   const elsewhere = await api.person('tashi')
   const other = await api.person('other')
@@ -37,7 +37,7 @@ test('the sign-in that changes it stays, every other one ends; nobody else is to
   expect((await refresh(other.refresh)).status).toBe(200)
 })
 
-test('a refreshed sign-in stays just as well', async () => {
+test('the session also stays active after a token refresh', async () => {
   const { password } = await api.person('nima')
   const first = await api.person('nima')
   const pair = await api.call('POST /accounts/token/refresh/', { body: { refresh: first.refresh } })
@@ -60,7 +60,7 @@ test.for([
   ],
   ['two different', { password_confirm: 'else' }, { password_confirm: ['Passwords do not match.'] }],
   ['nothing', { password: undefined }, { password: ['This field is required.'] }],
-])('%s is refused, and nothing changes', async ([, wrong, fields]) => {
+])('%s is refused and changes nothing', async ([, wrong, fields]) => {
   const dorje = await api.person('dorje')
   const before = await api.database.selectFrom('accounts').selectAll().orderBy('id').execute()
   const body = { ...change(dorje.password).body, ...(wrong as object) }
@@ -87,7 +87,7 @@ test.for([
   },
 )
 
-test('sent twice, the second finds another password and says so', async () => {
+test('of two equal requests the second is refused because the password has changed', async () => {
   const pema = await api.person('pema')
   const sent = await Promise.all(
     [1, 2].map(() => pema.send('POST /accounts/password/', change(pema.password))),
@@ -96,11 +96,11 @@ test('sent twice, the second finds another password and says so', async () => {
   expect(await mailsTo('pema@example.com')).toHaveLength(1)
 })
 
-test('a visitor has no password to change', async () => {
+test('a visitor cannot change a password', async () => {
   expect((await api.send('POST /accounts/password/', change('x'))).status).toBe(401)
 })
 
-test('signing out everywhere ends every sign-in at once, this one too', async () => {
+test('signing out everywhere ends all sessions at once, including this one', async () => {
   const here = await api.person('karma')
   const elsewhere = await api.person('karma')
   const other = await api.person('other')

@@ -85,20 +85,20 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number }>>][
   ],
 ]
 
-test.for(calls)('%s waits for its turn to hash without holding a transaction', async ([, good, prepare]) => {
+test.for(calls)('%s waits in the hashing queue without holding a transaction', async ([, good, prepare]) => {
   const [status, answeredAtBegin] = await answeredBefore(await prepare())
   expect(status).toBe(good)
   expect(answeredAtBegin).toBeGreaterThanOrEqual(30)
 })
 
-test('a wrong password begins no transaction', async () => {
+test('a wrong password does not begin a transaction', async () => {
   let transactions = 0
   begun = () => transactions++
   expect((await guess()).status).toBe(401)
   expect(transactions).toBe(0)
 })
 
-test('when too many wait, the next are told to come back; then all is as before', async () => {
+test('further logins are refused while the hashing queue is full, and accepted afterwards', async () => {
   const statuses = await Promise.all(Array.from({ length: 260 }, async () => (await guess()).status))
   expect(new Set(statuses)).toEqual(new Set([401, 503]))
   expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(200)

@@ -10,7 +10,7 @@ const suspend = 'POST /admin/accounts/{id}/suspend/'
 const restore = 'POST /admin/accounts/{id}/restore/'
 const role = 'POST /admin/accounts/{id}/role/'
 
-test('a suspended account is out at once and stays out; restored, it signs in anew', async () => {
+test('a suspended account is signed out at once and cannot sign in until restored', async () => {
   const maya = await api.person('maya')
   const params = { id: maya.id }
   expect(await owner.call(suspend, { params })).toMatchObject({
@@ -34,7 +34,7 @@ test('a suspended account is out at once and stays out; restored, it signs in an
   expect((await login('maya', maya.password)).status).toBe(200)
 })
 
-test('rights count from the next call on, given or taken', async () => {
+test('granted and revoked rights take effect with the next call', async () => {
   const tashi = await api.person('tashi')
   const params = { id: tashi.id }
   expect((await tashi.send('GET /admin/alerts/')).status).toBe(403)
@@ -44,7 +44,7 @@ test('rights count from the next call on, given or taken', async () => {
   expect((await tashi.send('GET /admin/alerts/')).status).toBe(403)
 })
 
-test('what owners do to accounts is in the audit log', async () => {
+test('changes to accounts by owners are in the audit log', async () => {
   const nima = await api.person('nima')
   const params = { id: nima.id }
   await owner.call(suspend, { params })
@@ -64,19 +64,22 @@ test('what owners do to accounts is in the audit log', async () => {
   ])
 })
 
-test.for([suspend, restore, role] as const)('%s is for owners only, and never about one', async (call) => {
-  const dorje = await api.person('dorje')
-  const given = { params: { id: dorje.id }, body: { role: 'staff' } }
-  expect((await api.send(call, given)).status).toBe(401)
-  expect((await dorje.send(call, given)).status).toBe(403)
-  expect((await staff.send(call, given)).status).toBe(403)
-  expect((await owner.send(call, { ...given, params: { id: owner.id } })).status).toBe(409)
-  expect((await owner.send(call, { ...given, params: { id: 999_999 } })).status).toBe(404)
-  expect((await dorje.send('GET /orders/cart/')).status).toBe(200)
-  expect((await owner.send(role, { ...given, body: { role: 'owner' } })).status).toBe(400)
-})
+test.for([suspend, restore, role] as const)(
+  '%s is for owners only and cannot be applied to owners',
+  async (call) => {
+    const dorje = await api.person('dorje')
+    const given = { params: { id: dorje.id }, body: { role: 'staff' } }
+    expect((await api.send(call, given)).status).toBe(401)
+    expect((await dorje.send(call, given)).status).toBe(403)
+    expect((await staff.send(call, given)).status).toBe(403)
+    expect((await owner.send(call, { ...given, params: { id: owner.id } })).status).toBe(409)
+    expect((await owner.send(call, { ...given, params: { id: 999_999 } })).status).toBe(404)
+    expect((await dorje.send('GET /orders/cart/')).status).toBe(200)
+    expect((await owner.send(role, { ...given, body: { role: 'owner' } })).status).toBe(400)
+  },
+)
 
-test('a password that is set anew does not open a suspended account', async () => {
+test('resetting the password does not restore a suspended account', async () => {
   const pema = await api.person('pema')
   await owner.call(suspend, { params: { id: pema.id } })
   await api.call('POST /accounts/password/forgot/', { body: { email: pema.email } })
@@ -92,7 +95,7 @@ test('a password that is set anew does not open a suspended account', async () =
   expect((await login('pema', password)).status).toBe(403)
 })
 
-test('an account that is suspended in the database alone is out as well', async () => {
+test('an account suspended directly in the database is signed out as well', async () => {
   const karma = await api.person('karma')
   const { database } = api
   await database.updateTable('accounts').set({ suspended_at: today }).where('id', '=', karma.id).execute()

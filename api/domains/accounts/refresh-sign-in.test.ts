@@ -14,7 +14,7 @@ const use = (refresh: unknown) => api.send('POST /accounts/token/refresh/', { bo
 const rotated = async (refresh: string) =>
   (await api.call('POST /accounts/token/refresh/', { body: { refresh } })).refresh ?? ''
 
-test('API-11 ENT-03 a refresh token answers a new pair', async () => {
+test('API-11 ENT-03 a refresh token is exchanged for a new pair', async () => {
   const { refresh, id } = await signIn('maya')
   const pair = await api.call('POST /accounts/token/refresh/', { body: { refresh } })
   expect(pair).toEqual({ access: expect.any(String), refresh: expect.stringMatching(/^[\w-]{43}$/) })
@@ -23,7 +23,7 @@ test('API-11 ENT-03 a refresh token answers a new pair', async () => {
   expect((await api.send('GET /accounts/me/', { headers })).body).toMatchObject({ id })
 })
 
-test('each refresh token works once after the other, for as long as one goes on', async () => {
+test('refresh tokens can be chained, each used once', async () => {
   let { refresh } = await signIn('maya')
   for (let time = 0; time < 4; time++) {
     api.pass({ days: 13 })
@@ -32,7 +32,7 @@ test('each refresh token works once after the other, for as long as one goes on'
   expect((await use(refresh)).status).toBe(200)
 })
 
-test('a token that is used again ends its whole family, and no other', async () => {
+test('reusing a token revokes its family and no other', async () => {
   const stolen = await signIn('maya')
   const elsewhere = await signIn('maya')
   const second = await rotated(stolen.refresh)
@@ -43,7 +43,7 @@ test('a token that is used again ends its whole family, and no other', async () 
   expect((await use(elsewhere.refresh)).status).toBe(200)
 })
 
-test('AUTH-16 of two refreshes of one token at the same time one is answered, and the family is ended', async () => {
+test('AUTH-16 of two concurrent refreshes of one token one succeeds, and the family is revoked', async () => {
   const { refresh } = await signIn('maya')
   const answers = await Promise.all([use(refresh), use(refresh), use(refresh)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
@@ -51,7 +51,7 @@ test('AUTH-16 of two refreshes of one token at the same time one is answered, an
   expect(await use(pair.refresh)).toMatchObject(refused)
 })
 
-test('a refresh token lives fourteen days', async () => {
+test('a refresh token is valid for fourteen days', async () => {
   const young = await signIn('maya')
   const old = await signIn('maya')
   api.pass({ days: 13, minutes: 1439 })
@@ -71,11 +71,11 @@ test.for([
   expect((await use(refresh)).status).toBe(status)
 })
 
-test('a missing refresh token is named as missing', async () => {
+test('a missing refresh token is a field error', async () => {
   expect((await use(undefined)).body).toEqual({ refresh: ['This field is required.'] })
 })
 
-test('API-09 LAYOUT-10 signing out ends the family, and repeating it changes nothing', async () => {
+test('API-09 LAYOUT-10 signing out revokes the family, and repeating it has no effect', async () => {
   const { refresh } = await signIn('maya')
   const elsewhere = await signIn('maya')
   const out = () => api.send('POST /accounts/logout/', { body: { refresh } })
@@ -92,7 +92,7 @@ test.for([{}, { refresh: 'unknown' }, { refresh: '' }])(
   },
 )
 
-test('the tokens of an account that is gone are refused', async () => {
+test('the tokens of a deleted account are refused', async () => {
   const { refresh, access, id } = await signIn('pasang')
   await api.database.deleteFrom('accounts').where('id', '=', id).execute()
   expect(await use(refresh)).toMatchObject(refused)

@@ -7,7 +7,7 @@ const good = (email: string, password = 'hand-forged') => ({ email, password, pa
 const register = (body: unknown) => api.send('POST /accounts/register/', { body })
 const accounts = () => api.database.selectFrom('accounts').selectAll().orderBy('id').execute()
 
-test('API-08 ENT-06 OPEN-03 ROLE-10 REG-05 REG-06 a visitor opens an account, which is stored as a customer', async () => {
+test('API-08 ENT-06 OPEN-03 ROLE-10 REG-05 REG-06 a visitor registers and becomes a customer', async () => {
   const answer = await register(good('maya@example.com'))
   expect(answer.status).toBe(201)
   const [stored] = await accounts()
@@ -49,7 +49,7 @@ test.for([
       password_confirm: [expect.any(String)],
     },
   ],
-] as const)('%s refused and nothing stored: %o', async ([, change, fields]) => {
+] as const)('%s refused without storing anything: %o', async ([, change, fields]) => {
   const before = await accounts()
   expect(await register({ ...good('tashi@example.com'), ...change })).toMatchObject({
     status: 400,
@@ -58,7 +58,7 @@ test.for([
   expect(await accounts()).toEqual(before)
 })
 
-test('REG-07 REG-08 a password that is both short and different is told both', async () => {
+test('REG-07 REG-08 a password that is both too short and mismatched gets both errors', async () => {
   const body = { email: 'tashi@example.com', password: 'short', password_confirm: 'other' }
   expect((await register(body)).body).toEqual({
     password: ['Password must be at least 8 characters long.'],
@@ -66,7 +66,7 @@ test('REG-07 REG-08 a password that is both short and different is told both', a
   })
 })
 
-test('REG-08 CONST-15 eight characters are enough', async () => {
+test('REG-08 CONST-15 eight characters are long enough', async () => {
   expect((await register(good('eight@example.com', 'x9k2mq7v'))).status).toBe(201)
 })
 
@@ -80,7 +80,7 @@ test.for(['maya@example.com', 'MAYA@Example.COM', '  maya@example.com '])(
   },
 )
 
-test('the username says nothing of the address, and is another for everybody', async () => {
+test('the generated username is unique and does not reveal the email address', async () => {
   const names: string[] = []
   for (const local of ['pasang', 'pasang', 'customer', '+']) {
     const body = good(`${local}@host${names.length}.example`)
@@ -102,7 +102,7 @@ test.for([
   ['a word again and again', 'bladebladeblade'],
   ['a date', '21.11.1988'],
   ['the name of the shop and a number', 'Karda123'],
-])('a password that is %s is refused with what to do, and nothing is stored', async ([, password = '']) => {
+])('a password that is %s is refused with advice, without storing anything', async ([, password = '']) => {
   const before = await accounts()
   expect(await register(good('tashi@example.com', password))).toMatchObject({
     status: 400,
@@ -121,11 +121,11 @@ test.for(['my tashi.sherpa knife', 'TASHI.SHERPA-2041-x', 'x9!tashi.sherpa@examp
   },
 )
 
-test('a name of three letters stands in many words, and forbids none', async () => {
+test('a three-letter name does not rule out passwords that contain it', async () => {
   expect((await register(good('rai@example.com', 'a train of mules uphill'))).status).toBe(201)
 })
 
-test('a long password is judged as fast as a short one', async () => {
+test('the strength of a long password is estimated as fast as that of a short one', async () => {
   const password = 'p4$$w0rd4@8({[<3961!|70$5+%2'.repeat(8).slice(0, 200)
   await register(good('warm@example.com', 'hand-forged'))
   const begun = performance.now()
@@ -133,7 +133,7 @@ test('a long password is judged as fast as a short one', async () => {
   expect(performance.now() - begun).toBeLessThan(2000)
 })
 
-test('registered twice at the same time, an address gets one account', async () => {
+test('concurrent registrations of one address create one account', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => register(good('twice@example.com'))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
   for (const { status, body } of answers) {
@@ -142,7 +142,7 @@ test('registered twice at the same time, an address gets one account', async () 
   }
 })
 
-test('who registers is welcomed by mail, once', async () => {
+test('registration sends one welcome email', async () => {
   await register(good('welcome@example.com'))
   await register(good('welcome@example.com'))
   const mails = await api.database

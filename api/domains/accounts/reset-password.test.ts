@@ -24,7 +24,7 @@ async function secretsOf(email: string): Promise<string[]> {
   )
 }
 
-test('a forgotten password is set anew by the mailed link: every sign-in ends, and the owner hears of it', async () => {
+test('the emailed link resets the password, ends all sessions and notifies the owner', async () => {
   const maya = await api.person('maya')
   expect(await forgot(' MAYA@example.com ')).toMatchObject({ status: 204, body: undefined })
   const [secret = ''] = await secretsOf('maya@example.com')
@@ -48,7 +48,7 @@ test('the link is stored as a hash only, and works once', async () => {
   expect(await reset(secret)).toMatchObject(refused)
 })
 
-test('it works for an hour, and not a minute more', async () => {
+test('it is valid for one hour', async () => {
   await api.person('nima')
   await forgot('nima@example.com')
   const [secret = ''] = await secretsOf('nima@example.com')
@@ -60,7 +60,7 @@ test('it works for an hour, and not a minute more', async () => {
   expect((await reset(another)).status).toBe(204)
 })
 
-test('a newer link takes the place of the ones before; three an hour are enough', async () => {
+test('a newer link replaces earlier ones, at most three per hour', async () => {
   await api.person('dorje')
   for (let time = 0; time < 5; time++) expect((await forgot('dorje@example.com')).status).toBe(204)
   const secrets = await secretsOf('dorje@example.com')
@@ -74,7 +74,7 @@ test('a newer link takes the place of the ones before; three an hour are enough'
   expect(await secretsOf('dorje@example.com')).toHaveLength(4)
 })
 
-test('a change of the password by its owner ends an open link', async () => {
+test('changing the password invalidates an open link', async () => {
   const pema = await api.person('pema')
   await forgot('pema@example.com')
   const [secret = ''] = await secretsOf('pema@example.com')
@@ -84,7 +84,7 @@ test('a change of the password by its owner ends an open link', async () => {
   expect(await reset(secret, 'what a thief wants')).toMatchObject(refused)
 })
 
-test('the answer does not tell whether there is an account, and nobody is written to', async () => {
+test('the answer does not reveal whether there is an account, and unknown addresses get no email', async () => {
   await api.person('karma')
   const before = await api.database.selectFrom('outbox').select('id').execute()
   const unknown = await forgot('nobody@example.com')
@@ -98,11 +98,11 @@ test.for([
   ['', 'This field may not be blank.'],
   ['maya', 'Enter a valid email address.'],
   [{ like: '%' }, expect.any(String)],
-])('forgotten by %o is refused', async ([email, problem]) => {
+])('%o is refused as an address', async ([email, problem]) => {
   expect(await forgot(email)).toMatchObject({ status: 400, body: { email: [problem] } })
 })
 
-test('a new password is held to the rules of every password, and a wrong try leaves the link good', async () => {
+test('the new password must follow the password rules, and a refused one does not use up the link', async () => {
   await api.person('dawa')
   await forgot('dawa@example.com')
   const [secret = ''] = await secretsOf('dawa@example.com')

@@ -19,7 +19,7 @@ const refresh = (token: string) => api.send('POST /accounts/token/refresh/', { b
 const end = async (access: string, id: string) =>
   (await api.send('DELETE /accounts/sessions/{id}/', { ...as(access), params: { id } })).status
 
-test('who is signed in sees where, the latest used first, and which of them this is', async () => {
+test('a signed-in person sees all sessions, most recently used first, and which is the current one', async () => {
   const { password } = await api.person('maya')
   await api.database.deleteFrom('token_families').execute()
   const desk = await signIn('maya', password, windows)
@@ -45,7 +45,7 @@ test('who is signed in sees where, the latest used first, and which of them this
   expect(sessions).toHaveLength(3)
 })
 
-test('one session is signed out: its tokens stop at once, the others and other people go on', async () => {
+test('ending a session invalidates its tokens at once and leaves others alone', async () => {
   const { password } = await api.person('tashi')
   const here = await signIn('tashi', password)
   const lost = await signIn('tashi', password)
@@ -61,7 +61,7 @@ test('one session is signed out: its tokens stop at once, the others and other p
   expect(listed.map(({ id }) => id)).not.toContain(lost.id)
 })
 
-test("another person's session, one that is not there and no id are not found; a visitor has none", async () => {
+test("another person's session, an unknown one and an invalid id are not found; a visitor has none", async () => {
   const nima = await api.person('nima')
   const { access, id } = await signIn('nima', nima.password)
   const thief = await api.person('thief')
@@ -71,14 +71,14 @@ test("another person's session, one that is not there and no id are not found; a
   expect((await api.send('DELETE /accounts/sessions/{id}/', { params: { id } })).status).toBe(401)
 })
 
-test('who signs out is out at once, also with the access token', async () => {
+test('signing out also invalidates the access token at once', async () => {
   const { access, refresh: token } = await api.person('dorje')
   await api.call('POST /accounts/logout/', { body: { refresh: token } })
   expect(await cart(access)).toBe(401)
   expect((await api.send('GET /products/products/', as(access))).status).toBe(200)
 })
 
-test('a new password ends the access tokens of the other sessions at once, everywhere in the shop', async () => {
+test('a new password invalidates the access tokens of other sessions at once for all calls', async () => {
   const here = await api.person('pema')
   const elsewhere = await api.person('pema')
   const password = 'a brand new blade'
@@ -88,13 +88,13 @@ test('a new password ends the access tokens of the other sessions at once, every
   expect((await here.send('GET /orders/cart/')).status).toBe(200)
 })
 
-test('an access token ends with its account', async () => {
+test('deleting an account invalidates its access tokens', async () => {
   const gone = await api.person('gone')
   await gone.call('DELETE /accounts/me/', { body: { password: gone.password } })
   expect(await cart(gone.access)).toBe(401)
 })
 
-test('however often it is refreshed, a session ends after 90 days', async () => {
+test('a session ends after 90 days even if it keeps being refreshed', async () => {
   const { password } = await api.person('karma')
   let pair: { access: string; refresh?: string | undefined } = await signIn('karma', password)
   for (let day = 0; day < 84; day += 12) {
@@ -110,14 +110,14 @@ test('however often it is refreshed, a session ends after 90 days', async () => 
   expect((await refresh(pair.refresh ?? '')).status).toBe(401)
 })
 
-test('a session that nobody has used for fourteen days is not listed', async () => {
+test('a session unused for fourteen days is not listed', async () => {
   const { password } = await api.person('lhamo')
   api.pass({ days: 14 })
   const { access, id } = await signIn('lhamo', password)
   expect(await api.call('GET /accounts/sessions/', as(access))).toMatchObject([{ id }])
 })
 
-test('an odd name of a browser is cut off, and keeps nobody from signing in', async () => {
+test('an odd user agent is truncated and does not prevent signing in', async () => {
   const { password } = await api.person('yeti')
   const { access } = await signIn('yeti', password, `${'x'.repeat(5000)} Firefox/140.0`)
   const [session] = await api.call('GET /accounts/sessions/', as(access))

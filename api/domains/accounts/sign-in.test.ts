@@ -25,7 +25,7 @@ test.for([
   },
 )
 
-test('AUTH-19 wrong password and unknown account are told the same, and start nothing', async () => {
+test('AUTH-19 a wrong password and an unknown account get the same answer and no session', async () => {
   const before = await families()
   const refused = { status: 401, body: { detail: 'No account was found with these credentials.' } }
   expect(await login({ login_id: 'maya', password: 'khukuri-of-mayA' })).toMatchObject(refused)
@@ -48,12 +48,12 @@ test.for([
   expect(await login(body)).toMatchObject({ status: 400, body: fields })
 })
 
-test('login_id counts when both are given', async () => {
+test('login_id takes precedence over email', async () => {
   const answer = await login({ login_id: 'maya', email: 'other@example.com', password: maya.password })
   expect(answer.status).toBe(200)
 })
 
-test('each sign-in is a family of its own: the refresh token is stored as a hash only', async () => {
+test('each sign-in starts its own family, and the refresh token is stored only as a hash', async () => {
   const before = await families()
   const { refresh } = await api.call('POST /accounts/login/', {
     body: { login_id: 'maya', password: maya.password },
@@ -63,7 +63,7 @@ test('each sign-in is a family of its own: the refresh token is stored as a hash
   expect(JSON.stringify(stored)).not.toContain(refresh)
 })
 
-test('the signed-in person reads her own account, a visitor none', async () => {
+test('a signed-in person can read their own account, a visitor none', async () => {
   expect(await maya.call('GET /accounts/me/')).toEqual({
     id: maya.id,
     email: 'maya@example.com',
@@ -74,12 +74,12 @@ test('the signed-in person reads her own account, a visitor none', async () => {
   expect((await api.send('GET /accounts/me/')).status).toBe(401)
 })
 
-test('staff is told so', async () => {
+test('the answer contains the staff role', async () => {
   const owner = await api.person('owner', 'owner')
   expect((await owner.call('GET /accounts/me/')).role).toBe('owner')
 })
 
-test('a password is compared as it was typed: blanks, capitals and the last of two hundred characters count', async () => {
+test('a password is compared exactly: spaces, case and the last of two hundred characters matter', async () => {
   const password = `  Kukri ünd 刃 ${'steel/'.repeat(40)}`.slice(0, 199).concat('!')
   const email = 'typed@example.com'
   await api.call('POST /accounts/register/', { body: { email, password, password_confirm: password } })

@@ -16,7 +16,7 @@ const refused = {
   body: { detail: 'This link is no longer valid. You can request a new one on your account page.' },
 }
 
-test('a new account is not verified; the link in its welcome mail verifies it for whoever is signed in to it', async () => {
+test('a new account is unverified; the link in its welcome email verifies it for its signed-in owner', async () => {
   const maya = await registered(api, 'maya@example.com')
   expect(await isVerified(maya)).toBe(false)
   const [welcome] = await mailsOf(api, { to: maya.email })
@@ -30,7 +30,7 @@ test('a new account is not verified; the link in its welcome mail verifies it fo
   expect(await isVerified(maya)).toBe(true)
 })
 
-test('elsewhere the password is asked for, too; a wrong one leaves the link good', async () => {
+test('without a session the password is required; a wrong one does not use up the link', async () => {
   const tashi = await registered(api, 'tashi@example.com')
   const token = await tokenOf(tashi.email)
   const missing = { password: ['Please enter the password of the account named in this email.'] }
@@ -44,7 +44,7 @@ test('elsewhere the password is asked for, too; a wrong one leaves the link good
   expect(await isVerified(tashi)).toBe(true)
 })
 
-test('another account’s sign-in is not enough, nor one that has ended', async () => {
+test('a session of another account or an ended one is not sufficient', async () => {
   const nima = await registered(api, 'nima@example.com')
   const token = await tokenOf(nima.email)
   const other = await api.person('other')
@@ -65,7 +65,7 @@ test('the link is stored as a hash only, and works once', async () => {
   expect(await verify(token, undefined, pema)).toMatchObject(refused)
 })
 
-test('it works for seven days, and not a minute more', async () => {
+test('it is valid for seven days', async () => {
   const late = await registered(api, 'late@example.com')
   const timely = await registered(api, 'timely@example.com')
   api.pass({ days: 7, minutes: -1 })
@@ -74,7 +74,7 @@ test('it works for seven days, and not a minute more', async () => {
   expect(await verify(await tokenOf(late.email), late.password)).toMatchObject(refused)
 })
 
-test('a new link takes the place of the ones before; five a day are enough', async () => {
+test('a new link replaces earlier ones, at most five per day', async () => {
   const dorje = await registered(api, 'dorje@example.com')
   for (let sent = 2; sent <= 5; sent++) expect((await resend(dorje)).status).toBe(204)
   expect(await resend(dorje)).toMatchObject({
@@ -90,7 +90,7 @@ test('a new link takes the place of the ones before; five a day are enough', asy
   expect((await verify(newest, dorje.password)).status).toBe(204)
 })
 
-test('many at once are counted one by one; a day later there are others', async () => {
+test('concurrent requests are counted exactly, and allowed again after a day', async () => {
   const karma = await registered(api, 'karma@example.com')
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => resend(karma)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 204, 204, 429, 429])
@@ -102,7 +102,7 @@ test('many at once are counted one by one; a day later there are others', async 
   expect((await api.send('POST /accounts/email/resend/', { headers })).status).toBe(204)
 })
 
-test('the mail that is asked for names the account and what the link is for', async () => {
+test('the requested email names the account and the purpose of the link', async () => {
   const dawa = await registered(api, 'dawa@example.com')
   expect((await resend(dawa)).status).toBe(204)
   const [mail] = await mailsOf(api, { to: dawa.email, kind: 'accounts.email-verification' })
@@ -111,14 +111,14 @@ test('the mail that is asked for names the account and what the link is for', as
   expect(mail?.text).toContain('http://shop.test/forgot-password')
 })
 
-test('who is verified is not written to again, and a visitor has nothing to ask for', async () => {
+test('a verified account gets no further link, and a visitor cannot request one', async () => {
   const sonam = await api.person('sonam')
   expect((await resend(sonam)).status).toBe(204)
   expect(await mailsOf(api, { to: sonam.email })).toEqual([])
   expect((await resend(api)).status).toBe(401)
 })
 
-test('a new password by the mailed link verifies the address as well, and ends the link for that', async () => {
+test('resetting the password by email also verifies the address and invalidates the verification link', async () => {
   const jigme = await registered(api, 'jigme@example.com')
   await api.call('POST /accounts/password/forgot/', { body: { email: jigme.email } })
   const [mail] = await mailsOf(api, { to: jigme.email, kind: 'accounts.password-reset' })
@@ -137,7 +137,7 @@ test('a new password by the mailed link verifies the address as well, and ends t
   expect(await verify(await tokenOf(jigme.email), password)).toMatchObject(refused)
 })
 
-test('a link that verifies sets no password', async () => {
+test('a verification link cannot reset the password', async () => {
   const lhamo = await registered(api, 'lhamo@example.com')
   const token = await tokenOf(lhamo.email)
   const body = { token, password: 'a new blade', password_confirm: 'a new blade' }
@@ -155,12 +155,12 @@ test.for([
   [{ token: 'x'.repeat(101) }, { token: [expect.stringContaining('100')] }],
   [{ token: 'x', password: 'x'.repeat(201) }, { password: [expect.any(String)] }],
   [{ token: { $gt: '' } }, { token: [expect.any(String)] }],
-])('a bad payload is refused: %o', async ([body, fields]) => {
+])('an invalid payload is refused: %o', async ([body, fields]) => {
   const answer = await api.send('POST /accounts/email/verify/', { body })
   expect(answer).toMatchObject({ status: 400, body: fields })
 })
 
-test('the link is read by its recipient alone: neither staff nor the download shows it', async () => {
+test('only the recipient gets the link: neither staff nor the data export show it', async () => {
   const yeshi = await registered(api, 'yeshi@example.com')
   await resend(yeshi)
   const token = await tokenOf(yeshi.email)

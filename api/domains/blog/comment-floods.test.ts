@@ -9,7 +9,7 @@ const other = await givenPost(system, { slug: 'history' })
 
 const stored = async () => (await api.database.selectFrom('blog_comments').select('id').execute()).length
 
-test('who fills in the field that no person sees is answered as if the comment were kept, and it is not', async () => {
+test('filling in the honeypot field seems to succeed but stores no comment', async () => {
   const maya = await api.person('maya')
   const { status, body } = await maya.send('POST /blog/comments/', {
     body: { post: post.id, content: 'Cheap pills', website: 'https://pills.example' },
@@ -19,7 +19,7 @@ test('who fills in the field that no person sees is answered as if the comment w
   expect(await stored()).toBe(0)
 })
 
-test('such a comment is refused like any other when it is wrong', async () => {
+test('an invalid comment is refused even if the honeypot is filled in', async () => {
   const maya = await api.person('maya')
   const trap = { website: 'x' }
   const blank = await maya.send('POST /blog/comments/', { body: { post: post.id, content: ' ', ...trap } })
@@ -37,7 +37,7 @@ test.for([
   [{}, 201],
   [{ form_age_ms: -1 }, 400],
   [{ form_age_ms: 'long' }, 400],
-] as const)('a form says how long it has been open: %o answers %i', async ([form, status]) => {
+] as const)('a form that was open for %o is answered with %i', async ([form, status]) => {
   const person = await api.person(`person${JSON.stringify(form).replaceAll(/\W/g, '')}`)
   const before = await stored()
   const answer = await person.send('POST /blog/comments/', {
@@ -52,7 +52,7 @@ test.for([
   }
 })
 
-test('the same words twice within a minute are one comment, unless on another post or by another person', async () => {
+test('a repeated comment within a minute is refused, unless on another post or by another person', async () => {
   const [tashi, lhamu] = [await api.person('tashi'), await api.person('lhamu')]
   const body = { post: post.id, content: 'Thank you!' }
   await tashi.call('POST /blog/comments/', { body })
@@ -64,14 +64,14 @@ test('the same words twice within a minute are one comment, unless on another po
   expect((await tashi.send('POST /blog/comments/', { body })).status).toBe(201)
 })
 
-test('sent twice at the same time it is written once', async () => {
+test('two concurrent equal submissions are stored once', async () => {
   const dolma = await api.person('dolma')
   const body = { post: post.id, content: 'Twice.' }
   const answers = await Promise.all([1, 2].map(() => dolma.send('POST /blog/comments/', { body })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('a person writes twenty comments within an hour', async () => {
+test('a person can write twenty comments per hour', async () => {
   const pema = await api.person('pema')
   for (let number = 1; number <= 20; number++)
     await givenComment(system, { by: pema, on: post, content: `${number}` })

@@ -39,7 +39,7 @@ test('API-20 API-43 COMM-02 COMM-17 COMM-18 COMM-19 ENT-26 ROLE-04 approved comm
   ])
 })
 
-test('ENT-23 ENT-24 ENT-25 a reply, field by field', async () => {
+test('ENT-23 ENT-24 ENT-25 the fields of a reply', async () => {
   const { results } = await list()
   expect(results[1]?.replies[1]).toEqual({
     id: toFirst.id,
@@ -63,18 +63,18 @@ test.for([[{}], [{ is_approved: false }], [{ is_approved: true, page_size: 100 }
   },
 )
 
-test('is_approved=false has nothing for the public', async () => {
+test('is_approved=false returns nothing', async () => {
   expect(await list({ is_approved: false })).toMatchObject({ count: 0, results: [] })
 })
 
-test('the post counts what is shown, replies included', async () => {
+test("the post's count includes visible replies", async () => {
   const { comment_count } = await api.call('GET /blog/posts/{slug}/', { params: { slug: 'forging' } })
   expect(comment_count).toBe(5)
   const [listed] = (await api.call('GET /blog/posts/')).results
   expect(listed?.comment_count).toBe(5)
 })
 
-test('pages are of comments of the top level, each whole', async () => {
+test('pagination counts top-level comments, each with all its replies', async () => {
   const page = await list({ page: 2, page_size: 1 })
   expect(page).toMatchObject({ count: 2, next: null })
   expect(outline(page.results)).toEqual([
@@ -82,7 +82,7 @@ test('pages are of comments of the top level, each whole', async () => {
   ])
 })
 
-test('a post must be named; an unknown one has no comments, nor has one that was taken back', async () => {
+test('the post is required; an unknown or unpublished one has no comments', async () => {
   const answer = await api.send('GET /blog/comments/', { query: { is_approved: true } })
   expect(answer).toMatchObject({ status: 400, body: { post: ['This field is required.'] } })
   expect(await list({ post: 999_999 })).toMatchObject({ count: 0, results: [] })
@@ -91,7 +91,7 @@ test('a post must be named; an unknown one has no comments, nor has one that was
   await givenPost(system, { slug: 'forging' })
 })
 
-test('COMM-04 when an account is gone, what it wrote stays without a name', async () => {
+test('COMM-04 comments of a deleted account stay without a name', async () => {
   await api.database.deleteFrom('accounts').where('id', '=', maya.id).execute()
   await write(tashi, 'third')
   const { results } = await list()

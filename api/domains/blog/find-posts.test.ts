@@ -13,7 +13,7 @@ test('API-18 an empty blog answers an empty list', async () => {
   expect(answer).toEqual({ count: 0, next: null, previous: null, results: [] })
 })
 
-test('API-19 ENT-19 ENT-20 ENT-21 POST-08 a post by its slug, field by field', async () => {
+test('API-19 ENT-19 ENT-20 ENT-21 POST-08 the fields of a post, found by slug', async () => {
   const { id } = await givenPost(system, {
     slug: 'forging',
     title: 'How it is forged',
@@ -36,7 +36,7 @@ test('API-19 ENT-19 ENT-20 ENT-21 POST-08 a post by its slug, field by field', a
   })
 })
 
-test('API-18 BLOG-09 ROLE-04 the list carries all but the text, newest first; a post by the house names nobody', async () => {
+test('API-18 BLOG-09 ROLE-04 the list omits the text, newest first; a post by the shop has no author', async () => {
   api.pass({ days: 1 })
   await givenPost(system, { slug: 'newer' })
   await givenPost(system, { slug: 'oldest', published_at: new Date('2025-01-01T00:00:00Z') })
@@ -46,13 +46,13 @@ test('API-18 BLOG-09 ROLE-04 the list carries all but the text, newest first; a 
   expect(results[0]).not.toHaveProperty('content')
 })
 
-test('the list is paged', async () => {
+test('the list is paginated', async () => {
   const page = await api.call('GET /blog/posts/', { query: { page_size: 2, page: 2 } })
   expect(page).toMatchObject({ count: 3, next: null, previous: '/api/blog/posts/?page_size=2&page=1' })
   expect(page.results.map(({ slug }) => slug)).toEqual(['oldest'])
 })
 
-test('POST-07 ENT-22 a draft is not there, whatever is asked for', async () => {
+test('POST-07 ENT-22 a draft is never public', async () => {
   await givenPost(system, { slug: 'draft', status: 'draft' })
   for (const query of [{}, { status: 'published' }, { status: 'draft' }, { status: 'any' }]) {
     const { results } = await api.call('GET /blog/posts/', { query })
@@ -63,7 +63,7 @@ test('POST-07 ENT-22 a draft is not there, whatever is asked for', async () => {
   expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
 })
 
-test('POST-07 a post that is taken back is gone at once, and keeps its day when it comes again', async () => {
+test('POST-07 an unpublished post disappears at once, and keeps its date when published again', async () => {
   const before = await api.call('GET /blog/posts/{slug}/', { params: { slug: 'newer' } })
   await givenPost(system, { slug: 'newer', status: 'draft' })
   expect((await api.send('GET /blog/posts/{slug}/', { params: { slug: 'newer' } })).status).toBe(404)
@@ -73,7 +73,7 @@ test('POST-07 a post that is taken back is gone at once, and keeps its day when 
   expect(again).toEqual({ ...before, title: 'Newer still' })
 })
 
-test('the post of an author whose account is gone stays, by nobody', async () => {
+test('a post by a deleted account stays, without an author', async () => {
   await api.database.deleteFrom('accounts').where('id', '=', owner.id).execute()
   await givenPost(system, { slug: 'another' })
   const { author } = await api.call('GET /blog/posts/{slug}/', { params: { slug: 'forging' } })

@@ -22,7 +22,7 @@ async function shown() {
 const counted = async () =>
   (await api.call('GET /blog/posts/{slug}/', { params: { slug: 'forging' } })).comment_count
 
-test('staff see every comment, newest first, and what waits alone', async () => {
+test('staff see all comments, newest first, and can filter waiting ones', async () => {
   const first = await waiting('Nice.')
   const second = await waiting('Buy pills!')
   await staff.call('POST /admin/comments/{id}/approve/', { params: first })
@@ -44,7 +44,7 @@ test('staff see every comment, newest first, and what waits alone', async () => 
   expect(elsewhere.results).toEqual([])
 })
 
-test('COMM-19 an approved comment shows at once and is counted, a rejected one no longer; each can be repeated', async () => {
+test('COMM-19 approving and rejecting take effect at once, including the count, and can be repeated', async () => {
   const { id } = await waiting('Approve me.')
   const before = await counted()
   for (let time = 1; time <= 2; time++) {
@@ -61,7 +61,7 @@ test('COMM-19 an approved comment shows at once and is counted, a rejected one n
   }
 })
 
-test('a reply is approved after what it replies to', async () => {
+test('a reply can be approved only after its parent', async () => {
   const parent = await waiting('Question?')
   const reply = await waiting('Answer.', parent)
   const params = { id: reply.id }
@@ -73,7 +73,7 @@ test('a reply is approved after what it replies to', async () => {
   await staff.call('POST /admin/comments/{id}/approve/', { params })
 })
 
-test('a deleted comment is gone with its replies', async () => {
+test('deleting a comment deletes its replies', async () => {
   const parent = await waiting('Top.')
   await staff.call('POST /admin/comments/{id}/approve/', { params: parent })
   const reply = await waiting('Below.', parent)
@@ -93,7 +93,7 @@ const calls = [
   'DELETE /admin/comments/{id}/',
 ] as const
 
-test.for(calls)('%s is for staff: 401 to visitors, 403 to customers, and nothing changes', async (call) => {
+test.for(calls)('%s is for staff: 401 for visitors, 403 for customers, without any change', async (call) => {
   const { id } = await waiting(`Untouched by ${call}`)
   expect((await api.send(call, { params: { id } })).status).toBe(401)
   for (const customer of [maya, tashi]) {
@@ -106,13 +106,13 @@ test.for(calls)('%s is for staff: 401 to visitors, 403 to customers, and nothing
   expect(row).toMatchObject([{ status: 'waiting' }])
 })
 
-test.for(calls.slice(1))('%s of what is not there is a 404', async (call) => {
+test.for(calls.slice(1))('%s of an unknown id is a 404', async (call) => {
   for (const id of [999_999, 'first']) {
     expect(await staff.send(call, { params: { id } })).toMatchObject({ status: 404 })
   }
 })
 
-test('what staff do is in the audit log, once for each', async () => {
+test('each action by staff is in the audit log', async () => {
   const { id } = await waiting('For the record.')
   await staff.call('POST /admin/comments/{id}/approve/', { params: { id } })
   await staff.call('POST /admin/comments/{id}/reject/', { params: { id } })
@@ -132,13 +132,13 @@ test('what staff do is in the audit log, once for each', async () => {
   )
 })
 
-test('answers to staff are kept by nobody', async () => {
+test('answers to staff are not cacheable', async () => {
   const { headers } = await staff.send('GET /admin/comments/')
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(headers.get('Cache-Tag')).toBeNull()
 })
 
-test('whoever wrote a comment is told once that it was published; seeded comments send no mail', async () => {
+test('the author gets one email when a comment is published; seeded comments send none', async () => {
   const told = () => mailsOf(api, { to: maya.email, kind: 'blog.comment-approved' })
   const before = await told()
   const { id } = await waiting('Is <b>horn</b> better?')

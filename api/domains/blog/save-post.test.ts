@@ -20,7 +20,7 @@ test('ENT-20 its HTML is cleaned when it is saved', async () => {
   expect(content).toBe('<p>A</p><img src="/media/a.webp" loading="lazy" /><a>b</a>')
 })
 
-test('the excerpt is the first words as plain text, cut between two of them', async () => {
+test('the excerpt is the beginning as plain text, cut at a word boundary', async () => {
   const sentence = 'Steel <5160> & horn, forged by hand.'
   const html = '<p>Steel &lt;5160&gt; &amp; horn, <em>forged</em> by hand.</p>'
   await givenPost(system, { slug: 'short', content: `${html}<p>Next.</p>` })
@@ -47,7 +47,7 @@ test.for([
   })
 })
 
-test('only staff write posts, and each time is in the audit log', async () => {
+test('only staff can save posts, and each save is in the audit log', async () => {
   const maya = await api.person('maya')
   const customer = { ...system, actor: { kind: 'customer' as const, accountId: maya.id } }
   const visitor = { ...system, actor: { kind: 'visitor' as const } }
@@ -59,7 +59,7 @@ test('only staff write posts, and each time is in the audit log', async () => {
   expect(log).toEqual([{ actor: `staff:${id}`, verb: 'blog.save-post', subject: 'a' }])
 })
 
-test('a picture needs its post, and must be one', async () => {
+test('adding a picture requires an existing post and a valid picture', async () => {
   const picture = { bytes: await paintedPicture(), alt_text: 'A' }
   await expect(addPostPicture(system, { post: 'nothing', ...picture })).rejects.toMatchObject({
     code: 'not_found',

@@ -13,7 +13,7 @@ const draft = await givenPost(system, { slug: 'draft', status: 'draft' })
 const stored = () => api.database.selectFrom('blog_comments').selectAll().orderBy('id').execute()
 const list = (on = post) => api.call('GET /blog/comments/', { query: { post: on.id, is_approved: true } })
 
-test('API-21 ENT-23 ENT-24 ENT-27 COMM-13 COMM-20 ROLE-16 a comment is answered and stored, and waits', async () => {
+test('API-21 ENT-23 ENT-24 ENT-27 COMM-13 COMM-20 ROLE-16 a comment is stored, returned and awaits approval', async () => {
   const answer = await maya.send('POST /blog/comments/', {
     body: { post: post.id, content: '  Well told.\n', parent: null },
   })
@@ -33,7 +33,7 @@ test('API-21 ENT-23 ENT-24 ENT-27 COMM-13 COMM-20 ROLE-16 a comment is answered 
   expect((await list()).results).toEqual([])
 })
 
-test('COMM-14 ENT-25 ENT-26 ROLE-17 a reply stands under its parent once both are approved', async () => {
+test('COMM-14 ENT-25 ENT-26 ROLE-17 a reply is nested in its parent once both are approved', async () => {
   const parent = await givenComment(system, { by: maya, on: post, content: 'Where is the forge?' })
   const reply = await tashi.call('POST /blog/comments/', {
     body: { post: post.id, content: 'In Dharan.', parent: parent.id },
@@ -42,7 +42,7 @@ test('COMM-14 ENT-25 ENT-26 ROLE-17 a reply stands under its parent once both ar
   expect((await list()).results[0]).toMatchObject({ id: parent.id, replies: [] })
 })
 
-test('without a parent it is a comment of the top level', async () => {
+test('without a parent it is a top-level comment', async () => {
   const { parent } = await tashi.call('POST /blog/comments/', { body: { post: post.id, content: 'Mine.' } })
   expect(parent).toBeNull()
 })
@@ -64,7 +64,7 @@ test.for([
   ['COMM-12', { post: undefined }, { post: ['This field is required.'] }],
   ['COMM-14', { parent: 'first' }, { parent: [expect.any(String)] }],
   ['COMM-14', { parent: 999_999 }, { parent: ['The comment you are replying to no longer exists.'] }],
-] as const)('%s refused and nothing stored: %o', async ([, change, fields]) => {
+] as const)('%s refused without storing anything: %o', async ([, change, fields]) => {
   const before = await stored()
   const body = { post: post.id, content: 'Good.', parent: null, ...change }
   expect(await maya.send('POST /blog/comments/', { body })).toMatchObject({ status: 400, body: fields })
@@ -79,7 +79,7 @@ test.for([
   expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
 })
 
-test('COMM-14 whose comment waits can reply to it; to another it is as if there were none', async () => {
+test('COMM-14 only the author can reply to a waiting comment; for others it does not exist', async () => {
   const waiting = await givenComment(system, { by: maya, on: post, content: 'Waiting.', approved: false })
   const body = { post: post.id, content: 'And one more thing.', parent: waiting.id }
   expect((await maya.send('POST /blog/comments/', { body })).status).toBe(201)
@@ -89,7 +89,7 @@ test('COMM-14 whose comment waits can reply to it; to another it is as if there 
   })
 })
 
-test('COMM-14 a reply belongs to the post of what it replies to', async () => {
+test('COMM-14 a reply must be on the same post as its parent', async () => {
   const elsewhere = await givenComment(system, { by: maya, on: other, content: 'Elsewhere.' })
   const body = { post: post.id, content: 'Good.', parent: elsewhere.id }
   expect((await tashi.send('POST /blog/comments/', { body })).status).toBe(400)
@@ -98,14 +98,14 @@ test('COMM-14 a reply belongs to the post of what it replies to', async () => {
   await expect(api.database.insertInto('blog_comments').values(past).execute()).rejects.toThrow(/foreign key/)
 })
 
-test('what staff write needs no approval', async () => {
+test('comments by staff need no approval', async () => {
   const owner = await api.person('sita', 'staff')
   const body = { post: other.id, content: 'Thank you all.' }
   expect((await owner.call('POST /blog/comments/', { body })).is_approved).toBe(true)
   expect((await list(other)).results.map(({ content }) => content)).toContain('Thank you all.')
 })
 
-test('a conversation goes twenty deep', async () => {
+test('replies nest up to twenty levels', async () => {
   const deep = await givenPost(system, { slug: 'deep' })
   let under: { id: number } | undefined
   for (let depth = 1; depth <= 20; depth++) {
@@ -122,7 +122,7 @@ test('a conversation goes twenty deep', async () => {
   expect(innermost?.content).toBe('20')
 })
 
-test('a comment is plain text and stays as it was written', async () => {
+test('a comment is plain text and stored verbatim', async () => {
   const content = '<script>alert(1)</script> & "quoted"\n\n– खुकुरी 🗡️'
   const written = await givenPost(system, { slug: 'written' })
   await givenComment(system, { by: tashi, on: written, content })

@@ -31,7 +31,7 @@ const engraved = await givenProduct(api.system, {
   ],
 })
 
-test('API-34 ENT-42 PROD-19 CONST-13 adding answers the updated cart and stores it', async () => {
+test('API-34 ENT-42 PROD-19 CONST-13 adding stores and returns the updated cart', async () => {
   const anna = await api.person('anna')
   const cart = await anna.call(name, { body: { product_id: jungle.id, quantity: 3, customization: null } })
   expect(cart).toMatchObject({ total_items: 3, total_price: '300.00' })
@@ -39,13 +39,13 @@ test('API-34 ENT-42 PROD-19 CONST-13 adding answers the updated cart and stores 
   expect(await anna.call('GET /orders/cart/')).toEqual(cart)
 })
 
-test('OPEN-30 one piece without wishes is what is added unless told', async () => {
+test('OPEN-30 by default one piece without customization is added', async () => {
   const ben = await api.person('ben')
   const { items } = await ben.call(name, { body: { product_id: jungle.id } })
   expect(items).toMatchObject([{ quantity: 1, customization: null }])
 })
 
-test('the same product with the same wishes is one item, with others it is another', async () => {
+test('the same product with the same customization is one item, with another it is another', async () => {
   const cleo = await api.person('cleo')
   const add = (customization: Record<string, string> | null) =>
     cleo.call(name, { body: { product_id: engraved.id, quantity: 1, customization } })
@@ -60,7 +60,7 @@ test('the same product with the same wishes is one item, with others it is anoth
   expect(cart.total_price).toBe('846.00')
 })
 
-test('a surcharge goes by what a reader counts as letters', async () => {
+test('a surcharge depends on letters as a reader counts them', async () => {
   const dora = await api.person('dora')
   const add = (engraving: string) =>
     dora.call(name, { body: { product_id: engraved.id, customization: { engraving } } })
@@ -69,7 +69,7 @@ test('a surcharge goes by what a reader counts as letters', async () => {
   expect(items.map(({ unit_price }) => unit_price)).toEqual(['208.00', '214.00'])
 })
 
-test('wishes that the product does not offer are refused by name', async () => {
+test('a customization that the product does not offer is refused by field', async () => {
   const emil = await api.person('emil')
   const refused = async (customization: unknown) => {
     const { status, body } = await emil.send(name, { body: { product_id: engraved.id, customization } })
@@ -91,14 +91,14 @@ test('wishes that the product does not offer are refused by name', async () => {
   expect((await emil.call('GET /orders/cart/')).items).toEqual([])
 })
 
-test('PROD-22 ERR-07 adding what is sold out is refused', async () => {
+test('PROD-22 ERR-07 adding a sold-out product is refused', async () => {
   const gone = await givenProduct(api.system, { slug: 'gone', stock: 0 })
   const flora = await api.person('flora')
   const { status, body } = await flora.send(name, { body: { product_id: gone.id, quantity: 1 } })
   expect([status, body]).toEqual([409, { detail: 'Item is out of stock.' }])
 })
 
-test('PROD-17 PROD-23 all items of one product together are held against its stock', async () => {
+test('PROD-17 PROD-23 all items of one product together are limited by its stock', async () => {
   const gil = await api.person('gil')
   const few = await givenProduct(api.system, {
     slug: 'few',
@@ -118,7 +118,7 @@ test('PROD-17 PROD-23 all items of one product together are held against its sto
   expect((await gil.call('GET /orders/cart/')).total_items).toBe(3)
 })
 
-test('no more than 999 pieces of a product fit into a cart, and the refusal says so', async () => {
+test('a cart holds at most 999 pieces of a product, and the refusal says so', async () => {
   const many = await givenProduct(api.system, { slug: 'many', stock: 5_000 })
   const hugo = await api.person('hugo')
   await hugo.call(name, { body: { product_id: many.id, quantity: 999 } })
@@ -126,7 +126,7 @@ test('no more than 999 pieces of a product fit into a cart, and the refusal says
   expect([status, body]).toEqual([409, { detail: 'Only 999 items available.' }])
 })
 
-test('what is switched off or was never there is not found', async () => {
+test('an inactive or unknown product is not found', async () => {
   const off = await givenProduct(api.system, { slug: 'off', is_active: false })
   const ines = await api.person('ines')
   for (const product_id of [off.id, 2_000_000_000]) {
@@ -156,7 +156,7 @@ test.for([
   expect((await jan.call('GET /orders/cart/')).items).toEqual([])
 })
 
-test('parallel adds of one person are all counted, and never beyond the stock', async () => {
+test('concurrent adds by one person are all counted and never exceed the stock', async () => {
   const kim = await api.person('kim')
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => kim.send(name, { body: { product_id: jungle.id, quantity: 1 } })),
@@ -166,7 +166,7 @@ test('parallel adds of one person are all counted, and never beyond the stock', 
   expect(items).toMatchObject([{ quantity: 5 }])
 })
 
-test('somebody whose account is gone while the token still holds is signed in no more', async () => {
+test('an unexpired token of a deleted account is refused', async () => {
   const lea = await api.person('lea')
   await api.database.deleteFrom('accounts').where('id', '=', lea.id).execute()
   const { status, body } = await lea.send(name, { body: { product_id: jungle.id, quantity: 1 } })

@@ -20,7 +20,7 @@ async function shopper(name: string): Promise<Person & { line: number }> {
   return { ...person, line: items[0]?.id ?? 0 }
 }
 
-test('API-35 CART-11 a new quantity answers the updated cart and stores it; again changes nothing', async () => {
+test('API-35 CART-11 setting the quantity stores and returns the updated cart; repeating it has no effect', async () => {
   const anna = await shopper('anna')
   const cart = await anna.call(change, { params: { id: anna.line }, body: { quantity: 4 } })
   expect(cart.items).toMatchObject([{ id: anna.line, quantity: 4, line_total: '400.00' }, { quantity: 1 }])
@@ -53,14 +53,14 @@ test.for([
   expect([status, body]).toEqual([400, { quantity: [text] }])
 })
 
-test('PROD-23 more than the stock is refused, all items of the product counted', async () => {
+test('PROD-23 more than the stock is refused, counting all items of the product', async () => {
   const dora = await shopper('dora')
   const { status, body } = await dora.send(change, { params: { id: dora.line }, body: { quantity: 6 } })
   expect([status, body]).toEqual([409, { detail: 'Only 5 items available.' }])
   expect((await dora.call('GET /orders/cart/')).total_items).toBe(3)
 })
 
-test('fewer pieces are welcome even when the stock has shrunk below them; more are not', async () => {
+test('reducing the quantity is allowed even above the stock; increasing it is not', async () => {
   const shrinking = { slug: 'shrinking', stock: 4 }
   const product = await givenProduct(api.system, shrinking)
   const emil = await api.person('emil')
@@ -75,7 +75,7 @@ test('fewer pieces are welcome even when the stock has shrunk below them; more a
   expect([off.status, off.body]).toEqual([409, { detail: 'Item is out of stock.' }])
 })
 
-test('API-36 CART-13 removing an item answers the updated cart; a second time it is not there', async () => {
+test('API-36 CART-13 removing an item returns the updated cart; removing it again is a 404', async () => {
   const flora = await shopper('flora')
   const cart = await flora.call(remove, { params: { id: flora.line } })
   expect(cart).toMatchObject({ total_items: 1, total_price: '19.00' })
@@ -83,7 +83,7 @@ test('API-36 CART-13 removing an item answers the updated cart; a second time it
   expect((await flora.send(remove, { params: { id: flora.line } })).status).toBe(404)
 })
 
-test('the item of another person is not there: neither changed nor removed', async () => {
+test("another person's item is not found and can be neither changed nor removed", async () => {
   const gil = await shopper('gil')
   const hugo = await shopper('hugo')
   const changed = await hugo.send(change, { params: { id: gil.line }, body: { quantity: 1 } })
@@ -102,7 +102,7 @@ test.for(['0', '-1', '1.5', 'abc', '1e3', '99999999999', "1' or '1'='1"])(
   },
 )
 
-test('API-37 CART-20 clearing answers the empty cart, stores it and may be repeated', async () => {
+test('API-37 CART-20 clearing empties the cart and can be repeated', async () => {
   const jan = await shopper('jan')
   const kim = await shopper('kim')
   const { id } = await jan.call('GET /orders/cart/')

@@ -24,7 +24,7 @@ async function place(person: Person) {
   return [status, body]
 }
 
-test('an item whose price is another than the one seen tells both, until its quantity is set', async () => {
+test('an item shows its previous price after a price change, until its quantity is set', async () => {
   const jungle = {
     slug: 'jungle',
     price: '129.00',
@@ -43,7 +43,7 @@ test('an item whose price is another than the one seen tells both, until its qua
   expect(await cartOf(anna)).toEqual(seen)
 })
 
-test('adding more of it has seen the price, too; a price that came back was never another', async () => {
+test('adding more also acknowledges the new price; a price that was changed back is no change', async () => {
   const product = await givenProduct(api.system, { slug: 'sirupate', price: '100.00' })
   const ben = await shopper('ben', { product })
   await givenProduct(api.system, { slug: 'sirupate', price: '90.00' })
@@ -55,7 +55,7 @@ test('adding more of it has seen the price, too; a price that came back was neve
   expect(cart.items[0]).not.toHaveProperty('previous_unit_price')
 })
 
-test('a refused change has not seen the price', async () => {
+test('a refused change does not acknowledge the new price', async () => {
   const product = await givenProduct(api.system, { slug: 'hanshee', price: '100.00', stock: 2 })
   const cleo = await shopper('cleo', { product })
   await givenProduct(api.system, { slug: 'hanshee', price: '110.00', stock: 2 })
@@ -90,7 +90,7 @@ test.for([
   expect((await place(dora))[0]).toBe(201)
 })
 
-test('what is scarce is ordered once there are fewer of it; all its items count together', async () => {
+test('an item beyond the stock can be ordered after reducing it; all items of the product count together', async () => {
   const text = { key: 'engraving', label: 'Engraving', kind: 'text' as const }
   const few = { slug: 'few', customization_options: [text], stock: 9 }
   const product = await givenProduct(api.system, few)
@@ -110,7 +110,7 @@ test('what is scarce is ordered once there are fewer of it; all its items count 
   expect((await place(emil))[0]).toBe(201)
 })
 
-test('a wish that is no longer offered is a reason; everything in the way is named at once', async () => {
+test('a removed option makes an item unavailable; all unavailable items are named at once', async () => {
   const horned = { slug: 'horned', customization_options: [{ ...handle, choices: [horn] }] }
   const product = await givenProduct(api.system, horned)
   const gone = await givenProduct(api.system, { slug: 'gone' })

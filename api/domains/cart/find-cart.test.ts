@@ -8,7 +8,7 @@ const sirupate = await givenProduct(api.system, { slug: 'sirupate', price: '149.
 const kit = await givenProduct(api.system, { slug: 'care-kit', price: '19.05' })
 await givenPicture(api.system, { product: 'sirupate', alt_text: 'The blade' })
 
-test('API-33 ENT-36 ENT-37 CART-29 a cart that nothing was put into is empty and costs 0.00', async () => {
+test('API-33 ENT-36 ENT-37 CART-29 an unused cart is empty and costs 0.00', async () => {
   const anna = await api.person('anna')
   expect(await anna.call('GET /orders/cart/')).toEqual({
     id: null,
@@ -56,13 +56,13 @@ test('API-33 OPEN-59 ENT-36 ENT-38 ENT-39 ENT-40 ENT-41 a cart shows its items, 
   expect(cart.items[1]?.product.main_image).toBeNull()
 })
 
-test('CONST-20 the total of a cart holds no shipping', async () => {
+test('CONST-20 the cart total excludes shipping', async () => {
   const cleo = await api.person('cleo')
   await givenInCart(api.system, { customer: cleo, items: [{ product: kit, quantity: 3 }] })
   expect((await cleo.call('GET /orders/cart/')).total_price).toBe('57.15')
 })
 
-test('CART-28 a cart is the same after a new login, and nobody else has it', async () => {
+test('CART-28 a cart survives a new login and is private', async () => {
   const dora = await api.person('dora')
   await givenInCart(api.system, { customer: dora, items: [{ product: kit }] })
   const before = await dora.call('GET /orders/cart/')
@@ -74,7 +74,7 @@ test('CART-28 a cart is the same after a new login, and nobody else has it', asy
   expect((await emil.call('GET /orders/cart/')).items).toEqual([])
 })
 
-test('a cart shows the price of today, and what is switched off as sold out', async () => {
+test('a cart shows current prices, and inactive products as sold out', async () => {
   const flora = await api.person('flora')
   const change = { slug: 'jungle', price: '100.00' }
   const jungle = await givenProduct(api.system, change)
@@ -85,7 +85,7 @@ test('a cart shows the price of today, and what is switched off as sold out', as
   expect(total_price).toBe('110.00')
 })
 
-test('an answer with a cart is kept by nobody', async () => {
+test('an answer with a cart is not cacheable', async () => {
   const gil = await api.person('gil')
   const { headers } = await gil.send('GET /orders/cart/')
   expect(headers.get('Cache-Control')).toBe('no-store')
@@ -104,7 +104,7 @@ test.for([
   expect(headers.get('WWW-Authenticate')).toBe('Bearer')
 })
 
-test('a token that has expired or was altered opens no cart', async () => {
+test('an expired or altered token is refused', async () => {
   const { access } = await api.person('hugo')
   const visit = async (token: string) =>
     (await api.send('GET /orders/cart/', { headers: { Authorization: `Bearer ${token}` } })).status

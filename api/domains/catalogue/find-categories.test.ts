@@ -5,11 +5,11 @@ import { givenCategory, givenPicture, givenProduct } from './catalogue-builders.
 const api = await openApi()
 const { system } = api
 
-test('API-15 a shop without categories answers an empty array', async () => {
+test('API-15 without categories the list is empty', async () => {
   expect((await api.send('GET /products/categories/')).body).toEqual([])
 })
 
-test('API-15 ENT-13 OPEN-68 categories come in their order, each with what it holds', async () => {
+test('API-15 ENT-13 OPEN-68 categories are in display order, with their product count and picture', async () => {
   const service = await givenCategory(system, { slug: 'service', name: 'Service khukuri', position: 2 })
   const village = await givenCategory(system, {
     slug: 'village',
@@ -42,14 +42,14 @@ test('API-15 ENT-13 OPEN-68 categories come in their order, each with what it ho
   ])
 })
 
-test('API-16 ENT-13 one category by its slug; an unknown one is 404', async () => {
+test('API-16 ENT-13 one category by slug; an unknown one is a 404', async () => {
   const category = await api.call('GET /products/categories/{slug}/', { params: { slug: 'service' } })
   expect(category).toMatchObject({ slug: 'service', name: 'Service khukuri', description: '' })
   const unknown = await api.send('GET /products/categories/{slug}/', { params: { slug: 'nothing' } })
   expect(unknown).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
 })
 
-test('ENT-14 OPEN-58 the description is HTML, cleaned when it is saved', async () => {
+test('ENT-14 OPEN-58 the description is HTML, sanitized on save', async () => {
   await givenCategory(system, {
     slug: 'service',
     description:

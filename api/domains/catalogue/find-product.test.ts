@@ -6,7 +6,7 @@ const api = await openApi()
 const { system } = api
 const find = (slug: string) => api.call('GET /products/products/{slug}/', { params: { slug } })
 
-test('API-14 ENT-07 ENT-08 OPEN-59 ROLE-02 a product, field by field', async () => {
+test('API-14 ENT-07 ENT-08 OPEN-59 ROLE-02 the fields of a product', async () => {
   const { id } = await givenProduct(system, {
     slug: 'ang-khola',
     plate: 7,
@@ -86,7 +86,7 @@ test('API-14 ENT-07 ENT-08 OPEN-59 ROLE-02 a product, field by field', async () 
   })
 })
 
-test('PROD-02 ENT-09 ENT-10 pictures come in their order, the first of them is the main one', async () => {
+test('PROD-02 ENT-09 ENT-10 pictures are in display order, the first is the main picture', async () => {
   await givenProduct(system, { slug: 'pictured' })
   for (const order of [3, 1, 2])
     await givenPicture(system, { product: 'pictured', order, colour: `#0000${order}0` })
@@ -103,14 +103,14 @@ test('PROD-02 ENT-09 ENT-10 pictures come in their order, the first of them is t
   })
 })
 
-test('API-14 a change shows with the next answer', async () => {
+test('API-14 a change is visible at once', async () => {
   await givenProduct(system, { slug: 'changed', price: '1.00' })
   expect((await find('changed')).price).toBe('1.00')
   await givenProduct(system, { slug: 'changed', price: '2.05', stock: 1 })
   expect(await find('changed')).toMatchObject({ price: '2.05', stock: 1 })
 })
 
-test('ERR-18 a product that is unknown or switched off is 404, whoever asks', async () => {
+test('ERR-18 an unknown or inactive product is a 404 for everybody', async () => {
   await givenProduct(system, { slug: 'withdrawn' })
   await find('withdrawn')
   await givenProduct(system, { slug: 'withdrawn', is_active: false })

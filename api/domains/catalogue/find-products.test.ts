@@ -40,7 +40,7 @@ const list = (query: Partial<Record<keyof ProductQuery, string | number | boolea
   api.call('GET /products/products/', { query })
 const slugs = async (query: Parameters<typeof list>[0]) => (await list(query)).results.map(({ slug }) => slug)
 
-test('API-13 ROLE-02 ENT-07 ENT-08 ENT-09 ENT-10 ENT-11 ENT-12 PROD-02 a product of the list, field by field', async () => {
+test('API-13 ROLE-02 ENT-07 ENT-08 ENT-09 ENT-10 ENT-11 ENT-12 PROD-02 the fields of a product in the list', async () => {
   const { body } = await api.send('GET /products/products/', { query: { search: 'sirupate' } })
   const picture = (order: number, alt_text: string, background: string) => ({
     image: expect.stringMatching(/^\/media\/[0-9a-f]{24}\/1600\.webp$/),
@@ -87,7 +87,7 @@ test('API-13 ROLE-02 ENT-07 ENT-08 ENT-09 ENT-10 ENT-11 ENT-12 PROD-02 a product
   })
 })
 
-test('what a product does not have is null or empty, never left out', async () => {
+test('missing values of a product are null or empty, never left out', async () => {
   const { results } = await list({ search: 'bhojpure' })
   expect(results).toEqual([
     expect.objectContaining({
@@ -103,12 +103,12 @@ test('what a product does not have is null or empty, never left out', async () =
   ])
 })
 
-test('API-41 GAL-07 without a filter all active products are listed, by their plates', async () => {
+test('API-41 GAL-07 without a filter all active products are listed, by plate', async () => {
   expect(await slugs({})).toEqual(['bhojpure', 'sirupate', 'mk2'])
   expect(await slugs({ is_active: true })).toEqual(['bhojpure', 'sirupate', 'mk2'])
 })
 
-test('OPEN-06 a product that is switched off is in no list, whoever asks for it', async () => {
+test('OPEN-06 an inactive product is in no list, for nobody', async () => {
   expect(await slugs({ is_active: false })).toEqual([])
   expect(await slugs({ category__slug: 'service' })).toEqual(['mk2'])
   expect(await slugs({ search: 'hidden' })).toEqual([])
@@ -136,11 +136,11 @@ test.for<[Parameters<typeof list>[0], string[]]>([
   [{ ordering: 'price' }, ['bhojpure', 'mk2', 'sirupate']],
   [{ ordering: '-price' }, ['sirupate', 'mk2', 'bhojpure']],
   [{ ordering: '-created_at' }, ['mk2', 'sirupate', 'bhojpure']],
-])('API-13 OPEN-68 the query %o answers %o', async ([query, expected]) => {
+])('API-13 OPEN-68 the query %o returns %o', async ([query, expected]) => {
   expect(await slugs(query)).toEqual(expected)
 })
 
-test('the best rated come first, many ratings before few, unrated ones last', async () => {
+test('the best rated come first, more ratings before fewer, unrated last', async () => {
   const rate = async (name: string, product: number, rating: number) => {
     const { id } = await api.person(name)
     await writeReview(
@@ -165,7 +165,7 @@ test.for([
   ['max_price', 'Infinity'],
   ['in_stock', 'maybe'],
   ['is_active', '1'],
-])('%s=%s is refused by its name', async ([name = '', value]) => {
+])('%s=%s is refused by field', async ([name = '', value]) => {
   expect(await api.send('GET /products/products/', { query: { [name]: value } })).toMatchObject({
     status: 400,
     body: { [name]: [expect.any(String)] },

@@ -10,7 +10,7 @@ const customer = await api.person('anna')
 const subjects = async () =>
   (await mailsOf(api, { to: null, kind: 'catalogue.low-stock' })).map(({ subject }) => subject)
 
-test('the shop is told once when an order leaves two pieces or fewer, and again after it was filled up', async () => {
+test('the shop gets one email when stock falls to two or fewer, and another after restocking', async () => {
   const product = await givenProduct(api.system, { slug: 'sirupate', name: 'Sirupate', stock: 4 })
   const order = (quantity: number) => givenOrder(api.system, { customer, items: [{ product, quantity }] })
   await order(1)
@@ -25,7 +25,7 @@ test('the shop is told once when an order leaves two pieces or fewer, and again 
   expect(await subjects()).toEqual(['Sirupate: 2 left', 'Sirupate: out of stock'])
 })
 
-test('a product of which there never were many tells nothing', async () => {
+test('a product that starts below the threshold sends no email', async () => {
   const before = await subjects()
   const product = await givenProduct(api.system, { slug: 'unique', stock: 1 })
   await givenOrder(api.system, { customer, items: [{ product }] })

@@ -16,7 +16,7 @@ const products = () => api.database.selectFrom('products').selectAll().execute()
 const auditLog = () =>
   api.database.selectFrom('audit_log').select(['actor', 'verb', 'subject']).orderBy('id').execute()
 
-test('staff saves a product, and each change is in the audit log', async () => {
+test('staff can save a product, and each save is in the audit log', async () => {
   await givenProduct(as(owner), { slug: 'sirupate', price: '1.00' })
   await givenProduct(as(owner), { slug: 'sirupate', price: '2.00' })
   await givenPicture(as(owner), { product: 'sirupate' })
@@ -33,7 +33,7 @@ test('staff saves a product, and each change is in the audit log', async () => {
 test.for<[string, Actor]>([
   ['forbidden', customer],
   ['unauthenticated', { kind: 'visitor' }],
-])('it is %s to others, and nothing is stored', async ([code, actor]) => {
+])('it is %s for others, without storing anything', async ([code, actor]) => {
   const before = [await products(), await auditLog()]
   const ctx = as(actor)
   await expect(givenProduct(ctx, { slug: 'theirs', category: 'khukuri' })).rejects.toMatchObject({ code })
@@ -52,14 +52,14 @@ test.for([
   ['stock', -1],
   ['packed_weight_g', 0],
   ['price_before_discount', '129.00'],
-] as const)('%s %o is refused, and nothing is stored', async ([field, value]) => {
+] as const)('%s %o is refused without storing anything', async ([field, value]) => {
   const before = await products()
   const saving = givenProduct(system, { slug: 'refused', [field]: value })
   await expect(saving).rejects.toMatchObject({ code: 'invalid', fields: { [field]: [expect.any(String)] } })
   expect(await products()).toEqual(before)
 })
 
-test('OPEN-58 the long description is cleaned when it is saved', async () => {
+test('OPEN-58 the long description is sanitized on save', async () => {
   await givenProduct(system, {
     slug: 'cleaned',
     long_html_description: '<p style="x">Forged</p><img src="x" onerror="alert(1)"><object></object>',
@@ -70,7 +70,7 @@ test('OPEN-58 the long description is cleaned when it is saved', async () => {
   expect(long_html_description).toBe('<p>Forged</p><img src="x" loading="lazy" />')
 })
 
-test('OPEN-69 attributes are replaced as a whole, in the order in which they are given', async () => {
+test('OPEN-69 saving replaces all attributes, in the given order', async () => {
   const attributes = [
     { key: 'Tang', value: 'Rat-tail' },
     { key: 'Handle', value: 'Horn' },
@@ -81,7 +81,7 @@ test('OPEN-69 attributes are replaced as a whole, in the order in which they are
   expect(product.attributes.map(({ key, value }) => ({ key, value }))).toEqual(attributes)
 })
 
-test('a new text is searched from then on, the old one no longer', async () => {
+test('search finds the new text at once and no longer the old one', async () => {
   const found = async (search: string) =>
     (await api.call('GET /products/products/', { query: { search } })).results.map(({ slug }) => slug)
   await givenProduct(system, { slug: 'renamed', name: 'Lamjung' })
@@ -91,7 +91,7 @@ test('a new text is searched from then on, the old one no longer', async () => {
   expect(await found('lamjung')).toEqual([])
 })
 
-test('only pictures are taken, for products that are there', async () => {
+test('only valid pictures of existing products are accepted', async () => {
   const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
   const add = (product: string) => addProductPicture(system, { product, bytes, alt_text: 'A', order: 1 })
   await expect(add('sirupate')).rejects.toMatchObject({ code: 'unsupported_media_type' })

@@ -54,7 +54,7 @@ test.for([
   'KUKRI',
   'khukuris',
   'kukris',
-])('API-13 ROLE-03 %s is one word with khukuri, and every piece is one', async (spelling) => {
+])('API-13 ROLE-03 %s means khukuri, which matches every product', async (spelling) => {
   expect((await search(spelling)).toSorted()).toEqual(all.toSorted())
 })
 
@@ -72,7 +72,7 @@ test.for([
   ['panawal', ['Panawal', 'Panawala', 'Panewal']],
   ['hanshee', ['Hanshee', 'Hansi']],
   ['mk2', ['MK2', 'mk ii', 'Mark 2', 'Mark II']],
-] as const)('API-13 %s is found by each of its spellings', async ([slug, spellings]) => {
+] as const)('API-13 all spellings of %s find it', async ([slug, spellings]) => {
   for (const spelling of spellings) {
     expect(await search(spelling), spelling).toEqual([slug])
     expect(await search(`${spelling} kukri`), `${spelling} kukri`).toEqual([slug])
@@ -89,7 +89,7 @@ test.for([
   ['in one part of a name', 'ang kola', 'ang-khola'],
   ['in an attribute', 'rosewod', 'dhankute'],
   ['beside right words', 'slendre leaf', 'sirupate'],
-])('API-13 one typing error does not empty the list: %s', async ([, typed = '', slug]) => {
+])('API-13 a typo still finds the product: %s', async ([, typed = '', slug]) => {
   expect(await search(typed)).toEqual([slug])
 })
 
@@ -97,12 +97,12 @@ test.for(['kukrri', 'khukrui', 'khukur', 'ukri', 'khokuri'])('%s still means khu
   expect(await search(typed)).toHaveLength(all.length)
 })
 
-test('API-13 a match in the name ranks above one in the description, whatever the plates say', async () => {
+test('API-13 a match in the name ranks above one in the description, regardless of plate', async () => {
   expect(await search('horn')).toEqual(['horn', 'sirupate'])
   expect(await search('leaf')).toEqual(['sirupate', 'baspate'])
 })
 
-test('an order that was asked for counts more than the rank', async () => {
+test('a requested ordering overrides the ranking', async () => {
   const query = { search: 'horn', ordering: '-price' }
   await givenProduct(api.system, {
     slug: 'sirupate',
@@ -115,19 +115,19 @@ test('an order that was asked for counts more than the rank', async () => {
   expect(results.map(({ slug }) => slug)).toEqual(['sirupate', 'horn'])
 })
 
-test('all words must be met, in whatever order, in name, category, attributes or description', async () => {
+test('all words must match, in any order, in name, category, attributes or description', async () => {
   expect(await search('leaf slender')).toEqual(['sirupate'])
   expect(await search('village rosewood')).toEqual(['dhankute'])
   expect(await search('leaf rosewood')).toEqual([])
   expect(await search('सिङ')).toEqual(['horn'])
 })
 
-test('the start of a word is enough, accents and capitals do not matter', async () => {
+test('the beginning of a word is enough; accents and case do not matter', async () => {
   expect(await search('koth')).toEqual(['kothimora'])
   expect(await search('KÖTHIMÓRA!')).toEqual(['kothimora'])
 })
 
-test('what is not there is not guessed: another number, short words, two slips, pieces switched off', async () => {
+test('no correction for other numbers, short words, two typos or inactive products', async () => {
   for (const text of ['mk7', 'xy', 'camera', 'srpate', 'zweihander', 'unobtainium']) {
     expect(await search(text), text).toEqual([])
   }
@@ -153,7 +153,7 @@ test.for([
   expect(await search(`zzz${text}zzz`)).toEqual([])
 })
 
-test('signs without a letter are no search: the whole list is answered', async () => {
+test('a search without letters returns the whole list', async () => {
   expect(await search(' %  _ ')).toHaveLength(all.length)
 })
 

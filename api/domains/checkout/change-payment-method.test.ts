@@ -56,7 +56,7 @@ test.for(['bank_transfer', 'custom'] as const)(
   },
 )
 
-test('the other way round the order keeps the time that it had', async () => {
+test('changing to card keeps the deadline', async () => {
   const ben = await orderOf('ben', 'bank_transfer')
   const { expires_at } = await ben.order()
   api.pass({ minutes: 3 * days })
@@ -68,7 +68,7 @@ test('the other way round the order keeps the time that it had', async () => {
   expect((await ben.to('custom')).body).toMatchObject({ status: 'awaiting_payment' })
 })
 
-test('between two ways that are not by card only the way changes', async () => {
+test('changing between methods other than card keeps the deadline', async () => {
   const cleo = await orderOf('cleo', 'bank_transfer')
   const { expires_at } = await cleo.order()
   api.pass({ minutes: 60 })
@@ -76,7 +76,7 @@ test('between two ways that are not by card only the way changes', async () => {
   expect(body).toMatchObject({ status: 'awaiting_payment', payment_method: 'custom', expires_at })
 })
 
-test('changing to and fro holds the pieces for seven days and half an hour, no longer', async () => {
+test('switching back and forth reserves the pieces for at most seven days and half an hour', async () => {
   const dora = await orderOf('dora', 'card_2c2p')
   const latest = inMinutes(7 * days + 30)
   for (const method of ['bank_transfer', 'card_2c2p', 'custom', 'card_2c2p'] as const) {
@@ -87,7 +87,7 @@ test('changing to and fro holds the pieces for seven days and half an hour, no l
   expect((await dora.to('bank_transfer')).body).toMatchObject({ expires_at: latest })
 })
 
-test('the history says what was chosen when; a repeated wish changes nothing', async () => {
+test('the history shows the change; repeating it has no effect', async () => {
   const emil = await orderOf('emil', 'card_2c2p')
   const placed = api.now().toISOString()
   api.pass({ minutes: 5 })
@@ -110,7 +110,7 @@ test('the history says what was chosen when; a repeated wish changes nothing', a
   })
 })
 
-test('a method that the shop does not take, or that nobody knows, is refused by its field', async () => {
+test('an unavailable or unknown method is refused by field', async () => {
   const flora = await orderOf('flora', 'card_2c2p')
   await givenCheckout(api.system, { enable_bank_transfer: false })
   const { status, body } = await flora.to('bank_transfer')
@@ -125,7 +125,7 @@ test('a method that the shop does not take, or that nobody knows, is refused by 
   expect(await flora.order()).toMatchObject({ status: 'pending', payment_method: 'card_2c2p' })
 })
 
-test('an order that is paid, canceled or out of time stays as it is', async () => {
+test('a paid, canceled or expired order does not change', async () => {
   const gil = await orderOf('gil', 'card_2c2p')
   await markOrderPaid(api.system, { id: gil.id, reason: byTransfer })
   const hugo = await orderOf('hugo', 'card_2c2p')
@@ -140,7 +140,7 @@ test('an order that is paid, canceled or out of time stays as it is', async () =
   }
 })
 
-test('an order of which a part has come is neither paid in another way nor canceled by its customer', async () => {
+test('a partly paid order can neither change its method nor be canceled by its customer', async () => {
   const sven = await orderOf('sven', 'bank_transfer')
   await recordPartialPayment(api.system, { id: sven.id, received_cents: 1_000 })
   const before = await sven.order()
@@ -152,7 +152,7 @@ test('an order of which a part has come is neither paid in another way nor cance
   expect(await sven.order()).toEqual(before)
 })
 
-test('whoever goes over to a transfer is told by mail where to send the money; to card, nothing', async () => {
+test('changing to a transfer sends the bank details by email; changing to card sends nothing', async () => {
   const tara = await orderOf('tara', 'card_2c2p')
   await tara.to('bank_transfer')
   const mails = () => mailsOf(api, { order: tara.id, kind: 'orders.to-pay' })
@@ -163,7 +163,7 @@ test('whoever goes over to a transfer is told by mail where to send the money; t
   expect(await mails()).toHaveLength(1)
 })
 
-test('the order of another person is not there, and a visitor changes nothing', async () => {
+test("another person's order is not found, and a visitor is refused", async () => {
   const jan = await orderOf('jan', 'card_2c2p')
   const kim = await api.person('kim')
   const wish = { params: { id: jan.id }, body: { payment_method: 'custom' as const } }
@@ -173,7 +173,7 @@ test('the order of another person is not there, and a visitor changes nothing', 
   expect((await jan.order()).payment_method).toBe('card_2c2p')
 })
 
-test('a change in the last minute and the expiry: whoever comes second finds what the first has done', async () => {
+test('a concurrent last-minute change and expiry leave a consistent order', async () => {
   for (const name of ['lea', 'mia', 'nils', 'olga']) {
     const each = await orderOf(name, 'card_2c2p')
     // Beforehand, so that both start together.
@@ -194,7 +194,7 @@ test('a change in the last minute and the expiry: whoever comes second finds wha
   }
 })
 
-test('an expiry that has waited for the change lets the order live', async () => {
+test('an expiry that waited for the change does not cancel the order', async () => {
   const pia = await orderOf('pia', 'card_2c2p')
   const later = new Date(api.now().getTime() + 31 * 60_000)
   let expiry: Promise<number> | undefined
@@ -212,7 +212,7 @@ test('an expiry that has waited for the change lets the order live', async () =>
   expect([(await pia.order()).status, await pia.stock()]).toEqual(['awaiting_payment', 4])
 })
 
-test('a change and a cancel, pressed together, give the pieces back at most once', async () => {
+test('a concurrent change and cancellation return the pieces at most once', async () => {
   const rosa = await orderOf('rosa', 'card_2c2p')
   const params = { id: rosa.id }
   const answers = await Promise.all([

@@ -9,7 +9,7 @@ const api = await openApi()
 const options = 'GET /payments/options/'
 const kit = await givenProduct(api.system, { slug: 'care-kit', stock: 99 })
 
-test('a shop that has said nothing takes no payment method', async () => {
+test('no payment method is enabled by default', async () => {
   expect(await api.call(options)).toEqual({
     enable_card_payment: false,
     enable_bank_transfer: false,
@@ -21,7 +21,7 @@ test('a shop that has said nothing takes no payment method', async () => {
   })
 })
 
-test('API-31 ENT-43 CHECK-12 CHECK-13 CHECK-14 CHECK-15 everybody reads what the shop takes, as soon as it is changed', async () => {
+test('API-31 ENT-43 CHECK-12 CHECK-13 CHECK-14 CHECK-15 the payment methods are public and change at once', async () => {
   const said = {
     bank_account_details: 'Account 0123\nSWIFT EXAMNPKA',
     custom_payment_label: 'In our shop',
@@ -64,7 +64,7 @@ test.for([
   },
 )
 
-test('only staff change what the shop takes, and it is written down who did', async () => {
+test('only staff can change the payment methods, and it is audited', async () => {
   const current = await api.call(options)
   const { id: accountId } = await api.person('customer')
   const asCustomer = { ...api.system, actor: { kind: 'customer' as const, accountId } }

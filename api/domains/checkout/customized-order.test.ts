@@ -42,7 +42,7 @@ async function customizedOrder(name: string) {
   return { customer, order, params: { id: order.id } }
 }
 
-test('CART-03 ENT-39 a cart reads by key, choices with spaces and a text to the letter', async () => {
+test('CART-03 ENT-39 a cart shows keys and choices with spaces and a text verbatim', async () => {
   const customer = await api.person('anna')
   await givenInCart(api.system, { customer, items: [{ product, customization }, { product }] })
   const { items } = await customer.call('GET /orders/cart/')
@@ -58,7 +58,7 @@ test('CART-03 ENT-39 a cart reads by key, choices with spaces and a text to the 
   ])
 })
 
-test('an engraving is printed to the letter and a choice by its label: answer, mail, slip and invoice', async () => {
+test('an engraving is shown verbatim and a choice by its label in answer, email, packing slip and invoice', async () => {
   const { customer, order, params } = await customizedOrder('ben')
   expect(order.items).toMatchObject([{ customization, customization_lines: lines }])
   await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
@@ -78,7 +78,7 @@ test('an engraving is printed to the letter and a choice by its label: answer, m
   }
 })
 
-test('an order reads as on its day, whatever its product offers later', async () => {
+test("an order keeps its wording when the product's options change", async () => {
   const { customer, params } = await customizedOrder('cleo')
   await givenProduct(api.system, { ...knife, customization_options: [] })
   const { items } = await customer.call('GET /orders/orders/{id}/', { params })

@@ -20,7 +20,7 @@ async function inCart(customer: Person) {
   return items.map(({ product, quantity, customization }) => [product.slug, quantity, customization])
 }
 
-test('what was ordered goes into the cart once more, with its wishes, beside what is there', async () => {
+test('the pieces are added to the cart again with their customization', async () => {
   const knife = await givenProduct(api.system, { slug: 'knife', customization_options: [engraving] })
   const kit = await givenProduct(api.system, { slug: 'kit' })
   const stand = await givenProduct(api.system, { slug: 'stand' })
@@ -39,7 +39,7 @@ test('what was ordered goes into the cart once more, with its wishes, beside wha
   expect((await customer.call('GET /orders/orders/')).count).toBe(1)
 })
 
-test('it says of each piece why it, or some of it, did not go in; the others do', async () => {
+test('unavailable items are named with a reason, and the others are added', async () => {
   const names = ['fewer', 'gone', 'hidden', 'held', 'fixed', 'fine'] as const
   const products: Record<string, { id: number }> = {}
   for (const slug of names) {
@@ -79,7 +79,7 @@ test('it says of each piece why it, or some of it, did not go in; the others do'
   ])
 })
 
-test('two lines of one product count together against its stock', async () => {
+test('two lines of one product are limited by its stock together', async () => {
   const product = await givenProduct(api.system, {
     slug: 'twice',
     stock: 6,
@@ -98,7 +98,7 @@ test('two lines of one product count together against its stock', async () => {
   ])
 })
 
-test('a product that was thrown away is named as no longer offered', async () => {
+test('a deleted product is named as no longer available', async () => {
   const product = await givenProduct(api.system, { slug: 'thrown-away' })
   const { customer, params } = await orderOf('dora', { product })
   await api.database.deleteFrom('products').where('slug', '=', 'thrown-away').execute()
@@ -108,7 +108,7 @@ test('a product that was thrown away is named as no longer offered', async () =>
   })
 })
 
-test('with a key it happens once, ten presses at once included; without, each time', async () => {
+test('with a key it happens once, even for ten concurrent calls; without, each time', async () => {
   const product = await givenProduct(api.system, { slug: 'pressed', stock: 50 })
   const { customer, params } = await orderOf('emil', { product })
   const headers = { 'Idempotency-Key': 'again-1' }
@@ -120,7 +120,7 @@ test('with a key it happens once, ten presses at once included; without, each ti
   expect((await customer.send(again, { params: { id: other.id }, headers })).status).toBe(422)
 })
 
-test('the order of another person is not there, and a visitor has no cart', async () => {
+test("another person's order is not found, and a visitor is refused", async () => {
   const product = await givenProduct(api.system, { slug: 'of-flora' })
   const { params } = await orderOf('flora', { product })
   const gil = await api.person('gil')

@@ -18,7 +18,7 @@ const placeWith = (customer: Person, key: string, body: object = transfer) =>
   customer.send(place, { body, headers: { 'Idempotency-Key': key } })
 const ordersOf = async (customer: Person) => (await customer.call('GET /orders/orders/')).count
 
-test('the same key gives the same answer and one order, whatever is in the cart by then', async () => {
+test('the same key returns the same order, whatever is in the cart now', async () => {
   const anna = await api.person('anna')
   await fill(anna)
   const first = await placeWith(anna, 'intent-1')
@@ -31,7 +31,7 @@ test('the same key gives the same answer and one order, whatever is in the cart 
   expect((await anna.call('GET /orders/cart/')).total_items).toBe(1)
 })
 
-test('the order of the fields and the blanks around them make no other intent', async () => {
+test('field order and surrounding spaces do not make a different request', async () => {
   const ben = await api.person('ben')
   await fill(ben)
   const first = await placeWith(ben, 'intent')
@@ -48,7 +48,7 @@ test.for([
   ['method', { payment_method: 'custom' }],
   ['city', { delivery_address: { ...address, city: 'Pokhara' } }],
   ['declaration', { age_confirmed: true }],
-] as const)('the same key with another %s is refused, and the first order stays', async ([what, other]) => {
+] as const)('the same key with another %s is refused, and the first order is kept', async ([what, other]) => {
   const cleo = await api.person(`cleo-${what}`)
   await fill(cleo)
   expect((await placeWith(cleo, 'intent')).status).toBe(201)
@@ -61,7 +61,7 @@ test.for([
   expect(await ordersOf(cleo)).toBe(1)
 })
 
-test('other keys, and no key at all, are other orders', async () => {
+test('another key or no key places another order', async () => {
   const dora = await api.person('dora')
   for (const key of ['a', 'b']) {
     await fill(dora)
@@ -72,7 +72,7 @@ test('other keys, and no key at all, are other orders', async () => {
   expect(await ordersOf(dora)).toBe(3)
 })
 
-test('a key belongs to its person', async () => {
+test('a key is scoped to its account', async () => {
   const [emil, flora] = [await api.person('emil'), await api.person('flora')]
   for (const person of [emil, flora]) {
     await fill(person)
@@ -81,14 +81,14 @@ test('a key belongs to its person', async () => {
   expect([await ordersOf(emil), await ordersOf(flora)]).toEqual([1, 1])
 })
 
-test('a refused try uses no key up', async () => {
+test('a refused attempt does not use up the key', async () => {
   const gil = await api.person('gil')
   expect((await placeWith(gil, 'intent')).status).toBe(409)
   await fill(gil)
   expect((await placeWith(gil, 'intent')).status).toBe(201)
 })
 
-test('fifty presses at the same moment make one order, and all of them get it', async () => {
+test('fifty concurrent calls place one order and all return it', async () => {
   const hugo = await api.person('hugo')
   await fill(hugo)
   const answers = await Promise.all(Array.from({ length: 50 }, () => placeWith(hugo, 'pressed')))
@@ -97,7 +97,7 @@ test('fifty presses at the same moment make one order, and all of them get it', 
   expect(await ordersOf(hugo)).toBe(1)
 })
 
-test('fifty presses without a key make one order too, since the cart is empty afterwards', async () => {
+test('fifty concurrent calls without a key also place one order, since the cart is empty then', async () => {
   const ines = await api.person('ines')
   await fill(ines)
   const answers = await Promise.all(Array.from({ length: 50 }, () => ines.send(place, { body: transfer })))
@@ -105,7 +105,7 @@ test('fifty presses without a key make one order too, since the cart is empty af
   expect(await ordersOf(ines)).toBe(1)
 })
 
-test('two tabs with keys of their own make one order of one cart; the other is told that it is empty', async () => {
+test('two tabs with different keys place one order, and the other is told that the cart is empty', async () => {
   const lea = await api.person('lea')
   await fill(lea)
   const answers = await Promise.all([placeWith(lea, 'tab-1'), placeWith(lea, 'tab-2')])
@@ -124,7 +124,7 @@ test.for(['', ' ', 'a b', 'x'.repeat(201)])('a key like %o is refused', async (k
   ])
 })
 
-test('after a day the key is free again, and what was answered to it is forgotten', async () => {
+test('after a day the key expires and its answer is deleted', async () => {
   const kim = await api.person('kim')
   await fill(kim)
   const first = await placeWith(kim, 'daily')

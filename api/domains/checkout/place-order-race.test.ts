@@ -54,7 +54,7 @@ test.for([
   },
 )
 
-test('of seven pieces three pairs are sold, and the others are told that one is left', async () => {
+test('of seven pieces three pairs are sold, and other orders are refused with one left', async () => {
   const product = await givenProduct(api.system, { slug: 'seven', stock: 7 })
   const results = await placeAtOnce(await shoppers('pair', 6, [{ product, quantity: 2 }]))
   expect(results.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
@@ -81,7 +81,7 @@ test('two lines of one product count together', async () => {
   expect(await stockOf('doubled')).toBe(0)
 })
 
-test('what is short takes nothing else: the pieces beside it go back', async () => {
+test('a shortage of one product leaves the stock of the others unchanged', async () => {
   const plenty = await givenProduct(api.system, { slug: 'plenty', stock: 50 })
   const scarce = await givenProduct(api.system, { slug: 'scarce', stock: 2 })
   const people = await shoppers('both', 5, [{ product: plenty, quantity: 3 }, { product: scarce }])
@@ -91,7 +91,7 @@ test('what is short takes nothing else: the pieces beside it go back', async () 
   expect([await stockOf('plenty'), await stockOf('scarce')]).toEqual([44, 0])
 })
 
-test('carts filled in opposite order do not wait for each other in a circle', async () => {
+test('carts in opposite order do not deadlock', async () => {
   const one = await givenProduct(api.system, { slug: 'circle-one', stock: 40 })
   const two = await givenProduct(api.system, { slug: 'circle-two', stock: 40 })
   const forth = await shoppers('forth', 8, [{ product: one }, { product: two }])

@@ -26,7 +26,7 @@ async function shopper(name: string, slug: string, quantity = 1): Promise<Person
   return customer
 }
 
-test('API-38 CHECK-18 ENT-45 ENT-46 CONF-05 a cart becomes an order at the prices of today, plus shipping', async () => {
+test('API-38 CHECK-18 ENT-45 ENT-46 CONF-05 an order has current prices plus shipping', async () => {
   const anna = await shopper('anna', 'sirupate', 2)
   await givenPicture(api.system, { product: 'sirupate' })
   const order = await anna.call(place, { body: transfer })
@@ -92,7 +92,7 @@ test.for([
   },
 )
 
-test('an order keeps name, price, customization and address of its day', async () => {
+test('an order keeps its name, price, customization and address', async () => {
   const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const }
   const steps = [{ up_to: 20, surcharge: '8.00' }]
   const wished = { slug: 'wished', customization_options: [{ ...engraving, surcharge_steps: steps }] }
@@ -116,13 +116,13 @@ test('an order keeps name, price, customization and address of its day', async (
   ])
 })
 
-test('the price is that of the moment of placing, not that of adding', async () => {
+test('the price is the one at the time of placing the order, not of adding', async () => {
   const dora = await shopper('dora', 'rising')
   await givenProduct(api.system, { slug: 'rising', price: '120.00', stock: 6 })
   expect(await dora.call(place, { body: transfer })).toMatchObject({ subtotal: '120.00', total: '138.00' })
 })
 
-test('ROLE-14 a visitor places no order', async () => {
+test('ROLE-14 a visitor cannot place an order', async () => {
   const { status, body } = await api.send(place, { body: transfer })
   expect([status, body]).toEqual([401, { detail: 'Authentication credentials were not provided.' }])
 })
@@ -182,7 +182,7 @@ test.for(['Narnia', 'NEPAL!', 'XX'])('a country called %s is refused', async (co
   await hugo.call('DELETE /orders/cart/clear/')
 })
 
-test('what was switched off since it was added is refused by name, and the cart is kept', async () => {
+test('a product deactivated meanwhile is refused by name, and the cart is kept', async () => {
   const ines = await shopper('ines', 'withdrawn')
   await givenProduct(api.system, { slug: 'withdrawn', is_active: false })
   const { status, body } = await ines.send(place, { body: transfer })
@@ -190,7 +190,7 @@ test('what was switched off since it was added is refused by name, and the cart 
   expect((await ines.call('GET /orders/cart/')).total_items).toBe(1)
 })
 
-test('a wish that is no longer offered is not made for nothing', async () => {
+test('an option that is no longer offered is refused', async () => {
   const handle = { key: 'handle', label: 'Handle', kind: 'choice' as const }
   const horn = { value: 'horn', label: 'Horn', surcharge: '15.00' }
   const product = await givenProduct(api.system, {
@@ -205,7 +205,7 @@ test('a wish that is no longer offered is not made for nothing', async () => {
   expect([status, body]).toEqual([409, { detail }])
 })
 
-test('an order beyond what the books can hold is refused, not broken', async () => {
+test('an order above the largest amount is refused', async () => {
   const gold = await givenProduct(api.system, { slug: 'gold', price: '999999.00', stock: 100 })
   const kim = await api.person('kim')
   await givenInCart(api.system, { customer: kim, items: [{ product: gold, quantity: 22 }] })
@@ -217,7 +217,7 @@ test('an order beyond what the books can hold is refused, not broken', async () 
   expect(await stockOf('gold')).toBe(100)
 })
 
-test('text in an address is kept as it was typed, trimmed', async () => {
+test('text in an address is stored verbatim, trimmed', async () => {
   const lea = await shopper('lea', 'for-lea')
   const typed = { ...address, fullname: ` Zoë O'Brien <b>"&%_\\ खुकुरी `, street: "1'; drop table orders; --" }
   const { delivery_address } = await lea.call(place, { body: { ...transfer, delivery_address: typed } })

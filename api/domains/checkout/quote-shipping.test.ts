@@ -25,7 +25,7 @@ function placeTo(customer: Person, country: string, more: object = {}) {
   })
 }
 
-test('OPEN-11 a quote tells price, days and weight, and placing costs what it told', async () => {
+test('OPEN-11 a quote has price, days and weight, and the order has the same price', async () => {
   const anna = await shopper('anna', short, kit)
   expect(await anna.call(quote, { body: { country: 'Nepal' } })).toEqual({
     country: 'Nepal',
@@ -45,7 +45,7 @@ test('OPEN-11 a quote tells price, days and weight, and placing costs what it to
   expect(body).toMatchObject({ subtotal: '119.00', shipping: '26.00', total: '145.00' })
 })
 
-test('from 300.00 on shipping is free, in the quote and in the order', async () => {
+test('shipping is free from 300.00, in the quote and in the order', async () => {
   const ben = await api.person('ben')
   await givenInCart(api.system, { customer: ben, items: [{ product: short, quantity: 3 }] })
   expect(await ben.call(quote, { body: { country: 'Brazil' } })).toMatchObject({ price: '0.00' })
@@ -53,15 +53,12 @@ test('from 300.00 on shipping is free, in the quote and in the order', async () 
 })
 
 test.for([
-  [
-    'Singapore',
-    'Singapore lists the khukuri among weapons that need a police licence, so we do not send there.',
-  ],
-  ['China', 'Couriers do not take blades to China.'],
-  ['North Korea', 'We do not send to North Korea.'],
-  ['Iran', 'Sanctions keep us from sending to Iran.'],
-  ['Russia', 'Sanctions keep us from sending to Russia.'],
-] as const)('nothing is sent to %s', async ([country, reason]) => {
+  ['Singapore', 'Singapore requires a police license for khukuris, so we do not ship there.'],
+  ['China', 'Couriers do not carry blades to China.'],
+  ['North Korea', 'We do not ship to North Korea.'],
+  ['Iran', 'Sanctions prevent us from shipping to Iran.'],
+  ['Russia', 'Sanctions prevent us from shipping to Russia.'],
+] as const)('nothing is shipped to %s', async ([country, reason]) => {
   const cleo = await shopper(`cleo-${country.toLowerCase().replace(' ', '-')}`, short)
   expect(await cleo.call(quote, { body: { country } })).toMatchObject({
     allowed: false,
@@ -74,10 +71,10 @@ test.for([
   expect((await cleo.call('GET /orders/cart/')).total_items).toBe(1)
 })
 
-test('a blade of 50 cm is not sent to the United Kingdom; the refusal names that piece only', async () => {
+test('a blade of 50 cm is refused for the United Kingdom, naming only that piece', async () => {
   const dora = await shopper('dora', short, long)
   const reason =
-    'Curved blades of 50 cm and longer are banned from import into the United Kingdom. We do not rely on the exception for hand-made ones.'
+    'Importing curved blades of 50 cm or longer into the United Kingdom is prohibited. We do not rely on the exception for handmade ones.'
   expect(await dora.call(quote, { body: { country: 'United Kingdom' } })).toMatchObject({
     allowed: false,
     refusals: [{ product: 'Longleaf', reason }],
@@ -88,12 +85,12 @@ test('a blade of 50 cm is not sent to the United Kingdom; the refusal names that
 })
 
 test.for([
-  ['United Kingdom', `${adult} The courier will ask for proof at the door.`],
+  ['United Kingdom', `${adult} The courier will ask for ID on delivery.`],
   ['Germany', adult],
   ['United States', adult],
   ['Canada', adult],
   ['Australia', adult],
-] as const)('a blade goes to %s only with the declaration of age', async ([country, text]) => {
+] as const)('a blade requires the age declaration for %s', async ([country, text]) => {
   const emil = await shopper(`emil-${country.toLowerCase().replace(' ', '-')}`, short)
   const { declarations } = await emil.call(quote, { body: { country } })
   expect(declarations[0]).toEqual({ kind: 'age', text })
@@ -112,7 +109,7 @@ test.for([
   expect(kept).toEqual([{ age_confirmed: true }])
 })
 
-test('a kit without blade needs no declaration', async () => {
+test('a kit without a blade needs no declaration', async () => {
   const flora = await shopper('flora', kit)
   expect((await flora.call(quote, { body: { country: 'Germany' } })).declarations).toEqual([])
   expect((await placeTo(flora, 'Germany')).status).toBe(201)

@@ -10,13 +10,13 @@ import { lockOrder } from './lock-order.ts'
 import type { OrderRow } from './order-rows.ts'
 import { unpaid } from './order-states.ts'
 
-/** By then a parcel has arrived, or has been claimed from the carrier. */
-const daysUntilArrived = 90
+/** By then a parcel has arrived or a claim has been filed with the carrier. */
+const daysUntilDelivered = 90
 const batchSize = 200
 
 /**
- * Detaches the caller from all orders. Unpaid ones are canceled. One that is being made or is on its way keeps its
- * address until it has arrived; the others lose it now. Documents that were issued stay as they are.
+ * Detaches the caller from all their orders. Cancels unpaid ones. Orders in progress or in transit keep their address
+ * until delivered; all others lose it now. Issued documents are kept unchanged.
  */
 export const anonymizeCustomer = verb({
   name: 'orders.anonymize-customer',
@@ -43,12 +43,12 @@ export const anonymizeCustomer = verb({
   },
 })
 
-/** Removes the address from orders of former customers once it is no longer needed; answers how many. */
+/** Removes addresses no longer needed from orders of deleted accounts; returns how many. */
 export function purgeDeliveredAddresses(ctx: Context): Promise<number> {
-  return purgeArrived(ctx, {})
+  return purgeDelivered(ctx, {})
 }
 
-const purgeArrived = verb({
+const purgeDelivered = verb({
   name: 'orders.purge-delivered-addresses',
   may: system,
   input: z.object({}),
@@ -69,14 +69,14 @@ const purgeArrived = verb({
 })
 
 function withUnneededAddress(ctx: Context) {
-  const arrived = new Date(ctx.clock().getTime() - daysUntilArrived * 86_400_000)
+  const deliveredBy = new Date(ctx.clock().getTime() - daysUntilDelivered * 86_400_000)
   return ctx.database
     .selectFrom('orders')
     .select(['id', 'delivery_address'])
     .where((where) =>
       where.or([
         where('status', 'in', ['canceled', 'completed', 'refunded']),
-        where.and([where('status', '=', 'shipped'), where('shipped_at', '<', arrived)]),
+        where.and([where('status', '=', 'shipped'), where('shipped_at', '<', deliveredBy)]),
       ]),
     )
     .where(sql<boolean>`delivery_address ->> 'fullname' <> ${formerCustomer}`)
@@ -96,7 +96,7 @@ async function removeAddressesOf(ctx: Context, ids: string[]): Promise<void> {
 
 const formerCustomer = 'Former customer'
 
-/** The country stays, for the books. */
+/** Keeps the country, for accounting. */
 function withoutPerson({ country }: DeliveryAddress): DeliveryAddress {
   return {
     fullname: formerCustomer,

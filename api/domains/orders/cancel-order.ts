@@ -7,7 +7,7 @@ import { lockOrder } from './lock-order.ts'
 import { unpaid } from './order-states.ts'
 import { refusePartlyPaid } from './record-partial-payment.ts'
 
-/** Cancels one of the caller's orders while it is unpaid. A canceled order stays as it is. */
+/** Cancels one of the caller's unpaid orders. Repeating it has no effect. */
 export const cancelOrder = verb({
   name: 'orders.cancel',
   may: signedIn,

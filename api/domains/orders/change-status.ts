@@ -8,7 +8,7 @@ import { refuse } from '../../core/problem.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { mayBecome, unpaid } from './order-states.ts'
 
-/** Why a status changes. The note is free text by staff; the customer reads it only if staff choose so. */
+/** Why a status changes. The note is free text by staff, shown to the customer only if staff choose to. */
 export type Why = {
   reason: StatusReason
   staff_note?: string | undefined
@@ -16,8 +16,8 @@ export type Why = {
 }
 
 /**
- * Moves a locked order along the table of transitions and records who did it, when and why. A canceled order gives its
- * pieces back, once: `stock_taken` says whether it still has them. Those that cannot be sold again leave it all the same.
+ * Changes the status of a locked order as the transition table allows, and records who did it, when and why. Canceling
+ * returns its pieces to stock, once: `stock_taken` says whether it still has them. Unsellable pieces are not returned.
  */
 export async function changeStatus(
   ctx: Context,
@@ -27,22 +27,22 @@ export async function changeStatus(
   { areSellable = true }: { areSellable?: boolean } = {},
 ): Promise<WholeOrder> {
   if (!mayBecome(order.status, to))
-    refuse('conflict', `An order that is ${wordOf(order.status)} cannot become ${wordOf(to)}.`)
-  const givesBack = to === 'canceled' && order.stock_taken
+    refuse('conflict', `An order that is ${statusText(order.status)} cannot become ${statusText(to)}.`)
+  const releasesStock = to === 'canceled' && order.stock_taken
   const changed = {
     status: to,
     expires_at: unpaid.includes(to) ? order.expires_at : null,
     network_hash: unpaid.includes(to) ? order.network_hash : null,
     paid_at: to === 'paid' ? ctx.clock() : order.paid_at,
-    ...(givesBack && { stock_taken: false }),
+    ...(releasesStock && { stock_taken: false }),
   }
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
-  const returned = givesBack && areSellable ? piecesOf(order) : []
+  const returned = releasesStock && areSellable ? piecesOf(order) : []
   await recordStatus(ctx, { id: order.id, from: order.status, to, ...why, returned })
   return { ...order, ...changed }
 }
 
-/** Adds a line to the order's history and runs what it sets off. */
+/** Adds an entry to the order's history and runs its effects. */
 export async function recordStatus(
   ctx: Context,
   change: Why & { id: string; from: OrderStatus | null; to: OrderStatus; returned?: Pieces },
@@ -70,7 +70,7 @@ export async function recordStatus(
   })
 }
 
-/** The pieces of an order that have not gone back yet, of products that still exist. */
+/** The pieces of an order that were not returned, of products that still exist. */
 export function piecesOf(order: WholeOrder): Pieces {
   return order.items.flatMap(({ product_id, quantity, returned_quantity }) =>
     product_id === null || returned_quantity === quantity
@@ -79,6 +79,6 @@ export function piecesOf(order: WholeOrder): Pieces {
   )
 }
 
-function wordOf(status: OrderStatus): string {
+function statusText(status: OrderStatus): string {
   return status.replaceAll('_', ' ')
 }

@@ -9,8 +9,8 @@ import { unpaid } from './order-states.ts'
 const batchSize = 200
 
 /**
- * Cancels unpaid orders past their deadline, each in its own transaction; answers how many. Several nodes may run it at
- * once.
+ * Cancels unpaid orders past their deadline, each in its own transaction; returns how many. Safe to run on several nodes
+ * at once.
  */
 export async function expireOrders(ctx: Context): Promise<number> {
   const due = await ctx.database
@@ -26,7 +26,7 @@ export async function expireOrders(ctx: Context): Promise<number> {
   return expired
 }
 
-/** False when the order was paid, canceled, expired or given more time by somebody else in the meantime. */
+/** False if the order was paid, canceled or extended in the meantime. */
 const expireOrder = verb({
   name: 'orders.expire',
   may: system,

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { withHistory } from './order-history.ts'
 import { withItems } from './order-rows.ts'
 
-/** Every order of the caller, newest first, each with how it came to where it is. */
+/** All orders of the caller with their history, newest first. */
 export async function findEveryOrder(ctx: Context): Promise<Order[]> {
   const rows = await ctx.database
     .selectFrom('orders')

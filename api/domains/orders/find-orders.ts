@@ -17,7 +17,7 @@ export async function findOrders(
   return { rows: await withItems(ctx, rows), count }
 }
 
-/** One of the caller's own orders; anyone else's is not there. */
+/** One of the caller's own orders; others are not found. */
 export async function findOrder(ctx: Context, id: string): Promise<WholeOrder> {
   const row = await ownOrders(ctx).selectAll().where('id', '=', id.toUpperCase()).executeTakeFirst()
   const [order] = row ? await withItems(ctx, [row]) : []

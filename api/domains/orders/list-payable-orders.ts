@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import type { OrderRow } from './order-rows.ts'
 import { unpaid } from './order-states.ts'
 
-/** What is needed of an order to decide whether money is meant for it. */
+/** The part of an order needed to match money to it. */
 export type PayableOrder = Pick<
   OrderRow,
   'id' | 'status' | 'payment_method' | 'total_cents' | 'currency' | 'delivery_address' | 'paid_at'
@@ -12,12 +12,12 @@ export type PayableOrder = Pick<
 
 const maxCandidates = 200
 
-/** The orders among these numbers, whatever has become of them. */
+/** Orders with these numbers, in any status. */
 export function listOrdersByNumber(ctx: Context, numbers: string[]): Promise<PayableOrder[]> {
   return payable(ctx, (orders) => orders.where(sql<boolean>`id = any(${numbers})`))
 }
 
-/** Unpaid orders with one of these totals, soonest to expire first. */
+/** Unpaid orders with one of these totals, those that expire soonest first. */
 export function listUnpaidOrdersByTotal(ctx: Context, cents: number[]): Promise<PayableOrder[]> {
   return payable(ctx, (orders) =>
     orders

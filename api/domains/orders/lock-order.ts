@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/problem.ts'
 import { type WholeOrder, withItems } from './order-rows.ts'
 
-/** The order, locked until the transaction ends; every change of an order begins here. */
+/** Locks an order until the transaction ends; every change to an order starts with it. */
 export async function lockOrder(ctx: Context, id: string): Promise<WholeOrder | undefined> {
   const row = await ctx.database
     .selectFrom('orders')
@@ -15,13 +15,13 @@ export async function lockOrder(ctx: Context, id: string): Promise<WholeOrder | 
   return order
 }
 
-/** One of the caller's orders, locked until the transaction ends. */
+/** Locks one of the caller's orders until the transaction ends. */
 export async function lockOwnOrder(ctx: Context, id: string): Promise<WholeOrder> {
   const order = await lockOrder(ctx, id.toUpperCase())
   return order && order.account_id === signedIn(ctx.actor).accountId ? order : notFound()
 }
 
-/** Any order, for the shop itself and its staff, locked until the transaction ends. */
+/** Locks any order until the transaction ends, for the shop itself and staff. */
 export async function lockAnyOrder(ctx: Context, id: string): Promise<WholeOrder> {
   staff(ctx.actor)
   return (await lockOrder(ctx, id.toUpperCase())) ?? notFound()

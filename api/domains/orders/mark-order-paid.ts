@@ -8,15 +8,15 @@ import { takeStock } from '../catalogue/stock.ts'
 import { changeStatus, piecesOf, recordStatus } from './change-status.ts'
 import { lockOrder } from './lock-order.ts'
 import type { WholeOrder } from './order-rows.ts'
-import { takesMoney } from './order-states.ts'
+import { acceptsPayment } from './order-states.ts'
 
 const Payment = z.object({ id: z.string(), reason: PaymentReason, staff_note: z.string().optional() })
 type Payment = z.output<typeof Payment>
 
-/** An order that was paid, as the card gateway says. */
+/** Marks an order as paid on behalf of the card gateway. */
 export const markOrderPaid = verb({ name: 'orders.mark-paid', may: system, input: Payment, run: markPaid })
 
-/** An order that was paid, as someone says who has seen the money. */
+/** Marks an order as paid on behalf of staff who have confirmed the money. */
 export const markOrderPaidByStaff = verb({
   name: 'orders.mark-paid-by-staff',
   may: staff,
@@ -26,22 +26,22 @@ export const markOrderPaidByStaff = verb({
 })
 
 /**
- * Records that an order was paid, whatever has become of it in the meantime. A paid one stays as it is; a canceled one
- * is revived when its pieces are still there, else it stays canceled and its history says that money came.
+ * Records that an order was paid, whatever its status now. A paid order does not change. A canceled one is reopened if
+ * its pieces are in stock; otherwise it stays canceled, with the payment in its history.
  */
 async function markPaid(ctx: Context, { id, ...why }: Payment): Promise<WholeOrder> {
   const order = (await lockOrder(ctx, id)) ?? notFound()
-  if (order.paid_at !== null || !takesMoney(order.status)) return order
-  const obstacle = order.status === 'canceled' && (await whyItStaysCanceled(ctx, order))
-  return obstacle ? keepCanceled(ctx, order, obstacle, why) : changeStatus(ctx, order, 'paid', why)
+  if (order.paid_at !== null || !acceptsPayment(order.status)) return order
+  const obstacle = order.status === 'canceled' && (await obstacleToReopening(ctx, order))
+  return obstacle ? recordUnusablePayment(ctx, order, obstacle, why) : changeStatus(ctx, order, 'paid', why)
 }
 
-/** What keeps a canceled order from being revived. */
-async function whyItStaysCanceled(
+/** Why a canceled order cannot be reopened. */
+async function obstacleToReopening(
   ctx: Context,
   order: WholeOrder,
 ): Promise<'customer_gone' | 'pieces_sold' | undefined> {
-  // Nobody is left who waits for the pieces, nor an address to send them to.
+  // The account is deleted, so there is nobody to send the pieces to, and no address.
   if (order.account_id === null) return 'customer_gone'
   return (await takeStockAgain(ctx, order)) ? undefined : 'pieces_sold'
 }
@@ -60,8 +60,8 @@ async function takeStockAgain(ctx: Context, order: WholeOrder): Promise<boolean>
   return true
 }
 
-/** The money can be refunded, and does not bring the order back later. */
-async function keepCanceled(
+/** Sets `paid_at`, so that the money can be refunded and a later payment does not reopen the order. */
+async function recordUnusablePayment(
   ctx: Context,
   order: WholeOrder,
   code: 'customer_gone' | 'pieces_sold',

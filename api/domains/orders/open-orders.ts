@@ -13,7 +13,7 @@ const defaultLimits: OpenOrderLimits = {
 
 type Open = { orders: number; pieces: number }
 
-/** What staff have set, else the defaults. */
+/** As set by staff, otherwise the defaults. */
 export async function findOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits> {
   const row = await ctx.database
     .selectFrom('open_order_limits')
@@ -22,7 +22,7 @@ export async function findOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits
   return row ?? defaultLimits
 }
 
-/** An account's own limits, where staff have set some. */
+/** An account's custom limits, if set by staff. */
 export function findOwnLimits(ctx: Context, accountId: number): Promise<Open | undefined> {
   return ctx.database
     .selectFrom('account_open_order_limits')
@@ -31,7 +31,7 @@ export function findOwnLimits(ctx: Context, accountId: number): Promise<Open | u
     .executeTakeFirst()
 }
 
-/** The unpaid orders of an account or a network, and the pieces that they hold. */
+/** The unpaid orders of an account or a network, and the pieces in them. */
 export async function countOpenOrders(
   ctx: Context,
   of: { account_id: number } | { network_hash: string },
@@ -53,9 +53,9 @@ export async function countOpenOrders(
 }
 
 /**
- * Refuses an order that would leave its customer, or the network that it comes from, with too much unpaid; answers the
- * network under which the order counts. The caller holds the customer's cart, and from here on the network, until the
- * transaction ends: so of two orders at once the second counts the first.
+ * Refuses an order that would exceed the limits on unpaid orders of its account or network; returns the network to count
+ * it under. The account's cart, locked by the caller, and the network, locked here, are held until the transaction ends,
+ * so that of two concurrent orders the second counts the first.
  */
 export async function refuseTooManyOpen(
   ctx: Context,

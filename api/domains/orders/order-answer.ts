@@ -6,7 +6,7 @@ import { adjustmentText } from '../../mail/messages/adjustment-text.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { dueOf, hasInvoice, unpaid } from './order-states.ts'
 
-/** An order as its owner sees it. */
+/** An order as shown to its customer. */
 export function orderAnswer(ctx: Context, order: WholeOrder): Order {
   return {
     id: order.id,

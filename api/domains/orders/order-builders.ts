@@ -18,7 +18,7 @@ export const address: DeliveryAddress = {
   contact_number: '+977 1 4220000',
 }
 
-/** A shop that can sell: its shipping rules, and every payment method by default. */
+/** A shop ready to sell: shipping rules, and by default every payment method. */
 export async function givenCheckout(system: Context, options: Partial<CheckoutOptions> = {}): Promise<void> {
   await bootstrapShipping(system, {})
   await saveCheckoutOptions(system, {
@@ -33,7 +33,7 @@ export async function givenCheckout(system: Context, options: Partial<CheckoutOp
   })
 }
 
-/** Lets one customer have as many unpaid orders, with as many pieces, as a test needs. */
+/** Raises the limits on unpaid orders beyond what tests need. */
 export async function givenLooseLimits(system: Context): Promise<void> {
   await saveOpenOrderLimits(system, {
     account_orders: 1000,
@@ -43,7 +43,7 @@ export async function givenLooseLimits(system: Context): Promise<void> {
   })
 }
 
-/** An order of a customer to the address in Nepal, by bank transfer by default. */
+/** A placed order; by default to the address in Nepal, by bank transfer. */
 export async function givenOrder(
   system: Context,
   order: {
@@ -61,10 +61,10 @@ export async function givenOrder(
   )
 }
 
-/** How an order is paid where a test does not care. */
+/** For tests that do not care how an order is paid. */
 export const byTransfer = { code: 'paid_by_transfer' as const, params: {} }
 
-/** The same, paid for. */
+/** The same, paid. */
 export async function givenPaidOrder(
   system: Context,
   order: Parameters<typeof givenOrder>[1],

@@ -6,7 +6,7 @@ import { wordsFor } from '../../mail/messages/reason-words.ts'
 import { orderAnswer } from './order-answer.ts'
 import type { WholeOrder } from './order-rows.ts'
 
-/** An order as its owner sees it, with its history. */
+/** An order as shown to its customer, with its history. */
 export async function withHistory(ctx: Context, order: WholeOrder): Promise<Order> {
   const changes = await ctx.database
     .selectFrom('order_status_changes')
@@ -27,7 +27,7 @@ type Change = {
   at: Date
 }
 
-/** What the customer may know of a change: words for its code. A line that changes nothing and has none is left out. */
+/** A change as shown to the customer, in the words of its code. Left out if it has none and changes no status. */
 function stepOf(ctx: Context, { from_status, to_status, at, ...change }: Change): OrderStep[] {
   const status = to_status as OrderStatus
   const words = wordsFor(messagesOf(ctx).history, change as StatusReason, status)

@@ -31,7 +31,7 @@ export type WholeOrder = OrderRow & {
   invoice_number: string | null
 }
 
-/** Adds what belongs to each order, in one query each for all. */
+/** Adds items, adjustments and invoice number, with one query each for all orders. */
 export async function withItems(ctx: Context, orders: unknown[]): Promise<WholeOrder[]> {
   const rows = orders as OrderRow[]
   if (rows.length === 0) return []

@@ -1,16 +1,16 @@
 import type { OrderStatus, PaymentMethod } from '../../../contract/shop/orders.ts'
 
-/** Where an order may go from where it is. Nothing else in the shop sets a status. */
+/** The allowed transitions; nothing else sets a status. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  // The customer may change the way to pay while nothing is paid.
+  // The customer can change the payment method until the order is paid.
   pending: ['awaiting_payment', 'paid', 'canceled'],
   awaiting_payment: ['pending', 'paid', 'canceled'],
   paid: ['processing', 'shipped', 'refunded', 'canceled'],
   processing: ['shipped', 'refunded', 'canceled'],
   shipped: ['completed', 'refunded'],
   completed: ['refunded'],
-  // Money that comes after the order was given up is not lost: the order lives again if there is stock.
-  // What was paid before or after it was given up is owed until it is refunded.
+  // A late payment reopens the order if its pieces are in stock.
+  // Money received before or after the cancellation is owed until refunded.
   canceled: ['paid', 'refunded'],
   refunded: [],
 }
@@ -19,7 +19,7 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to)
 }
 
-/** What can still be refunded of the money that came in. */
+/** How much of the payment can still be refunded. */
 export function refundableCents(order: {
   paid_at: Date | null
   total_cents: number
@@ -28,10 +28,10 @@ export function refundableCents(order: {
   return order.paid_at === null ? 0 : order.total_cents - order.refunded_cents
 }
 
-/** The states in which what was paid for is, or will be, delivered. */
+/** Paid orders that are or will be delivered. */
 export const sold: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
 
-/** Whether an order has an invoice, or gets it when it is asked for: one that was paid before there were invoices. */
+/** Whether an order has an invoice, or gets one on request if it was paid before invoices were introduced. */
 export function hasInvoice(order: {
   status: OrderStatus
   paid_at: Date | null
@@ -40,13 +40,13 @@ export function hasInvoice(order: {
   return order.invoice_number !== null || (order.paid_at !== null && sold.includes(order.status))
 }
 
-/** Where staff may take an order by hand, whatever call that takes. */
-export function nextByStaff(
+/** The statuses that staff can set next, with whatever call that takes. */
+export function nextStatusesForStaff(
   order: { status: OrderStatus; payment_method: PaymentMethod } & Parameters<typeof refundableCents>[0],
 ): OrderStatus[] {
   const { status, payment_method } = order
-  const may: Partial<Record<OrderStatus, boolean>> = {
-    // The money of the other methods is seen by the gateway or on the bank's statement.
+  const allowed: Partial<Record<OrderStatus, boolean>> = {
+    // Other methods are confirmed by the gateway or a bank statement.
     paid: payment_method === 'custom' && status === 'awaiting_payment',
     processing: true,
     shipped: true,
@@ -54,14 +54,14 @@ export function nextByStaff(
     canceled: true,
     refunded: refundableCents(order) > 0,
   }
-  return transitions[status].filter((to) => may[to])
+  return transitions[status].filter((to) => allowed[to])
 }
 
-/** Unpaid orders are the only ones that a customer cancels and that expire. */
+/** Only unpaid orders can be canceled by the customer, and expire. */
 export const unpaid: readonly OrderStatus[] = ['pending', 'awaiting_payment']
 
-/** Whether money for an order is the first: unpaid ones wait for it, and one that was given up may live again by it. */
-export function takesMoney(status: OrderStatus): boolean {
+/** Whether a payment can still count for the order: unpaid ones await it, canceled ones may be reopened by it. */
+export function acceptsPayment(status: OrderStatus): boolean {
   return unpaid.includes(status) || status === 'canceled'
 }
 
@@ -69,15 +69,15 @@ export function firstStatus(method: PaymentMethod): OrderStatus {
   return method === 'card_2c2p' ? 'pending' : 'awaiting_payment'
 }
 
-/** How long the pieces of an unpaid order are kept: 30 minutes for a card, 7 days for a transfer. */
+/** How long an unpaid order reserves its pieces: 30 minutes for a card, 7 days otherwise. */
 export function minutesToPay(method: PaymentMethod): number {
   return method === 'card_2c2p' ? 30 : 7 * 24 * 60
 }
 
 /**
- * Until when an unpaid order is kept after its way to pay was changed. From card to a transfer it gains the seven days
- * of a transfer, but however often it is changed to and fro, never more than an order changed in its last minute. Going
- * over to card takes nothing away: a declined card must not cost the pieces that were promised.
+ * The payment deadline after a change of payment method. Changing from card to a transfer grants the seven days of a
+ * transfer, limited so that switching back and forth gains nothing. Changing to card does not shorten the deadline: a
+ * declined card must not cost the customer the reserved pieces.
  */
 export function deadlineAfterChange(
   order: { payment_method: PaymentMethod; created_at: Date; expires_at: Date },
@@ -85,12 +85,12 @@ export function deadlineAfterChange(
   now: Date,
 ): Date {
   if (minutesToPay(to) <= minutesToPay(order.payment_method)) return order.expires_at
-  const gained = minutesToPay(to)
-  const latest = order.created_at.getTime() + (minutesToPay('card_2c2p') + gained) * 60_000
-  return new Date(Math.min(now.getTime() + gained * 60_000, latest))
+  const granted = minutesToPay(to)
+  const latest = order.created_at.getTime() + (minutesToPay('card_2c2p') + granted) * 60_000
+  return new Date(Math.min(now.getTime() + granted * 60_000, latest))
 }
 
-/** Cents that an unpaid order still needs. */
+/** Amount still due for an unpaid order. */
 export function dueOf({
   total_cents,
   part_paid_cents,

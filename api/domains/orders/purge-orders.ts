@@ -7,7 +7,7 @@ import { verb } from '../../core/verb.ts'
 const yearsKeptUnpaid = 1
 const batchSize = 100
 
-/** When the newest order was placed. */
+/** Time of the most recent order. */
 export async function newestOrderTime(ctx: Context): Promise<Date | undefined> {
   const newest = await ctx.database
     .selectFrom('orders')
@@ -18,7 +18,7 @@ export async function newestOrderTime(ctx: Context): Promise<Date | undefined> {
   return newest?.created_at
 }
 
-/** Canceled orders that were never paid and are older than the privacy policy says. The books know nothing of them. */
+/** Canceled orders that were never paid nor invoiced and exceed the retention period of the privacy policy. */
 export async function findUnpaidOrdersToPurge(ctx: Context): Promise<string[]> {
   const rows = await ctx.database
     .selectFrom('orders')
@@ -35,7 +35,7 @@ export async function findUnpaidOrdersToPurge(ctx: Context): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Orders that were sold, so many years after the end of their financial year. */
+/** Paid orders, this many years after the end of their financial year. */
 export async function findSoldOrdersToPurge(ctx: Context, yearsKept: number): Promise<string[]> {
   const rows = await ctx.database
     .selectFrom('orders')
@@ -47,7 +47,7 @@ export async function findSoldOrdersToPurge(ctx: Context, yearsKept: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Deletes an order with its papers. Whoever keeps payments of it has deleted them before. */
+/** Deletes an order with its documents. The caller has deleted its payments. */
 export const purgeOrder = verb({
   name: 'orders.purge-order',
   may: system,

@@ -1,10 +1,10 @@
 const length = 10
-/** As long as the reference of a bank's line may be. */
+/** The maximum length of a bank line's reference. */
 const maxLetters = 1000
 
 /**
- * Every order number that a text may hold, as people write it: small letters, blanks and dashes within, O for 0, I and
- * L for 1. Any ten letters in a row may be one; which of them are numbers of orders is for the database to say.
+ * All potential order numbers in a text, as people write them: lower case, with spaces and dashes, O for 0, I and L for
+ * 1. Any ten characters in a row may be one; whether it is has to be looked up.
  */
 export function orderNumbersIn(text: string): string[] {
   const runs = lettersOf(text)
@@ -18,12 +18,12 @@ export function orderNumbersIn(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** The number that a person gave for an order: '7k3m-9qp2 xd' → '7K3M9QP2XD'. */
+/** Normalizes an order number as entered: '7k3m-9qp2 xd' → '7K3M9QP2XD'. */
 export function orderNumberOf(text: string): string {
   return lettersOf(text)
 }
 
-/** Crockford's reading; what is neither letter nor digit is left out. */
+/** Crockford's decoding of ambiguous letters; other characters are dropped. */
 function lettersOf(text: string): string {
   return text
     .normalize('NFKC')

@@ -10,14 +10,14 @@ import { unpaid } from './order-states.ts'
 
 const PartialPayment = z.object({ id: z.string(), received_cents: z.int().min(0) })
 
-/** Records what has come of an unpaid order's total so far; the customer is mailed what is missing. */
+/** Records how much of an unpaid order's total has arrived; the customer gets an email about the rest. */
 export const recordPartialPayment = verb({
   name: 'orders.record-partial-payment',
   may: staff,
   input: PartialPayment,
   run: async (ctx, { id, received_cents }) => {
     const { status, total_cents, ...order } = await lockAnyOrder(ctx, id)
-    if (!unpaid.includes(status)) throw new Error(`Order ${id} does not wait for money`)
+    if (!unpaid.includes(status)) throw new Error(`Order ${id} is not awaiting payment`)
     await setReceived(ctx, order.id, received_cents)
     const params = { received_cents, total_cents }
     const reason = { code: 'partial_transfer' as const, params }
@@ -27,7 +27,7 @@ export const recordPartialPayment = verb({
   invalidates: [],
 })
 
-/** Corrects what has come of an order's total, when money had been counted for it by mistake. */
+/** Corrects the amount received for an order after money was allocated to it by mistake. */
 export const correctPartialPayment = verb({
   name: 'orders.correct-partial-payment',
   may: staff,
@@ -41,7 +41,7 @@ async function setReceived(ctx: Context, id: string, part_paid_cents: number): P
   await ctx.database.updateTable('orders').set({ part_paid_cents }).where('id', '=', id).execute()
 }
 
-/** Money that has come must not get lost: such an order is neither canceled by its customer nor paid another way. */
+/** A partly paid order must not be canceled or paid another way by its customer, so that the money is not lost. */
 export function refusePartlyPaid({ part_paid_cents }: WholeOrder): void {
   if (part_paid_cents > 0)
     refuse(

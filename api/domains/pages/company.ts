@@ -8,7 +8,7 @@ import { verb } from '../../core/verb.ts'
 
 const CoreValues = z.array(z.object({ name: line(120), description: line(1000) })).max(20)
 
-/** What the shop says of itself; nothing before the first save. */
+/** The company information; all null before the first save. */
 export async function findCompanyInfo(ctx: Context): Promise<CompanyInfo> {
   const row = await ctx.database.selectFrom('company_info').selectAll().executeTakeFirst()
   const values = CoreValues.parse(row?.core_values ?? [])
@@ -21,7 +21,7 @@ export async function findCompanyInfo(ctx: Context): Promise<CompanyInfo> {
   }
 }
 
-/** Sets all that the shop says of itself; a blank text is not shown. */
+/** Replaces the company information; blank texts are not shown. */
 export const saveCompany = verb({
   name: 'pages.save-company',
   may: staff,

@@ -7,7 +7,7 @@ import { cleanHtml } from '../../core/html.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 
-/** All questions with their answers, in their order. */
+/** All questions and answers in display order. */
 export function findFaqs(ctx: Context): Promise<Faq[]> {
   return ctx.database
     .selectFrom('faqs')
@@ -17,7 +17,7 @@ export function findFaqs(ctx: Context): Promise<Faq[]> {
     .execute()
 }
 
-/** Makes a question with its answer, or changes the one with this id. */
+/** Creates a question with its answer or updates the one with this id. */
 export const saveFaq = verb({
   name: 'pages.save-faq',
   may: staff,

@@ -6,20 +6,20 @@ import type { Context } from '../../core/context.ts'
 import { cleanHtml } from '../../core/html.ts'
 import { verb } from '../../core/verb.ts'
 
-/** Legal documents: all, or the one of a type. */
+/** All policies, or the one of a type. */
 export async function findPolicies(
   ctx: Context,
   { document_type }: { document_type?: string | undefined },
 ): Promise<Policy[]> {
-  let documents = ctx.database.selectFrom('legal_documents').selectAll()
-  if (document_type !== undefined) documents = documents.where('document_type', '=', document_type)
-  const rows = await documents.orderBy('document_type').execute()
-  return rows.map(({ updated_at, ...document }) => ({ ...document, updated_at: updated_at.toISOString() }))
+  let policies = ctx.database.selectFrom('legal_documents').selectAll()
+  if (document_type !== undefined) policies = policies.where('document_type', '=', document_type)
+  const rows = await policies.orderBy('document_type').execute()
+  return rows.map(({ updated_at, ...policy }) => ({ ...policy, updated_at: updated_at.toISOString() }))
 }
 
-/** Makes the document of a type, or changes it: there is one of each. */
+/** Creates or replaces the policy of a type. */
 export const savePolicy = verb({
-  name: 'pages.save-document',
+  name: 'pages.save-policy',
   may: staff,
   input: z.object({ document_type: z.string().regex(/^[a-z_]{1,40}$/), content: line(100_000) }),
   run: (ctx, { document_type, content: html }) => {

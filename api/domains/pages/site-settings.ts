@@ -6,7 +6,7 @@ import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
 
-export const settingsBeforeTheFirstSave = settingsAnswer({
+export const defaultSettings = settingsAnswer({
   site_title: 'Karda Khukuri House',
   site_description: '',
   favicon: '/media/site/favicon.svg',
@@ -14,10 +14,10 @@ export const settingsBeforeTheFirstSave = settingsAnswer({
   contact_email: '',
 })
 
-/** The record that every page begins with. */
+/** The settings embedded in every page. */
 export async function findSiteSettings(ctx: Context): Promise<SiteSettings> {
   const row = await ctx.database.selectFrom('site_settings').selectAll().executeTakeFirst()
-  return row ? settingsAnswer(row) : settingsBeforeTheFirstSave
+  return row ? settingsAnswer(row) : defaultSettings
 }
 
 function settingsAnswer(row: z.output<typeof EditableSettings>): SiteSettings {
@@ -36,7 +36,7 @@ function settingsAnswer(row: z.output<typeof EditableSettings>): SiteSettings {
   }
 }
 
-/** Sets title, description, icon, analytics and contact address of the shop. */
+/** Sets the part of the site settings that staff can edit. */
 export const saveSiteSettings = verb({
   name: 'pages.save-site-settings',
   may: staff,

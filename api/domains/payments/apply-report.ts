@@ -6,52 +6,51 @@ import { verb } from '../../core/verb.ts'
 import type { GatewayReport } from '../../gateways/payment/card-gateway.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
-import { takesMoney } from '../orders/order-states.ts'
-import { alertTransfersBeside } from './count-transfer.ts'
+import { acceptsPayment } from '../orders/order-states.ts'
+import { alertTransfersBesideCard } from './allocate-transfer.ts'
 import { nextInquiry } from './inquiry-times.ts'
 import { changePayment, lockPayment, type PaymentRow, paymentByInvoice, recordEvent } from './payment-rows.ts'
 import { mayBecome, type PaymentState, stateOf } from './payment-states.ts'
 
-type Heard = { via: 'notification' | 'inquiry'; report: GatewayReport }
+type Received = { via: 'notification' | 'inquiry'; report: GatewayReport }
 
 /**
- * Applies what the gateway signed about an invoice: once, in whatever order and number the reports come. The payment
- * is held, so a notification and an inquiry at the same moment come one after the other. Undefined for an invoice that
- * is not ours.
+ * Applies a report signed by the gateway. Idempotent, and independent of the order in which reports arrive. The payment is
+ * locked, which serializes a concurrent notification and inquiry. Undefined for an unknown invoice.
  */
 export const applyReport = verb({
   name: 'payments.apply-report',
   may: system,
   input: z.object({ via: z.enum(['notification', 'inquiry']), report: z.custom<GatewayReport>() }),
-  run: async (ctx, heard) => {
-    const known = await paymentByInvoice(ctx, heard.report.invoiceNumber)
+  run: async (ctx, received) => {
+    const known = await paymentByInvoice(ctx, received.report.invoiceNumber)
     if (!known) return undefined
-    // The order first, as everywhere: two payments of one order come one after the other.
+    // Locks the order first, as everywhere, which serializes two payments of one order.
     const order = await lockAnyOrder(ctx, known.order_id)
     const payment = await lockPayment(ctx, known.id)
-    const wrong = mismatchOf(ctx, payment, heard.report)
-    if (wrong) return refuseReport(ctx, payment, heard, wrong)
-    if (heard.report.outcome === 'reversed') await tellOfReversal(ctx, payment, heard.report)
-    const to = stateOf(heard.report.outcome, payment.expires_at <= ctx.clock())
+    const wrong = mismatchOf(ctx, payment, received.report)
+    if (wrong) return refuseReport(ctx, payment, received, wrong)
+    if (received.report.outcome === 'reversed') await alertReversal(ctx, payment, received.report)
+    const to = stateOf(received.report.outcome, payment.expires_at <= ctx.clock())
     if (!to || payment.paid_at !== null || !mayBecome(payment.status, to))
-      return noteReport(ctx, payment, heard)
+      return recordReport(ctx, payment, received)
     if (to !== 'succeeded') {
-      // Not for a page that nobody used until its time was over: such an order is canceled, and told so.
-      if (to === 'failed' && heard.report.outcome === 'failed')
+      // Not if the page expired unused: then the order expires as well, with its own email.
+      if (to === 'failed' && received.report.outcome === 'failed')
         await ctx.orderEffects(ctx, { kind: 'card_payment_failed', order_id: order.id })
-      return applyState(ctx, payment, heard, to)
+      return applyState(ctx, payment, received, to)
     }
     const isSecond =
-      order.paid_at !== null || !takesMoney(order.status) || (await isSettledElsewhere(ctx, payment))
-    if (isSecond) return keepSecondPayment(ctx, payment, heard)
-    await alertTransfersBeside(ctx, order)
-    return settle(ctx, payment, heard)
+      order.paid_at !== null || !acceptsPayment(order.status) || (await isPaidByOther(ctx, payment))
+    if (isSecond) return recordSecondPayment(ctx, payment, received)
+    await alertTransfersBesideCard(ctx, order)
+    return applySuccess(ctx, payment, received)
   },
 })
 
 type Mismatch = 'merchant' | 'amount' | 'currency'
 
-/** What keeps a report from counting; a success must name our merchant, our amount and our currency. */
+/** Why a report is rejected: a success must match our merchant, amount and currency. */
 function mismatchOf(ctx: Context, payment: PaymentRow, report: GatewayReport): Mismatch | undefined {
   if (report.merchantId !== ctx.gateways.card.merchantId) return 'merchant'
   if (report.outcome !== 'paid') return undefined
@@ -63,7 +62,7 @@ function mismatchOf(ctx: Context, payment: PaymentRow, report: GatewayReport): M
 async function refuseReport(
   ctx: Context,
   payment: PaymentRow,
-  { via, report }: Heard,
+  { via, report }: Received,
   wrong: Mismatch,
 ): Promise<PaymentRow> {
   ctx.security.record({ kind: 'notification_refused', code: wrong, subject: `payment:${payment.id}` })
@@ -84,7 +83,7 @@ function chargeOf({ order_id, invoice_number, amount_cents, currency }: PaymentR
   return { order_id, invoice_number, amount_cents, currency }
 }
 
-function tellOfReversal(ctx: Context, payment: PaymentRow, { code, message }: GatewayReport): Promise<void> {
+function alertReversal(ctx: Context, payment: PaymentRow, { code, message }: GatewayReport): Promise<void> {
   return raiseAlert(ctx, {
     kind: 'payments.reversed',
     subject: `payment:${payment.id}`,
@@ -92,8 +91,12 @@ function tellOfReversal(ctx: Context, payment: PaymentRow, { code, message }: Ga
   })
 }
 
-/** Nothing changes by it but when to ask again. */
-async function noteReport(ctx: Context, payment: PaymentRow, { via, report }: Heard): Promise<PaymentRow> {
+/** Records a report that changes nothing but the time of the next inquiry. */
+async function recordReport(
+  ctx: Context,
+  payment: PaymentRow,
+  { via, report }: Received,
+): Promise<PaymentRow> {
   const { status } = payment
   await recordEvent(ctx, {
     payment_id: payment.id,
@@ -108,7 +111,7 @@ async function noteReport(ctx: Context, payment: PaymentRow, { via, report }: He
 async function applyState(
   ctx: Context,
   payment: PaymentRow,
-  { via, report }: Heard,
+  { via, report }: Received,
   to: PaymentState,
 ): Promise<PaymentRow> {
   await recordEvent(ctx, {
@@ -126,7 +129,11 @@ async function applyState(
   })
 }
 
-async function settle(ctx: Context, payment: PaymentRow, { via, report }: Heard): Promise<PaymentRow> {
+async function applySuccess(
+  ctx: Context,
+  payment: PaymentRow,
+  { via, report }: Received,
+): Promise<PaymentRow> {
   const settled = await changePayment(ctx, payment, {
     status: 'succeeded',
     ...gatewayColumns(payment, report),
@@ -148,8 +155,12 @@ async function settle(ctx: Context, payment: PaymentRow, { via, report }: Heard)
   return settled
 }
 
-/** The order was paid already, by another page or another way: this money is refunded by hand. */
-async function keepSecondPayment(ctx: Context, payment: PaymentRow, { report }: Heard): Promise<PaymentRow> {
+/** The order was already paid by another page or another method: staff refund this payment. */
+async function recordSecondPayment(
+  ctx: Context,
+  payment: PaymentRow,
+  { report }: Received,
+): Promise<PaymentRow> {
   await recordEvent(ctx, {
     payment_id: payment.id,
     kind: 'second_payment',
@@ -165,13 +176,13 @@ async function keepSecondPayment(ctx: Context, payment: PaymentRow, { report }: 
   return changePayment(ctx, payment, {
     status: 'failed',
     ...gatewayColumns(payment, report),
-    error_message: 'This order was paid already. The second payment will be refunded.',
+    error_message: 'This order was already paid. The second payment will be refunded.',
     paid_at: ctx.clock(),
     next_inquiry_at: null,
   })
 }
 
-async function isSettledElsewhere(ctx: Context, payment: PaymentRow): Promise<boolean> {
+async function isPaidByOther(ctx: Context, payment: PaymentRow): Promise<boolean> {
   const settled = await ctx.database
     .selectFrom('payments')
     .select('id')

@@ -4,7 +4,7 @@ import type { Person, TestApi } from '../../../tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { givenOrder } from '../orders/order-builders.ts'
 
-/** An order of $147.00 by bank transfer, of one of five pieces of a product of its own. */
+/** An order of $147.00 by bank transfer, for one piece of its own product with a stock of five. */
 export async function givenTransferOrder(api: TestApi, name: string): Promise<Order> {
   const customer = await api.person(name)
   const product = await givenProduct(api.system, { slug: `piece-of-${name}`, stock: 5 })
@@ -39,6 +39,6 @@ export async function givenLines(staff: Person, lines: Money[]): Promise<Stateme
 /** The only line of an imported statement. */
 export async function givenLine(staff: Person, line: Money): Promise<StatementLine> {
   const [only] = await givenLines(staff, [line])
-  if (!only) throw new Error('The line is known already.')
+  if (!only) throw new Error('The line is already known.')
   return only
 }

@@ -6,7 +6,7 @@ import type { BankStatementLines, BankTransfers } from '../../database/rows.ts'
 export type LineRow = Selectable<BankStatementLines>
 export type TransferRow = Selectable<BankTransfers>
 
-/** The line, held until the transaction ends. The order that it is counted for is held before it. */
+/** Locks a line until the transaction ends. Lock its order first. */
 export async function lockLine(ctx: Context, id: number): Promise<LineRow> {
   const row = await ctx.database
     .selectFrom('bank_statement_lines')
@@ -17,7 +17,7 @@ export async function lockLine(ctx: Context, id: number): Promise<LineRow> {
   return row ?? notFound()
 }
 
-/** What was counted of these lines, in the order in which it was. */
+/** Transfers allocated from these lines, oldest first. */
 export function transfersOfLines(ctx: Context, lineIds: number[]): Promise<TransferRow[]> {
   return ctx.database
     .selectFrom('bank_transfers')
@@ -27,7 +27,7 @@ export function transfersOfLines(ctx: Context, lineIds: number[]): Promise<Trans
     .execute()
 }
 
-/** Cents that transfers have brought for each of these orders. */
+/** Cents received by transfers for each of these orders. */
 export async function receivedFor(ctx: Context, orderIds: string[]): Promise<Map<string, number>> {
   const rows = await ctx.database
     .selectFrom('bank_transfers')
@@ -38,9 +38,9 @@ export async function receivedFor(ctx: Context, orderIds: string[]): Promise<Map
   return new Map(rows.map(({ order_id, cents }) => [order_id, cents]))
 }
 
-/** What of a line has not been counted yet, in its own currency. One in another currency is counted whole. */
+/** The part of a line not yet allocated, in its own currency. A line in a foreign currency is allocated as a whole. */
 export function remainingOf(line: LineRow, transfers: TransferRow[]): number {
   if (line.status === 'confirmed') return 0
-  const counted = transfers.filter(({ line_id }) => line_id === line.id)
-  return line.amount_cents - counted.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const allocated = transfers.filter(({ line_id }) => line_id === line.id)
+  return line.amount_cents - allocated.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 }

@@ -105,7 +105,7 @@ test('of two people who count one line for two orders at once one is refused', a
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect([await statusOf(one.id), await statusOf(two.id)].sort()).toEqual(['awaiting_payment', 'paid'])
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
-    detail: 'This line is used up: it counts for another order.',
+    detail: 'This line is already allocated to another order.',
   })
 })
 
@@ -236,7 +236,7 @@ test('a line that pays no order is put aside, and opened again', async () => {
   expect((await ignore(ram)).body).toMatchObject({ decided_by: `staff:${staff.id}` })
   const { id } = await givenTransferOrder(api, 'otto')
   const refused = await confirm(line, { order: id })
-  expect([refused.status, refused.body]).toEqual([409, { detail: expect.stringMatching(/put aside/) }])
+  expect([refused.status, refused.body]).toEqual([409, { detail: expect.stringMatching(/ignored/) }])
   const undo = () => staff.send('POST /admin/statement-lines/{id}/undo/', { params })
   expect((await undo()).body).toMatchObject({ status: 'open', note: null, decided_by: null })
   expect((await undo()).status).toBe(200)
@@ -255,7 +255,7 @@ test('what was counted is taken back while its order is unpaid, and not afterwar
   expect((await undo()).body).toMatchObject({ status: 'open', remaining: '100.00', transfers: [] })
   expect(await transfersOf(id)).toEqual([])
   const { notes } = await staff.call('GET /admin/orders/{id}/', { params: { id } })
-  expect(notes.map(({ text }) => text)).toContain('$100.00 by bank transfer had been counted by mistake.')
+  expect(notes.map(({ text }) => text)).toContain('$100.00 by bank transfer was counted by mistake.')
   await confirm(line, { order: id, accept_difference: true, reason: 'A gift' })
   const refused = await undo()
   expect([refused.status, refused.body]).toEqual([409, { detail: expect.stringMatching(/refund/) }])

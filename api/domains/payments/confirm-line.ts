@@ -10,36 +10,36 @@ import { verb } from '../../core/verb.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 import { unpaid } from '../orders/order-states.ts'
 import { orderNumberOf } from '../orders/read-order-numbers.ts'
+import { allocateTransfer, refuseWithoutReason, settleIfCovered } from './allocate-transfer.ts'
 import { type LineRow, lockLine, remainingOf, type TransferRow, transfersOfLines } from './bank-rows.ts'
-import { countTransfer, refuseWithoutReason, settleWhenThere } from './count-transfer.ts'
 
 type Order = Awaited<ReturnType<typeof lockAnyOrder>>
 const Confirm = endpoint.body.extend({ id: Id })
 type Confirm = z.output<typeof Confirm>
 
 /**
- * Counts a line, or a part of it, for an order. The order is held first, then the line: of two people at once one waits,
- * and finds the line used up. The same line for the same order again changes nothing, but may accept the difference.
+ * Allocates a line, or part of it, to an order. Locks the order and then the line, so that of two concurrent calls the
+ * second finds the line used up. Repeating it has no effect, except that it can accept the shortfall.
  */
 export const confirmLine = verb({
   name: 'payments.confirm-line',
   may: staff,
   input: Confirm,
-  run: async (ctx, wish) => {
-    refuseWithoutReason(wish)
-    const order = await lockAnyOrder(ctx, orderNumberOf(wish.order))
-    const line = await lockLine(ctx, wish.id)
+  run: async (ctx, input) => {
+    refuseWithoutReason(input)
+    const order = await lockAnyOrder(ctx, orderNumberOf(input.order))
+    const line = await lockLine(ctx, input.id)
     const transfers = await transfersOfLines(ctx, [line.id])
     const earlier = transfers.find(({ order_id }) => order_id === order.id)
-    if (earlier) return repeat(ctx, { order, earlier, wish })
-    const amount_cents = amountOf(order, line, remainingOf(line, transfers), wish)
-    await countLine(ctx, { order, line, amount_cents, wish })
+    if (earlier) return confirmAgain(ctx, { order, earlier, input })
+    const amount_cents = amountOf(order, line, remainingOf(line, transfers), input)
+    await allocateLine(ctx, { order, line, amount_cents, input })
     const rest = isForeign(order, line) ? 0 : remainingOf(line, transfers) - amount_cents
     await ctx.database
       .updateTable('bank_statement_lines')
       .set({
         status: rest === 0 ? 'confirmed' : 'open',
-        note: wish.reason ?? line.note,
+        note: input.reason ?? line.note,
         decided_by: actorName(ctx.actor),
         decided_at: ctx.clock(),
       })
@@ -49,46 +49,45 @@ export const confirmLine = verb({
   subject: ({ id, order }) => `${id} for order ${orderNumberOf(order)}`,
 })
 
-async function repeat(
+async function confirmAgain(
   ctx: Context,
-  { order, earlier, wish }: { order: Order; earlier: TransferRow; wish: Confirm },
+  { order, earlier, input }: { order: Order; earlier: TransferRow; input: Confirm },
 ): Promise<void> {
-  if (wish.amount !== undefined && centsOf(wish.amount) !== earlier.amount_cents) {
-    refuse('conflict', `This line counts for the order already, with ${moneyText(earlier.amount_cents)}.`)
+  if (input.amount !== undefined && centsOf(input.amount) !== earlier.amount_cents) {
+    refuse('conflict', `${moneyText(earlier.amount_cents)} of this line is already allocated to the order.`)
   }
-  if (!wish.accept_difference || !unpaid.includes(order.status)) return
-  await settleWhenThere(ctx, order, wish)
+  if (!input.accept_difference || !unpaid.includes(order.status)) return
+  await settleIfCovered(ctx, order, input)
 }
 
-/** What is to be counted, in the order's currency. */
+/** The amount to allocate, in the order's currency. */
 function amountOf(order: Order, line: LineRow, remaining: number, { amount, reason }: Confirm): number {
-  if (line.status === 'ignored') refuse('conflict', 'This line was put aside. Open it again first.')
-  if (remaining <= 0) refuse('conflict', 'This line is used up: it counts for another order.')
-  const wanted = amount === undefined ? undefined : centsOf(amount)
+  if (line.status === 'ignored') refuse('conflict', 'This line is ignored. Reopen it first.')
+  if (remaining <= 0) refuse('conflict', 'This line is already allocated to another order.')
+  const requested = amount === undefined ? undefined : centsOf(amount)
   if (!isForeign(order, line)) {
-    if (wanted !== undefined && wanted > remaining) {
+    if (requested !== undefined && requested > remaining) {
       refuseFields({ amount: [`Only ${moneyText(remaining)} of this line is left.`] })
     }
-    return wanted ?? remaining
+    return requested ?? remaining
   }
-  if (remaining !== line.amount_cents)
-    refuse('conflict', 'This line is used up: it counts for another order.')
-  const asked = `The line is in ${line.currency}, the order in ${order.currency}`
-  if (!reason) refuseFields({ reason: [`${asked}: say how the amount was found.`] })
-  return wanted ?? refuseFields({ amount: [`${asked}: say what it is worth.`] })
+  if (remaining !== line.amount_cents) refuse('conflict', 'This line is already allocated to another order.')
+  const currencies = `The line is in ${line.currency}, the order in ${order.currency}`
+  if (!reason) refuseFields({ reason: [`${currencies}: say how the amount was determined.`] })
+  return requested ?? refuseFields({ amount: [`${currencies}: enter its value in the order's currency.`] })
 }
 
 function isForeign(order: Order, line: LineRow): boolean {
   return order.currency !== line.currency
 }
 
-/** Money that was recorded by hand before its statement came is the same money: it gets its line, and counts once. */
-async function countLine(
+/** A transfer recorded by hand before its statement arrived is linked to its line instead of being counted twice. */
+async function allocateLine(
   ctx: Context,
-  counted: { order: Order; line: LineRow; amount_cents: number; wish: Confirm },
+  allocation: { order: Order; line: LineRow; amount_cents: number; input: Confirm },
 ): Promise<void> {
-  const { order, line, amount_cents, wish } = counted
-  const byHand = await ctx.database
+  const { order, line, amount_cents, input } = allocation
+  const manual = await ctx.database
     .selectFrom('bank_transfers')
     .select('id')
     .where('order_id', '=', order.id)
@@ -97,18 +96,18 @@ async function countLine(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  if (!byHand) {
+  if (!manual) {
     const { reference, booked_on } = line
-    return countTransfer(
+    return allocateTransfer(
       ctx,
       order,
       { line_id: line.id, amount_cents, reference, received_on: booked_on },
-      wish,
+      input,
     )
   }
   await ctx.database
     .updateTable('bank_transfers')
     .set({ line_id: line.id })
-    .where('id', '=', byHand.id)
+    .where('id', '=', manual.id)
     .execute()
 }

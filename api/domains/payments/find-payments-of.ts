@@ -5,7 +5,7 @@ import type { PaymentState } from './payment-states.ts'
 
 type Payments = PersonalData['orders'][number]['payments']
 
-/** Attempts to pay these orders by card, by order number, newest first. The caller knows whose orders they are. */
+/** Card payments by order number, newest first. The caller has checked whose orders they are. */
 export async function findPaymentsOf(ctx: Context, orderIds: string[]): Promise<Map<string, Payments>> {
   if (orderIds.length === 0) return new Map()
   const rows = await ctx.database

@@ -5,7 +5,7 @@ import { moneyText } from '../../core/money.ts'
 
 type Transfers = PersonalData['orders'][number]['transfers']
 
-/** Bank transfers that came for these orders, by order number, newest first. The caller knows whose orders they are. */
+/** Bank transfers by order number, newest first. The caller has checked whose orders they are. */
 export async function findTransfersOf(ctx: Context, orderIds: string[]): Promise<Map<string, Transfers>> {
   const rows = await ctx.database
     .selectFrom('bank_transfers')

@@ -6,8 +6,8 @@ import { applyReport } from './apply-report.ts'
 import { returnFromPage } from './inquire.ts'
 
 /**
- * What the gateway and the buyer's browser call when a payment has come to something. Neither carries a tenant or a
- * token: a notification is believed by its signature, a return is only a reason to ask the gateway.
+ * Endpoints for the gateway and the buyer's browser after a payment. They require neither tenant nor token: a
+ * notification is verified by its signature, and a return only triggers an inquiry.
  */
 export function gatewayCallbacks(
   contextFor: (name: string, exchange: HttpExchange) => Context,
@@ -26,12 +26,12 @@ export function gatewayCallbacks(
     return exchange.json({ detail: 'Received.' })
   })
 
-  const comeBack = async (exchange: HttpExchange) => {
+  const handleReturn = async (exchange: HttpExchange) => {
     const id = exchange.req.param('id') ?? ''
     await returnFromPage(contextFor('return', exchange), id)
     return exchange.redirect(`/payment/return?paymentId=${encodeURIComponent(id)}`, 303)
   }
-  app.post('/return/:id/', comeBack)
-  app.get('/return/:id/', comeBack)
+  app.post('/return/:id/', handleReturn)
+  app.get('/return/:id/', handleReturn)
   return app
 }

@@ -11,10 +11,10 @@ import { lockAnyOrder } from '../orders/lock-order.ts'
 import { addOrderNote } from '../orders/office/order-notes.ts'
 import { unpaid } from '../orders/order-states.ts'
 import { correctPartialPayment } from '../orders/record-partial-payment.ts'
+import { withdrawUnderpaid } from './allocate-transfer.ts'
 import { lockLine, receivedFor, type TransferRow, transfersOfLines } from './bank-rows.ts'
-import { withdrawUnderpaid } from './count-transfer.ts'
 
-/** Puts aside a line that pays no order; one that is put aside already stays as it is. */
+/** Marks a line as not related to any order. Repeating it has no effect. */
 export const ignoreLine = verb({
   name: 'payments.ignore-line',
   may: staff,
@@ -22,8 +22,8 @@ export const ignoreLine = verb({
   run: async (ctx, { id, reason }) => {
     const line = await lockLine(ctx, id)
     if (line.status === 'ignored') return
-    const counted = await transfersOfLines(ctx, [id])
-    if (counted.length > 0) refuse('conflict', 'This line counts for an order. Undo that first.')
+    const allocated = await transfersOfLines(ctx, [id])
+    if (allocated.length > 0) refuse('conflict', 'This line is allocated to an order. Undo that first.')
     await ctx.database
       .updateTable('bank_statement_lines')
       .set({
@@ -39,8 +39,8 @@ export const ignoreLine = verb({
 })
 
 /**
- * Opens a line again. What it counted for is taken back only while each of its orders is unpaid: afterwards goods and
- * papers may have followed, and money goes back as a refund.
+ * Reopens a line and reverses its allocations, as long as each of its orders is unpaid. A paid order may already be
+ * invoiced and shipped, so its money can only be refunded.
  */
 export const undoLine = verb({
   name: 'payments.undo-line',
@@ -51,18 +51,15 @@ export const undoLine = verb({
     for (const order_id of expected.map((transfer) => transfer.order_id).toSorted()) {
       const { status } = await lockAnyOrder(ctx, order_id)
       if (!unpaid.includes(status)) {
-        refuse(
-          'conflict',
-          `Order ${order_id} no longer waits for money: what came for it goes back as a refund.`,
-        )
+        refuse('conflict', `Order ${order_id} is no longer awaiting payment: refund its money instead.`)
       }
     }
     await lockLine(ctx, id)
     const transfers = await transfersOfLines(ctx, [id])
     if (transfers.length !== expected.length) {
-      refuse('conflict', 'Somebody else has just changed this line. Please look at it again.')
+      refuse('conflict', 'Somebody else has just changed this line. Please reload it.')
     }
-    for (const transfer of transfers) await takeBack(ctx, transfer)
+    for (const transfer of transfers) await reverse(ctx, transfer)
     await ctx.database
       .updateTable('bank_statement_lines')
       .set({ status: 'open', note: null, decided_by: null, decided_at: null })
@@ -72,8 +69,8 @@ export const undoLine = verb({
   subject: ({ id }) => String(id),
 })
 
-/** What was recorded by hand stays recorded, without its line. */
-async function takeBack(ctx: Context, transfer: TransferRow): Promise<void> {
+/** A transfer recorded by hand is kept, without the line. */
+async function reverse(ctx: Context, transfer: TransferRow): Promise<void> {
   if (transfer.is_by_hand) {
     await ctx.database
       .updateTable('bank_transfers')
@@ -91,6 +88,6 @@ async function takeBack(ctx: Context, transfer: TransferRow): Promise<void> {
   await withdrawUnderpaid(ctx, transfer.order_id)
   await addOrderNote(ctx, {
     id: transfer.order_id,
-    text: `${dollars(transfer.amount_cents)} by bank transfer had been counted by mistake.`,
+    text: `${dollars(transfer.amount_cents)} by bank transfer was counted by mistake.`,
   })
 }

@@ -12,8 +12,8 @@ import { readStatement } from '../../gateways/bank/read-statement.ts'
 const rowsAtOnce = 500
 
 /**
- * Takes a bank's file; answers the statement's id. The same file, read in the same way, is the same statement; a line
- * that another file has brought is known and counts once.
+ * Imports a bank statement; returns its id. Importing the same file with the same mapping returns the existing statement;
+ * lines known from another file are skipped.
  */
 export const importStatement = verb({
   name: 'payments.import-statement',
@@ -75,7 +75,7 @@ async function earlier(ctx: Context, file_hash: string): Promise<number> {
   return id
 }
 
-/** Says how many were new. In the order of their fingerprints, so that two files at once never wait in a circle. */
+/** Returns how many were new. Inserts in the order of fingerprints, so that concurrent imports cannot deadlock. */
 async function insertLines(ctx: Context, statement_id: number, statement: BankStatement): Promise<number> {
   const rows = fingerprinted(statement).toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
   let inserted = 0
@@ -98,17 +98,17 @@ async function insertLines(ctx: Context, statement_id: number, statement: BankSt
 }
 
 /**
- * What makes a line the same in whatever file it comes: account, day, amount, and the bank's own reference, or, where
- * it gives none, what the payer wrote. Lines that are alike in all of this are told apart by counting them.
+ * Identifies a line across files: by account, day, amount and the bank's reference, or without one by the payer's
+ * reference and name. Equal lines within a file are numbered.
  */
 function fingerprinted({ account, lines }: BankStatement): { fingerprint: string; line: BankLine }[] {
-  const alike = new Map<string, number>()
+  const counts = new Map<string, number>()
   return lines.map((line) => {
     const { bookedOn, amountCents, currency, bankReference, reference, payerName } = line
-    const told = bankReference === null ? [reference, payerName] : [bankReference]
-    const key = JSON.stringify([account, bookedOn, amountCents, currency, ...told])
-    const number = (alike.get(key) ?? 0) + 1
-    alike.set(key, number)
+    const details = bankReference === null ? [reference, payerName] : [bankReference]
+    const key = JSON.stringify([account, bookedOn, amountCents, currency, ...details])
+    const number = (counts.get(key) ?? 0) + 1
+    counts.set(key, number)
     return { fingerprint: hashOf([key, number]), line }
   })
 }

@@ -3,19 +3,19 @@ import { raiseAlert } from '../../alerts/alerts.ts'
 import { system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
-import { ask } from './inquire.ts'
+import { queryGateway } from './inquire.ts'
 import { lastInquiryOf } from './inquiry-times.ts'
 import { changePayment, lockPayment, type PaymentRow, recordEvent } from './payment-rows.ts'
 import { isOpen } from './payment-states.ts'
 
 const batchSize = 20
-/** Longer than an inquiry takes; then whoever asks is taken for dead. */
-const minutesToAsk = 2
+/** Longer than an inquiry takes; after that the node that claimed it is assumed dead. */
+const claimMinutes = 2
 
 /**
- * Asks the gateway about every payment whose turn has come: a notification may get lost, and the buyer may never come
- * back. Several nodes share the work. Who has waited longest comes first, and a gateway that answers nobody ends the
- * round, so the silent ones neither starve nor stall the others.
+ * Queries the gateway about every payment that is due: a notification may get lost, and the buyer may never return.
+ * Several nodes share the work. The longest overdue come first, and the round ends if the gateway answers nothing, so
+ * that unanswered payments neither starve nor block others.
  */
 export async function inquireOpenPayments(ctx: Context): Promise<void> {
   for (;;) {
@@ -47,21 +47,21 @@ async function claimDue(ctx: Context): Promise<PaymentRow[]> {
     .whereRef('payments.id', '=', 'due.id')
     .set((set) => ({
       inquiries: set('payments.inquiries', '+', 1),
-      next_inquiry_at: new Date(now.getTime() + minutesToAsk * 60_000),
+      next_inquiry_at: new Date(now.getTime() + claimMinutes * 60_000),
     }))
     .returningAll('payments')
     .execute()
   return rows as PaymentRow[]
 }
 
-/** False when the gateway gave no answer. */
+/** False if the gateway did not answer. */
 async function inquireOne(ctx: Context, claimed: PaymentRow): Promise<boolean> {
-  const { payment, isAnswered } = await ask(ctx, claimed)
+  const { payment, isAnswered } = await queryGateway(ctx, claimed)
   if (isOpen(payment.status) && ctx.clock() >= lastInquiryOf(payment)) await giveUp(ctx, { id: payment.id })
   return isAnswered
 }
 
-/** Nothing final was ever heard. Money that comes all the same still counts. */
+/** Gives up without a final state. A later payment still counts. */
 const giveUp = verb({
   name: 'payments.give-up',
   may: system,

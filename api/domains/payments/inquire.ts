@@ -11,13 +11,13 @@ import { isOpen } from './payment-states.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const secondsBetweenInquiries = 3
 
-/** A payment by its id, for whoever holds it. */
+/** A payment by id; knowing the id is enough. */
 export async function findPayment(ctx: Context, id: string): Promise<PaymentRow | undefined> {
   return uuid.test(id) ? paymentById(ctx, id.toLowerCase()) : undefined
 }
 
-/** Asks the gateway how a payment stands, whatever we hold of it, and applies the answer if there is one. */
-export async function ask(
+/** Queries the gateway about a payment in any state, and applies the answer if there is one. */
+export async function queryGateway(
   ctx: Context,
   payment: PaymentRow,
 ): Promise<{ payment: PaymentRow; isAnswered: boolean }> {
@@ -25,7 +25,7 @@ export async function ask(
   const report = await ctx.gateways.card.inquire(payment.invoice_number)
   if (report.kind !== 'report') {
     return {
-      payment: await noteSilence(asSystem, { id: payment.id, reason: report.reason }),
+      payment: await recordUnanswered(asSystem, { id: payment.id, reason: report.reason }),
       isAnswered: false,
     }
   }
@@ -33,7 +33,7 @@ export async function ask(
   return { payment: applied ?? payment, isAnswered: true }
 }
 
-const noteSilence = verb({
+const recordUnanswered = verb({
   name: 'payments.note-silence',
   may: system,
   input: z.object({ id: z.string(), reason: z.string() }),
@@ -44,7 +44,7 @@ const noteSilence = verb({
   },
 })
 
-/** The buyer's browser came back from the gateway's page; who comes back again changes nothing. */
+/** Handles the return of the buyer's browser from the gateway's page. Repeating it has no effect. */
 export async function returnFromPage(ctx: Context, id: string): Promise<void> {
   const payment = await findPayment(ctx, id)
   if (!payment) return
@@ -64,55 +64,54 @@ const recordReturn = verb({
   },
 })
 
-/** A payment as it stands now, so that a lost notification heals while the buyer waits. */
+/** The current state of a payment. Queries the gateway, which makes up for a lost notification while the buyer waits. */
 export async function findPaymentNow(ctx: Context, id: string): Promise<PaymentRow | undefined> {
   const payment = await findPayment(ctx, id)
   return payment && inquireOnce(ctx, payment)
 }
 
-const underWay = new Map<string, Promise<PaymentRow>>()
+const inFlight = new Map<string, Promise<PaymentRow>>()
 
 /**
- * Asks about a payment of which something may still be heard, on behalf of a buyer. Anyone who has its id can make us
- * ask, so only one of many does, and the next one some seconds later. Who comes meanwhile waits for the same answer, or,
- * on another node, gets the payment as it is.
+ * Queries the gateway about an open payment on behalf of a buyer. Anyone who knows its id can trigger this, so there is at
+ * most one query every few seconds. Concurrent callers share the answer; on another node they get the stored state.
  */
 async function inquireOnce(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
-  if (!mayBringNews(payment)) return payment
-  const earlier = underWay.get(payment.id)
-  // Its failure is not theirs: they get the payment as they found it.
+  if (!canStillChange(payment)) return payment
+  const earlier = inFlight.get(payment.id)
+  // If the shared query fails, others still get the stored state.
   if (earlier) return earlier.catch(() => payment)
-  const answer = inquireUnlessLately(ctx, payment).finally(() => underWay.delete(payment.id))
-  underWay.set(payment.id, answer)
+  const answer = inquireUnlessRecent(ctx, payment).finally(() => inFlight.delete(payment.id))
+  inFlight.set(payment.id, answer)
   return answer
 }
 
-async function inquireUnlessLately(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
-  if (await wasAskedLately(ctx, payment.id)) return payment
+async function inquireUnlessRecent(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
+  if (await wasAskedRecently(ctx, payment.id)) return payment
   const asSystem: Context = { ...ctx, actor: { kind: 'system', name: 'inquiry' } }
   const isOurs = await claimInquiry(asSystem, { id: payment.id })
-  return isOurs ? (await ask(ctx, payment)).payment : payment
+  return isOurs ? (await queryGateway(ctx, payment)).payment : payment
 }
 
-/** Nothing is held while the gateway is asked: the event is what keeps others from asking. */
+/** No lock is held while the gateway is queried; the recorded event keeps others from querying. */
 const claimInquiry = verb({
   name: 'payments.claim-inquiry',
   may: system,
   input: z.object({ id: z.string() }),
   run: async (ctx, { id }) => {
     const payment = await lockPayment(ctx, id)
-    if (!mayBringNews(payment) || (await wasAskedLately(ctx, id))) return false
+    if (!canStillChange(payment) || (await wasAskedRecently(ctx, id))) return false
     await recordEvent(ctx, { payment_id: id, kind: 'inquiry_sent' })
     return true
   },
 })
 
-/** One whose page was never opened, or that is closed, brings none. */
-function mayBringNews({ status, redirect_url }: PaymentRow): boolean {
+/** False once closed, or if its page was never opened. */
+function canStillChange({ status, redirect_url }: PaymentRow): boolean {
   return isOpen(status) && redirect_url !== null
 }
 
-function wasAskedLately(ctx: Context, id: string): Promise<boolean> {
+function wasAskedRecently(ctx: Context, id: string): Promise<boolean> {
   const since = new Date(ctx.clock().getTime() - secondsBetweenInquiries * 1000)
   const kinds = ['inquiry_sent', 'inquiry', 'inquiry_refused', 'inquiry_unanswered', 'notification']
   return hasEvent(ctx, id, kinds, since)
@@ -129,12 +128,12 @@ async function hasEvent(ctx: Context, id: string, kinds: string[], since = new D
   return found !== undefined
 }
 
-/** Asks about any payment because staff wish so, closed ones too: the gateway may have changed its mind. */
+/** Queries the gateway at the request of staff, even about a closed payment, whose state may have changed. */
 export async function inquireForStaff(ctx: Context, id: string): Promise<PaymentRow> {
   staff(ctx.actor)
   const payment = (await findPayment(ctx, id)) ?? notFound()
   await recordRequest(ctx, { id: payment.id })
-  return (await ask(ctx, payment)).payment
+  return (await queryGateway(ctx, payment)).payment
 }
 
 const recordRequest = verb({

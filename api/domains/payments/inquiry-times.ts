@@ -3,20 +3,19 @@ import { isOpen, type PaymentState } from './payment-states.ts'
 const minutesAfterExpiry = 30
 const maxMinutes = 8
 
-type Asked = { status: PaymentState; expires_at: Date; paid_at: Date | null; inquiries: number }
+type Inquired = { status: PaymentState; expires_at: Date; paid_at: Date | null; inquiries: number }
 
-/** After this the gateway is asked no more by itself: only a notification or a person brings news. */
+/** The last automatic inquiry; after that only a notification or staff can change the payment. */
 export function lastInquiryOf({ expires_at }: { expires_at: Date }): Date {
   return minutesLater(expires_at, minutesAfterExpiry)
 }
 
 /**
- * When the gateway is asked about a payment next; null when its money has come or nothing more is to be learned. A
- * silent one is asked after 1, 2, 4, then every 8 minutes, and at the moment of its expiry, so that an order whose
- * notification got lost does not expire paid. One that came to nothing is looked at once more at the end: its page may
- * have been used again.
+ * The time of the next inquiry; null if the payment is paid or nothing more can change. An open payment is queried after
+ * 1, 2, 4, then every 8 minutes, and at its expiry, so that a paid order whose notification got lost does not expire. A
+ * failed one is queried once more at the end, since its page may have been used again.
  */
-export function nextInquiry(payment: Asked, now: Date): Date | null {
+export function nextInquiry(payment: Inquired, now: Date): Date | null {
   const last = lastInquiryOf(payment)
   if (payment.paid_at !== null) return null
   if (!isOpen(payment.status)) return now < last ? last : null

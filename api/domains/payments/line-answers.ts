@@ -12,7 +12,7 @@ import { orderNumbersIn } from '../orders/read-order-numbers.ts'
 import { type LineRow, receivedFor, remainingOf, type TransferRow, transfersOfLines } from './bank-rows.ts'
 import { type Candidate, dueOf, type Match, matchOf } from './match-line.ts'
 
-/** Lines as staff see them, with the orders that the open ones seem to pay; four queries, however many lines. */
+/** Lines as shown to staff, with matching orders for open ones. Four queries, however many lines. */
 export async function lineAnswers(ctx: Context, lines: LineRow[]): Promise<StatementLine[]> {
   const transfers = await transfersOfLines(
     ctx,
@@ -33,7 +33,7 @@ export async function showLine(ctx: Context, id: number): Promise<StatementLine>
   return line ?? notFound()
 }
 
-/** An order with what transfers have brought for it. */
+/** An order with the amount received by transfers. */
 export async function showTransferredOrder(ctx: Context, id: string): Promise<z.infer<typeof MatchedOrder>> {
   const [order] = await withReceived(ctx, await listOrdersByNumber(ctx, [id]))
   return order ? matchedOrder(order) : notFound()

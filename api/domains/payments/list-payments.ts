@@ -14,7 +14,7 @@ import { findPayment } from './inquire.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import type { PaymentState } from './payment-states.ts'
 
-type Wanted = {
+type Query = {
   status?: PaymentState | undefined
   order?: string | undefined
   search?: string | undefined
@@ -25,7 +25,7 @@ type Wanted = {
 /** Card payments for staff, newest first. */
 export async function listPayments(
   ctx: Context,
-  { status, order, search, page, page_size }: Wanted,
+  { status, order, search, page, page_size }: Query,
 ): Promise<Page<WatchedPayment>> {
   staff(ctx.actor)
   let payments = ctx.database.selectFrom('payments')
@@ -49,7 +49,7 @@ export async function listPayments(
   return { count, rows: (rows as PaymentRow[]).map(paymentAnswer) }
 }
 
-/** A payment for staff with its whole timeline. */
+/** A payment with all its events, for staff. */
 export async function showPayment(ctx: Context, id: string): Promise<WatchedPaymentWithEvents> {
   staff(ctx.actor)
   const payment = (await findPayment(ctx, id)) ?? notFound()

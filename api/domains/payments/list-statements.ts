@@ -30,17 +30,17 @@ export async function showStatement(ctx: Context, id: number): Promise<Statement
   return statement ?? notFound()
 }
 
-/** Lines of one statement in its order, or of all, newest booking first. */
+/** Lines of one statement in file order, or of all, newest booking first. */
 export async function listLines(
   ctx: Context,
-  wanted: Paging & {
+  query: Paging & {
     statement?: number
     status?: LineStatus | undefined
     search?: string | undefined
   },
 ): Promise<Page<StatementLine>> {
   staff(ctx.actor)
-  const { statement, status, search, page, page_size } = wanted
+  const { statement, status, search, page, page_size } = query
   let lines = ctx.database.selectFrom('bank_statement_lines')
   if (statement !== undefined) lines = lines.where('statement_id', '=', statement)
   if (status !== undefined) lines = lines.where('status', '=', status)

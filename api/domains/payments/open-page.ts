@@ -6,21 +6,21 @@ import { verb } from '../../core/verb.ts'
 import type { OpenedPage } from '../../gateways/payment/card-gateway.ts'
 import { changePayment, lockPayment, type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
 
-/** Longer than the gateway's client takes for both of its tries; then whoever asks is taken for dead. */
-const secondsToAsk = 30
-const msBetweenLooks = 150
+/** Longer than both attempts of the gateway client; after that the caller that claimed it is assumed dead. */
+const claimSeconds = 30
+const msBetweenPolls = 150
 const maxPolls = 80
 
-/** `taken`: the invoice number needs another; `unavailable`: no page, for now or for good. */
+/** `taken`: the invoice number is already in use; `unavailable`: no page, temporarily or for good. */
 type Page = { redirectUrl: string } | 'taken' | 'unavailable'
 
 /**
- * The page of an attempt, asked for once however many ask at the same moment: the gateway takes an invoice number once,
- * and would refuse the second as a stranger. The others wait for what the first one hears.
+ * The payment page of an attempt. Of concurrent calls only one asks the gateway, which accepts an invoice number only
+ * once; the others wait for its answer.
  */
 export async function openPage(ctx: Context, attempt: PaymentRow): Promise<Page> {
   if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url }
-  if (!(await claimAsking(ctx, { id: attempt.id }))) return awaitPage(ctx, attempt.id)
+  if (!(await claimOpening(ctx, { id: attempt.id }))) return awaitPage(ctx, attempt.id)
   const opened = await ctx.gateways.card.openPage({
     invoiceNumber: attempt.invoice_number,
     amountCents: attempt.amount_cents,
@@ -36,8 +36,8 @@ export async function openPage(ctx: Context, attempt: PaymentRow): Promise<Page>
   return opened.kind === 'taken' ? 'taken' : 'unavailable'
 }
 
-const claimAsking = verb({
-  name: 'payments.claim-asking',
+const claimOpening = verb({
+  name: 'payments.claim-opening',
   may: signedIn,
   input: z.object({ id: z.string() }),
   run: async (ctx, { id }) => {
@@ -50,7 +50,7 @@ const claimAsking = verb({
       .where((or) =>
         or.or([
           or('page_asked_at', 'is', null),
-          or('page_asked_at', '<=', new Date(now.getTime() - secondsToAsk * 1000)),
+          or('page_asked_at', '<=', new Date(now.getTime() - claimSeconds * 1000)),
         ]),
       )
       .returning('id')
@@ -61,11 +61,11 @@ const claimAsking = verb({
 })
 
 async function awaitPage(ctx: Context, id: string): Promise<Page> {
-  for (let look = 1; look <= maxPolls; look++) {
+  for (let poll = 1; poll <= maxPolls; poll++) {
     const payment = await paymentById(ctx, id)
     if (payment?.redirect_url) return { redirectUrl: payment.redirect_url }
     if (payment?.page_asked_at === null) return 'unavailable'
-    await setTimeout(msBetweenLooks)
+    await setTimeout(msBetweenPolls)
   }
   return 'unavailable'
 }
@@ -83,7 +83,7 @@ const recordAnswer = verb({
     await changePayment(ctx, payment, { page_asked_at: null })
     if (opened.kind === 'unknown')
       return recordEvent(ctx, { payment_id: id, kind: 'page_unknown', details: { reason: opened.reason } })
-    // Refused for good: the next try is a new attempt.
+    // Refused for good: a retry will be a new attempt.
     if (payment.status === 'initiated') {
       await changePayment(ctx, payment, {
         status: 'failed',

@@ -4,7 +4,7 @@ import { browserPosts, press } from '../../gateways/payment/sandbox/sandbox-fixt
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { givenOrder } from '../orders/order-builders.ts'
 
-/** A card order of $147.00 for one of five pieces of a product of its own. */
+/** A card order of $147.00 for one piece of its own product with a stock of five. */
 export async function givenCardOrder(
   system: Context,
   { customer, slug }: { customer: { id: number }; slug: string },
@@ -13,7 +13,7 @@ export async function givenCardOrder(
   return givenOrder(system, { customer, items: [{ product }], payment_method: 'card_2c2p' })
 }
 
-/** Presses a button of the gateway's page; `back` goes back to the shop as a browser does then. */
+/** Presses a button on the gateway's page; `back` returns to the shop like a browser. */
 export async function chooseAt(
   page: string,
   button: string,

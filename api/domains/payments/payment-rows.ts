@@ -21,7 +21,7 @@ export async function paymentByInvoice(ctx: Context, invoice: string): Promise<P
   return row as PaymentRow | undefined
 }
 
-/** The payment, held until the transaction ends. */
+/** Locks the payment until the transaction ends. */
 export async function lockPayment(ctx: Context, id: string): Promise<PaymentRow> {
   const row = await ctx.database
     .selectFrom('payments')
@@ -32,7 +32,7 @@ export async function lockPayment(ctx: Context, id: string): Promise<PaymentRow>
   return row as PaymentRow
 }
 
-/** Writes columns of a held payment; its status only as the table of transitions allows. */
+/** Updates a locked payment. The caller checks that the transition table allows its new status. */
 export async function changePayment(
   ctx: Context,
   payment: PaymentRow,
@@ -47,7 +47,7 @@ export async function changePayment(
   return row as PaymentRow
 }
 
-/** One line of a payment's history: what came, what was asked, what it changed. Never a payload or a card number. */
+/** Adds an event to a payment's history. Never includes a raw payload or card number. */
 export async function recordEvent(
   ctx: Context,
   event: {

@@ -5,17 +5,17 @@ import { verb } from '../../core/verb.ts'
 import { findSoldOrdersToPurge, findUnpaidOrdersToPurge, purgeOrder } from '../orders/purge-orders.ts'
 import { purgeTransfersOf } from './purge-statements.ts'
 
-/** Deletes orders that came to nothing long ago; answers how many. */
+/** Deletes old unpaid orders; returns how many. */
 export async function purgeUnpaidOrders(ctx: Context): Promise<number> {
   return purgeOrders(ctx, await findUnpaidOrdersToPurge(ctx))
 }
 
-/** Deletes sold orders, with their invoices and all that the books have of them, after so many financial years. */
+/** Deletes paid orders with their invoices and other documents, after this many financial years. */
 export async function purgeSoldOrders(ctx: Context, yearsKept: number): Promise<number> {
   return purgeOrders(ctx, await findSoldOrdersToPurge(ctx, yearsKept))
 }
 
-/** Each with its payments and transfers in a transaction of its own. */
+/** Deletes each order with its payments and transfers in its own transaction. */
 async function purgeOrders(ctx: Context, ids: string[]): Promise<number> {
   for (const id of ids) await purgeOrderWithPayments(ctx, { id })
   return ids.length

@@ -4,30 +4,30 @@ import type { Context } from '../../core/context.ts'
 
 const yearsKept = 1
 
-const countsForNothing = sql<boolean>`not exists (
+const isUnallocated = sql<boolean>`not exists (
   select from bank_transfers where line_id = bank_statement_lines.id
 )`
 const isEmpty = sql<boolean>`not exists (
   select from bank_statement_lines where statement_id = bank_statements.id
 )`
 
-/** What came for an order goes with it: its transfers, and the lines that counted for nothing else. */
+/** Deletes an order's transfers, and lines that were allocated to nothing else. */
 export async function purgeTransfersOf(ctx: Context, orderId: string): Promise<void> {
-  const forgotten = await ctx.database
+  const deleted = await ctx.database
     .deleteFrom('bank_transfers')
     .where('order_id', '=', orderId)
     .returning('line_id')
     .execute()
-  const lines = forgotten.flatMap(({ line_id }) => line_id ?? [])
+  const lines = deleted.flatMap(({ line_id }) => line_id ?? [])
   if (lines.length === 0) return
   await ctx.database
     .deleteFrom('bank_statement_lines')
     .where('id', 'in', lines)
-    .where(countsForNothing)
+    .where(isUnallocated)
     .execute()
 }
 
-/** Deletes lines that belong to no order, which hold names of strangers, after a year, and statements left empty. */
+/** Deletes lines without an order after a year, since they contain names of strangers, and empty statements. */
 export async function purgeStatements(ctx: Context): Promise<void> {
   const old = ctx.database
     .selectFrom('bank_statements')
@@ -36,7 +36,7 @@ export async function purgeStatements(ctx: Context): Promise<void> {
   await ctx.database
     .deleteFrom('bank_statement_lines')
     .where('statement_id', 'in', old)
-    .where(countsForNothing)
+    .where(isUnallocated)
     .execute()
   await ctx.database.deleteFrom('bank_statements').where('id', 'in', old).where(isEmpty).execute()
 }

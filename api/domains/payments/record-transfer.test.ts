@@ -56,7 +56,7 @@ test('more than an amount can hold is not counted, and the order can still be re
   const answer = await record(id, { ...most, reference: 'A second time' })
   expect([answer.status, answer.body]).toEqual([
     409,
-    { detail: 'With the $999999999.99 recorded before, this is more than any amount can be.' },
+    { detail: 'Together with the $999999999.99 recorded before, this exceeds the largest possible amount.' },
   ])
   expect(await transfersOf(id)).toHaveLength(1)
   expect((await record(id, most)).body).toMatchObject({ received: '999999999.99' })

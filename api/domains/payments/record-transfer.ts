@@ -7,9 +7,9 @@ import { verb } from '../../core/verb.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 import { unpaid } from '../orders/order-states.ts'
 import { orderNumberOf } from '../orders/read-order-numbers.ts'
-import { countTransfer, refuseWithoutReason, settleWhenThere } from './count-transfer.ts'
+import { allocateTransfer, refuseWithoutReason, settleIfCovered } from './allocate-transfer.ts'
 
-/** Counts a transfer that somebody saw at the bank. The same order, day, amount and reference are the same transfer. */
+/** Records a transfer that staff saw at the bank. Repeating the same order, day, amount and reference has no effect. */
 export const recordTransfer = verb({
   name: 'payments.record-transfer',
   may: staff,
@@ -28,17 +28,17 @@ export const recordTransfer = verb({
       .where('reference', '=', reference)
       .where('received_on', '=', received_on)
       .executeTakeFirst()
-    if (!earlier) await countTransfer(ctx, order, transfer, difference)
+    if (!earlier) await allocateTransfer(ctx, order, transfer, difference)
     else if (difference.accept_difference && unpaid.includes(order.status)) {
-      await settleWhenThere(ctx, order, difference)
+      await settleIfCovered(ctx, order, difference)
     }
     return order.id
   },
   subject: ({ id }) => orderNumberOf(id),
 })
 
-/** In the far east it is tomorrow already. */
+/** Allows for time zones ahead of UTC. */
 function refuseFuture(ctx: Context, received_on: string): void {
   const latest = new Date(ctx.clock().getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
-  if (received_on > latest) refuseFields({ received_on: ['This day is still to come.'] })
+  if (received_on > latest) refuseFields({ received_on: ['This date is in the future.'] })
 }

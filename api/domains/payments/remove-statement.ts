@@ -5,13 +5,13 @@ import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { transfersOfLines } from './bank-rows.ts'
 
-/** Takes back a statement that was read by a wrong mapping, with its lines, while none of them counts for an order. */
+/** Deletes a statement that was imported with a wrong mapping, as long as none of its lines is allocated. */
 export const removeStatement = verb({
   name: 'payments.remove-statement',
   may: staff,
   input: z.object({ id: Id }),
   run: async (ctx, { id }) => {
-    // Held, so that a line that is being confirmed at this moment is seen, or finds itself gone.
+    // Locked, so that a line being confirmed concurrently is either seen here or no longer found there.
     const lines = await ctx.database
       .selectFrom('bank_statement_lines')
       .select('id')
@@ -19,11 +19,12 @@ export const removeStatement = verb({
       .orderBy('id')
       .forUpdate()
       .execute()
-    const counted = await transfersOfLines(
+    const allocated = await transfersOfLines(
       ctx,
       lines.map((line) => line.id),
     )
-    if (counted.length > 0) refuse('conflict', 'Lines of this statement count for orders, so it stays.')
+    if (allocated.length > 0)
+      refuse('conflict', 'Lines of this statement are allocated to orders, so it cannot be deleted.')
     await ctx.database.deleteFrom('bank_statement_lines').where('statement_id', '=', id).execute()
     const removed = await ctx.database
       .deleteFrom('bank_statements')

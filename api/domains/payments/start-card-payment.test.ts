@@ -8,7 +8,7 @@ import { chooseAt, givenCardOrder } from './payment-builders.ts'
 const api = await openApiWithCards()
 await givenCheckout(api.system)
 const start = 'POST /payments/card/initiate/'
-const notOpened = 'The payment page could not be opened. Your order is kept: please try again in a moment.'
+const notOpened = 'The payment page could not be opened. Your order is saved; please try again in a moment.'
 const over = 'This order is no longer awaiting payment.'
 
 async function buyer(name: string): Promise<Person & { order: string }> {

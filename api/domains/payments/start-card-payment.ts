@@ -7,41 +7,41 @@ import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { lockOwnOrder } from '../orders/lock-order.ts'
 import { minutesToPay } from '../orders/order-states.ts'
-import { ask } from './inquire.ts'
+import { queryGateway } from './inquire.ts'
 import { nextInquiry } from './inquiry-times.ts'
 import { openPage } from './open-page.ts'
 import { type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
 import { isOpen, type PaymentState } from './payment-states.ts'
 
-const notOpened = 'The payment page could not be opened. Your order is kept: please try again in a moment.'
+const notOpened = 'The payment page could not be opened. Your order is saved; please try again in a moment.'
 
-type Wish = { order_id: string; key?: string | undefined }
+type Input = { order_id: string; key?: string | undefined }
 
 /**
- * Opens the gateway's page for one of the caller's unpaid card orders. Three steps, since nothing may be held while
- * the gateway is asked: an attempt is written down, the gateway is asked, its answer is written down. An attempt that
- * is still open is used again, so a double click pays once.
+ * Opens the gateway's page for one of the caller's unpaid card orders. In three steps, so that no lock is held during the
+ * call: record an attempt, call the gateway, record its answer. An open attempt is reused, so that a double click pays
+ * only once.
  */
 export async function startCardPayment(
   ctx: Context,
-  wish: Wish,
+  input: Input,
 ): Promise<{ redirectUrl: string; payment_uuid: string }> {
-  let attempt = await attemptOf(ctx, await openAttempt(ctx, wish))
-  // No page was opened for this intent: it is tried anew.
-  if (attempt.redirect_url === null && !isOpen(attempt.status)) attempt = await anotherAttempt(ctx, wish)
+  let attempt = await attemptOf(ctx, await openAttempt(ctx, input))
+  // The earlier attempt with this key failed without a page.
+  if (attempt.redirect_url === null && !isOpen(attempt.status)) attempt = await newAttempt(ctx, input)
   let opened = await openPage(ctx, attempt)
   if (opened === 'taken') {
-    // The gateway heard of this invoice and its answer was lost; it must know of no money before another is made.
-    const { payment } = await ask(ctx, attempt)
-    if (payment.status === 'succeeded') return refuse('conflict', noLongerWaits)
-    attempt = await anotherAttempt(ctx, wish)
+    // The gateway knows this invoice, but its answer was lost. Check that it was not paid before making another attempt.
+    const { payment } = await queryGateway(ctx, attempt)
+    if (payment.status === 'succeeded') return refuse('conflict', notAwaitingPayment)
+    attempt = await newAttempt(ctx, input)
     opened = await openPage(ctx, attempt)
   }
   if (typeof opened === 'string') return refuse('unavailable', notOpened)
   return { payment_uuid: attempt.id, redirectUrl: opened.redirectUrl }
 }
 
-async function anotherAttempt(ctx: Context, { order_id }: Wish): Promise<PaymentRow> {
+async function newAttempt(ctx: Context, { order_id }: Input): Promise<PaymentRow> {
   return attemptOf(ctx, await openAttempt(ctx, { order_id }))
 }
 
@@ -51,7 +51,7 @@ async function attemptOf(ctx: Context, { id }: { id: string }): Promise<PaymentR
   return attempt
 }
 
-const noLongerWaits = 'This order is no longer awaiting payment.'
+const notAwaitingPayment = 'This order is no longer awaiting payment.'
 
 const openAttempt = verb({
   name: 'payments.open-attempt',
@@ -62,7 +62,7 @@ const openAttempt = verb({
       const order = await lockOwnOrder(ctx, order_id)
       if (order.payment_method !== 'card_2c2p') return refuse('conflict', 'This order is not paid by card.')
       if (order.status !== 'pending' || !order.expires_at || order.expires_at <= ctx.clock()) {
-        return refuse('conflict', noLongerWaits)
+        return refuse('conflict', notAwaitingPayment)
       }
       const latest = await latestAttempt(ctx, order.id)
       if (latest && isOpen(latest.status) && latest.expires_at > ctx.clock()) {
@@ -99,7 +99,7 @@ async function insertAttempt(
       id,
       order_id: order.id,
       attempt,
-      // The gateway takes an invoice number once, so every attempt has its own.
+      // The gateway accepts an invoice number only once, so every attempt has its own.
       invoice_number: `${order.id}A${attempt}`,
       amount_cents: order.total_cents,
       currency: order.currency,
@@ -111,7 +111,7 @@ async function insertAttempt(
   return { id }
 }
 
-/** An order that was to be paid by transfer is kept for days; its card page lives no longer than any other. */
+/** The order's deadline, but at most that of a new card order, even if the order was changed from a transfer. */
 function pageExpiry(orderExpiry: Date, now: Date): Date {
   const latest = new Date(now.getTime() + minutesToPay('card_2c2p') * 60_000)
   return orderExpiry < latest ? orderExpiry : latest

@@ -3,13 +3,13 @@ import { surchargesOf } from '../../../contract/customization.ts'
 import type { Customization } from '../../../contract/shop/cart.ts'
 import { lineCents, type Sums, totalCents } from '../../../contract/totals.ts'
 
-/** An amount beside pieces and shipping; a discount is negative. */
+/** An amount besides pieces and shipping; a discount is negative. */
 export type Adjustment = AdjustmentReason & { amount_cents: number }
 export type Totals = Sums & { total_cents: number }
 
 type Options = Parameters<typeof surchargesOf<{ surcharge_cents: number }>>[0]
 
-/** The price of one piece with what its customization adds. */
+/** The price of one piece including the surcharges of its customization. */
 export function unitPriceOf(
   { price_cents, options }: { price_cents: number; options: Options },
   customization: Customization,
@@ -18,7 +18,7 @@ export function unitPriceOf(
   return surcharges.reduce((sum, { surcharge_cents }) => sum + surcharge_cents, price_cents)
 }
 
-/** What lines, adjustments and shipping come to. Throws when discounts exceed all of it. */
+/** Totals of lines, adjustments and shipping. Throws if discounts exceed the rest. */
 export function totalsOf({
   lines,
   adjustments = [],

@@ -3,7 +3,7 @@ import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { findPricedProducts } from '../catalogue/find-priced-products.ts'
 
-/** All that the caller has written of products, newest first. */
+/** All reviews by the caller, newest first. */
 export async function findOwnReviews(ctx: Context): Promise<PersonalData['reviews']> {
   const rows = await ctx.database
     .selectFrom('reviews')

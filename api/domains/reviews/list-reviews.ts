@@ -6,22 +6,22 @@ import { findUsernames } from '../accounts/find-account.ts'
 import { findPricedProducts } from '../catalogue/find-priced-products.ts'
 import { findPurchases } from '../catalogue/purchases.ts'
 
-type Asked = {
+type Query = {
   is_hidden?: boolean | undefined
   product?: number | undefined
   page: number
   page_size: number
 }
 
-/** Every review, for staff: hidden ones and those of inactive products too, newest first. */
-export async function listReviews(ctx: Context, asked: Asked): Promise<Page<ModeratedReview>> {
+/** All reviews including hidden ones and those of inactive products, for staff, newest first. */
+export async function listReviews(ctx: Context, query: Query): Promise<Page<ModeratedReview>> {
   staff(ctx.actor)
   let reviews = ctx.database.selectFrom('reviews')
-  if (asked.is_hidden !== undefined) reviews = reviews.where('is_hidden', '=', asked.is_hidden)
-  if (asked.product) reviews = reviews.where('product_id', '=', asked.product)
+  if (query.is_hidden !== undefined) reviews = reviews.where('is_hidden', '=', query.is_hidden)
+  if (query.product) reviews = reviews.where('product_id', '=', query.product)
   const { count, rows } = await paged(
     reviews.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
-    asked,
+    query,
   )
   return { count, rows: await answers(ctx, rows) }
 }

@@ -107,7 +107,7 @@ test.for(calls)('%s is for staff: 401 to visitors, 403 to customers', async (cal
   expect(await shown()).toEqual(before)
 })
 
-test.for(calls.slice(1))('%s of what is not there is a 404', async (call) => {
+test.for(calls.slice(1))('%s of an unknown id is a 404', async (call) => {
   expect((await staff.send(call, { params: { id: 999_999 } })).status).toBe(404)
 })
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { updateRating } from '../catalogue/update-rating.ts'
 
-/** Tells the catalogue what the visible reviews of a product add up to; the caller holds the product. */
+/** Recomputes a product's rating from its visible reviews. The caller has locked the product. */
 export async function refreshRating(ctx: Context, product_id: number): Promise<void> {
   const { review_count, rating_sum } = await ctx.database
     .selectFrom('reviews')

@@ -15,7 +15,7 @@ const reviewsWithProduct = 100
 const madeFrom: PublicDomain[] = ['catalogue', 'reviews']
 
 export const reviewRoutes: Route[] = [
-  // The wire's product carries its reviews, and the catalogue knows no reviews: so it is put together here.
+  // The answer includes reviews, which the catalogue does not know, so it is assembled here.
   route(
     productContract,
     async (ctx, { params }) => {

@@ -89,7 +89,7 @@ test.for([
   ['REV-14', { product: 2 ** 40 }, { product: [expect.any(String)] }],
   ['REV-14', { product: -1 }, { product: [expect.any(String)] }],
   ['REV-14', { product: 'sirupate' }, { product: ['Product ID is required to submit a review.'] }],
-] as const)('%s refused and nothing stored: %o', async ([, change, fields]) => {
+] as const)('%s refused without storing anything: %o', async ([, change, fields]) => {
   const before = await stored()
   const body = { product: unreviewed.id, rating: 5, comment: 'Good.', ...change }
   expect(await maya.send('POST /products/reviews/', { body })).toMatchObject({ status: 400, body: fields })
@@ -129,7 +129,7 @@ test('who has written before paying becomes verified by paying', async () => {
   expect(reviews.find(({ user }) => user.username === 'maya')?.is_verified_purchase).toBe(true)
 })
 
-test('sent twice at the same time it is written once', async () => {
+test('two concurrent equal submissions are stored once', async () => {
   const dolma = await api.person('dolma')
   const body = { product: unreviewed.id, rating: 3, comment: 'Twice.' }
   const answers = await Promise.all([1, 2].map(() => dolma.send('POST /products/reviews/', { body })))

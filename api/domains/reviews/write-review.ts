@@ -11,7 +11,7 @@ import { refreshRating } from './refresh-rating.ts'
 
 const maxPerHour = 20
 
-/** Writes a customer's one review of a product; it shows at once. */
+/** Submits a review, published at once; one per customer and product. */
 export const writeReview = verb({
   name: 'reviews.write-review',
   may: signedIn,
@@ -21,7 +21,7 @@ export const writeReview = verb({
     const given = {
       writer: `reviews of ${account_id}`,
       text: comment,
-      earlier: (since: Date) => writtenOfOthers(ctx, { account_id, product_id, since }),
+      earlier: (since: Date) => reviewsOfOthers(ctx, { account_id, product_id, since }),
       maxPerHour,
     }
     return acceptSubmission(ctx, form, given, async () => {
@@ -47,8 +47,8 @@ export const writeReview = verb({
   },
 })
 
-/** What one person wrote of other products since then; of one product there is one review in any case. */
-async function writtenOfOthers(
+/** Reviews by one person of other products since then; a second one of the same product is refused anyway. */
+async function reviewsOfOthers(
   ctx: Context,
   { account_id, product_id, since }: { account_id: number; product_id: number; since: Date },
 ): Promise<{ text: string; created_at: Date }[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestWord, slipsBetween } from './nearest-word.ts'
+import { nearestWord, typosBetween } from './nearest-word.ts'
 
 test.for([
   ['horn', 'horn', 0],
@@ -10,8 +10,8 @@ test.for([
   ['horn', 'bron', 2],
   ['', 'abc', 3],
 ] as const)('between %o and %o lie %i slips', ([a, b, slips]) => {
-  expect(slipsBetween(a, b)).toBe(slips)
-  expect(slipsBetween(b, a)).toBe(slips)
+  expect(typosBetween(a, b)).toBe(slips)
+  expect(typosBetween(b, a)).toBe(slips)
 })
 
 test('the fewest slips win, then the word that comes first', () => {

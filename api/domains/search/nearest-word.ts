@@ -1,22 +1,22 @@
-/** The known word that this one was meant to be, if one slip of the finger (two in a long word) lies between them. */
+/** The nearest known word within one typo, or two in a long word. */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
-  // A number that is not there is another number, not a mistyped one.
+  // An unknown number is a different number, not a typo.
   if (word.length < 3 || word.length > 40 || /\p{N}/u.test(word)) return undefined
-  let fewest = word.length < 8 ? 1 : 2
+  let minTypos = word.length < 8 ? 1 : 2
   let nearest: string | undefined
   for (const candidate of known) {
-    if (Math.abs(candidate.length - word.length) > fewest) continue
-    const slips = slipsBetween(word, candidate)
-    if (slips < fewest || (slips === fewest && nearest === undefined)) {
+    if (Math.abs(candidate.length - word.length) > minTypos) continue
+    const typos = typosBetween(word, candidate)
+    if (typos < minTypos || (typos === minTypos && nearest === undefined)) {
       nearest = candidate
-      fewest = slips
+      minTypos = typos
     }
   }
   return nearest
 }
 
-/** Letters left out, added, changed, or swapped with their neighbour (optimal string alignment distance). */
-export function slipsBetween(a: string, b: string): number {
+/** Optimal string alignment distance: insertions, deletions, substitutions, swaps of neighbors. */
+export function typosBetween(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {

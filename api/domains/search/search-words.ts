@@ -1,4 +1,4 @@
-/** Spellings of one word, the first being ours. Longer phrases stand before their parts. */
+/** Spellings of a word, ours first. Longer phrases come before their parts. */
 const variants: string[][] = [
   [
     'khukuri',
@@ -32,7 +32,7 @@ const variants: string[][] = [
   ['mk3', 'mk iii', 'mark 3', 'mark iii'],
 ]
 
-/** Every spelling that we know, word by word: what a misspelt word may have been meant to be. */
+/** All known spellings, word by word, as candidates for spelling correction. */
 export const knownSpellings = new Set(variants.flat().flatMap((spelling) => spelling.split(' ')))
 
 const oneSpelling = variants.flatMap(([ours = '', ...others]) =>
@@ -41,7 +41,7 @@ const oneSpelling = variants.flatMap(([ours = '', ...others]) =>
     .map((other) => [new RegExp(`(?<=^| )${other}(?= |$)`, 'g'), ours] as const),
 )
 
-/** Lower case without accents or punctuation, every known variant in one spelling: 'Kukri, 10"' → 'khukuri 10'. */
+/** Lower case without accents or punctuation, with known variants unified: 'Kukri, 10"' → 'khukuri 10'. */
 export function searchWords(text: string): string {
   const plain = text
     .normalize('NFKD')

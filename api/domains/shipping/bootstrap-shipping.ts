@@ -11,14 +11,14 @@ import {
 } from './default-rules.ts'
 import { insertRules } from './rule-rows.ts'
 
-/** Gives a new shop its zones and country rules, once: whatever staff have made of them since then stays. */
+/** Creates the default zones and country rules of a new shop, once; later changes by staff are kept. */
 export const bootstrapShipping = verb({
   name: 'shipping.bootstrap',
   may: system,
   input: z.object({}),
   run: async (ctx) => {
-    const established = await ctx.database.selectFrom('shipping_countries').select('code').executeTakeFirst()
-    if (established) return
+    const existing = await ctx.database.selectFrom('shipping_countries').select('code').executeTakeFirst()
+    if (existing) return
     await ctx.database
       .insertInto('shipping_settings')
       .values(defaultSettings)

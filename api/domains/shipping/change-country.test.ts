@@ -75,7 +75,7 @@ test('a blocked country takes nothing until it is open again; another zone is an
 })
 
 test.for([
-  [{ zone_id: 2_000_000_000 }, 'zone_id', 'There is no such zone.'],
+  [{ zone_id: 2_000_000_000 }, 'zone_id', 'This zone does not exist.'],
   [{ zone_id: undefined }, 'zone_id', 'This field is required.'],
   [{ blocked_reason: ' ' }, 'blocked_reason', 'This field may not be blank.'],
   [{ rules: [{ effect: 'age', text: '' }] }, 'rules.0.text', 'This field may not be blank.'],

@@ -6,7 +6,7 @@ import { verb } from '../../core/verb.ts'
 import { showCountry } from './list-countries.ts'
 import { insertRules } from './rule-rows.ts'
 
-/** Sets where a country belongs and all its rules, in the order in which they are given. */
+/** Sets a country's zone and replaces its rules, keeping their order. */
 export const changeCountry = verb({
   name: 'shipping.change-country',
   may: staff,
@@ -29,7 +29,7 @@ export const changeCountry = verb({
   subject: ({ code }) => `country ${code}`,
 })
 
-/** Holds the zone, so that it cannot be deleted before the country is in it. */
+/** Locks the zone, so that it cannot be deleted before the country is assigned to it. */
 async function refuseUnknownZone(ctx: Context, id: number): Promise<void> {
   const zone = await ctx.database
     .selectFrom('shipping_zones')
@@ -37,5 +37,5 @@ async function refuseUnknownZone(ctx: Context, id: number): Promise<void> {
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst()
-  if (!zone) refuseFields({ zone_id: ['There is no such zone.'] })
+  if (!zone) refuseFields({ zone_id: ['This zone does not exist.'] })
 }

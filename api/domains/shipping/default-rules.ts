@@ -1,6 +1,6 @@
 import type { Rule } from './rule-rows.ts'
 
-/** The zones and country rules with which a new shop begins; staff change them afterwards. */
+/** The default zones and country rules of a new shop; staff can change them. */
 export const defaultZones = [
   { name: 'South Asia', first_kilogram_cents: 1800, next_half_kilogram_cents: 400, days_from: 3, days_to: 6 },
   {
@@ -34,10 +34,10 @@ export const defaultZones = [
   },
 ]
 
-/** Free from 300 dollars of goods on; couriers' most for one parcel. */
+/** Free shipping on orders over $300; couriers' maximum weight per parcel. */
 export const defaultSettings = { free_from_cents: 30_000, heaviest_parcel_g: 30_000 }
 
-/** Country codes by zone; every other country is in the last one. */
+/** Country codes by zone; all other countries are in the last zone. */
 export const zoneCountries: Record<string, string> = {
   'South Asia': 'AF BD BT IN LK MV NP PK',
   'East and Southeast Asia, Gulf':
@@ -48,38 +48,38 @@ export const zoneCountries: Record<string, string> = {
   'North America': 'BM CA GL PM US',
 }
 
-/** Why nothing is sent to a country. */
+/** Why we do not ship to a country. */
 export const blockedCountries: Record<string, string> = {
-  SG: 'Singapore lists the khukuri among weapons that need a police licence, so we do not send there.',
-  CN: 'Couriers do not take blades to China.',
-  KP: 'We do not send to North Korea.',
-  IR: 'Sanctions keep us from sending to Iran.',
-  SY: 'Sanctions keep us from sending to Syria.',
-  CU: 'Sanctions keep us from sending to Cuba.',
-  RU: 'Sanctions keep us from sending to Russia.',
-  BY: 'Sanctions keep us from sending to Belarus.',
+  SG: 'Singapore requires a police license for khukuris, so we do not ship there.',
+  CN: 'Couriers do not carry blades to China.',
+  KP: 'We do not ship to North Korea.',
+  IR: 'Sanctions prevent us from shipping to Iran.',
+  SY: 'Sanctions prevent us from shipping to Syria.',
+  CU: 'Sanctions prevent us from shipping to Cuba.',
+  RU: 'Sanctions prevent us from shipping to Russia.',
+  BY: 'Sanctions prevent us from shipping to Belarus.',
 }
 
 const adult = 'I am 18 years of age or older.'
 
 type DefaultRule = Pick<Rule, 'effect' | 'text'> & Partial<Rule>
 
-/** What blades meet in single countries. Not legal advice: each needs a look by a person before the shop opens. */
+/** Rules on blades by country. Not legal advice: have each reviewed before the shop opens. */
 export const countryRules: Record<string, DefaultRule[]> = {
   GB: [
     {
       effect: 'refuse',
       blade_from_cm: 50,
-      text: 'Curved blades of 50 cm and longer are banned from import into the United Kingdom. We do not rely on the exception for hand-made ones.',
+      text: 'Importing curved blades of 50 cm or longer into the United Kingdom is prohibited. We do not rely on the exception for handmade ones.',
     },
-    { effect: 'age', text: `${adult} The courier will ask for proof at the door.` },
+    { effect: 'age', text: `${adult} The courier will ask for ID on delivery.` },
   ],
   DE: [{ effect: 'age', text: adult }],
   US: [
     { effect: 'age', text: adult },
     {
       effect: 'note',
-      text: 'States and cities have laws of their own on carrying a blade. Please look at yours.',
+      text: 'States and cities have their own laws on carrying a blade. Please check those that apply to you.',
     },
   ],
   CA: [{ effect: 'age', text: adult }],
@@ -90,26 +90,26 @@ export const countryRules: Record<string, DefaultRule[]> = {
       blade_over_cm: 20,
       region: 'Victoria',
       postal_codes: ['3', '8'],
-      text: 'Victoria bans machetes, and so broad blades over 20 cm. We send one there only against proof of an exemption: please write to us first.',
+      text: 'Victoria bans machetes, which include broad blades over 20 cm. We ship them there only with proof of an exemption; please contact us first.',
     },
   ],
   DK: [
     {
       effect: 'purpose',
       blade_over_cm: 12,
-      text: 'I need the blade for work, household, hunting, fishing or sport, or the Danish police have given me a permit.',
+      text: 'I need the blade for work, household, hunting, fishing or sport, or I have a permit from the Danish police.',
     },
   ],
   LU: [
     {
       effect: 'import',
-      text: 'I have the authorisation that Luxembourg asks for, or was told by its authorities that I need none.',
+      text: 'I have the authorization that Luxembourg requires, or its authorities told me that I do not need one.',
     },
   ],
   JP: [
     {
       effect: 'customs_cleared',
-      text: 'I have asked Japanese customs about this piece, and they will let it in.',
+      text: 'I have asked Japanese customs about this piece, and they will allow its import.',
     },
   ],
 }

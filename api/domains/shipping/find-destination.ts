@@ -3,11 +3,11 @@ import type { Context } from '../../core/context.ts'
 import { rulesOf } from './rule-rows.ts'
 import { findShippingSettings } from './shipping-settings.ts'
 
-/** A country with its zone, its rules and the shop's numbers; undefined when the text names no country that we know. */
+/** A country by code or name, with its zone, rules and the shop-wide settings; undefined if unknown. */
 export async function findDestination(ctx: Context, country: string) {
-  const wanted = country.trim().toLowerCase()
+  const given = country.trim().toLowerCase()
   const code = countries.find(
-    (known) => known.code.toLowerCase() === wanted || known.name.toLowerCase() === wanted,
+    (known) => known.code.toLowerCase() === given || known.name.toLowerCase() === given,
   )?.code
   if (!code) return undefined
   const found = await ctx.database

@@ -5,14 +5,14 @@ import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 import { rulesOf } from './rule-rows.ts'
 
-type Asked = { search?: string | undefined; zone?: number | undefined; page: number; page_size: number }
+type Query = { search?: string | undefined; zone?: number | undefined; page: number; page_size: number }
 
-/** Countries by name, with zone and rules, for staff. */
-export async function listCountries(ctx: Context, asked: Asked): Promise<Page<ShippingCountry>> {
+/** Countries with zone and rules, by name, for staff. */
+export async function listCountries(ctx: Context, query: Query): Promise<Page<ShippingCountry>> {
   staff(ctx.actor)
   let rows = countries(ctx)
-  if (asked.zone) rows = rows.where('zone_id', '=', asked.zone)
-  const search = asked.search?.trim()
+  if (query.zone) rows = rows.where('zone_id', '=', query.zone)
+  const search = query.search?.trim()
   if (search) {
     rows = rows.where((where) =>
       where.or([
@@ -21,7 +21,7 @@ export async function listCountries(ctx: Context, asked: Asked): Promise<Page<Sh
       ]),
     )
   }
-  const { count, rows: found } = await paged(rows.orderBy('shipping_countries.name'), asked)
+  const { count, rows: found } = await paged(rows.orderBy('shipping_countries.name'), query)
   return { count, rows: await answers(ctx, found) }
 }
 

@@ -5,7 +5,7 @@ import { moneyText } from '../../core/money.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 
-/** The zones in their order, for staff. */
+/** The zones in display order, for staff. */
 export async function listZones(
   ctx: Context,
   { page, page_size }: { page: number; page_size: number },

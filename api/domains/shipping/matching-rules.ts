@@ -2,43 +2,43 @@ import { type DeclarationKind, declarationKinds } from '../../../contract/shop/s
 import type { Rule } from './rule-rows.ts'
 
 type Piece = { name: string; blade_cm: number | null }
-type Told = {
+type Outcome = {
   refusals: { product: string; reason: string }[]
   declarations: { kind: DeclarationKind; text: string }[]
   notes: string[]
 }
 
-/** What the rules of a country say of these pieces; rules are for blades only. */
-export function matchingRules(rules: Rule[], pieces: Piece[], postalCode: string): Told {
-  const told: Told = { refusals: [], declarations: [], notes: [] }
+/** Applies a country's rules to these pieces. Rules apply to blades only. */
+export function matchingRules(rules: Rule[], pieces: Piece[], postalCode: string): Outcome {
+  const outcome: Outcome = { refusals: [], declarations: [], notes: [] }
   for (const rule of rules) {
-    const fitting = pieces.filter((piece) => fitsBlade(rule, piece))
-    if (fitting.length === 0) continue
-    const here = isHere(rule, postalCode)
-    if (here === 'unknown') told.notes.push(`${regionOf(rule)}: ${rule.text}`)
-    else if (here) tell(told, rule, fitting)
+    const matching = pieces.filter((piece) => matchesBlade(rule, piece))
+    if (matching.length === 0) continue
+    const applies = appliesTo(rule, postalCode)
+    if (applies === 'unknown') outcome.notes.push(`${regionOf(rule)}: ${rule.text}`)
+    else if (applies) applyRule(outcome, rule, matching)
   }
-  return told
+  return outcome
 }
 
-function fitsBlade({ blade_from_cm: from, blade_over_cm: over }: Rule, { blade_cm }: Piece): boolean {
+function matchesBlade({ blade_from_cm: from, blade_over_cm: over }: Rule, { blade_cm }: Piece): boolean {
   return blade_cm !== null && blade_cm >= (from ?? 0) && (over === null || blade_cm > over)
 }
 
-/** Postal codes are compared without the spaces and hyphens that people put into them. */
-function isHere({ postal_codes }: Rule, postalCode: string): boolean | 'unknown' {
+/** Compares postal codes without spaces and hyphens. */
+function appliesTo({ postal_codes }: Rule, postalCode: string): boolean | 'unknown' {
   if (postal_codes.length === 0) return true
   const code = postalCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  return code === '' ? 'unknown' : postal_codes.some((beginning) => code.startsWith(beginning))
+  return code === '' ? 'unknown' : postal_codes.some((prefix) => code.startsWith(prefix))
 }
 
 function regionOf({ region, postal_codes }: Rule): string {
-  return `${region} (postal codes from ${postal_codes.map((beginning) => `${beginning}…`).join(', ')})`
+  return `${region} (postal codes from ${postal_codes.map((prefix) => `${prefix}…`).join(', ')})`
 }
 
-function tell(told: Told, { effect, text }: Rule, pieces: Piece[]): void {
+function applyRule(outcome: Outcome, { effect, text }: Rule, pieces: Piece[]): void {
   const kind = declarationKinds.find((known) => known === effect)
-  if (kind) told.declarations.push({ kind, text })
-  else if (effect === 'note') told.notes.push(text)
-  else told.refusals.push(...pieces.map(({ name }) => ({ product: name, reason: text })))
+  if (kind) outcome.declarations.push({ kind, text })
+  else if (effect === 'note') outcome.notes.push(text)
+  else outcome.refusals.push(...pieces.map(({ name }) => ({ product: name, reason: text })))
 }

@@ -2,7 +2,7 @@ import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { moneyText, moneyTextOrNull } from '../../core/money.ts'
 import type { Quote } from './quote.ts'
 
-/** A quote as the wire has it: what is refused has no price. */
+/** A quote as sent to clients; without a price if something is refused. */
 export function quoteAnswer({ price_cents, days, free_from_cents, ...quote }: Quote): ShippingQuote {
   const allowed = quote.refusals.length === 0
   return {

@@ -139,7 +139,7 @@ test('what is heavier than one parcel may be is refused, and says by how much', 
   const heavy = (packed_weight_g: number) => quoteParcel(nepal, [{ ...kit, packed_weight_g }]).refusals
   expect(heavy(30_000)).toEqual([])
   const reason =
-    'Couriers take parcels of up to 30 kg, and this one would weigh 30.1 kg. Please order less at a time, or write to us.'
+    'Couriers accept parcels of up to 30 kg, and this one would weigh 30.1 kg. Please order fewer pieces at a time, or contact us.'
   expect(heavy(30_001)).toEqual([{ product: null, reason }])
   const boundless = { ...nepal, heaviest_parcel_g: null }
   expect(quoteParcel(boundless, [{ ...kit, packed_weight_g: 90_000 }]).refusals).toEqual([])

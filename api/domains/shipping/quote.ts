@@ -23,8 +23,8 @@ export type Quote = {
 }
 
 /**
- * What it costs and takes to send pieces to a country, and what stands against it. Pure: rules in, quote out. Without a
- * postal code the rules of a country's parts are told as notes.
+ * Price, delivery time, required declarations and refusals for shipping pieces to a country. Pure: rules in, quote out.
+ * Without a postal code, regional rules become notes.
  */
 export function quoteParcel(to: Destination, pieces: Parcel[], postalCode = ''): Quote {
   const weight = pieces.reduce((sum, { quantity, packed_weight_g }) => sum + quantity * packed_weight_g, 0)
@@ -41,7 +41,7 @@ export function quoteParcel(to: Destination, pieces: Parcel[], postalCode = ''):
   }
 }
 
-/** Carriers bill the first kilogram whole and then each half kilogram begun. */
+/** Carriers charge for the first kilogram in full, and then for each half kilogram or part of it. */
 function priceByWeight(to: Destination, grams: number): number {
   const halves = Math.max(0, Math.ceil((grams - 1000) / 500))
   return to.first_kilogram_cents + halves * to.next_half_kilogram_cents
@@ -60,9 +60,9 @@ function rulesOn(
   return { refusals: [...tooHeavy(to, weight), ...refusals], declarations, notes }
 }
 
-function tooHeavy({ heaviest_parcel_g: most }: Destination, weight: number): Quote['refusals'] {
-  if (most === null || weight <= most) return []
-  const reason = `Couriers take parcels of up to ${kilograms(most)}, and this one would weigh ${kilograms(weight)}. Please order less at a time, or write to us.`
+function tooHeavy({ heaviest_parcel_g: max }: Destination, weight: number): Quote['refusals'] {
+  if (max === null || weight <= max) return []
+  const reason = `Couriers accept parcels of up to ${kilograms(max)}, and this one would weigh ${kilograms(weight)}. Please order fewer pieces at a time, or contact us.`
   return [{ product: null, reason }]
 }
 

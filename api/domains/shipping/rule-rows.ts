@@ -4,7 +4,7 @@ import type { ShippingRules } from '../../database/rows.ts'
 
 export type Rule = Omit<Selectable<ShippingRules>, 'id' | 'position'>
 
-/** The rules of these countries, each country's in their order. */
+/** The rules of these countries, in order for each country. */
 export function rulesOf(ctx: Context, codes: string[]): Promise<Rule[]> {
   return ctx.database
     .selectFrom('shipping_rules')
@@ -15,7 +15,7 @@ export function rulesOf(ctx: Context, codes: string[]): Promise<Rule[]> {
     .execute()
 }
 
-/** Keeps the order in which the rules are given. */
+/** Inserts rules in the given order. */
 export async function insertRules(ctx: Context, rules: Rule[]): Promise<void> {
   if (rules.length === 0) return
   await ctx.database

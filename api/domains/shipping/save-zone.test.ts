@@ -94,7 +94,7 @@ test('a zone that countries belong to stays', async () => {
 
 test.for([
   [{ name: '' }, { name: ['This field may not be blank.'] }],
-  [{ name: 'Oceania' }, { name: ['There is a zone with this name.'] }],
+  [{ name: 'Oceania' }, { name: ['A zone with this name already exists.'] }],
   [{ first_kilogram: '12' }, { first_kilogram: ['Enter an amount such as 129.00.'] }],
   [{ first_kilogram: 12 }, { first_kilogram: ['Enter an amount such as 129.00.'] }],
   [{ next_half_kilogram: '-1.00' }, { next_half_kilogram: ['Enter an amount such as 129.00.'] }],

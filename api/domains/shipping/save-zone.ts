@@ -14,7 +14,7 @@ import { showZone } from './list-zones.ts'
 
 type ZoneInput = z.output<typeof addContract.body>
 
-/** Makes a zone; countries are put into it afterwards. */
+/** Creates a zone; countries are assigned to it afterwards. */
 export const addZone = verb({
   name: 'shipping.add-zone',
   may: staff,
@@ -65,7 +65,7 @@ async function refuseKnownName(ctx: Context, name: string, except = 0): Promise<
     .where('name', '=', name)
     .where('id', '<>', except)
     .executeTakeFirst()
-  if (known) refuseFields({ name: ['There is a zone with this name.'] })
+  if (known) refuseFields({ name: ['A zone with this name already exists.'] })
 }
 
 function rowOf({ first_kilogram, next_half_kilogram, ...zone }: ZoneInput) {
@@ -76,7 +76,7 @@ function rowOf({ first_kilogram, next_half_kilogram, ...zone }: ZoneInput) {
   }
 }
 
-/** The reference from country to zone fails, however close together a country came in. */
+/** The foreign key from country to zone fails, even if a country was assigned concurrently. */
 function refuseInUse(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23503')
     return refuse('conflict', zoneProblems.inUse)

@@ -9,7 +9,7 @@ import { verb } from '../../core/verb.ts'
 
 type Settings = { free_from_cents: number | null; heaviest_parcel_g: number | null }
 
-/** The shop-wide numbers of shipping; null: there is no such bound. */
+/** The shop-wide shipping settings; null means no limit. */
 export async function findShippingSettings(ctx: Context): Promise<Settings> {
   const row = await ctx.database
     .selectFrom('shipping_settings')
@@ -18,13 +18,13 @@ export async function findShippingSettings(ctx: Context): Promise<Settings> {
   return row ?? { free_from_cents: null, heaviest_parcel_g: null }
 }
 
-/** The same as staff see them. */
+/** The same, for staff. */
 export async function showShippingSettings(ctx: Context): Promise<ShippingSettings> {
   const { free_from_cents, heaviest_parcel_g } = await findShippingSettings(ctx)
   return { free_from: moneyTextOrNull(free_from_cents), heaviest_parcel_g }
 }
 
-/** Sets from which value of goods on shipping is free, and what a parcel may weigh. */
+/** Sets the value of goods for free shipping and the maximum weight of a parcel. */
 export const saveShippingSettings = verb({
   name: 'shipping.save-settings',
   may: staff,

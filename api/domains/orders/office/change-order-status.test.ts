@@ -49,7 +49,7 @@ test("the shop's own payment is seen by staff, who say how it came; it counts on
   const { id } = await orderOf('ben', 'custom')
   const params = { id }
   const unsaid = await staff.send(move, { params, body: { status: 'paid' } })
-  expect([unsaid.status, unsaid.body]).toEqual([400, { reason: ['Please say how the money came.'] }])
+  expect([unsaid.status, unsaid.body]).toEqual([400, { reason: ['Please say how the money was received.'] }])
   const body = { status: 'paid' as const, reason: 'Cash, receipt 17' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => staff.send(move, { params, body })))
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
@@ -64,8 +64,8 @@ test("the shop's own payment is seen by staff, who say how it came; it counts on
 })
 
 test.for([
-  ['card_2c2p', 'A card payment is confirmed by the gateway only.'],
-  ['bank_transfer', 'A bank transfer is confirmed with the money that came in.'],
+  ['card_2c2p', 'Only the gateway can confirm a card payment.'],
+  ['bank_transfer', 'Confirm a bank transfer by its statement line or by recording the transfer.'],
 ] as const)('an order by %s does not become paid by the word of staff', async ([method, detail]) => {
   const { id } = await orderOf('cleo', method)
   const body = { status: 'paid', reason: 'I say so' }

@@ -9,8 +9,8 @@ import { markOrderPaidByStaff } from '../mark-order-paid.ts'
 import type { WholeOrder } from '../order-rows.ts'
 
 /**
- * The changes that need nothing but the word of staff. An order that has the status already stays as it is. Money of the
- * shop's own payment method is seen by staff alone, so they say how it came; cards and transfers are confirmed elsewhere.
+ * Status changes by staff without further data; setting the current status has no effect. Only staff can confirm the
+ * shop's own payment method, saying how the money was received; cards and transfers are confirmed elsewhere.
  */
 export const changeOrderStatus = verb({
   name: 'orders.change-status',
@@ -21,18 +21,18 @@ export const changeOrderStatus = verb({
     if (order.status === status) return
     const why = { reason: { code: 'by_staff' as const, params: {} }, staff_note: reason }
     if (status !== 'paid') return void (await changeStatus(ctx, order, status, why))
-    if (!reason) return refuseFields({ reason: ['Please say how the money came.'] })
-    refuseMoneyOfOtherWays(order)
+    if (!reason) return refuseFields({ reason: ['Please say how the money was received.'] })
+    refuseOtherMethods(order)
     await markOrderPaidByStaff(ctx, { id: order.id, ...why })
   },
   subject: ({ id, status }) => `order:${id} ${status}`,
   invalidates: [],
 })
 
-function refuseMoneyOfOtherWays({ payment_method, status }: WholeOrder): void {
-  if (payment_method === 'card_2c2p') refuse('conflict', 'A card payment is confirmed by the gateway only.')
+function refuseOtherMethods({ payment_method, status }: WholeOrder): void {
+  if (payment_method === 'card_2c2p') refuse('conflict', 'Only the gateway can confirm a card payment.')
   if (payment_method === 'bank_transfer')
-    refuse('conflict', 'A bank transfer is confirmed with the money that came in.')
+    refuse('conflict', 'Confirm a bank transfer by its statement line or by recording the transfer.')
   if (status !== 'awaiting_payment')
     refuse('conflict', `An order that is ${status.replaceAll('_', ' ')} cannot become paid.`)
 }

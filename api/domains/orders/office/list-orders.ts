@@ -7,19 +7,19 @@ import { type Page, paged } from '../../../core/page.ts'
 import { listAccountsByEmail, listPeople } from '../../accounts/find-account.ts'
 import { type WholeOrder, withItems } from '../order-rows.ts'
 
-/** An order with who placed it, while the account is there. */
+/** An order with its customer; null if the account was deleted. */
 export type ListedOrder = WholeOrder & {
   customer: { id: number; username: string; email: string; is_email_verified: boolean } | null
 }
 
-type Wanted = z.output<typeof listOfficeOrders.query>
+type Query = z.output<typeof listOfficeOrders.query>
 
-/** Everybody's orders, for staff. */
-export async function listOrders(ctx: Context, wanted: Wanted): Promise<Page<ListedOrder>> {
+/** All orders, for staff. */
+export async function listOrders(ctx: Context, query: Query): Promise<Page<ListedOrder>> {
   staff(ctx.actor)
-  const { page, page_size } = wanted
-  const [column, direction] = orderings[wanted.ordering]
-  const orders = await wantedOrders(ctx, wanted)
+  const { page, page_size } = query
+  const [column, direction] = orderings[query.ordering]
+  const orders = await matchingOrders(ctx, query)
   const { count, rows } = await paged(orders.selectAll().orderBy(column, direction).orderBy('id'), {
     page,
     page_size,
@@ -34,8 +34,8 @@ const orderings = {
   total: ['total_cents', 'asc'],
 } as const
 
-async function wantedOrders(ctx: Context, wanted: Wanted) {
-  const { status, payment_method, search, created_from, created_to } = wanted
+async function matchingOrders(ctx: Context, query: Query) {
+  const { status, payment_method, search, created_from, created_to } = query
   let orders = ctx.database.selectFrom('orders')
   if (status) orders = orders.where('status', '=', status)
   if (payment_method) orders = orders.where('payment_method', '=', payment_method)
@@ -59,7 +59,7 @@ function dayAfter(day: string): Date {
   return new Date(new Date(day).getTime() + 24 * 3_600_000)
 }
 
-/** Adds who placed each order. */
+/** Adds the customer of each order. */
 export async function withCustomers(ctx: Context, orders: WholeOrder[]): Promise<ListedOrder[]> {
   const people = await listPeople(
     ctx,

@@ -6,11 +6,11 @@ import { moneyText } from '../../../core/money.ts'
 import { messagesOf } from '../../../mail/messages/messages-of.ts'
 import { wordsFor } from '../../../mail/messages/reason-words.ts'
 import { orderAnswer } from '../order-answer.ts'
-import { nextByStaff, refundableCents } from '../order-states.ts'
+import { nextStatusesForStaff, refundableCents } from '../order-states.ts'
 import type { ListedOrder } from './list-orders.ts'
 import { type OrderRecord, showOrderRecord } from './order-record.ts'
 
-/** An order as a line of the list of staff. */
+/** An order as a row of the staff's list. */
 export function officeOrderLine(order: ListedOrder): OfficeOrderLine {
   return {
     id: order.id,
@@ -31,12 +31,11 @@ export function officeOrderLine(order: ListedOrder): OfficeOrderLine {
   }
 }
 
-/** Any order as staff see it, by its number. */
+/** Any order as shown to staff, by its number. */
 export async function showOfficeOrder(ctx: Context, id: string): Promise<OfficeOrder> {
   return officeOrderAnswer(ctx, await showOrderRecord(ctx, id))
 }
 
-/** An order as staff see it: all of it. */
 function officeOrderAnswer(ctx: Context, order: OrderRecord): OfficeOrder {
   const { items, ...shown } = orderAnswer(ctx, order)
   const by = (actor: string) => ({ actor, name: order.names.get(actor) ?? null })
@@ -73,11 +72,11 @@ function officeOrderAnswer(ctx: Context, order: OrderRecord): OfficeOrder {
     })),
     invoice: order.invoice && { ...order.invoice, issued_at: order.invoice.issued_at.toISOString() },
     refundable: moneyText(refundableCents(order)),
-    next_statuses: nextByStaff(order),
+    next_statuses: nextStatusesForStaff(order),
   }
 }
 
-/** What staff decided reads in their own words where they gave any; elsewhere their note follows those of the code. */
+/** The note itself for decisions by staff; otherwise the words of the code, followed by the note if any. */
 function reasonText(
   ctx: Context,
   { to_status, staff_note, ...change }: OrderRecord['changes'][number],

@@ -12,13 +12,13 @@ import { verb } from '../../../core/verb.ts'
 import { listPeople } from '../../accounts/find-account.ts'
 import { countOpenOrders, findOpenOrderLimits, findOwnLimits } from '../open-orders.ts'
 
-/** What one customer and one network may have unpaid, for staff. */
+/** The limits on unpaid orders per account and per network, for staff. */
 export function showOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits> {
   staff(ctx.actor)
   return findOpenOrderLimits(ctx)
 }
 
-/** Sets what customers and networks may have unpaid; orders that are there already stay. */
+/** Sets the limits on unpaid orders; existing orders are not affected. */
 export const saveOpenOrderLimits = verb({
   name: 'orders.save-open-order-limits',
   may: staff,
@@ -35,7 +35,7 @@ export const saveOpenOrderLimits = verb({
   invalidates: [],
 })
 
-/** The limits of one account and what it has of them. */
+/** The limits of one account and its current usage. */
 export async function showAccountLimits(ctx: Context, accountId: number): Promise<AccountOpenOrderLimits> {
   staff(ctx.actor)
   await refuseUnknown(ctx, accountId)
@@ -54,7 +54,7 @@ export async function showAccountLimits(ctx: Context, accountId: number): Promis
 
 const subject = ({ id }: { id: number }) => `account:${id}`
 
-/** Trusts an account with more, or with less, than others. */
+/** Sets custom limits for an account. */
 export const saveAccountLimits = verb({
   name: 'orders.save-account-limits',
   may: staff,
@@ -72,7 +72,7 @@ export const saveAccountLimits = verb({
   invalidates: [],
 })
 
-/** Treats an account like every other again. */
+/** Removes an account's custom limits. */
 export const removeAccountLimits = verb({
   name: 'orders.remove-account-limits',
   may: staff,

@@ -7,7 +7,7 @@ import { withIdempotencyKey } from '../../../core/idempotency.ts'
 import { verb } from '../../../core/verb.ts'
 import { lockAnyOrder } from '../lock-order.ts'
 
-/** Adds a note by staff to an order; no customer sees it. Answers the order's number. */
+/** Adds a note to an order, visible to staff only; returns the order's number. */
 export const addOrderNote = verb({
   name: 'orders.add-note',
   may: staff,

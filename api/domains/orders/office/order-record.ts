@@ -11,13 +11,13 @@ export type RefundRow = Omit<Selectable<Refunds>, 'stock_returned'> & {
   stock_returned: { item: number; quantity: number }[]
 }
 
-/** An order with everything that happened to it, oldest first, and the names of those who did it. */
+/** An order with its full history, oldest first, and the names of those who made it. */
 export type OrderRecord = ListedOrder & {
   changes: Selectable<OrderStatusChanges>[]
   notes: Selectable<OrderNotes>[]
   refunds: (RefundRow & { credit_note: string | null })[]
   invoice: { number: string; issued_at: Date } | null
-  /** Usernames by actor as histories store it: 'staff:3' → 'sita'. */
+  /** Usernames by actor: 'staff:3' → 'sita'. */
   names: Map<string, string>
 }
 
@@ -73,9 +73,9 @@ async function findRefunds(ctx: Context, orderId: string): Promise<OrderRecord['
   return rows as OrderRecord['refunds']
 }
 
-async function namesOf(ctx: Context, written: { actor: string }[]): Promise<Map<string, string>> {
+async function namesOf(ctx: Context, entries: { actor: string }[]): Promise<Map<string, string>> {
   const accounts = new Map(
-    written.flatMap(({ actor }) => {
+    entries.flatMap(({ actor }) => {
       const [, id] = /^(?:customer|staff):(\d+)$/.exec(actor) ?? []
       return id ? [[actor, Number(id)] as const] : []
     }),

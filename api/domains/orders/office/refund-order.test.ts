@@ -48,7 +48,7 @@ test('money goes back in parts until nothing is left; then the order is refunded
   ])
   expect(history.at(-1)).toMatchObject({ from: 'paid', to: 'refunded', reason: 'The rest', name: 'sita' })
   const more = await give('0.01')
-  expect([more.status, more.body]).toEqual([409, { detail: 'This order is refunded already.' }])
+  expect([more.status, more.body]).toEqual([409, { detail: 'This order is already fully refunded.' }])
 })
 
 test('pieces go back to stock with the money, each once', async () => {
@@ -62,7 +62,7 @@ test('pieces go back to stock with the money, each once', async () => {
       { item, quantity: 1 },
     ],
   })
-  const told = { items: ['Piece Of Ben: at most 1 can go back to stock.'] }
+  const told = { items: ['Piece Of Ben: at most 1 can be returned to stock.'] }
   expect([tooMany.status, tooMany.body]).toEqual([400, told])
   expect(await order()).toMatchObject({ refunded: '100.00' })
   await give('118.00', { items: [{ item, quantity: 1 }] })
@@ -78,7 +78,7 @@ test('a cancellation gives back only the pieces that no refund gave back', async
   const again = await give('118.00', { items: [{ item, quantity: 1 }] })
   expect([again.status, again.body]).toEqual([
     400,
-    { items: ['The pieces of this order are back in stock already.'] },
+    { items: ['The pieces of this order are already back in stock.'] },
   ])
   expect((await give('118.00')).status).toBe(200)
   expect(await stock()).toBe(5)
@@ -100,7 +100,7 @@ test('the same refund typed in by two people counts once: the second is told', a
   const answers = await Promise.all([1, 2, 3].map(() => give('50.00', { gateway_reference: 'R-7' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
-    detail: 'The refund R-7 of this order is recorded already.',
+    detail: 'The refund R-7 of this order is already recorded.',
   })
   expect(await order()).toMatchObject({ refunded: '50.00' })
 })
@@ -139,7 +139,7 @@ test('what was not paid is not given back', async () => {
 
 test.for([
   [{ amount: '218.01' }, { amount: ['At most 218.00 can be refunded.'] }],
-  [{ amount: '0.00' }, { amount: ['An amount above zero is needed.'] }],
+  [{ amount: '0.00' }, { amount: ['Enter an amount above zero.'] }],
   [{ reason: ' ' }, { reason: ['This field may not be blank.'] }],
   [{ gateway_reference: '' }, { gateway_reference: ['This field may not be blank.'] }],
   [{ items: [{ item: 1_000_000, quantity: 1 }] }, { items: ['Item 1000000 is not part of this order.'] }],

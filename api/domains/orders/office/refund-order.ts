@@ -19,8 +19,8 @@ const Refund = refund.body.extend({ id: z.string() })
 type Refund = z.output<typeof Refund>
 
 /**
- * Records money that was refunded at the gateway or the bank; answers the refund's id. The order is locked, so two
- * refunds come one after the other, and the second sees what the first has left.
+ * Records a refund made at the gateway or bank; returns its id. The order is locked, so that of two concurrent refunds
+ * the second sees what the first has left.
  */
 export const refundOrder = verb({
   name: 'orders.refund',
@@ -51,15 +51,15 @@ export const refundOrder = verb({
 
 function amountOf(order: WholeOrder, { amount }: Refund): number {
   const cents = centsOf(amount)
-  const most = refundableCents(order)
+  const max = refundableCents(order)
   if (order.paid_at === null) refuse('conflict', 'Nothing was paid for this order.')
-  if (most === 0) refuse('conflict', 'This order is refunded already.')
-  if (cents === 0) refuseFields({ amount: ['An amount above zero is needed.'] })
-  if (cents > most) refuseFields({ amount: [`At most ${moneyText(most)} can be refunded.`] })
+  if (max === 0) refuse('conflict', 'This order is already fully refunded.')
+  if (cents === 0) refuseFields({ amount: ['Enter an amount above zero.'] })
+  if (cents > max) refuseFields({ amount: [`At most ${moneyText(max)} can be refunded.`] })
   return cents
 }
 
-/** The same refund typed in twice, by two people or after a lost answer, must not count twice. */
+/** The same refund entered twice, by two people or after a lost response, must not count twice. */
 async function refuseKnownReference(ctx: Context, order: WholeOrder, { gateway_reference }: Refund) {
   const known = await ctx.database
     .selectFrom('refunds')
@@ -67,22 +67,22 @@ async function refuseKnownReference(ctx: Context, order: WholeOrder, { gateway_r
     .where('order_id', '=', order.id)
     .where('gateway_reference', '=', gateway_reference)
     .executeTakeFirst()
-  if (known) refuse('conflict', `The refund ${gateway_reference} of this order is recorded already.`)
+  if (known) refuse('conflict', `The refund ${gateway_reference} of this order is already recorded.`)
 }
 
-/** Each piece goes back once: neither more than were sold, nor what a cancellation gave back already. */
+/** Refuses to return more pieces than were sold, or pieces already returned by a refund or cancellation. */
 function piecesToReturn(order: WholeOrder, { items }: Refund): Refund['items'] {
   if (items.length > 0 && !order.stock_taken)
-    refuseFields({ items: ['The pieces of this order are back in stock already.'] })
-  const wanted = new Map<number, number>()
-  for (const { item, quantity } of items) wanted.set(item, (wanted.get(item) ?? 0) + quantity)
-  for (const [id, quantity] of wanted) {
+    refuseFields({ items: ['The pieces of this order are already back in stock.'] })
+  const quantities = new Map<number, number>()
+  for (const { item, quantity } of items) quantities.set(item, (quantities.get(item) ?? 0) + quantity)
+  for (const [id, quantity] of quantities) {
     const item = order.items.find((sold) => sold.id === id)
     if (!item) return refuseFields({ items: [`Item ${id} is not part of this order.`] })
     const left = item.quantity - item.returned_quantity
-    if (quantity > left) refuseFields({ items: [`${item.name}: at most ${left} can go back to stock.`] })
+    if (quantity > left) refuseFields({ items: [`${item.name}: at most ${left} can be returned to stock.`] })
   }
-  return [...wanted].map(([item, quantity]) => ({ item, quantity }))
+  return [...quantities].map(([item, quantity]) => ({ item, quantity }))
 }
 
 async function insertRefund(
@@ -107,7 +107,7 @@ async function insertRefund(
   return Id.parse(id)
 }
 
-/** Each piece goes back once: the caller has checked that it has not gone back before. */
+/** The caller has checked that these pieces were not returned before. */
 async function recordReturned(ctx: Context, order: WholeOrder, items: Refund['items']): Promise<Pieces> {
   for (const { item, quantity } of items) {
     await ctx.database

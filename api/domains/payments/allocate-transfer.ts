@@ -8,7 +8,7 @@ import { messagesOf } from '../../mail/messages/messages-of.ts'
 import type { lockAnyOrder } from '../orders/lock-order.ts'
 import { markOrderPaidByStaff } from '../orders/mark-order-paid.ts'
 import { addOrderNote } from '../orders/office/order-notes.ts'
-import { takesMoney } from '../orders/order-states.ts'
+import { acceptsPayment } from '../orders/order-states.ts'
 import { recordPartialPayment } from '../orders/record-partial-payment.ts'
 import { receivedFor } from './bank-rows.ts'
 
@@ -21,13 +21,13 @@ export type Transfer = {
   received_on: string
 }
 
-/** What is missing is given up only with a reason. */
+/** Accepting a shortfall requires a reason. */
 export function refuseWithoutReason({ accept_difference, reason }: Difference): void {
   if (accept_difference && !reason) refuseFields({ reason: ['Say why the difference is accepted.'] })
 }
 
-/** Writes down money for a held order, and settles the order when its total is there. */
-export async function countTransfer(
+/** Records money for a locked order, and marks the order as paid once its total is reached. */
+export async function allocateTransfer(
   ctx: Context,
   order: Order,
   transfer: Transfer,
@@ -35,7 +35,10 @@ export async function countTransfer(
 ): Promise<void> {
   const earlier = (await receivedFor(ctx, [order.id])).get(order.id) ?? 0
   if (earlier + transfer.amount_cents > maxCents) {
-    refuse('conflict', `With the ${dollars(earlier)} recorded before, this is more than any amount can be.`)
+    refuse(
+      'conflict',
+      `Together with the ${dollars(earlier)} recorded before, this exceeds the largest possible amount.`,
+    )
   }
   await ctx.database
     .insertInto('bank_transfers')
@@ -47,23 +50,23 @@ export async function countTransfer(
       recorded_at: ctx.clock(),
     })
     .execute()
-  if (!waitsForMoney(order)) {
+  if (!awaitsPayment(order)) {
     return alertStaff(ctx, {
       ...about(order.id),
       kind: 'payments.paid-again',
       params: { order_id: order.id, amount_cents: transfer.amount_cents },
     })
   }
-  await settleWhenThere(ctx, order, difference)
+  await settleIfCovered(ctx, order, difference)
 }
 
-/** A canceled order takes money too: it lives again, unless it was paid and kept canceled. */
-export function waitsForMoney(order: Pick<Order, 'status' | 'paid_at'>): boolean {
-  return order.paid_at === null && takesMoney(order.status)
+/** Also true for a canceled order, which a payment may reopen, unless one has already failed to. */
+export function awaitsPayment(order: Pick<Order, 'status' | 'paid_at'>): boolean {
+  return order.paid_at === null && acceptsPayment(order.status)
 }
 
-/** Settles a held order whose transfers reach its total, or whose difference is accepted. */
-export async function settleWhenThere(
+/** Marks a locked order as paid if transfers reach its total or the shortfall is accepted. */
+export async function settleIfCovered(
   ctx: Context,
   order: Order,
   { accept_difference, reason }: Difference,
@@ -99,8 +102,8 @@ export function withdrawUnderpaid(ctx: Context, orderId: string): Promise<void> 
   return withdrawAlert(ctx, { kind: 'payments.underpaid', ...about(orderId) })
 }
 
-/** A part came by transfer, and then the whole by card. */
-export async function alertTransfersBeside(ctx: Context, order: Order): Promise<void> {
+/** Alerts staff if a card pays an order for which transfers have already arrived. */
+export async function alertTransfersBesideCard(ctx: Context, order: Order): Promise<void> {
   const received = (await receivedFor(ctx, [order.id])).get(order.id) ?? 0
   if (received === 0) return
   await alertStaff(ctx, {
