@@ -276,7 +276,9 @@ describe('files', () => {
   test('every import of ours names a file that is there', () => {
     const found = files.flatMap(({ path, imports }) =>
       imports
-        .filter(({ target, isPackage }) => !isPackage && /\.(tsx?|mjs|css)$/.test(target) && !byPath.has(target))
+        .filter(
+          ({ target, isPackage }) => !isPackage && /\.(tsx?|mjs|css)$/.test(target) && !byPath.has(target),
+        )
         .map(({ target }) => `${path} → ${target}`),
     )
     expect(found.filter((line) => !line.includes('+types/'))).toEqual([])

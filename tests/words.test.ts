@@ -4,9 +4,6 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { readSourceFiles } from './support/source-files.ts'
 
-/** Folders whose words are not in `messages/` yet. Lines are only ever removed. */
-const stillLiteral = ['ui']
-
 const root = join(import.meta.dirname, '..')
 
 /** Props that a person reads or hears. */
@@ -56,18 +53,13 @@ function literalWords(path: string, source: string): string[] {
 }
 
 test('markup holds no words: they come from messages/', () => {
-  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
   const found = readSourceFiles()
     .map(({ path }) => path)
     .filter((path) => /^(web|ui)\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'))
-    .flatMap((path) => {
-      const words = literalWords(path, readFileSync(join(root, path), 'utf8'))
-      return words.map((text) => ({ folder: folderOf(path), line: `${path}: ${text}` }))
-    })
-  const unexpected = found.filter(({ folder }) => !stillLiteral.includes(folder))
-  expect(unexpected.map(({ line }) => line)).toEqual([])
-  const finished = stillLiteral.filter((folder) => !found.some((one) => one.folder === folder))
-  expect(finished).toEqual([])
+    .flatMap((path) =>
+      literalWords(path, readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`),
+    )
+  expect(found).toEqual([])
 })
 
 test.each([

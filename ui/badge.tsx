@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type Props = { children: string; look?: 'brass' | 'forge' }
 
-/** Two or three words in capitals, flush with the corner that they lie on. */
+/** Two or three words in capitals in the corner of a picture. */
 export function Badge({ children, look = 'brass' }: Props) {
   return <span className={classNames(styles.badge, look === 'forge' && styles.forge)}>{children}</span>
 }

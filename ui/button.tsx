@@ -6,13 +6,13 @@ import { classNames } from './class-names.ts'
 type Look = 'filled' | 'line' | 'text'
 type Own = {
   look?: Look
-  /** Work is under way: drawn, announced, and further presses do nothing. */
+  /** Shown and announced; further presses do nothing. */
   busy?: boolean
-  /** Can't be used now, but keeps its focus and still answers a press. */
+  /** Looks disabled, but keeps its focus and still handles a press. */
   unavailable?: boolean
 }
 
-/** One filled, one drawn, one written. */
+/** Filled, outlined, or text only. */
 export function Button({
   look = 'filled',
   busy,
@@ -43,7 +43,7 @@ export function ButtonLink({
   )
 }
 
-/** A square of comfortable size around an icon; `label` is its only name. */
+/** An icon in a square touch target; `label` is its accessible name. */
 export function IconButton({
   label,
   className,

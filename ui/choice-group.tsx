@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import styles from './choice-group.module.css'
-import { Fault } from './field.tsx'
+import { FieldError } from './field.tsx'
 
 export type Choice = {
   value: string
-  label: string /** Said quietly beside it, such as a surcharge. */
+  label: string
+  /** Shown beside the label, such as a surcharge. */
   note?: string | undefined
 }
 
@@ -16,11 +17,11 @@ type Props = {
   onChange: (value: string) => void
   error?: string | undefined
   hideLegend?: boolean
-  /** Each choice on a line of its own, for long ones. */
+  /** One choice per line, for long labels. */
   stacked?: boolean
 }
 
-/** One of a few, as a row of words; the chosen one is underlined in brass. */
+/** Radio buttons as a row of words; the chosen one is underlined. */
 export function ChoiceGroup({ legend, name, choices, value, onChange, error, hideLegend, stacked }: Props) {
   const errorId = useId()
   return (
@@ -42,7 +43,7 @@ export function ChoiceGroup({ legend, name, choices, value, onChange, error, hid
           </label>
         ))}
       </div>
-      {error && <Fault id={errorId} text={error} />}
+      {error && <FieldError id={errorId} text={error} />}
     </fieldset>
   )
 }

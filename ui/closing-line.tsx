@@ -1,6 +1,6 @@
 import styles from './closing-line.module.css'
 
-/** Once per page: the line above the footer grows into a blade. */
+/** The line above the footer, which ends in a blade; once per page. */
 export function ClosingLine() {
   return (
     <div className={`${styles.line} wrap`} aria-hidden="true">

@@ -8,7 +8,7 @@ export function longDate(iso: string): string {
   return Number.isNaN(time.getTime()) ? iso : long.format(time)
 }
 
-/** 'November 21, 2026 at 4:15 PM GMT+5:45', by the reader's own clock; only for what is drawn in the browser. */
+/** 'November 21, 2026 at 4:15 PM GMT+5:45', in the reader's time zone; for content that only the browser renders. */
 export function localTime(iso: string): string {
   const time = new Date(iso)
   const minute = new Intl.DateTimeFormat(locale, {

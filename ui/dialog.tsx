@@ -4,14 +4,14 @@ import styles from './dialog.module.css'
 type Props = {
   title: string
   open: boolean
-  /** Esc, a click outside, or whatever the content does; the focus goes back by itself. */
+  /** Called on Esc, on a click outside, or when the content closes it; the browser restores the focus. */
   onClose: () => void
   children: ReactNode
-  /** The buttons, the safe one first. */
+  /** The buttons; the safe one comes first. */
   acts?: ReactNode
 }
 
-/** A question that must be answered first: a sheet on the table. */
+/** A modal dialog. */
 export function Dialog({ title, open, onClose, children, acts }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -22,7 +22,7 @@ export function Dialog({ title, open, onClose, children, acts }: Props) {
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc, which the element itself hears
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc, which the element handles itself
     <dialog
       ref={ref}
       className={styles.dialog}
@@ -37,7 +37,7 @@ export function Dialog({ title, open, onClose, children, acts }: Props) {
   )
 }
 
-/** A press on the veil lands on the dialog element itself, outside of its box. */
+/** A click on the backdrop targets the dialog element itself, outside its box. */
 export function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false
   const box = event.currentTarget.getBoundingClientRect()

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './emblem.module.css'
 
-/** The outline of what the shop makes: its mark, and the shape of what is missing in an empty place. */
+/** The outline of a khukuri: the shop's mark, also used for empty states and missing pictures. */
 export function Emblem({ className }: { className?: string | undefined }) {
   return (
     <svg className={classNames(styles.emblem, className)} viewBox="4 5 107 33" aria-hidden="true">

@@ -4,12 +4,12 @@ import styles from './empty-state.module.css'
 
 type Props = {
   title: string
-  /** What to know, and a way on. */
+  /** An explanation and a next step. */
   children?: ReactNode
   level?: 'h1' | 'h2' | 'h3'
 }
 
-/** A sentence, a way on, and the outline of what is not there. */
+/** A title, a next step, and the emblem. */
 export function EmptyState({ title, children, level: Heading = 'h2' }: Props) {
   return (
     <div className={styles.empty}>

@@ -1,3 +1,4 @@
+import { uiMessages } from '#ui/messages.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './notice.module.css'
@@ -5,14 +6,14 @@ import { Notice } from './notice.tsx'
 
 type Props = { message?: string | undefined; onRetry?: (() => void) | undefined; className?: string }
 
-/** Something could not be had. The sentence is the place's own, or the one for everything else. */
+/** A failed load, with a retry. Without `message` a general one is shown. */
 export function ErrorBox({ message, onRetry, className }: Props) {
   return (
-    <Notice kind="error" className={classNames(styles.fault, className)}>
-      <strong>{message || 'An unexpected error occurred. Please try again later.'}</strong>
+    <Notice kind="error" className={classNames(styles.box, className)}>
+      <strong>{message || uiMessages.error}</strong>
       {onRetry && (
         <Button look="text" onClick={onRetry}>
-          Try again
+          {uiMessages.tryAgain}
         </Button>
       )}
     </Notice>

@@ -1,11 +1,11 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Whether a picture could not be loaded, and the ref of its element; it may have failed before the scripts ran. */
+/** Returns whether an image failed to load, and a ref for its element. It may have failed before hydration. */
 export function useFailedPicture(): [boolean, RefCallback<HTMLImageElement>] {
   const [failed, setFailed] = useState(false)
   const watch = useCallback((picture: HTMLImageElement) => {
     const fail = () => setFailed(true)
-    // Without a size it has failed, or has not begun; only the former can't be decoded.
+    // Without a size it has failed or has not started loading; decoding rejects only in the first case.
     if (picture.complete && picture.naturalWidth === 0) picture.decode().catch(fail)
     picture.addEventListener('error', fail)
     return () => picture.removeEventListener('error', fail)

@@ -2,13 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 
-type Told = {
+type FieldProps = {
   label: string
-  /** What to know before writing. */
+  /** Shown below the control. */
   hint?: ReactNode
-  /** What is wrong with it; tied to the control, so that it is read with it. */
+  /** Tied to the control, so that screen readers announce them together. */
   error?: string | undefined
-  /** The label is for screen readers only, where a heading or a picture says it already. */
+  /** Only for screen readers, where a heading or a picture shows the label already. */
   hideLabel?: boolean
 }
 
@@ -19,11 +19,11 @@ export function TextField({
   hideLabel,
   className,
   ...input
-}: Told & ComponentProps<'input'>) {
-  const tied = useTied(input.id, hint, error)
+}: FieldProps & ComponentProps<'input'>) {
+  const ids = useFieldIds(input.id, hint, error)
   return (
-    <Frame {...{ label, hint, error, hideLabel, className, tied }}>
-      <input {...input} {...tied.control} className={styles.control} />
+    <Frame {...{ label, hint, error, hideLabel, className, ids }}>
+      <input {...input} {...ids.control} className={styles.control} />
     </Frame>
   )
 }
@@ -35,11 +35,11 @@ export function TextArea({
   hideLabel,
   className,
   ...area
-}: Told & ComponentProps<'textarea'>) {
-  const tied = useTied(area.id, hint, error)
+}: FieldProps & ComponentProps<'textarea'>) {
+  const ids = useFieldIds(area.id, hint, error)
   return (
-    <Frame {...{ label, hint, error, hideLabel, className, tied }}>
-      <textarea {...area} {...tied.control} className={styles.control} />
+    <Frame {...{ label, hint, error, hideLabel, className, ids }}>
+      <textarea {...area} {...ids.control} className={styles.control} />
     </Frame>
   )
 }
@@ -52,11 +52,11 @@ export function SelectField({
   hideLabel,
   className,
   ...select
-}: Told & ComponentProps<'select'>) {
-  const tied = useTied(select.id, hint, error)
+}: FieldProps & ComponentProps<'select'>) {
+  const ids = useFieldIds(select.id, hint, error)
   return (
-    <Frame {...{ label, hint, error, hideLabel, className, tied }}>
-      <select {...select} {...tied.control} className={styles.control} />
+    <Frame {...{ label, hint, error, hideLabel, className, ids }}>
+      <select {...select} {...ids.control} className={styles.control} />
     </Frame>
   )
 }
@@ -66,53 +66,53 @@ export function Checkbox({
   error,
   className,
   ...input
-}: Omit<Told, 'hint'> & ComponentProps<'input'>) {
-  const tied = useTied(input.id, undefined, error)
+}: Omit<FieldProps, 'hint'> & ComponentProps<'input'>) {
+  const ids = useFieldIds(input.id, undefined, error)
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.check}>
-        <input {...input} {...tied.control} type="checkbox" />
+        <input {...input} {...ids.control} type="checkbox" />
         {label}
       </label>
-      {error && <Fault id={tied.errorId} text={error} />}
+      {error && <FieldError id={ids.errorId} text={error} />}
     </div>
   )
 }
 
-export function Fault({ id, text }: { id: string; text: string }) {
+export function FieldError({ id, text }: { id: string; text: string }) {
   return (
-    <p className={styles.fault} id={id}>
+    <p className={styles.error} id={id}>
       {text}
     </p>
   )
 }
 
-type FrameProps = Told & {
+type FrameProps = FieldProps & {
   className?: string | undefined
-  tied: ReturnType<typeof useTied>
+  ids: ReturnType<typeof useFieldIds>
   children: ReactNode
 }
 
-function Frame({ label, hint, error, hideLabel, className, tied, children }: FrameProps) {
+function Frame({ label, hint, error, hideLabel, className, ids, children }: FrameProps) {
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={tied.control.id} className={hideLabel ? 'visually-hidden' : styles.label}>
+      <label htmlFor={ids.control.id} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>
       {children}
       {hint && (
-        <p className={styles.hint} id={tied.hintId}>
+        <p className={styles.hint} id={ids.hintId}>
           {hint}
         </p>
       )}
-      {error && <Fault id={tied.errorId} text={error} />}
+      {error && <FieldError id={ids.errorId} text={error} />}
     </div>
   )
 }
 
-function useTied(givenId: string | undefined, hint: ReactNode, error: string | undefined) {
-  const madeId = useId()
-  const id = givenId ?? madeId
+function useFieldIds(ownId: string | undefined, hint: ReactNode, error: string | undefined) {
+  const generatedId = useId()
+  const id = ownId ?? generatedId
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')

@@ -1,9 +1,11 @@
-/** A field that no person sees or reaches; whoever fills it in is a machine. */
+import { uiMessages } from '#ui/messages.ts'
+
+/** A field that people neither see nor reach; only bots fill it in. */
 export function HoneypotField({ name }: { name: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        Leave this empty
+        {uiMessages.honeypot}
         <input name={name} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

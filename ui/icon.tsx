@@ -15,7 +15,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A drawing beside a word or inside a labelled control; it says nothing by itself. */
+/** Decorative: it stands beside a word or inside a labeled control. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

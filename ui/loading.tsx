@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, use } from 'react'
 
 type Props<T> = {
-  /** The value as the server gave it, or what the browser is still loading; a promise must never reject. */
+  /** The value from the server, or a promise in the browser, which must never reject. */
   of: T | Promise<T>
-  /** Holds its place meanwhile. */
+  /** Shown while loading. */
   fallback: ReactNode
   children: (value: T) => ReactNode
 }
 
-/** Shows a value at once when it is there, else its fallback first; a new promise shows the fallback anew. */
+/** Renders a value at once, a promise after its fallback; a new promise shows the fallback again. */
 export function Loading<T>({ of, fallback, children }: Props<T>) {
   if (!(of instanceof Promise)) return children(of)
   return (
@@ -25,7 +25,7 @@ function Loaded<T>({ promise, children }: { promise: Promise<T>; children: (valu
 const keys = new WeakMap<Promise<unknown>, number>()
 let lastKey = 0
 
-/** Without a key of its own, a page that is already shown would stay until the new promise is there. */
+/** Without a key per promise, React would keep the old content until the new promise resolves. */
 function keyOf(promise: Promise<unknown>): number {
   const known = keys.get(promise)
   if (known) return known

@@ -1,4 +1,4 @@
-/** Prices come as '129.00' and, from other backends, as numbers. Two decimals and a dollar sign, always; '-$10.00' below zero. */
+/** '$129.00', or '-$10.00' below zero. Other backends send numbers instead of strings. */
 export function dollars(amount: string | number): string {
   const sign = Number(amount) < 0 ? '-' : ''
   return `${sign}$${Math.abs(Number(amount)).toFixed(2)}`

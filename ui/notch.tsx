@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './notch.module.css'
 
-/** A section's hairline carries the notch. At most one in a section. */
+/** A hairline with the notch of a khukuri blade; at most one per section. */
 export function Notch({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classNames(styles.notch, className)}>{children}</div>
 }
 
 type HeadlineProps = { title: string; id?: string; children?: ReactNode }
 
-/** The notched hairline with the section's heading, and at its other end a word or a link. */
+/** The notched hairline with the section's heading; `children` stand at its other end. */
 export function Headline({ title, id, children }: HeadlineProps) {
   return (
     <Notch className={styles.headline}>

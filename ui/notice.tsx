@@ -6,7 +6,7 @@ export type NoticeKind = 'info' | 'success' | 'error'
 
 type Props = { kind?: NoticeKind; children: ReactNode; className?: string | undefined }
 
-/** What the page says back: a line at the side, never a coloured box. A fault is announced at once. */
+/** A message on the page. Errors are announced at once. */
 export function Notice({ kind = 'info', children, className }: Props) {
   return (
     <div

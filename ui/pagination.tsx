@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
+import { uiMessages } from '#ui/messages.ts'
 import { Icon } from './icon.tsx'
-import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 
-type Props = { page: number; pages: number /** The address of a page. */; hrefOf: (page: number) => string }
+type Props = { page: number; pages: number; hrefOf: (page: number) => string }
 
 export function Pagination({ page, pages, hrefOf }: Props) {
   if (pages <= 1) return null
   const gapBefore = (index: number) => `gap-${index}`
   return (
-    <nav className={styles.pages} aria-label="Pages">
-      <Turn to={page > 1 ? hrefOf(page - 1) : undefined} label="Previous page" icon="previous" />
+    <nav className={styles.pages} aria-label={uiMessages.pages.label}>
+      <Turn to={page > 1 ? hrefOf(page - 1) : undefined} label={uiMessages.pages.previous} icon="previous" />
       <ol>
         {pageNumbers(page, pages).map((number, index) => (
           <li key={number ?? gapBefore(index)}>
             {number ? (
               <Link
                 to={hrefOf(number)}
-                aria-label={`Page ${number}`}
+                aria-label={uiMessages.pages.page(number)}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {number}
@@ -28,7 +28,7 @@ export function Pagination({ page, pages, hrefOf }: Props) {
           </li>
         ))}
       </ol>
-      <Turn to={page < pages ? hrefOf(page + 1) : undefined} label="Next page" icon="next" />
+      <Turn to={page < pages ? hrefOf(page + 1) : undefined} label={uiMessages.pages.next} icon="next" />
     </nav>
   )
 }
@@ -46,4 +46,11 @@ function Turn({ to, label, icon }: { to: string | undefined; label: string; icon
       <Icon name={icon} />
     </Link>
   )
+}
+
+/** The first and last pages, the current one and its neighbors; `undefined` stands for a gap. */
+export function pageNumbers(page: number, pages: number): (number | undefined)[] {
+  const candidates = [1, 2, page - 1, page, page + 1, pages - 1, pages]
+  const shown = [...new Set(candidates)].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b)
+  return shown.flatMap((n, i) => (i > 0 && n - (shown[i - 1] ?? 0) > 1 ? [undefined, n] : [n]))
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties, Ref } from 'react'
+import { uiMessages } from '#ui/messages.ts'
 import { Emblem } from './emblem.tsx'
 import styles from './picture.module.css'
 
@@ -7,24 +8,24 @@ export type PictureSource = {
   alt: string
   width?: number | undefined
   height?: number | undefined
-  /** `srcset` texts, ready for a `<source>`. */
+  /** Values for the `srcset` of a `<source>`. */
   srcset?: { avif: string; webp: string } | undefined
 }
 
 type Props = {
   picture: PictureSource
-  /** How wide it stands, as the `sizes` attribute says it. */
+  /** The `sizes` attribute. */
   sizes?: string
-  /** In the first view: loaded at once. */
+  /** Above the fold: loaded at once. */
   eager?: boolean
-  /** The largest thing in the first view: loaded before others. */
+  /** The largest element above the fold: loaded first. */
   first?: boolean
   className?: string | undefined
   style?: CSSProperties | undefined
   ref?: Ref<HTMLImageElement>
 }
 
-/** A picture keeps its place before it is there: its box has the picture's own proportions. */
+/** Reserves its space while loading: the box has the proportions of the picture. */
 export function Picture({
   picture,
   sizes = '100vw',
@@ -55,9 +56,9 @@ export function Picture({
   )
 }
 
-/** In place of a picture that does not exist. */
+/** Shown where a product or post has no picture. */
 export function NoPicture({
-  text = 'No image available',
+  text = uiMessages.noImage,
   className,
 }: {
   text?: string

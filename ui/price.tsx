@@ -1,3 +1,4 @@
+import { uiMessages } from '#ui/messages.ts'
 import { classNames } from './class-names.ts'
 import { dollars } from './money.ts'
 import styles from './price.module.css'
@@ -8,16 +9,16 @@ type Props = {
   className?: string | undefined
 }
 
-/** The old price is struck behind the new, which never shouts. */
+/** The price, followed by the old one struck through if it is reduced. */
 export function Price({ amount, before, className }: Props) {
   const text = dollars(amount)
   if (before == null) return <p className={classNames(styles.price, className)}>{text}</p>
   return (
     <p className={classNames(styles.price, className)}>
-      <span className="visually-hidden">Now </span>
+      <span className="visually-hidden">{uiMessages.price.now} </span>
       <span>{text}</span>{' '}
       <s>
-        <span className="visually-hidden">before </span>
+        <span className="visually-hidden">{uiMessages.price.before} </span>
         {dollars(before)}
       </s>
     </p>

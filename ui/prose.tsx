@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts'
 import styles from './prose.module.css'
 
 type Props = {
-  /** Cleaned by the backend when it was saved. */
+  /** Sanitized by the backend when it was saved. */
   html: string
-  /** As quiet as the text around it, instead of a book page. */
+  /** Styled like the text around it. */
   plain?: boolean
   className?: string | undefined
 }
 
-/** Long text that staff wrote: descriptions, articles, policies. */
+/** HTML written by staff: descriptions, articles, policies. Links to pages of this site navigate in place. */
 export function Prose({ html, plain = false, className }: Props) {
   const navigate = useNavigate()
 
@@ -23,7 +23,7 @@ export function Prose({ html, plain = false, className }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are clickable
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click
     <div
       className={classNames(plain ? styles.plain : styles.prose, className)}
@@ -34,11 +34,11 @@ export function Prose({ html, plain = false, className }: Props) {
   )
 }
 
-/** The path of a link to a page of this site that was pressed plainly. */
+/** The path of a clicked link to a page of this site; undefined for any other click. */
 function innerPage(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  const special = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (!link || special || link.target || link.download || link.origin !== location.origin) return undefined
+  const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (!link || isModified || link.target || link.download || link.origin !== location.origin) return undefined
   if (/^\/(?:media|api|admin|sandbox)\//.test(link.pathname)) return undefined
   return link.pathname + link.search + link.hash
 }

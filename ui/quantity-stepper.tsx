@@ -1,27 +1,27 @@
 import { useState } from 'react'
+import { uiMessages } from '#ui/messages.ts'
 import { Icon } from './icon.tsx'
-import { parseQuantity } from './quantity.ts'
 import styles from './quantity-stepper.module.css'
 
 type Props = {
   label: string
   name: string
   value: number
-  /** How many there are; the buttons stop there, a typed number may go beyond and is answered on use. */
-  most: number
+  /** The buttons stop here; a larger typed number is accepted and checked on submit. */
+  max: number
   onChange: (quantity: number) => void
 }
 
-/** How many, of 1 or more. What isn't a quantity becomes 1 again when the field is left. */
-export function QuantityStepper({ label, name, value, most, onChange }: Props) {
+/** A quantity of at least 1. Invalid input becomes 1 when the field loses focus. */
+export function QuantityStepper({ label, name, value, max, onChange }: Props) {
   const [draft, setDraft] = useState<string>()
 
   function type(text: string) {
     const quantity = parseQuantity(text)
-    // Nothing that begins so can still become a quantity; anything else may be half typed.
-    const hopeless = /^-|^0+$/.test(text)
-    setDraft(quantity || hopeless ? undefined : text)
-    if (quantity || hopeless) onChange(quantity ?? 1)
+    // These can no longer become a quantity; any other text may be half typed.
+    const isInvalid = /^-|^0+$/.test(text)
+    setDraft(quantity || isInvalid ? undefined : text)
+    if (quantity || isInvalid) onChange(quantity ?? 1)
   }
 
   function leave() {
@@ -31,13 +31,18 @@ export function QuantityStepper({ label, name, value, most, onChange }: Props) {
 
   function step(by: number) {
     setDraft(undefined)
-    onChange(Math.max(1, Math.min(value + by, most)))
+    onChange(Math.max(1, Math.min(value + by, max)))
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the field's own label
     <span className={styles.steps} role="group" aria-label={label}>
-      <button type="button" aria-label="One less" data-end={value <= 1 || undefined} onClick={() => step(-1)}>
+      <button
+        type="button"
+        aria-label={uiMessages.quantity.decrease}
+        data-end={value <= 1 || undefined}
+        onClick={() => step(-1)}
+      >
         <Icon name="less" />
       </button>
       <input
@@ -46,7 +51,7 @@ export function QuantityStepper({ label, name, value, most, onChange }: Props) {
         name={name}
         aria-label={label}
         min={1}
-        max={most}
+        max={max}
         value={draft ?? value}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
@@ -54,12 +59,18 @@ export function QuantityStepper({ label, name, value, most, onChange }: Props) {
       />
       <button
         type="button"
-        aria-label="One more"
-        data-end={value >= most || undefined}
+        aria-label={uiMessages.quantity.increase}
+        data-end={value >= max || undefined}
         onClick={() => step(1)}
       >
         <Icon name="more" />
       </button>
     </span>
   )
+}
+
+/** Undefined for anything but a whole number of at least 1. */
+export function parseQuantity(text: string): number | undefined {
+  const quantity = Number(text.trim() || Number.NaN)
+  return Number.isInteger(quantity) && quantity >= 1 ? quantity : undefined
 }

@@ -3,17 +3,17 @@ import { classNames } from './class-names.ts'
 import styles from './scale-line.module.css'
 
 type Props = {
-  /** Length of the thin part, then of the thick one, in the rule's unit. */
+  /** Lengths of the thin part and the thick part, in the unit of the scale. */
   thin: number
   thick: number
-  /** Length of the rule: the same for all that are to be compared. */
+  /** Length of the scale: the same for all lines to compare. */
   full?: number
-  /** The same in words. */
+  /** Text alternative. */
   text: string
   className?: string | undefined
 }
 
-/** A thing laid along a rule: a hair, a brass fitting, a bar. What looks longer is longer. */
+/** Draws two lengths to scale: a thin line, a fitting, a bar. */
 export function ScaleLine({ thin, thick, full = 70, text, className }: Props) {
   const style = { '--thin': thin, '--thick': thick, '--full': full } as CSSProperties
   return (

@@ -3,28 +3,27 @@ import { useLocation } from 'react-router'
 import { ErrorBox } from './error-box.tsx'
 
 type Props = {
-  /** The section's own text for a failure. */
+  /** Shown instead of the general error. */
   message?: string
   className?: string
   children: ReactNode
 }
 
 /**
- * Keeps an error while a section is rendered to that section, which shows an error box instead. In the browser an error
- * boundary catches it; on the server, where React has none, it is the nearest `Suspense` that does, and the browser tries
- * once more.
+ * Contains rendering errors: the section shows an error box, the rest of the page stays. In the browser an error boundary
+ * catches them; on the server, where React has none, the nearest `Suspense` does, and the browser renders again.
  */
 export function SectionBoundary({ message, className, children }: Props) {
   const { key } = useLocation()
   const failed = <ErrorBox message={message} className={className} />
   return (
-    <ErrorCatch address={key} instead={failed}>
+    <ErrorCatch locationKey={key} fallback={failed}>
       <Suspense fallback={failed}>{children}</Suspense>
     </ErrorCatch>
   )
 }
 
-type CatchProps = { address: string; instead: ReactNode; children: ReactNode }
+type CatchProps = { locationKey: string; fallback: ReactNode; children: ReactNode }
 
 class ErrorCatch extends Component<CatchProps, { failed: boolean }> {
   static getDerivedStateFromError() {
@@ -33,12 +32,12 @@ class ErrorCatch extends Component<CatchProps, { failed: boolean }> {
 
   override state = { failed: false }
 
-  /** At another address there is something else to show. */
-  override componentDidUpdate({ address }: CatchProps) {
-    if (this.state.failed && address !== this.props.address) this.setState({ failed: false })
+  /** After a navigation the section is rendered again. */
+  override componentDidUpdate({ locationKey }: CatchProps) {
+    if (this.state.failed && locationKey !== this.props.locationKey) this.setState({ failed: false })
   }
 
   override render() {
-    return this.state.failed ? this.props.instead : this.props.children
+    return this.state.failed ? this.props.fallback : this.props.children
   }
 }

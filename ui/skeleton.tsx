@@ -1,11 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { uiMessages } from '#ui/messages.ts'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 type Props = { label?: string; children: ReactNode; className?: string | undefined }
 
-/** Holds the place of what is still loading, in the same sizes, so that nothing moves when it arrives. */
-export function Skeleton({ label = 'Loading...', children, className }: Props) {
+/** A placeholder in the size of the content that is loading, so that nothing shifts. */
+export function Skeleton({ label = uiMessages.loading, children, className }: Props) {
   return (
     <div className={classNames(styles.skeleton, className)} aria-busy="true">
       <p className="visually-hidden" role="status">
@@ -18,7 +19,7 @@ export function Skeleton({ label = 'Loading...', children, className }: Props) {
 
 type BoneProps = { width?: string; height?: string; className?: string | undefined; style?: CSSProperties }
 
-/** One resting shape, breathing slowly. */
+/** One pulsing shape. */
 export function Bone({ width, height, className, style }: BoneProps) {
   return (
     <span

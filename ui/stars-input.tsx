@@ -1,10 +1,12 @@
+import { uiMessages } from '#ui/messages.ts'
+import { plural } from './plural.ts'
 import styles from './stars.module.css'
 
 const scale = [5, 4, 3, 2, 1] as const
 
 type Props = { legend: string; name: string; value: number; onChange: (rating: number) => void }
 
-/** A rating from 1 to 5. It is drawn from right to left, so that a star can light up those before it. */
+/** A rating from 1 to 5. The DOM order is reversed, so that CSS can highlight the stars before the hovered one. */
 export function StarsInput({ legend, name, value, onChange }: Props) {
   return (
     <fieldset className={styles.rate}>
@@ -19,7 +21,7 @@ export function StarsInput({ legend, name, value, onChange }: Props) {
               checked={stars === value}
               onChange={() => onChange(stars)}
             />
-            <span className="visually-hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className="visually-hidden">{plural(stars, uiMessages.stars)}</span>
           </label>
         ))}
       </div>

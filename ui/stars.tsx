@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts'
 import styles from './stars.module.css'
 
 type Props = {
-  /** 0 to 5; parts of a star are drawn. */
+  /** 0 to 5, with fractions. */
   rating: number
-  /** Said in words; the drawing says nothing by itself. */
+  /** Text alternative. */
   label: string
   className?: string
 }

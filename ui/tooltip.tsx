@@ -5,8 +5,8 @@ import styles from './tooltip.module.css'
 export const tooltipHost: string = styles.host ?? ''
 
 /**
- * A mouse's comfort: it repeats what is said elsewhere, so it is hidden, from screen readers too, until its host is
- * hovered or holds the focus. It stands in the lower corner of the nearest positioned box.
+ * Repeats what the page says elsewhere, so it is hidden, also from screen readers, until its host is hovered or has the
+ * focus. Positioned in the lower corner of the nearest positioned ancestor.
  */
 export function Tooltip({ title, children }: { title: string; children?: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** A layout effect that does not complain on the server, where there is no layout. */
+/** `useLayoutEffect` without React's warning on the server. */
 export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

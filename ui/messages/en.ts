@@ -1,2 +1,22 @@
 /** The language of texts, dates, plurals and money; a second language is another file of this type. */
 export const locale: string = 'en-US'
+
+/** Words of the design system itself; everything else is passed in by the program. */
+export const uiMessages = {
+  loading: 'Loading...',
+  error: 'An unexpected error occurred. Please try again later.',
+  tryAgain: 'Try again',
+  breadcrumb: 'Breadcrumb',
+  noImage: 'No image available',
+  honeypot: 'Leave this empty',
+  pages: {
+    label: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: (number: number) => `Page ${number}`,
+  },
+  /** Read out before the two amounts of a reduced price. */
+  price: { now: 'Now', before: 'before' },
+  quantity: { decrease: 'One less', increase: 'One more' },
+  stars: { one: '# star', other: '# stars' },
+}

@@ -48,7 +48,7 @@ export function BuyForm({ product }: { product: Product }) {
           <QuantityStepper
             label={messages.quantity}
             name="quantity"
-            most={stock}
+            max={stock}
             value={quantity}
             onChange={setQuantity}
           />

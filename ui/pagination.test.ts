@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers } from './pagination.tsx'
 
 test('shows every page of a short list', () => {
   expect(pageNumbers(1, 1)).toEqual([1])

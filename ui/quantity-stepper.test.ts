@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQuantity } from './quantity.ts'
+import { parseQuantity } from './quantity-stepper.tsx'
 
 test('PROD-16 CONST-13 a quantity is a whole number of at least 1', () => {
   expect(parseQuantity('1')).toBe(1)
