@@ -30,7 +30,7 @@ const options = [handle, engraving]
 const centsOf = (customization: Record<string, string> | null) =>
   surchargesOf<{ cents: number }>(options, customization).map(({ cents }) => cents)
 
-test('CART-03 by key underscores become spaces in keys and choices, while a text stays to the letter', () => {
+test('CART-03 underscores become spaces in keys and choices, while a text stays verbatim', () => {
   const chosen = { handle_material: 'buffalo_horn', engraving: 'mira_tom' }
   expect(customizationByKey(options, chosen)).toEqual([
     { label: 'handle material', value: 'buffalo horn' },
@@ -39,7 +39,7 @@ test('CART-03 by key underscores become spaces in keys and choices, while a text
   expect(customizationByKey(options, null)).toEqual([])
 })
 
-test('a choice is described by its label, a text by what was written', () => {
+test('a choice is described by its label, a text verbatim', () => {
   const chosen = { handle_material: 'buffalo_horn', engraving: 'buffalo_horn', gone_option: 'mira_tom' }
   expect(describeCustomization(options, chosen)).toEqual([
     { key: 'handle_material', kind: 'choice', label: 'Handle', value: 'Buffalo horn' },
@@ -48,7 +48,7 @@ test('a choice is described by its label, a text by what was written', () => {
   ])
 })
 
-test('surcharges are those of the choice and of the first step that holds the text, else of the last', () => {
+test('surcharges are those of the choice and of the first step long enough for the text, otherwise the last', () => {
   expect(centsOf({ handle_material: 'buffalo_horn', engraving: 'Anita' })).toEqual([1500, 800])
   expect(centsOf({ engraving: 'x'.repeat(20) })).toEqual([800])
   expect(centsOf({ engraving: 'x'.repeat(21) })).toEqual([1400])
@@ -57,11 +57,11 @@ test('surcharges are those of the choice and of the first step that holds the te
   expect(centsOf(null)).toEqual([])
 })
 
-test('a syllable of Devanagari counts as one letter', () => {
+test('a Devanagari syllable counts as one letter', () => {
   expect([letterCount('अनिता'), letterCount('Anita')]).toEqual([3, 5])
 })
 
-test('a text may be as long as its option says, and no longer', () => {
+test("a text must not exceed its option's limit", () => {
   expect(lengthError(engraving, 'x'.repeat(40))).toBeUndefined()
   expect(lengthError(engraving, 'x'.repeat(41))).toBe('Please keep it to 40 letters.')
   expect(lengthError(handle, 'x'.repeat(41))).toBeUndefined()

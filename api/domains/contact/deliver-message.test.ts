@@ -25,7 +25,7 @@ const last = () =>
   api.database.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 const refusal = { at: 'recipient', code: 450, says: 'Greylisted, come back later' } as const
 
-test('CONT-19 a message reaches the shop; an answer to it goes to whoever wrote it', async () => {
+test('CONT-19 a message reaches the shop, with its sender as Reply-To', async () => {
   await write({ name: 'Ram Thapa', email: 'ram@example.net', subject: 'Horn' })
   expect(await deliver()).toBe(1)
   const [mail] = server.received
@@ -43,7 +43,7 @@ test('it is sent once', async () => {
   expect(server.received).toEqual([])
 })
 
-test('refused for now, it comes again after one, two, four minutes and so on, until it is taken', async () => {
+test('a temporary refusal is retried after one, two, four minutes and so on, until accepted', async () => {
   await write()
   server.received.length = 0
   server.behave(refusal)
@@ -74,7 +74,7 @@ test.for(['mute', 'drop early', 'drop', 'hang'] as const)(
   },
 )
 
-test('a server that is not there leaves the mail in the outbox', async () => {
+test('an unreachable server leaves the mail in the outbox', async () => {
   await write()
   expect(await deliver({ mail: createSmtpMail('smtp://127.0.0.1:9') })).toBe(1)
   expect(await last()).toMatchObject({ sent_at: null, given_up_at: null, attempts: 1 })
@@ -83,7 +83,7 @@ test('a server that is not there leaves the mail in the outbox', async () => {
   expect((await last()).sent_at).toEqual(api.now())
 })
 
-test('taken by a server that breaks the line before it says so, it comes twice, as one mail to who knows its Message-ID', async () => {
+test('a connection lost before the confirmation sends the mail twice, with the same Message-ID', async () => {
   await write()
   server.received.length = 0
   server.behave('take and drop')
@@ -96,7 +96,7 @@ test('taken by a server that breaks the line before it says so, it comes twice, 
   expect(await last()).toMatchObject({ sent_at: api.now(), attempts: 2 })
 })
 
-test('refused for good, it is given up at once and said so', async () => {
+test('a permanent refusal gives up at once and raises an alert', async () => {
   await write()
   server.behave({ at: 'recipient', code: 550, says: 'No such mailbox' })
   expect(await deliver()).toBe(1)
@@ -109,7 +109,7 @@ test('refused for good, it is given up at once and said so', async () => {
   expect(await deliver()).toBe(0)
 })
 
-test('after sixteen attempts within three days it is given up', async () => {
+test('it is given up after sixteen attempts within three days', async () => {
   await write()
   const begun = api.now().getTime()
   server.behave(refusal)
@@ -124,7 +124,7 @@ test('after sixteen attempts within three days it is given up', async () => {
   expect(givenUp.at(-1)).toBe((await last()).id)
 })
 
-test('while the shop has no address of its own, mails to it wait', async () => {
+test('mails to the shop wait until it has an address', async () => {
   await write()
   expect(await deliver({ shop: async () => ({ name: 'Karda', address: '' }) })).toBe(1)
   expect(await last()).toMatchObject({ sent_at: null, last_error: 'The shop has no contact address.' })
@@ -133,7 +133,7 @@ test('while the shop has no address of its own, mails to it wait', async () => {
   expect((await last()).sent_at).toEqual(api.now())
 })
 
-test('a sender that dies with a mail in hand loses none: it is due again after five minutes', async () => {
+test('a mail whose sender crashed is due again after five minutes', async () => {
   await write()
   const died = new Promise<never>(() => {})
   const reached = Promise.withResolvers<void>()
@@ -152,7 +152,7 @@ test('a sender that dies with a mail in hand loses none: it is due again after f
   expect(await last()).toMatchObject({ sent_at: api.now(), attempts: 2 })
 })
 
-test('several nodes at once send each mail once', async () => {
+test('several nodes send each mail once', async () => {
   for (let mail = 1; mail <= 12; mail++) await write()
   const sent: Mail[] = []
   const counting: MailGateway = { send: async (mail) => void sent.push(mail) }
@@ -161,7 +161,7 @@ test('several nodes at once send each mail once', async () => {
   expect(new Set(sent.map(({ id }) => id)).size).toBe(12)
 })
 
-test('a sender that is told to close takes no further mail', async () => {
+test('a closing sender takes no further mail', async () => {
   await write()
   await write()
   let asked = 0
@@ -169,7 +169,7 @@ test('a sender that is told to close takes no further mail', async () => {
   expect(await deliver()).toBe(1)
 })
 
-test('sent mails are forgotten after thirty days, the others are not', async () => {
+test('sent mails are deleted after thirty days, others are not', async () => {
   const waiting = () =>
     api.database
       .selectFrom('outbox')
@@ -193,7 +193,7 @@ test('sent mails are forgotten after thirty days, the others are not', async () 
   expect(sent).toEqual([{ sent_at: api.now() }])
 })
 
-test('a mail that was given up is forgotten after thirty days as well', async () => {
+test('a given-up mail is also deleted after thirty days', async () => {
   await write()
   server.behave({ at: 'recipient', code: 550, says: 'No such user' })
   await deliver()

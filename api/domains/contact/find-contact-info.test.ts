@@ -18,11 +18,11 @@ const branch = {
 }
 const info = () => api.call('GET /contact/info/')
 
-test('API-22 ENT-30 before anything was saved the three lists are empty', async () => {
+test('API-22 ENT-30 the three lists are empty by default', async () => {
   expect(await info()).toEqual({ branch_locations: [], contact_emails: [], social_media_profiles: [] })
 })
 
-test('API-22 ENT-31 ENT-32 ENT-33 ROLE-07 what was saved is answered at once, field by field and in its order', async () => {
+test('API-22 ENT-31 ENT-32 ENT-33 ROLE-07 saved contact details are public at once, with all fields, in order', async () => {
   const picture = { bytes: await paintedPicture(), alt_text: 'The shop' }
   await saveBranch(system, { ...branch, picture })
   const without = { map_embed_link: null, map_location_url: null, is_hq: false }
@@ -54,7 +54,7 @@ test('API-22 ENT-31 ENT-32 ENT-33 ROLE-07 what was saved is answered at once, fi
   })
 })
 
-test('FOOTER-07 one branch is the headquarters, and a change keeps the picture', async () => {
+test('FOOTER-07 only one branch is the headquarters, and an update keeps the picture', async () => {
   const [dharan, lazimpat] = (await info()).branch_locations
   await saveBranch(system, { ...branch, id: dharan?.id, name: 'Dharan', position: 0 })
   await saveBranch(system, { ...branch, id: lazimpat?.id, is_hq: false })
@@ -66,7 +66,7 @@ test('FOOTER-07 one branch is the headquarters, and a change keeps the picture',
   expect(changed.branch_locations[1]?.image).toBe(lazimpat?.image)
 })
 
-test('an address or a profile is changed by its id', async () => {
+test('an address or a profile is updated by its id', async () => {
   const { contact_emails, social_media_profiles } = await info()
   await saveContactEmail(system, {
     id: contact_emails[0]?.id,
@@ -98,7 +98,7 @@ test.for([
   'data:text/html,x',
   '//maps.example',
   'maps.example',
-])('a link is https: %s is refused', async (address) => {
+])('links must be https: %s is refused', async (address) => {
   for (const field of ['map_embed_link', 'map_location_url']) {
     const saving = saveBranch(system, { ...branch, [field]: address })
     await expect(saving).rejects.toMatchObject({ fields: { [field]: ['Enter a valid https address.'] } })
@@ -107,7 +107,7 @@ test.for([
   await expect(saveSocialProfile(system, profile)).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('only staff save them', async () => {
+test('only staff can save them', async () => {
   const { id } = await api.person('maya')
   const customer = { ...system, actor: { kind: 'customer' as const, accountId: id } }
   const email = { email_address: 'x@example.com', purpose: 'x', position: 1 }

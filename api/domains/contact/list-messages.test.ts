@@ -11,7 +11,7 @@ for (const number of [1, 2, 3]) {
   api.pass({ minutes: 2 })
 }
 
-test('staff see messages, newest first and paged, and mark them read', async () => {
+test('staff see messages, newest first and paginated, and can mark them read', async () => {
   const { count, results } = await staff.call('GET /admin/messages/', { query: { page_size: 2 } })
   expect(count).toBe(3)
   expect(results.map(({ subject }) => subject)).toEqual(['3', '2'])
@@ -28,7 +28,7 @@ test('staff see messages, newest first and paged, and mark them read', async () 
   })
 })
 
-test('a read message keeps the time of its first reading, and the audit log says who read it', async () => {
+test('a message keeps the time it was first read, and the audit log says by whom', async () => {
   const [message] = (await staff.call('GET /admin/messages/')).results
   const params = { id: message?.id ?? 0 }
   const read_at = api.now().toISOString()

@@ -40,7 +40,7 @@ async function paidOrder(name: string) {
   return { customer, id, params: { id } }
 }
 
-test('the packing slip tells what to pack for whom, and no price', async () => {
+test('the packing slip lists pieces and address, without prices', async () => {
   const { id } = await paidOrder('anna')
   const { name, bytes } = await staff.call(packing, { params: { id: id.toLowerCase() } })
   expect(name).toBe(`packing-slip-${id}.pdf`)
@@ -54,7 +54,7 @@ test('the packing slip tells what to pack for whom, and no price', async () => {
   expect(text).not.toMatch(/\$|129/)
 })
 
-test('the customs declaration tells contents, weights, values and origin as they are', async () => {
+test('the customs declaration lists contents, weights, values and origin', async () => {
   const { id, params } = await paidOrder('ben')
   const shipment = { carrier: 'DHL', tracking_number: '1234567890' }
   const { invoice } = await staff.call('POST /admin/orders/{id}/ship/', { params, body: shipment })
@@ -71,7 +71,7 @@ test('the customs declaration tells contents, weights, values and origin as they
     expect(text).toContain(said)
 })
 
-test('what came back before it was sent is neither packed nor declared', async () => {
+test('pieces returned before shipping are neither packed nor declared', async () => {
   const { params } = await paidOrder('cleo')
   const { items } = await staff.call('GET /admin/orders/{id}/', { params })
   const returned = [
@@ -87,7 +87,7 @@ test('what came back before it was sent is neither packed nor declared', async (
   for (const text of [slip, declared]) expect(text).not.toContain('Care Kit')
 })
 
-test('a weight that nobody knows is left open, not guessed', async () => {
+test('an unknown weight is left blank', async () => {
   const { id, params } = await paidOrder('dora')
   await api.database.updateTable('order_items').set({ weight_g: null }).where('order_id', '=', id).execute()
   const [text = ''] = await pagesOf((await staff.call(customs, { params })).bytes)
@@ -95,7 +95,7 @@ test('a weight that nobody knows is left open, not guessed', async () => {
   expect(text).not.toContain('0.000 kg')
 })
 
-test.for([packing, customs] as const)('%s is for staff, and for what is paid', async (call) => {
+test.for([packing, customs] as const)('%s is for staff, and for paid orders', async (call) => {
   const { customer, params } = await paidOrder('emil')
   expect((await customer.send(call, { params })).status).toBe(403)
   expect((await api.send(call, { params })).status).toBe(401)

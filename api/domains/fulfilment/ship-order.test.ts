@@ -16,7 +16,7 @@ async function paidOrder(name: string) {
   return { customer, id, params: { id } }
 }
 
-test('a paid order is handed to a carrier; its customer sees the parcel and where to follow it', async () => {
+test('a paid order is shipped; its customer sees carrier and tracking link', async () => {
   const { customer: anna, id, params } = await paidOrder('anna')
   api.pass({ minutes: 5 })
   const body = { carrier: 'dhl', tracking_number: '12 3456 7890' }
@@ -56,7 +56,7 @@ test.for([
   },
 )
 
-test('the same parcel told twice, or at once, is one; another one is refused', async () => {
+test('repeating the same shipment has no effect, even concurrently; another parcel is refused', async () => {
   const { id, params } = await paidOrder('ben')
   const body = { carrier: 'UPS', tracking_number: '1Z' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => staff.send(ship, { params, body })))
@@ -70,7 +70,7 @@ test('the same parcel told twice, or at once, is one; another one is refused', a
   expect(history.filter(({ to }) => to === 'shipped')).toHaveLength(1)
 })
 
-test('two people ship with two numbers at once: one parcel counts', async () => {
+test('of two concurrent shipments with different numbers one is accepted', async () => {
   const { params } = await paidOrder('cleo')
   const numbers = ['1', '2', '3', '4']
   const answers = await Promise.all(
@@ -82,7 +82,7 @@ test('two people ship with two numbers at once: one parcel counts', async () => 
   expect(shipment?.tracking_number).toBe(winner)
 })
 
-test('an unpaid order is not shipped, and nothing of the parcel stays', async () => {
+test('an unpaid order cannot be shipped, and no parcel is stored', async () => {
   const customer = await api.person('dora')
   const { id } = await givenOrder(api.system, { customer, items: [{ product: kit }] })
   const { status, body } = await staff.send(ship, { params: { id }, body: { carrier: 'DHL' } })
@@ -109,7 +109,7 @@ test.for([
   expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [field]])
 })
 
-test('a slip is corrected, the page follows the number, and a note says who did it', async () => {
+test('correcting the number updates the tracking link, and a note says who did it', async () => {
   const { params } = await paidOrder('flora')
   await staff.call(ship, { params, body: { carrier: 'UPS', tracking_number: '1Z' } })
   const patch = (body: object) => staff.call(correct, { params, body })

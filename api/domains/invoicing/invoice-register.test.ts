@@ -37,7 +37,7 @@ test.for([
   [{ issued_from: '2026-11-22' }, papers.slice(1)],
   [{ issued_to: '2026-11-21' }, papers.slice(0, 1)],
   [{ page: 2, page_size: 1 }, papers.slice(1, 2)],
-] as const)('a bookkeeper goes through what was issued: %j', async ([query, expected]) => {
+] as const)('the register lists issued documents: %j', async ([query, expected]) => {
   const { results } = await staff.call(list, { query })
   expect(results.map(({ number, kind, order_id, amount }) => [number, kind, order_id, amount])).toEqual(
     expected,

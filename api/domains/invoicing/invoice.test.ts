@@ -36,7 +36,7 @@ async function textOf(person: Person, id: string): Promise<string[]> {
   return pagesOf(bytes)
 }
 
-test('a paid order has an invoice that its customer keeps as a file', async () => {
+test('a paid order has an invoice that its customer can download', async () => {
   const { customer: anna, id, params } = await paidOrder('anna')
   const { status, body, headers } = await anna.send(invoice, { params })
   expect(status).toBe(200)
@@ -60,7 +60,7 @@ test('a paid order has an invoice that its customer keeps as a file', async () =
   expect(((await staff.send('GET /admin/orders/{id}/invoice/', { params })).body as Pdf).bytes).toEqual(bytes)
 })
 
-test('an invoice says for ever what it said first', async () => {
+test('an issued invoice never changes', async () => {
   const { customer: ben, params } = await paidOrder('ben')
   const first = await ben.call(invoice, { params })
   api.pass({ minutes: 5 })
@@ -75,7 +75,7 @@ test('an invoice says for ever what it said first', async () => {
   await givenProduct(api.system, sirupate)
 })
 
-test('a refund adds a credit note with a number of its own, and leaves the invoice as it is', async () => {
+test('a refund adds a credit note with its own number and does not change the invoice', async () => {
   const { customer: dora, id, params } = await paidOrder('dora')
   const [first] = await textOf(dora, id)
   const { items } = await staff.call('GET /admin/orders/{id}/', { params })
@@ -107,7 +107,7 @@ test.for([
   ['山田太郎', '[…]'],
   ['W'.repeat(120), 'W'.repeat(100)],
   ['<b>&amp;</b> %PDF-1.7', "\\) Tj ' ("],
-] as const)('%s has an invoice too', async ([fullname, city]) => {
+] as const)('%s also has an invoice', async ([fullname, city]) => {
   const { customer, id } = await paidOrder('emil', { fullname, city })
   const [text = ''] = await textOf(customer, id)
   expect(text).toContain('Total USD')
@@ -115,7 +115,7 @@ test.for([
     expect(text).toContain(fullname)
 })
 
-test('an order of forty lines has an invoice of several pages, with every piece and the sum', async () => {
+test('an order of forty lines has an invoice of several pages, with all pieces and the total', async () => {
   const customer = await api.person('flora')
   const wishes = Array.from({ length: 40 }, (_, index) => ({
     product: knife,
@@ -134,7 +134,7 @@ test('an order of forty lines has an invoice of several pages, with every piece 
   expect(pages.at(-1)).toContain('Total USD $5160.00')
 })
 
-test('an unpaid order has none yet, a canceled one never; that of another person is not there', async () => {
+test("unpaid and canceled orders have no invoice; another person's is not found", async () => {
   const gil = await api.person('gil')
   const { id, has_invoice } = await givenOrder(api.system, { customer: gil, items: [{ product: knife }] })
   expect(has_invoice).toBe(false)
@@ -151,7 +151,7 @@ test('an unpaid order has none yet, a canceled one never; that of another person
   expect((await api.send(invoice, { params: { id: other } })).status).toBe(401)
 })
 
-test('an order from before there were invoices gets one when it is first asked for, one for many who ask', async () => {
+test('an order from before invoices were introduced gets one on first request, even for concurrent requests', async () => {
   const { customer: ida, id, params } = await paidOrder('ida')
   await api.database.deleteFrom('invoices').where('order_id', '=', id).execute()
   expect((await ida.call('GET /orders/orders/{id}/', { params })).has_invoice).toBe(true)
@@ -159,7 +159,7 @@ test('an order from before there were invoices gets one when it is first asked f
   for (const file of files) expect(file).toEqual(files[0])
 })
 
-test('how the shop calls itself is for staff to set, bounded, and written down', async () => {
+test('staff can set the seller details, validated and audited', async () => {
   const body = { seller_name: null, seller_address: 'Lazimpat\nKathmandu', tax_number: null, notes: null }
   expect(await staff.call('PUT /admin/invoice-settings/', { body })).toEqual(body)
   expect(await staff.call('GET /admin/invoice-settings/')).toEqual(body)

@@ -41,7 +41,7 @@ function upTo(last: number, year = 2026): string[] {
 
 const ids = await unpaidOrders(50)
 
-test('fifty orders are paid at once, every fifth of them is undone: forty invoices, no gap, no number twice', async () => {
+test('fifty concurrent payments with every fifth rolled back make forty invoices without gaps or duplicates', async () => {
   await Promise.all(ids.map((id, index) => settle(id, { isUndone: index % 5 === 0 })))
   expect(await numbers()).toEqual(upTo(40))
   const paid = await api.database.selectFrom('orders').select('id').where('status', '=', 'paid').execute()
@@ -64,6 +64,6 @@ test('numbers start over with the year in UTC, not with the local one', async ()
   expect(await numbers()).toEqual([...upTo(51), ...upTo(1, 2027)])
 })
 
-test('a number is not to be had outside of a transaction', async () => {
+test('a number cannot be taken outside of a transaction', async () => {
   await expect(nextNumber(api.system, 'invoice')).rejects.toThrow('must be taken in a transaction')
 })

@@ -32,7 +32,7 @@ async function adjustedOrder(name: string, amounts: [string, number][]) {
   return { customer, params: { id }, total: moneyText(totals.total_cents) }
 }
 
-test('adjustments are named in the answer of customer and staff, and count in the total', async () => {
+test('adjustments are shown to customer and staff, and included in the total', async () => {
   const { customer, params, total } = await adjustedOrder('anna', [
     ['Dashain', -2_000],
     ['Gift box', 500],
@@ -49,7 +49,7 @@ test('adjustments are named in the answer of customer and staff, and count in th
   expect(await staff.call('GET /admin/orders/{id}/', { params })).toMatchObject(shown)
 })
 
-test('mail and invoice list them between pieces and shipping, and their total is that of the order', async () => {
+test("email and invoice list adjustments between pieces and shipping, with the order's total", async () => {
   const { customer, params, total } = await adjustedOrder('ben', [['Dashain', -2_000]])
   await markOrderPaid(api.system, { id: params.id, reason: byTransfer })
   const [mail] = await mailsOf(api, { order: params.id, kind: 'orders.paid' })
@@ -61,7 +61,7 @@ test('mail and invoice list them between pieces and shipping, and their total is
   expect(text).toContain(`Total USD $${total}`)
 })
 
-test('an order without them says nothing of them, and the database refuses a total that does not add up', async () => {
+test('an order without adjustments omits them, and the database refuses a total that does not add up', async () => {
   const customer = await api.person('cleo')
   const order = await givenOrder(api.system, { customer, items: [{ product }] })
   expect(order).not.toHaveProperty('adjustments')

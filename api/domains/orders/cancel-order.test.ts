@@ -19,7 +19,7 @@ async function stockOf(slug: string): Promise<number> {
   return (await api.call('GET /products/products/{slug}/', { params: { slug } })).stock
 }
 
-test('canceling an unpaid order gives its pieces back, once, and is written down', async () => {
+test('canceling an unpaid order returns its pieces once and is recorded', async () => {
   const { customer: anna, id, stock } = await orderOf('anna', 'back-again')
   expect(await stock()).toBe(3)
   const canceled = await anna.call(cancel, { params: { id } })
@@ -48,7 +48,7 @@ function historyOf(id: string) {
     .execute()
 }
 
-test('ten presses at once give the pieces back once', async () => {
+test('ten concurrent cancellations return the pieces once', async () => {
   const { customer: ben, id, stock } = await orderOf('ben', 'pressed')
   const answers = await Promise.all(Array.from({ length: 10 }, () => ben.send(cancel, { params: { id } })))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -56,7 +56,7 @@ test('ten presses at once give the pieces back once', async () => {
   expect(await historyOf(id)).toHaveLength(2)
 })
 
-test('a paid order is not canceled by its customer', async () => {
+test('a paid order cannot be canceled by its customer', async () => {
   const { customer: cleo, id, stock } = await orderOf('cleo', 'paid-for')
   await markOrderPaid(api.system, { id, reason: byTransfer })
   const { status, body } = await cleo.send(cancel, { params: { id } })
@@ -64,7 +64,7 @@ test('a paid order is not canceled by its customer', async () => {
   expect(await stock()).toBe(3)
 })
 
-test('the order of another person is not there, and stays', async () => {
+test("another person's order is not found and does not change", async () => {
   const { customer: dora, id } = await orderOf('dora', 'of-dora')
   const emil = await api.person('emil')
   const { status, body } = await emil.send(cancel, { params: { id } })

@@ -60,7 +60,7 @@ test.for([
   },
 )
 
-test('sweeps at the same moment, and cancels among them, give the pieces back exactly once', async () => {
+test('concurrent expiry runs and cancellations return the pieces exactly once', async () => {
   const order = await orderOf('ben', 'card_2c2p')
   api.pass({ minutes: 31 })
   // Signed in beforehand, so that all of them start together.
@@ -79,7 +79,7 @@ test('a paid order does not expire', async () => {
   expect([await order.status(), await order.stock()]).toEqual(['paid', 3])
 })
 
-test('of a payment and an expiry at the same moment one comes first, and the stock is right either way', async () => {
+test('a concurrent payment and expiry leave the stock consistent', async () => {
   const orders = []
   for (let number = 1; number <= 5; number++) orders.push(await orderOf(`late${number}`, 'bank_transfer'))
   api.pass({ days: 8 })
@@ -88,7 +88,7 @@ test('of a payment and an expiry at the same moment one comes first, and the sto
   for (const order of orders) expect([await order.status(), await order.stock()]).toEqual(['paid', 3])
 })
 
-test('canceled before it is due, an order gives nothing back a second time', async () => {
+test('an order canceled before its expiry returns nothing a second time', async () => {
   const order = await orderOf('dora', 'bank_transfer')
   expect((await order.cancel()).status).toBe(200)
   api.pass({ days: 8 })

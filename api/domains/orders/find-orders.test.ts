@@ -20,7 +20,7 @@ async function ordersFor(name: string, howMany: number) {
   return { customer, ids }
 }
 
-test('a customer sees all own orders and none of another, newest first', async () => {
+test('a customer sees all of their own orders and no others, newest first', async () => {
   const { customer: anna, ids } = await ordersFor('anna', 3)
   const { customer: ben } = await ordersFor('ben', 1)
   const answer = await anna.call(list)
@@ -29,7 +29,7 @@ test('a customer sees all own orders and none of another, newest first', async (
   expect((await ben.call(list)).count).toBe(1)
 })
 
-test('OPEN-68 a long list comes in pages that lead to each other', async () => {
+test('OPEN-68 a long list is paginated, with links between pages', async () => {
   const { customer: cleo, ids } = await ordersFor('cleo', 5)
   const page = (number: number) => cleo.call(list, { query: { page: number, page_size: 2 } })
   const pages = [await page(1), await page(2), await page(3)]
@@ -49,14 +49,14 @@ test.for<Record<string, number | string>>([
   { page: 1.5 },
   { page_size: 0 },
   { page_size: 101 },
-])('a page like %j is refused by name', async (query) => {
+])('an invalid page like %j is refused by field', async (query) => {
   const dora = await api.person('dora')
   const { status, body } = await dora.send(list, { query })
   expect(status).toBe(400)
   expect(Object.keys(body as object)).toEqual(Object.keys(query))
 })
 
-test('one order is found by its number, said in small letters too; the answer is kept by nobody', async () => {
+test('an order is found by its number in any case; the answer is not cacheable', async () => {
   const { customer: emil, ids } = await ordersFor('emil', 1)
   const id = ids[0] ?? ''
   const order = await emil.call(one, { params: { id } })
@@ -66,7 +66,7 @@ test('one order is found by its number, said in small letters too; the answer is
   expect(headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('the order of another person and one that never was are the same 404; a visitor gets 401', async () => {
+test("another person's order and an unknown one are the same 404; a visitor gets 401", async () => {
   const { ids } = await ordersFor('flora', 1)
   const gil = await api.person('gil')
   for (const id of [ids[0] ?? '', '0000000000', "' or 1=1 --", '%']) {
@@ -77,7 +77,7 @@ test('the order of another person and one that never was are the same 404; a vis
   expect((await api.send(list)).status).toBe(401)
 })
 
-test('order numbers have ten letters of Crockford base32 and do not repeat', async () => {
+test('order numbers have ten characters of Crockford base32 and are unique', async () => {
   const { ids } = await ordersFor('hugo', 20)
   expect(new Set(ids).size).toBe(20)
   for (const id of ids) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)

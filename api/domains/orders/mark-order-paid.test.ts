@@ -22,7 +22,7 @@ function changesOf(id: string) {
     .execute()
 }
 
-test('an order that is paid stays paid when more is heard of it, also twice at once', async () => {
+test('further reports do not change a paid order, even concurrently', async () => {
   const id = await orderOf('anna')
   const settle = (staff_note: string) => markOrderPaid(api.system, { id, reason: byTransfer, staff_note })
   const [first, second] = await Promise.all([settle('Transfer seen'), settle('Transfer seen')])
@@ -34,13 +34,13 @@ test('an order that is paid stays paid when more is heard of it, also twice at o
   ])
 })
 
-test('an order that is on its way is not moved back by a payment', async () => {
+test('a payment does not move back a shipped order', async () => {
   const id = await orderOf('ben')
   await api.database.updateTable('orders').set({ status: 'shipped' }).where('id', '=', id).execute()
   expect((await markOrderPaid(api.system, { id, reason: byTransfer })).status).toBe('shipped')
 })
 
-test('only the shop itself settles an order, and only one that is there', async () => {
+test('only the shop itself can mark an order as paid, and only an existing one', async () => {
   const id = await orderOf('cleo')
   const { id: accountId } = await api.person('cleo')
   for (const actor of [

@@ -33,7 +33,7 @@ const stock = async () =>
 const limitsOf = (person: Person) =>
   office.call('GET /admin/accounts/{id}/open-order-limits/', { params: { id: person.id } })
 
-test('five unpaid orders are the most of an account: the sixth is refused, keeps its cart and takes nothing', async () => {
+test('an account can have five unpaid orders: the sixth is refused without emptying the cart', async () => {
   const person = await api.person('hoarder')
   const placed: Sent[] = []
   for (const _ of '12345') placed.push(await order(person, { from: '198.51.100.1' }))
@@ -57,7 +57,7 @@ test('five unpaid orders are the most of an account: the sixth is refused, keeps
   expect((await order(person)).status).toBe(409)
 })
 
-test('twenty pieces are the most that unpaid orders of an account hold', async () => {
+test("an account's unpaid orders can hold twenty pieces", async () => {
   const person = await api.person('collector')
   expect((await order(person, { quantity: 21 })).body).toEqual({
     detail:
@@ -74,7 +74,7 @@ test('twenty pieces are the most that unpaid orders of an account hold', async (
   expect((await order(person, { quantity: 5 })).status).toBe(201)
 })
 
-test('of two orders at once that would be one too many, one is refused: for an account and for a network', async () => {
+test('of two concurrent orders that exceed the limit one is refused, for an account and for a network', async () => {
   await office.call('PUT /admin/open-order-limits/', {
     body: { ...defaults, account_orders: 1, network_orders: 3 },
   })
@@ -94,7 +94,7 @@ test('of two orders at once that would be one too many, one is refused: for an a
   await office.call('PUT /admin/open-order-limits/', { body: defaults })
 })
 
-test('an IPv6 network counts as a whole, and holds forty pieces at most', async () => {
+test('an IPv6 network counts as a whole, with at most forty pieces', async () => {
   const at = (host: string) => ({ quantity: 14, from: `2001:db8:1:2:${host}` })
   const [one, two, three] = [await api.person('six1'), await api.person('six2'), await api.person('six3')]
   expect((await order(one, at(':1'))).status).toBe(201)
@@ -103,7 +103,7 @@ test('an IPv6 network counts as a whole, and holds forty pieces at most', async 
   expect((await place(three, '2001:db8:1:3::9')).status).toBe(201)
 })
 
-test('the network of an order is kept as a keyed hash, and only while the order is unpaid', async () => {
+test('the network of an order is stored as a keyed hash, and only while unpaid', async () => {
   const person = await api.person('private')
   const address = '198.51.100.200'
   const ids = [idOf(await order(person, { from: address })), idOf(await order(person, { from: address }))]
@@ -131,7 +131,7 @@ test('the network of an order is kept as a keyed hash, and only while the order 
   ).rejects.toThrow(/orders_network_hash/)
 })
 
-test('staff raise the limits of one account, which frees it from those of its network, and take them back', async () => {
+test("staff can set custom limits for an account, which exempt it from its network's, and remove them", async () => {
   const person = await api.person('dealer')
   const params = { id: person.id }
   expect(await limitsOf(person)).toEqual({
@@ -157,7 +157,7 @@ test('staff raise the limits of one account, which frees it from those of its ne
   expect((await order(person, { from: '198.51.100.51' })).status).toBe(409)
 })
 
-test('the limits are for staff alone, bounded, and written to the audit log', async () => {
+test('only staff can change the limits, validated and audited', async () => {
   const person = await api.person('curious')
   const params = { id: person.id }
   const all = [
@@ -191,7 +191,7 @@ test('the limits are for staff alone, bounded, and written to the audit log', as
   expect(audited).toContainEqual({ verb: 'orders.remove-account-limits', subject: `account:${dealer.id}` })
 })
 
-test('orders that were not paid in time no longer count', async () => {
+test('expired orders no longer count', async () => {
   const person = await api.person('slow')
   for (const _ of '12345') expect((await order(person, { from: '192.0.2.5' })).status).toBe(201)
   api.pass({ days: 8 })

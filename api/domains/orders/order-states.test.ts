@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type OrderStatus, orderStatuses } from '../../../contract/shop/orders.ts'
 import { mayBecome } from './order-states.ts'
 
-test('OPEN-05 an order moves along these ways and no other', () => {
+test('OPEN-05 an order allows exactly these transitions', () => {
   const ways = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => mayBecome(from, to)).map((to): [OrderStatus, OrderStatus] => [from, to]),
   )

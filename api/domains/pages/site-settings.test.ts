@@ -11,7 +11,7 @@ const settings = {
   contact_email: 'shop@example.com',
 }
 
-test('API-29 ENT-02 the public settings answer before anybody has saved any', async () => {
+test('API-29 ENT-02 the public settings have defaults', async () => {
   expect(await api.call('GET /pages/settings/public/')).toEqual({
     site_title: 'Karda Khukuri House',
     site_description: '',
@@ -22,14 +22,14 @@ test('API-29 ENT-02 the public settings answer before anybody has saved any', as
   })
 })
 
-test('API-29 ENT-02 what was saved is answered at once, and only the six public fields of it', async () => {
+test('API-29 ENT-02 saved settings are public at once, limited to the six public fields', async () => {
   await saveSiteSettings(api.system, settings)
   const { google_analytics_id: _, ...shown } = settings
   const answer = await api.send('GET /pages/settings/public/')
   expect(answer.body).toEqual({ ...shown, logo: null, social_media_links: null })
 })
 
-test('there is one record, however often it is saved', async () => {
+test('saving again replaces the record', async () => {
   await saveSiteSettings(api.system, { ...settings, site_title: 'Another title' })
   const { site_title } = await api.call('GET /pages/settings/public/')
   expect(site_title).toBe('Another title')
@@ -53,7 +53,7 @@ test('ROLE-01 a customer cannot save the settings', async () => {
   await expect(saveSiteSettings(customer, settings)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('staff read the settings and set them, and the audit log says who', async () => {
+test('staff can read and change the settings, and changes are audited', async () => {
   const staff = await api.person('sita', 'staff')
   const body = { ...settings, google_analytics_id: 'G-54321' }
   expect(await staff.call('PUT /admin/site-settings/', { body })).toEqual(body)

@@ -20,7 +20,7 @@ const company = {
   ],
 }
 
-test('API-24 API-25 API-39 a shop that has written nothing yet has empty pages, not missing ones', async () => {
+test('API-24 API-25 API-39 pages without content are empty, not missing', async () => {
   expect(await api.call('GET /pages/manage/faqs/')).toEqual([])
   expect(await documentsOf('refund_policy')).toEqual([])
   expect(await api.call('GET /company/info/')).toEqual({
@@ -32,7 +32,7 @@ test('API-24 API-25 API-39 a shop that has written nothing yet has empty pages, 
   })
 })
 
-test('API-24 ENT-51 ENT-52 ROLE-05 questions are a plain array in their order, with cleaned HTML for answers', async () => {
+test('API-24 ENT-51 ENT-52 ROLE-05 questions are an array in display order, with sanitized HTML answers', async () => {
   await saveFaq(system, { question: 'Second?', answer: '<p>No.</p>', position: 2 })
   const { id } = await saveFaq(system, { question: 'First?', answer: hostile, position: 1 })
   expect(await api.call('GET /pages/manage/faqs/')).toEqual([
@@ -46,7 +46,7 @@ test('API-24 ENT-51 ENT-52 ROLE-05 questions are a plain array in their order, w
   await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('API-25 API-26 API-27 API-28 POL-03 ENT-50 ROLE-06 there is one document of a type, and it comes first', async () => {
+test('API-25 API-26 API-27 API-28 POL-03 ENT-50 ROLE-06 there is one policy per type', async () => {
   await savePolicy(system, { document_type: 'privacy_policy', content: '<h2>Data</h2>' })
   await savePolicy(system, { document_type: 'refund_policy', content: '<p>Old</p>' })
   api.pass({ days: 1 })
@@ -64,7 +64,7 @@ test('API-25 API-26 API-27 API-28 POL-03 ENT-50 ROLE-06 there is one document of
   expect(await api.call('GET /pages/manage/documents/')).toHaveLength(2)
 })
 
-test('API-39 ENT-34 ENT-35 ROLE-07 what the shop says of itself; what it says nothing of is null', async () => {
+test('API-39 ENT-34 ENT-35 ROLE-07 company information, with null for missing parts', async () => {
   await saveCompany(system, company)
   const values = company.core_values.map((value) => ({ id: expect.any(Number), ...value }))
   const saved = { ...company, vision_statement: null, core_values: values }
@@ -73,7 +73,7 @@ test('API-39 ENT-34 ENT-35 ROLE-07 what the shop says of itself; what it says no
   expect(await api.call('GET /company/info/')).toEqual({ ...saved, tagline: 'Another' })
 })
 
-test('only staff write them', async () => {
+test('only staff can change them', async () => {
   const { id } = await api.person('maya')
   const customer = { ...system, actor: { kind: 'customer' as const, accountId: id } }
   for (const saving of [

@@ -51,7 +51,7 @@ async function payment(name: string, steering?: object) {
   }
 }
 
-test('PAY-07 PAY-11 PAY-13 API-32 ENT-49 OPEN-52 a paid card makes the order paid before the browser is back', async () => {
+test('PAY-07 PAY-11 PAY-13 API-32 ENT-49 OPEN-52 a card payment marks the order as paid before the browser returns', async () => {
   const anna = await payment('anna')
   const open = {
     status: 'initiated',
@@ -94,7 +94,7 @@ test.for([
   },
 )
 
-test('a pending payment may still come to something', async () => {
+test('a pending payment can still succeed', async () => {
   const cleo = await payment('cleo')
   await chooseAt(cleo.page, 'pending')
   expect(await cleo.known()).toBe('pending')
@@ -102,7 +102,7 @@ test('a pending payment may still come to something', async () => {
   expect([await cleo.known(), await cleo.orderStatus()]).toEqual(['succeeded', 'paid'])
 })
 
-test('a notification that comes after the return finds all done', async () => {
+test('a notification after the return changes nothing', async () => {
   const dora = await payment('dora', { notification: 'after' })
   const { back } = await chooseAt(dora.page, 'pay')
   expect(await dora.known()).toBe('initiated')
@@ -112,13 +112,13 @@ test('a notification that comes after the return finds all done', async () => {
   expect([await dora.known(), ...(await dora.life())]).toEqual(['succeeded', 'pending', 'paid'])
 })
 
-test('a notification that comes twice pays once', async () => {
+test('a repeated notification pays once', async () => {
   const emil = await payment('emil', { notification: 'twice' })
   await chooseAt(emil.page, 'pay')
   expect([...(await emil.life()), await emil.stock()]).toEqual(['pending', 'paid', 4])
 })
 
-test('a notification that never comes is healed by asking, when the status is asked for', async () => {
+test('a lost notification is made up for by an inquiry when the status is requested', async () => {
   const flora = await payment('flora', { notification: 'never' })
   await chooseAt(flora.page, 'pay')
   expect([await flora.known(), await flora.orderStatus()]).toEqual(['initiated', 'pending'])
@@ -127,7 +127,7 @@ test('a notification that never comes is healed by asking, when the status is as
   expect(await flora.life()).toEqual(['pending', 'paid'])
 })
 
-test('… and when nobody ever comes back, by the jobs, before the order would expire', async () => {
+test('… and if the buyer never returns, by the jobs before the order would expire', async () => {
   const gil = await payment('gil', { notification: 'never' })
   await chooseAt(gil.page, 'pay')
   const asked = await payment('hugo')
@@ -149,7 +149,7 @@ test('… and when nobody ever comes back, by the jobs, before the order would e
   ])
 })
 
-test('notification, return and inquiries at the same moment pay once', async () => {
+test('concurrent notification, return and inquiries pay once', async () => {
   const ines = await payment('ines', { notification: 'after' })
   const { back } = await chooseAt(ines.page, 'pay')
   await Promise.all([back(), ines.seen(), api.sandbox.runPlanned(), back(), ines.seen(), back()])
@@ -161,7 +161,7 @@ test('notification, return and inquiries at the same moment pay once', async () 
   ])
 })
 
-test('after a decline the order is paid by a new attempt', async () => {
+test('after a decline the order can be paid by a new attempt', async () => {
   const jan = await payment('jan')
   const { back } = await chooseAt(jan.page, 'decline')
   expect((await back()).location).toBe(`/payment/return?paymentId=${jan.uuid}`)
@@ -176,7 +176,7 @@ test('after a decline the order is paid by a new attempt', async () => {
   })
 })
 
-test('what was paid by card is a verified purchase', async () => {
+test('a card payment makes a verified purchase', async () => {
   const kim = await payment('kim')
   await chooseAt(kim.page, 'pay')
   const { items } = await kim.customer.call('GET /orders/orders/{id}/', { params: { id: kim.order } })

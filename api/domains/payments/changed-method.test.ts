@@ -41,14 +41,14 @@ async function sweepNow() {
   })
 }
 
-test('money by a page that was open when the way to pay was changed settles the order all the same', async () => {
+test('a page opened before a change of payment method can still pay the order', async () => {
   const anna = await openPayment('anna')
   await anna.to('bank_transfer')
   await chooseAt(anna.page, 'pay')
   expect(await anna.known()).toEqual(['paid', 4, ['pending', 'awaiting_payment', 'paid']])
 })
 
-test('an open page is not offered while the order is paid by transfer; back at the card it is the same page', async () => {
+test('an open page is not offered while the method is transfer, and reused after changing back', async () => {
   const ben = await openPayment('ben')
   await ben.to('bank_transfer')
   const { status, body } = await ben.pay()
@@ -57,14 +57,14 @@ test('an open page is not offered while the order is paid by transfer; back at t
   expect((await ben.pay()).body).toMatchObject({ redirectUrl: ben.page, payment_uuid: ben.uuid })
 })
 
-test('a decline of an open page leaves an order that is paid by transfer as it is', async () => {
+test('a decline on an open page does not affect an order changed to transfer', async () => {
   const cleo = await openPayment('cleo')
   await cleo.to('bank_transfer')
   await chooseAt(cleo.page, 'decline')
   expect(await cleo.known()).toEqual(['awaiting_payment', 4, ['pending', 'awaiting_payment']])
 })
 
-test('the card page of an order that was a transfer lives half an hour, the order longer; then comes another page', async () => {
+test('the card page of an order changed from transfer expires after half an hour and can be replaced', async () => {
   const dora = await api.person('dora')
   const product = await givenProduct(api.system, { slug: 'piece-of-dora', stock: 5 })
   const { id } = await givenOrder(api.system, { customer: dora, items: [{ product }] })
@@ -89,7 +89,7 @@ test('the card page of an order that was a transfer lives half an hour, the orde
   expect(await again.call('GET /orders/orders/{id}/', { params: { id } })).toMatchObject({ status: 'paid' })
 })
 
-test('a change and a notification at the same moment: the order is paid, and the change is in time or refused', async () => {
+test('a concurrent change and notification pay the order, and the change is applied before or refused', async () => {
   for (const name of ['emil', 'flora', 'gil']) {
     const each = await openPayment(name, { notification: 'after' })
     await chooseAt(each.page, 'pay')
@@ -103,7 +103,7 @@ test('a change and a notification at the same moment: the order is paid, and the
   }
 })
 
-test('what was paid by an open page of a transfer order is found by asking, too', async () => {
+test('a payment on an open page of a transfer order is also found by inquiry', async () => {
   const hugo = await openPayment('hugo', { notification: 'never' })
   await hugo.to('bank_transfer')
   await chooseAt(hugo.page, 'pay')

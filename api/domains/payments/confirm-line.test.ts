@@ -46,7 +46,7 @@ async function transfersOf(id: string) {
   return rows.map(({ amount_cents }) => amount_cents)
 }
 
-test('a line that pays an order exactly is recognised however its number is written, and pays it', async () => {
+test("a line with an order's exact amount is matched by number in any notation, and pays it", async () => {
   const { id } = await givenTransferOrder(api, 'anna')
   const written = `Order ${id.slice(0, 4).toLowerCase()} ${id.slice(4, 7).replaceAll('0', 'o')}-${id.slice(7).replaceAll('1', 'l')}`
   const line = await givenLine(staff, { amount: '147.00', reference: written })
@@ -84,7 +84,7 @@ test('a line that pays an order exactly is recognised however its number is writ
   expect(log).toContainEqual({ verb: 'payments.confirm-line', subject: `${line.id} for order ${id}` })
 })
 
-test('the same line confirmed again, by several people at once, pays once', async () => {
+test('confirming a line again or concurrently pays once', async () => {
   const { id } = await givenTransferOrder(api, 'ben')
   const line = await givenLine(staff, { amount: '147.00', reference: id })
   const answers = await Promise.all(
@@ -95,7 +95,7 @@ test('the same line confirmed again, by several people at once, pays once', asyn
   expect([await transfersOf(id), await alertsOf(id)]).toEqual([[14_700], []])
 })
 
-test('of two people who count one line for two orders at once one is refused', async () => {
+test('concurrent allocation of one line to two orders is refused for one of them', async () => {
   const [one, two] = [await givenTransferOrder(api, 'cleo'), await givenTransferOrder(api, 'dora')]
   const line = await givenLine(staff, { amount: '147.00', reference: 'no number, sorry' })
   const answers = await Promise.all([
@@ -109,7 +109,7 @@ test('of two people who count one line for two orders at once one is refused', a
   })
 })
 
-test('too little leaves the order open and tells staff; the rest completes it', async () => {
+test('an underpayment leaves the order open and alerts staff; the rest completes it', async () => {
   const { id } = await givenTransferOrder(api, 'emil')
   const customer = await api.person('emil')
   const [half, rest] = await givenLines(staff, [
@@ -133,7 +133,7 @@ test('too little leaves the order open and tells staff; the rest completes it', 
   expect(await alertsOf(id)).toEqual([])
 })
 
-test('staff accept too little explicitly, with a reason, at once or later', async () => {
+test('staff can accept an underpayment with a reason, at once or later', async () => {
   const { id } = await givenTransferOrder(api, 'fay')
   const line = await givenLine(staff, { amount: '140.00', reference: id })
   const silent = await confirm(line, { order: id, accept_difference: true })
@@ -148,7 +148,7 @@ test('staff accept too little explicitly, with a reason, at once or later', asyn
   expect((await historyOf(id)).filter(({ to_status }) => to_status === 'paid')).toMatchObject([change])
 })
 
-test('too much pays the order and asks staff to refund the rest', async () => {
+test('an overpayment pays the order and alerts staff to refund the rest', async () => {
   const { id } = await givenTransferOrder(api, 'gita')
   const line = await givenLine(staff, { amount: '150.00', reference: id })
   expect(line.match?.kind).toBe('overpaid')
@@ -156,7 +156,7 @@ test('too much pays the order and asks staff to refund the rest', async () => {
   expect([await statusOf(id), await alertsOf(id)]).toEqual(['paid', ['payments.overpaid']])
 })
 
-test('money for an order that is paid is counted and told of', async () => {
+test('money for a paid order is recorded and alerts staff', async () => {
   const { id } = await givenTransferOrder(api, 'hari')
   await confirm(await givenLine(staff, { amount: '147.00', reference: id }), { order: id })
   const again = await givenLine(staff, { amount: '147.00', reference: `${id} once more` })
@@ -166,7 +166,7 @@ test('money for an order that is paid is counted and told of', async () => {
   expect(await alertsOf(id)).toEqual(['payments.paid-again'])
 })
 
-test('when the pieces are sold by then, the order stays canceled and staff are told to refund', async () => {
+test('if the pieces are sold, the order stays canceled and staff are alerted to refund', async () => {
   const { id } = await givenTransferOrder(api, 'jan')
   const params = { id }
   await (await api.person('jan')).call('POST /orders/orders/{id}/cancel/', { params })
@@ -178,7 +178,7 @@ test('when the pieces are sold by then, the order stays canceled and staff are t
   expect(await alertsOf(id)).toHaveLength(1)
 })
 
-test('one transfer for several orders is divided among them, and never beyond itself', async () => {
+test('one transfer can be split among several orders, up to its amount', async () => {
   const [one, two] = [await givenTransferOrder(api, 'kim'), await givenTransferOrder(api, 'lea')]
   const line = await givenLine(staff, { amount: '294.00', reference: `${one.id} + ${two.id}` })
   expect(line.match).toMatchObject({ kind: 'several_orders', orders: [{ due: '147.00' }, { due: '147.00' }] })
@@ -195,7 +195,7 @@ test('one transfer for several orders is divided among them, and never beyond it
   expect([await statusOf(one.id), await statusOf(two.id)]).toEqual(['paid', 'paid'])
 })
 
-test('money in another currency counts for what staff say it is worth, with a reason, and whole', async () => {
+test('money in another currency is allocated as a whole at a value given by staff with a reason', async () => {
   const { id } = await givenTransferOrder(api, 'mia')
   const line = await givenLine(staff, { amount: '135.00', currency: 'EUR', reference: id })
   expect(line.match?.kind).toBe('wrong_currency')
@@ -209,7 +209,7 @@ test('money in another currency counts for what staff say it is worth, with a re
   expect([await statusOf(id), await transfersOf(id)]).toEqual(['paid', [14_700]])
 })
 
-test('without a number, orders of that amount are suggested, those of that name before others', async () => {
+test('without a number, orders with the same amount are suggested, matching names first', async () => {
   const customer = await api.person('nora')
   const product = await givenProduct(api.system, { slug: 'rare-piece', price: '401.00', stock: 5 })
   const { id, total } = await givenOrder(api.system, {
@@ -226,7 +226,7 @@ test('without a number, orders of that amount are suggested, those of that name 
   expect(other?.match).toEqual({ kind: 'none', orders: [] })
 })
 
-test('a line that pays no order is put aside, and opened again', async () => {
+test('an unrelated line can be ignored and reopened', async () => {
   const line = await givenLine(staff, { amount: '5.00', reference: 'interest' })
   const params = { id: line.id }
   const ignore = (person: Person) =>
@@ -242,7 +242,7 @@ test('a line that pays no order is put aside, and opened again', async () => {
   expect((await undo()).status).toBe(200)
 })
 
-test('what was counted is taken back while its order is unpaid, and not afterwards', async () => {
+test('an allocation can be undone while its order is unpaid, but not afterwards', async () => {
   const { id } = await givenTransferOrder(api, 'pia')
   const line = await givenLine(staff, { amount: '100.00', reference: id })
   const undo = () => staff.send('POST /admin/statement-lines/{id}/undo/', { params: { id: line.id } })
@@ -262,7 +262,7 @@ test('what was counted is taken back while its order is unpaid, and not afterwar
   expect([await statusOf(id), await transfersOf(id)]).toEqual(['paid', [10_000]])
 })
 
-test('undo and confirm at the same moment leave the money counted once or not at all', async () => {
+test('concurrent undo and confirm leave the money allocated once or not at all', async () => {
   const { id } = await givenTransferOrder(api, 'quinn')
   const line = await givenLine(staff, { amount: '100.00', reference: id })
   await confirm(line, { order: id })

@@ -20,7 +20,7 @@ async function cardOrder(name: string) {
   }
 }
 
-test('a refused card is told with the way to try again, once an order, and not after it was paid', async () => {
+test('a declined card sends one email per order with a retry link, but none once paid', async () => {
   const order = await cardOrder('anna')
   await chooseAt(await order.page(), 'decline')
   const [mail] = await order.failures()
@@ -38,7 +38,7 @@ test('a refused card is told with the way to try again, once an order, and not a
   ])
 })
 
-test('who goes back without paying is not told that something failed, and a lapsed order only that it is canceled', async () => {
+test('leaving the page sends no failure email, and an expired order only a cancellation', async () => {
   const left = await cardOrder('ben')
   await chooseAt(await left.page(), 'cancel')
   const lapsed = await cardOrder('carl')

@@ -77,7 +77,7 @@ test.for(['amount', 'currency', 'merchant'])(
   },
 )
 
-test('a signed message that does not match is told to staff, and so is money that went back', async () => {
+test('a signed report that does not match alerts staff, and so does a reversal', async () => {
   const nora = await payment('nora')
   const invoiceNo = `${nora.order}A1`
   for (const amount of ['0.01', '0.02']) await notify(await signed({ invoiceNo, amount }))
@@ -109,7 +109,7 @@ test('a signed message that does not match is told to staff, and so is money tha
   expect(await nora.knownStatus()).toEqual(['succeeded', 'paid'])
 })
 
-test('a wrongly signed notification is refused, leaves no trace, and asking heals', async () => {
+test('a notification with a wrong signature is refused without trace, and an inquiry makes up for it', async () => {
   const ben = await payment('ben', { lie: 'signature' })
   await chooseAt(ben.page, 'pay')
   expect(await ben.knownStatus()).toEqual(['initiated', 'pending'])
@@ -120,7 +120,7 @@ test('a wrongly signed notification is refused, leaves no trace, and asking heal
   expect(await ben.knownStatus()).toEqual(['succeeded', 'paid'])
 })
 
-test('what is not signed by the gateway is refused', async () => {
+test('an unsigned notification is refused', async () => {
   const cleo = await payment('cleo')
   const invoiceNo = `${cleo.order}A1`
   const refused = [400, { detail: 'Signature refused.' }]
@@ -138,14 +138,14 @@ test('what is not signed by the gateway is refused', async () => {
   expect(await cleo.knownStatus()).toEqual(['initiated', 'pending'])
 })
 
-test('what is no JSON, too long or of another type is refused as such', async () => {
+test('invalid JSON, a too large body and a wrong type are refused', async () => {
   expect((await notify('{'))[0]).toBe(400)
   expect((await notify('{"payload":"\\u0000"}'))[0]).toBe(400)
   expect((await notify('payload=x', 'application/x-www-form-urlencoded'))[0]).toBe(415)
   expect((await notify(JSON.stringify({ payload: 'x'.repeat(70_000) })))[0]).toBe(413)
 })
 
-test('a good notification is received and pays, with the amount as text or number', async () => {
+test('a valid notification pays, with the amount as string or number', async () => {
   for (const amount of ['147.00', 147, '147.00000', '000000000147.00000']) {
     const dora = await payment(`dora-${String(amount).length}`)
     const body = await signed({ invoiceNo: `${dora.order}A1`, amount, tranRef: '4814718' })
@@ -164,13 +164,13 @@ test.for([
   ['small letters', { currencyCode: 'usd' }],
   ['no merchant', { merchantID: '' }],
   ['a code without its zeros', { respCode: '0' }],
-] as const)('a signed success with %s pays nothing', async ([what, claims]) => {
+] as const)('a signed success with %s does not pay', async ([what, claims]) => {
   const emil = await payment(`emil-${what.replaceAll(' ', '-')}`)
   await notify(await signed({ invoiceNo: `${emil.order}A1`, ...claims }))
   expect(await emil.knownStatus()).toEqual(['initiated', 'pending'])
 })
 
-test('a signed report about an invoice that we do not know is received and changes nothing', async () => {
+test('a signed report about an unknown invoice is accepted and ignored', async () => {
   for (const invoiceNo of ['KH00000000A1', "' or 1=1", 'X'.repeat(5000)]) {
     expect(await notify(await signed({ invoiceNo }))).toEqual([200, { detail: 'Received.' }])
   }
@@ -185,7 +185,7 @@ test('nothing undoes a success', async () => {
   expect(await flora.knownStatus()).toEqual(['succeeded', 'paid'])
 })
 
-test('a notification and a return carry no tenant, no token and no cookie', async () => {
+test('notification and return need no tenant, token or cookie', async () => {
   const gil = await payment('gil')
   const { back } = await chooseAt(gil.page, 'cancel')
   expect(await gil.knownStatus()).toEqual(['canceled', 'pending'])
@@ -210,7 +210,7 @@ test.for(['GET', 'POST'])(
   },
 )
 
-test('of what the browser brings back nothing is believed', async () => {
+test('data from the returning browser is not trusted', async () => {
   const ines = await payment('ines')
   const fields = { invoiceNo: `${ines.order}A1`, respCode: '0000', channelCode: 'CC', respDesc: 'Success' }
   const paymentResponse = Buffer.from(JSON.stringify(fields)).toString('base64')
@@ -222,7 +222,7 @@ test('of what the browser brings back nothing is believed', async () => {
   expect(await ines.knownStatus()).toEqual(['initiated', 'pending'])
 })
 
-test('however often anybody calls the return or asks for the status, the gateway is asked once in three seconds', async () => {
+test('returns and status requests trigger at most one inquiry every three seconds', async () => {
   const jan = await payment('jan', { notification: 'never' })
   const many = async () => {
     const answers = await Promise.all(

@@ -15,7 +15,7 @@ const linesOf = async (id: number) =>
 const countOfLines = async () =>
   (await api.database.selectFrom('bank_statement_lines').select('id').execute()).length
 
-test('a statement is stored with the money that came in, and listed with what became of it', async () => {
+test('a statement is stored with its incoming lines and listed with their status', async () => {
   const content = readFileSync(
     new URL('../../gateways/bank/samples/semicolons-windows-1252.csv', import.meta.url),
   ).toString('base64')
@@ -74,14 +74,14 @@ test('a statement is stored with the money that came in, and listed with what be
   })
 })
 
-test('the same file again is the same statement, also twice at once', async () => {
+test('importing the same file again returns the same statement, even concurrently', async () => {
   const file = csvOf([{ amount: '10.00', reference: 'same file' }])
   const answers = await Promise.all([send(file), send(file), send(file)])
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
 })
 
-test('a line that two files share counts once, and two alike within one file count twice', async () => {
+test('a line shared by two files is imported once, and two equal lines in one file twice', async () => {
   const twin = { amount: '20.00', reference: 'twins', date: '2026-11-18' }
   const other = { amount: '21.00', reference: 'monday', date: '2026-11-16' }
   const first = (await send(csvOf([other, twin]))).body as { id: number }
@@ -92,14 +92,14 @@ test('a line that two files share counts once, and two alike within one file cou
   expect((await linesOf(second.id)).map(({ reference }) => reference)).toEqual(['twins', 'tuesday'])
 })
 
-test("the bank's own reference says which booking it is, whatever words stand beside it", async () => {
+test("the bank's reference identifies a line, whatever its text", async () => {
   const file = (words: string) => `Date,Amount,Details,Transaction ID\n2026-11-15,30.00,${words},T-1\n`
   await send(file('first words'))
   expect((await send(file('other words'))).body).toMatchObject({ known_lines: 1, lines: { open: 0 } })
   expect((await send(file('other account'), { account: 'second' })).body).toMatchObject({ known_lines: 0 })
 })
 
-test('overlapping files at the same moment bring each line once', async () => {
+test('concurrent imports of overlapping files import each line once', async () => {
   const before = await countOfLines()
   const days = Array.from({ length: 12 }, (_, index) => ({
     amount: `${index + 1}.50`,
@@ -111,7 +111,7 @@ test('overlapping files at the same moment bring each line once', async () => {
   expect((await countOfLines()) - before).toBe(12)
 })
 
-test('a file that cannot be read is refused by row and field, and nothing of it is kept', async () => {
+test('an unreadable file is refused by row and field, without storing anything', async () => {
   const before = await countOfLines()
   const bad = await send(
     csvOf([
@@ -143,7 +143,7 @@ test.for([
   expect([refused.status, refused.body]).toEqual([400, fields])
 })
 
-test('a file of 5 MB is taken in, a larger one is refused, and other calls stay as narrow as they were', async () => {
+test('a file of 5 MB is accepted, a larger one refused, and other calls keep their smaller limit', async () => {
   const row = `2026-11-01,1.00,${'x'.repeat(900)}\n`
   const file = `Date,Amount,Details\n${row.repeat(5700)}`
   expect(file.length).toBeGreaterThan(5_000_000)
@@ -157,7 +157,7 @@ test('a file of 5 MB is taken in, a larger one is refused, and other calls stay 
   expect((await api.send('POST /contact/messages/', { body: { name } })).status).toBe(413)
 })
 
-test('a statement that was read wrongly is taken back and read again, but not once a line of it counts', async () => {
+test('a wrongly read statement can be deleted and imported again, unless a line is allocated', async () => {
   await givenCheckout(api.system)
   const { id: order } = await givenTransferOrder(api, 'anna')
   const file = `Date,Amount,Details\n03/04/2026,147.00,${order}\n`

@@ -64,7 +64,7 @@ async function inquiriesOf(payments: { uuid: string }[]): Promise<number[]> {
 
 const inquire = () => inquireOpenPayments(api.system)
 
-test('more silent payments than are asked at once are all found paid, by sweeps of several nodes each once', async () => {
+test('more unanswered payments than a batch are all found paid, once, by several nodes', async () => {
   const payments = await openPages(45)
   for (const { page } of payments) await shop.press(page, 'pay')
   api.pass({ minutes: 1 })
@@ -73,7 +73,7 @@ test('more silent payments than are asked at once are all found paid, by sweeps 
   expect(await inquiriesOf(payments)).toEqual(Array(45).fill(1))
 })
 
-test('a gateway that is down is asked about twenty a run, others each time; when it is back all is found', async () => {
+test('an unavailable gateway gets twenty inquiries a run, about different payments; once back, all are found', async () => {
   const payments = await openPages(50)
   for (const { page } of payments) await shop.press(page, 'pay')
   api.pass({ minutes: 1 })
@@ -91,7 +91,7 @@ test('a gateway that is down is asked about twenty a run, others each time; when
   expect(await statesOf(payments)).toEqual(Array(50).fill('succeeded, paid'))
 })
 
-test('an order that was paid in the last minute, of which nothing was heard, does not expire', async () => {
+test('an order paid in the last minute without a notification does not expire', async () => {
   const payments = await openPages(1)
   const [payment] = payments
   for (let minute = 1; minute <= 29; minute++) {
@@ -107,7 +107,7 @@ test('an order that was paid in the last minute, of which nothing was heard, doe
   expect((await inquiriesOf(payments))[0]).toBeLessThan(9)
 })
 
-test('a page that nobody used is closed with its order, and is asked about once more at the end', async () => {
+test('an unused page is closed with its order, and queried once more at the end', async () => {
   const payments = await openPages(1)
   api.pass({ minutes: 30 })
   await inquire()
@@ -121,7 +121,7 @@ test('a page that nobody used is closed with its order, and is asked about once 
   expect(await inquiriesOf(payments)).toEqual([(asked ?? 0) + 1])
 })
 
-test('what is settled after our expiry is found by the last look, and the order lives again', async () => {
+test('a payment completed after the expiry is found by the last inquiry, and the order reopened', async () => {
   shop.setGatewayMode('long-lived pages')
   const payments = await openPages(1)
   api.pass({ minutes: 31 })
@@ -135,7 +135,7 @@ test('what is settled after our expiry is found by the last look, and the order 
   expect(await alertsAbout(`order:${payments[0]?.order}`)).toEqual(['orders.paid-late'])
 })
 
-test('a payment of which the gateway never tells is closed half an hour after its expiry, and staff look it up', async () => {
+test('a payment without any answer is closed half an hour after its expiry, and staff are alerted', async () => {
   const payments = await openPages(1)
   const [payment] = payments
   await shop.press(payment?.page ?? '', 'pay')
@@ -160,7 +160,7 @@ test('a payment of which the gateway never tells is closed half an hour after it
   })
 })
 
-test('a payment that somebody asks about after its time stays due until the inquire has closed it', async () => {
+test('an overdue payment that is queried manually stays due until the job has closed it', async () => {
   const payments = await openPages(1)
   const [payment] = payments
   await shop.press(payment?.page ?? '', 'trouble')

@@ -84,7 +84,7 @@ async function expire(): Promise<void> {
   })
 }
 
-test('money after the expiry is not lost: the order lives again while its pieces are there', async () => {
+test('a payment after the expiry reopens the order if its pieces are in stock', async () => {
   const anna = await payment('anna')
   await expire()
   expect([await anna.orderStatus(), await anna.stock()]).toEqual(['canceled', 5])
@@ -99,7 +99,7 @@ test('money after the expiry is not lost: the order lives again while its pieces
   ])
 })
 
-test('when the pieces are sold by then, the order stays canceled and its history says what to do', async () => {
+test('if the pieces are sold, the order stays canceled and its history says what to do', async () => {
   const ben = await payment('ben')
   await expire()
   const other = await api.person('other')
@@ -114,7 +114,7 @@ test('when the pieces are sold by then, the order stays canceled and its history
   })
 })
 
-test('money for an order that its customer has canceled meanwhile is not lost either', async () => {
+test('a payment for an order canceled meanwhile by its customer also reopens it', async () => {
   const cleo = await payment('cleo')
   await cleo.customer.call('POST /orders/orders/{id}/cancel/', { params: { id: cleo.order } })
   expect(await cleo.stock()).toBe(5)
@@ -122,7 +122,7 @@ test('money for an order that its customer has canceled meanwhile is not lost ei
   expect([await cleo.orderStatus(), await cleo.stock()]).toEqual(['paid', 4])
 })
 
-test('cancels, expiry, polls and late money at the same moment: the pieces move once, and the money wins', async () => {
+test('with concurrent cancellation, expiry, polls and late payment, the pieces move once and the payment wins', async () => {
   for (const name of ['nora', 'olga', 'pia', 'rosa']) {
     const each = await payment(name)
     const params = { id: each.order }
@@ -140,7 +140,7 @@ test('cancels, expiry, polls and late money at the same moment: the pieces move 
   }
 })
 
-test('each odd money is told to staff once, however often the gateway repeats itself', async () => {
+test('each unusual payment alerts staff once, however often the gateway reports it', async () => {
   const sold = await payment('sold')
   await expire()
   const other = await api.person('other-buyer')
@@ -170,7 +170,7 @@ test('a success that follows a decline of the same attempt counts', async () => 
   expect(await dora.orderStatus()).toBe('paid')
 })
 
-test('an order that is paid twice keeps the first payment and tells of the second', async () => {
+test('an order paid twice keeps the first payment and alerts staff about the second', async () => {
   const emil = await payment('emil')
   await chooseAt(emil.page, 'decline')
   const body = { order_id: emil.order, currency: 'USD' as const }
@@ -193,7 +193,7 @@ test('an order that is paid twice keeps the first payment and tells of the secon
   expect(kinds.length).toBeGreaterThan(0)
 })
 
-test('a page that nobody used is over with its order, also where the gateway does not know it', async () => {
+test('an unused page expires with its order, even if unknown to the gateway', async () => {
   const flora = await payment('flora')
   api.pass({ minutes: 31 })
   expect(await flora.seen()).toMatchObject({ status: 'failed', error_message: 'Transaction expired' })
@@ -204,7 +204,7 @@ test('a page that nobody used is over with its order, also where the gateway doe
   expect((await gil.seen()).status).toBe('failed')
 })
 
-test('a gateway that gives no answer leaves everything open and is not asked again at once', async () => {
+test('without an answer everything stays open, and the gateway is not queried again at once', async () => {
   const hugo = await payment('hugo')
   const { gateways } = api.system
   const reachable = gateways.card

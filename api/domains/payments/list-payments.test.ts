@@ -19,7 +19,7 @@ const anna = await payment('anna')
 api.pass({ minutes: 1 })
 const ben = await payment('ben')
 
-test('staff see each message, poll and click of a payment, by whom and what it changed', async () => {
+test('staff see all events of a payment with actor and effect', async () => {
   await anna.customer.call('POST /payments/card/initiate/', { body: anna.body })
   const { back } = await chooseAt(anna.page, 'pay')
   await back()
@@ -55,7 +55,7 @@ test('staff see each message, poll and click of a payment, by whom and what it c
   })
 })
 
-test('payments are listed newest first, filtered, searched and paged', async () => {
+test('payments are listed newest first, with filters, search and pagination', async () => {
   const found = async (query: object = {}) =>
     (await staff.call('GET /admin/payments/', { query: { ...query } })).results.map(
       ({ order_id }) => order_id,
@@ -74,7 +74,7 @@ test('payments are listed newest first, filtered, searched and paged', async () 
   expect(await found({ search: '%' })).toEqual([])
 })
 
-test('staff ask the gateway now: what was lost is found, also of a payment that we hold for closed', async () => {
+test('staff can trigger an inquiry, even about a closed payment', async () => {
   const cleo = await payment('cleo')
   await api.sandbox.steer(`${cleo.order}A1`, { notification: 'never' })
   await chooseAt(cleo.page, 'pay')

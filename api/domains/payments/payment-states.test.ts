@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentStatuses } from '../../../contract/shop/payments.ts'
 import { isOpen, mayBecome, stateOf } from './payment-states.ts'
 
-test('a payment moves along these ways; money after a failure counts, and nothing undoes a success', () => {
+test('a payment allows exactly these transitions: it can succeed after a failure, and nothing undoes a success', () => {
   const ways = paymentStatuses.flatMap((from) =>
     paymentStatuses.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
   )
@@ -27,10 +27,10 @@ test.for([
   ['expired', 'failed', 'failed'],
   ['not_found', undefined, 'failed'],
   ['unknown', undefined, undefined],
-] as const)('the outcome %s means %s, and after its time %s', ([outcome, meanwhile, afterwards]) => {
+] as const)('the outcome %s means %s, and after expiry %s', ([outcome, meanwhile, afterwards]) => {
   expect([stateOf(outcome, false), stateOf(outcome, true)]).toEqual([meanwhile, afterwards])
 })
 
-test('only what is initiated or pending is open', () => {
+test('only initiated and pending are open', () => {
   expect(paymentStatuses.filter(isOpen)).toEqual(['initiated', 'pending'])
 })

@@ -30,7 +30,7 @@ async function paidBy(id: string) {
   return changes
 }
 
-test('a transfer that was seen at the bank pays its order, and the history says who saw it', async () => {
+test('a transfer recorded by staff pays its order, and the history says by whom', async () => {
   const { id } = await givenTransferOrder(api, 'anna')
   const recorded = await record(`${id.slice(0, 5)}-${id.slice(5)}`.toLowerCase())
   expect([recorded.status, recorded.body]).toEqual([
@@ -49,7 +49,7 @@ test('a transfer that was seen at the bank pays its order, and the history says 
   expect(await paidBy(id)).toEqual([{ actor: `staff:${staff.id}`, code: 'paid_by_transfer' }])
 })
 
-test('more than an amount can hold is not counted, and the order can still be read', async () => {
+test('a sum above the largest amount is refused', async () => {
   const { id } = await givenTransferOrder(api, 'zoe')
   const most = { ...money, amount: '999999999.99' }
   expect((await record(id, most)).status).toBe(200)
@@ -62,7 +62,7 @@ test('more than an amount can hold is not counted, and the order can still be re
   expect((await record(id, most)).body).toMatchObject({ received: '999999999.99' })
 })
 
-test('the same transfer recorded again, by several people at once, counts once', async () => {
+test('recording the same transfer again or concurrently counts once', async () => {
   const { id } = await givenTransferOrder(api, 'ben')
   const ram = await api.person('ram', 'staff')
   const answers = await Promise.all([staff, ram, staff, ram].map((person) => record(id, money, person)))
@@ -71,7 +71,7 @@ test('the same transfer recorded again, by several people at once, counts once',
   expect(await paidBy(id)).toHaveLength(1)
 })
 
-test('what was recorded by hand and comes in a statement later is the same money', async () => {
+test('a transfer recorded by hand is linked to its statement line later', async () => {
   const { id } = await givenTransferOrder(api, 'cleo')
   await record(id)
   const line = await givenLine(staff, { amount: '147.00', reference: id })
@@ -91,7 +91,7 @@ test('what was recorded by hand and comes in a statement later is the same money
   ])
 })
 
-test('too little waits for the rest, or is accepted with a reason', async () => {
+test('an underpayment awaits the rest, or is accepted with a reason', async () => {
   const { id } = await givenTransferOrder(api, 'dora')
   const little = { ...money, amount: '146.00' }
   expect((await record(id, little)).body).toMatchObject({ status: 'awaiting_payment', due: '1.00' })
@@ -116,7 +116,7 @@ test.for([
   expect(await transfersOf(id)).toEqual([])
 })
 
-test('recording is for staff: 401 to visitors, 403 to customers, 404 where no order is', async () => {
+test('recording is for staff: 401 for visitors, 403 for customers, 404 for an unknown order', async () => {
   const { id } = await givenTransferOrder(api, 'fay')
   const call = 'POST /admin/orders/{id}/transfer-received/'
   expect((await api.send(call, { params: { id }, body: money })).status).toBe(401)
@@ -124,7 +124,7 @@ test('recording is for staff: 401 to visitors, 403 to customers, 404 where no or
   expect((await record('0000000000')).status).toBe(404)
 })
 
-test('money that comes too late brings the order back to life while its pieces are there', async () => {
+test('a late transfer reopens the order if its pieces are in stock', async () => {
   const { id } = await givenTransferOrder(api, 'gita')
   api.pass({ days: 8 })
   await expireOrders(api.system)

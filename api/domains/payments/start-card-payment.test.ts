@@ -38,7 +38,7 @@ async function kindsOf(payment = ''): Promise<string[]> {
   return events.map(({ kind }) => kind)
 }
 
-test('API-40 OPEN-09 OPEN-10 PAY-01 ENT-47 ENT-48 CHECK-20 a card payment opens the page of the gateway for what the order costs', async () => {
+test("API-40 OPEN-09 OPEN-10 PAY-01 ENT-47 ENT-48 CHECK-20 a card payment opens the gateway's page for the order's total", async () => {
   const anna = await buyer('anna')
   const { redirectUrl, payment_uuid } = await anna.call(start, startOf(anna))
   expect(redirectUrl).toMatch(`${api.sandbox.url}/ui/token/`)
@@ -66,7 +66,7 @@ test.for([['EUR'], ['usd'], [''], [undefined], [null]])(
   },
 )
 
-test('ROLE-14 a visitor starts no payment, and nobody for the order of another', async () => {
+test("ROLE-14 a visitor cannot start a payment, nor can anyone for another's order", async () => {
   const cleo = await buyer('cleo')
   const dora = await api.person('dora')
   expect((await api.send(start, startOf(cleo))).status).toBe(401)
@@ -77,7 +77,7 @@ test('ROLE-14 a visitor starts no payment, and nobody for the order of another',
   expect(await attemptsOf(cleo.order)).toEqual([])
 })
 
-test('an order that is not paid by card, is paid, canceled or out of time starts no payment', async () => {
+test('no payment starts for an order that is not by card, or is paid, canceled or expired', async () => {
   const refusal = async (customer: Person, order: string) => {
     const { status, body } = await customer.send(start, startOf({ order }))
     expect(status).toBe(409)
@@ -97,7 +97,7 @@ test('an order that is not paid by card, is paid, canceled or out of time starts
   expect(await refusal(await api.person('gil'), gil.order)).toBe(over)
 })
 
-test('while a page is open it is given again, also to ten presses at once', async () => {
+test('an open page is reused, even by ten concurrent calls', async () => {
   const hugo = await buyer('hugo')
   const answers = await Promise.all(Array.from({ length: 10 }, () => hugo.call(start, startOf(hugo))))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -105,7 +105,7 @@ test('while a page is open it is given again, also to ten presses at once', asyn
   expect(await attemptsOf(hugo.order)).toHaveLength(1)
 })
 
-test('fifty presses at once ask the gateway once, also where it refuses to be asked the same again', {
+test('fifty concurrent calls ask the gateway once, even if it refuses duplicates', {
   timeout: 120_000,
 }, async () => {
   for (const key of [undefined, 'pressed']) {
@@ -124,7 +124,7 @@ test('fifty presses at once ask the gateway once, also where it refuses to be as
   }
 })
 
-test('where the lost answer cannot be had again, the gateway is asked about the old invoice and opens a new one', async () => {
+test('if a lost answer cannot be recovered, the old invoice is queried and a new one opened', async () => {
   const lea = await buyer('lea')
   await api.sandbox.steer(`${lea.order}A1`, { token: 'timeout' })
   expect((await lea.send(start, startOf(lea))).status).toBe(503)
@@ -147,7 +147,7 @@ test('where the lost answer cannot be had again, the gateway is asked about the 
   ])
 })
 
-test('a node that dies while it asks does not bar the others for long', async () => {
+test('a node that crashes while asking blocks others only briefly', async () => {
   const mia = await buyer('mia')
   const { redirectUrl, payment_uuid } = await mia.call(start, startOf(mia))
   await api.database
@@ -159,7 +159,7 @@ test('a node that dies while it asks does not bar the others for long', async ()
   expect(await mia.call(start, startOf(mia))).toEqual({ redirectUrl, payment_uuid })
 })
 
-test('the same key gives the same page, even after it was declined; with another order it is refused', async () => {
+test('the same key returns the same page, even after a decline; with another order it is refused', async () => {
   const ines = await buyer('ines')
   const keyed = { ...startOf(ines), headers: { 'Idempotency-Key': 'pay-1' } }
   const first = await ines.call(start, keyed)
@@ -203,7 +203,7 @@ test.for(['unsigned_error', 'signed_error'])(
   },
 )
 
-test('after a time-out nobody knows whether a page is open: the next try asks for the same one', async () => {
+test('after a timeout the next attempt asks for the same page', async () => {
   const kim = await buyer('kim')
   await api.sandbox.steer(`${kim.order}A1`, { token: 'timeout' })
   const { status, body } = await kim.send(start, startOf(kim))

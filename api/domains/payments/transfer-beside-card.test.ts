@@ -17,7 +17,7 @@ async function transfer(id: string, amount: string) {
   return staff.call('POST /admin/orders/{id}/transfer-received/', { params: { id }, body })
 }
 
-test('an order that a transfer paid in part and a card in whole is paid once, and the part is told of', async () => {
+test('an order paid partly by transfer and then fully by card alerts staff about the transfer', async () => {
   const customer = await api.person('anna')
   const { id } = await givenCardOrder(api.system, { customer, slug: 'twice' })
   const { redirectUrl } = await customer.call('POST /payments/card/initiate/', {
@@ -29,7 +29,7 @@ test('an order that a transfer paid in part and a card in whole is paid once, an
   expect(await alertsOf(id)).toEqual(['payments.overpaid', 'payments.underpaid'])
 })
 
-test('an order that a transfer paid while its card page was open keeps the transfer; the card is told of', async () => {
+test('an order paid by transfer while its card page was open alerts staff about the card payment', async () => {
   const customer = await api.person('ben')
   const { id } = await givenCardOrder(api.system, { customer, slug: 'crossed' })
   const { redirectUrl, payment_uuid } = await customer.call('POST /payments/card/initiate/', {

@@ -16,17 +16,17 @@ test('lines, adjustments and shipping add up to the total', () => {
   })
 })
 
-test('without adjustments and shipping the lines are all, and no lines cost nothing', () => {
+test('without adjustments and shipping the total is that of the lines, and 0 without lines', () => {
   expect(totalsOf({ lines })).toMatchObject({ adjustment_cents: 0, shipping_cents: 0, total_cents: 28_205 })
   expect(totalsOf({ lines: [] }).total_cents).toBe(0)
 })
 
-test('a discount may take the whole, and never more', () => {
+test('a discount can equal the total but not exceed it', () => {
   expect(totalsOf({ lines, adjustments: [{ amount_cents: -28_205 }] }).total_cents).toBe(0)
   expect(() => totalsOf({ lines, adjustments: [{ amount_cents: -28_206 }] })).toThrow(RangeError)
 })
 
-test('a piece costs its price and the surcharges of its customization', () => {
+test('a unit price includes the surcharges of the customization', () => {
   const choices = [{ value: 'horn', label: 'Horn', surcharge_cents: 1_500 }]
   const options = [{ key: 'handle', label: 'Handle', kind: 'choice' as const, choices }]
   expect(unitPriceOf({ price_cents: 12_900, options }, { handle: 'horn' })).toBe(14_400)

@@ -17,7 +17,7 @@ for (const { id } of [sirupate, bhojpure]) {
 
 const list = (query: Record<string, string | number> = {}) => api.call('GET /products/reviews/', { query })
 
-test('REV-01 REV-02 REV-03 REV-04 REV-05 REV-06 ENT-15 a review of the list, field by field', async () => {
+test('REV-01 REV-02 REV-03 REV-04 REV-05 REV-06 ENT-15 the fields of a review in the list', async () => {
   const { results } = await list({ product: 'sirupate' })
   expect(results.at(-1)).toEqual({
     id: expect.any(Number),
@@ -30,7 +30,7 @@ test('REV-01 REV-02 REV-03 REV-04 REV-05 REV-06 ENT-15 a review of the list, fie
   })
 })
 
-test('OPEN-68 reviews come newest first, of one product or of all', async () => {
+test('OPEN-68 reviews are listed newest first, of one product or of all', async () => {
   const usernames = ['lhamu', 'tashi', 'maya']
   const ofOne = await list({ product: 'bhojpure' })
   expect(ofOne.results.map(({ user }) => user.username)).toEqual(usernames)
@@ -42,13 +42,13 @@ test('OPEN-68 reviews come newest first, of one product or of all', async () => 
   ])
 })
 
-test('they are paged', async () => {
+test('they are paginated', async () => {
   const { results, next } = await list({ product: 'bhojpure', page_size: 2, page: 2 })
   expect(results.map(({ user }) => user.username)).toEqual(['maya'])
   expect(next).toBeNull()
 })
 
-test('a product carries its own, newest first', async () => {
+test('a product includes its reviews, newest first', async () => {
   const { reviews } = await api.call('GET /products/products/{slug}/', { params: { slug: 'sirupate' } })
   expect(reviews.map(({ comment }) => comment)).toEqual(
     ['lhamu', 'tashi', 'maya'].map((name) => `${name} on ${sirupate.id}`),
@@ -59,7 +59,7 @@ test('an unknown product has none', async () => {
   expect(await list({ product: 'nothing' })).toEqual({ count: 0, next: null, previous: null, results: [] })
 })
 
-test('a hidden review is shown nowhere', async () => {
+test('a hidden review is not public', async () => {
   await api.database
     .updateTable('reviews')
     .set({ is_hidden: true })
@@ -70,7 +70,7 @@ test('a hidden review is shown nowhere', async () => {
   expect(results.map(({ user }) => user.username)).toEqual(['lhamu', 'maya'])
 })
 
-test('the reviews of a product that is switched off are gone with it', async () => {
+test('reviews of an inactive product are not public', async () => {
   await givenProduct(system, { slug: 'bhojpure', is_active: false })
   const { results } = await list()
   expect(new Set(results.map(({ product }) => product.slug))).toEqual(new Set(['sirupate']))

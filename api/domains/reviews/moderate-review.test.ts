@@ -24,7 +24,7 @@ async function shown() {
   return { review_count, average_rating, comments: reviews.map(({ comment }) => comment) }
 }
 
-test('staff see all reviews, newest first, with whom they are by', async () => {
+test('staff see all reviews with their authors, newest first', async () => {
   const { count, results } = await staff.call('GET /admin/reviews/')
   expect(count).toBe(2)
   expect(results[0]).toEqual({
@@ -36,7 +36,7 @@ test('staff see all reviews, newest first, with whom they are by', async () => {
   expect(results[1]?.id).toBe(good.id)
 })
 
-test('a hidden review is shown to nobody, counts no longer, and comes back; each can be repeated', async () => {
+test('hiding and showing a review take effect at once, including the rating, and can be repeated', async () => {
   const both = { review_count: 2, average_rating: '3.0', comments: ['Rude.', 'Good.'] }
   expect(await shown()).toEqual(both)
   for (let time = 1; time <= 2; time++) {
@@ -55,7 +55,7 @@ test('a hidden review is shown to nobody, counts no longer, and comes back; each
   }
 })
 
-test('OPEN-34 whose review is hidden cannot write another', async () => {
+test('OPEN-34 a customer whose review is hidden cannot write another', async () => {
   await staff.call('POST /admin/reviews/{id}/hide/', { params })
   const again = await tashi.send('POST /products/reviews/', {
     body: { product: product.id, rating: 1, comment: 'Rude again.' },
@@ -77,7 +77,7 @@ test('reviews of an inactive product can be moderated as well', async () => {
   expect(review_count).toBe(0)
 })
 
-test('while some are hidden and others written, the rating stays right', async () => {
+test('concurrent hiding and writing keep the rating correct', async () => {
   const crowded = await givenProduct(system, { slug: 'crowded' })
   const people = await Promise.all([1, 2, 3, 4].map((number) => api.person(`crowd${number}`)))
   const [first, second, ...others] = people
@@ -111,7 +111,7 @@ test.for(calls.slice(1))('%s of an unknown id is a 404', async (call) => {
   expect((await staff.send(call, { params: { id: 999_999 } })).status).toBe(404)
 })
 
-test('each of it is in the audit log', async () => {
+test('each action is in the audit log', async () => {
   const { id } = await write(maya, (await givenProduct(system, { slug: 'logged' })).id, 3, 'Log me.')
   await staff.call('POST /admin/reviews/{id}/hide/', { params: { id } })
   await staff.call('POST /admin/reviews/{id}/show/', { params: { id } })

@@ -18,7 +18,7 @@ const rated = async (slug: string) => {
   return { review_count, average_rating }
 }
 
-test('API-17 ENT-15 ENT-16 ENT-17 ENT-18 ROLE-15 a customer writes a review, which is answered and stored', async () => {
+test("API-17 ENT-15 ENT-16 ENT-17 ENT-18 ROLE-15 a customer's review is stored and returned", async () => {
   const answer = await maya.send('POST /products/reviews/', {
     body: { product: product.id, rating: 4, comment: '  Sharp, and well balanced.\n' },
   })
@@ -42,7 +42,7 @@ test('API-17 ENT-15 ENT-16 ENT-17 ENT-18 ROLE-15 a customer writes a review, whi
   ])
 })
 
-test('OPEN-32 it shows at once on the product, in its count and in its average', async () => {
+test('OPEN-32 it is visible at once on the product, including count and average', async () => {
   const tashi = await api.person('tashi')
   expect(await rated('sirupate')).toEqual({ review_count: 1, average_rating: '4.0' })
   const review = await tashi.call('POST /products/reviews/', {
@@ -58,7 +58,7 @@ test('OPEN-32 it shows at once on the product, in its count and in its average',
   })
 })
 
-test('OPEN-34 a customer reviews a product once', async () => {
+test('OPEN-34 a customer can review a product once', async () => {
   const before = await stored()
   const again = await maya.send('POST /products/reviews/', {
     body: { product: product.id, rating: 1, comment: 'I changed my mind.' },
@@ -96,7 +96,7 @@ test.for([
   expect(await stored()).toEqual(before)
 })
 
-test('CONST-11 REV-12 the rating is 5 unless another is given', async () => {
+test('CONST-11 REV-12 the rating is 5 by default', async () => {
   const body = { product: unreviewed.id, comment: 'Good.' }
   expect(await maya.call('POST /products/reviews/', { body })).toMatchObject({ rating: 5 })
 })
@@ -104,14 +104,14 @@ test('CONST-11 REV-12 the rating is 5 unless another is given', async () => {
 test.for([
   ['unknown', 999_999],
   ['switched off', hidden.id],
-] as const)('a product that is %s is not there', async ([, id]) => {
+] as const)('a product that is %s is not found', async ([, id]) => {
   const answer = await maya.send('POST /products/reviews/', {
     body: { product: id, rating: 5, comment: 'Good.' },
   })
   expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
 })
 
-test('OPEN-33 is_verified_purchase is true for whoever has paid for that very product', async () => {
+test('OPEN-33 is_verified_purchase is true for customers who have paid for this product', async () => {
   const [pasang, lhamu] = [await api.person('pasang'), await api.person('lhamu')]
   await recordPurchases(system, { account_id: pasang.id, product_ids: [product.id] })
   await recordPurchases(system, { account_id: lhamu.id, product_ids: [unreviewed.id] })
@@ -123,7 +123,7 @@ test('OPEN-33 is_verified_purchase is true for whoever has paid for that very pr
   expect(verified.map(({ user }) => user.username)).toEqual(['pasang'])
 })
 
-test('who has written before paying becomes verified by paying', async () => {
+test('a review written before the purchase becomes verified by it', async () => {
   await recordPurchases(system, { account_id: maya.id, product_ids: [product.id] })
   const { reviews } = await api.call('GET /products/products/{slug}/', { params: { slug: 'sirupate' } })
   expect(reviews.find(({ user }) => user.username === 'maya')?.is_verified_purchase).toBe(true)
@@ -136,7 +136,7 @@ test('two concurrent equal submissions are stored once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('of many who write at the same time every rating counts', async () => {
+test('concurrent reviews are all counted in the rating', async () => {
   const crowded = await givenProduct(system, { slug: 'crowded' })
   const people = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => api.person(`crowd${number}`)))
   await Promise.all(
@@ -149,7 +149,7 @@ test('of many who write at the same time every rating counts', async () => {
   expect(await rated('crowded')).toEqual({ review_count: 6, average_rating: '3.5' })
 })
 
-test('a review is plain text and stays as it was written', async () => {
+test('a review is plain text and stored verbatim', async () => {
   const comment = '<script>alert(1)</script> & "quoted" – खुकुरी 🗡️'
   const written = await givenProduct(system, { slug: 'written' })
   await maya.call('POST /products/reviews/', { body: { product: written.id, comment } })

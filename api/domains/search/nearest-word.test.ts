@@ -9,21 +9,21 @@ test.for([
   ['horn', 'born', 1],
   ['horn', 'bron', 2],
   ['', 'abc', 3],
-] as const)('between %o and %o lie %i slips', ([a, b, slips]) => {
+] as const)('%o and %o differ by %i typos', ([a, b, slips]) => {
   expect(typosBetween(a, b)).toBe(slips)
   expect(typosBetween(b, a)).toBe(slips)
 })
 
-test('the fewest slips win, then the word that comes first', () => {
+test('the fewest typos win, then the first word', () => {
   expect(nearestWord('hron', ['horse', 'iron', 'horn'])).toBe('iron')
   expect(nearestWord('kothimora', ['kothimuraa', 'kothimura'])).toBe('kothimura')
 })
 
-test('two slips are forgiven in words of eight letters and more', () => {
+test('two typos are corrected in words of eight letters or more', () => {
   expect(nearestWord('chainpuuree', ['chainpure'])).toBe('chainpure')
   expect(nearestWord('brasss', ['bass'])).toBeUndefined()
 })
 
-test.for(['ak', 'mk7', 'x'.repeat(41)])('%o is left as it is', (word) => {
+test.for(['ak', 'mk7', 'x'.repeat(41)])('%o is not corrected', (word) => {
   expect(nearestWord(word, [word, 'am', 'mk2'])).toBeUndefined()
 })

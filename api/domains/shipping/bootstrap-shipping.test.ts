@@ -7,7 +7,7 @@ import { findDestination } from './find-destination.ts'
 const api = await openApi()
 await bootstrapShipping(api.system, {})
 
-test('every country of the list has a zone', async () => {
+test('every country has a zone', async () => {
   const rows = await api.database
     .selectFrom('shipping_countries')
     .select(['code', 'name'])
@@ -42,14 +42,14 @@ test.for([
   })
 })
 
-test('a country is found by its name or code in any case; another text finds none', async () => {
+test('a country is found by name or code in any case', async () => {
   const found = async (text: string) => (await findDestination(api.system, text))?.code
   expect(await found(' united kingdom ')).toBe('GB')
   expect(await found('gb')).toBe('GB')
   for (const text of ['', '  ', 'UK', 'Nep', '%', 'Nepal,']) expect(await found(text)).toBeUndefined()
 })
 
-test('a shop that has rules keeps its own, also when many nodes start at once', async () => {
+test('existing rules are kept, even if many nodes start concurrently', async () => {
   await api.database
     .updateTable('shipping_zones')
     .set({ first_kilogram_cents: 1500 })
@@ -59,7 +59,7 @@ test('a shop that has rules keeps its own, also when many nodes start at once', 
   expect(await findDestination(api.system, 'NP')).toMatchObject({ first_kilogram_cents: 1500 })
 })
 
-test('nobody but the shop itself lays rules', async () => {
+test('only the shop itself can bootstrap rules', async () => {
   const staff: typeof api.system.actor = { kind: 'staff', accountId: 1, isOwner: true }
   await expect(bootstrapShipping({ ...api.system, actor: staff }, {})).rejects.toMatchObject({
     code: 'forbidden',

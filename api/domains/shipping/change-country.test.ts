@@ -20,7 +20,7 @@ const plain = { blade_from_cm: null, blade_over_cm: null, region: null, postal_c
 const norway = await staff.call(show, { params: { code: 'NO' } })
 const body = { zone_id: norway.zone.id, blocked_reason: null, rules: [] }
 
-test('staff see countries by name, with zone and rules, a page at a time', async () => {
+test('staff see countries by name, with zone and rules, paginated', async () => {
   const { count, results } = await staff.call(list, { query: { page_size: 3 } })
   expect(count).toBe(249)
   expect(results).toHaveLength(3)
@@ -33,7 +33,7 @@ test('staff see countries by name, with zone and rules, a page at a time', async
   })
 })
 
-test('a search finds by a part of the name or by the code, and a zone by its number', async () => {
+test('countries can be searched by part of the name or code, and filtered by zone', async () => {
   expect(await found({ search: 'united s' })).toEqual(['US'])
   expect(await found({ search: 'np' })).toEqual(['NP'])
   expect(await found({ search: '%' })).toEqual([])
@@ -43,7 +43,7 @@ test('a search finds by a part of the name or by the code, and a zone by its num
   expect((await staff.send(show, { params: { code: 'no' } })).status).toBe(404)
 })
 
-test('rules are set whole, in their order, count at once, and can be set again', async () => {
+test('rules are replaced as a whole, in order, effective at once', async () => {
   expect(await check('NO')).toMatchObject({ allowed: true, declarations: [] })
   const rules = [
     { effect: 'purpose' as const, text: ' I work with it. ', blade_over_cm: 12 },
@@ -64,7 +64,7 @@ test('rules are set whole, in their order, count at once, and can be set again',
   expect(entry).toEqual([{ subject: 'country NO' }, { subject: 'country NO' }])
 })
 
-test('a blocked country takes nothing until it is open again; another zone is another price', async () => {
+test('a blocked country refuses everything until unblocked; another zone changes the price', async () => {
   const reason = 'The road is closed.'
   const params = { code: 'NO' }
   await staff.call(change, { params, body: { ...body, blocked_reason: reason } })
@@ -109,7 +109,7 @@ test.for([
     'rules.0.blade_from_cm',
     'Ensure this value is greater than 0.',
   ],
-] as const)('a country like %j is refused at %s', async ([wrong, field, text]) => {
+] as const)('an invalid country like %j is refused at %s', async ([wrong, field, text]) => {
   const { status, body: answer } = await staff.send(change, {
     params: { code: 'SE' },
     body: { ...body, ...wrong },
@@ -121,7 +121,7 @@ test.for([
   })
 })
 
-test('the shop-wide numbers are shown, set again and again, and refused by field', async () => {
+test('the shop-wide settings can be read and changed, with field errors', async () => {
   expect(await staff.call('GET /admin/shipping/settings/')).toEqual({
     free_from: '300.00',
     heaviest_parcel_g: 30_000,
@@ -138,7 +138,7 @@ test('the shop-wide numbers are shown, set again and again, and refused by field
   expect(await staff.call('GET /admin/shipping/settings/')).toMatchObject({ free_from: '99.00' })
 })
 
-test('nobody but staff sees or changes rules and numbers', async () => {
+test('only staff can see and change rules and settings', async () => {
   const params = { code: 'NO' }
   for (const [name, given] of [
     [list, {}],

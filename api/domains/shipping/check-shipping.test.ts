@@ -16,7 +16,7 @@ await givenProduct(api.system, { slug: 'hidden', is_active: false })
 const asked = (product: string, country: string, postal_code?: string) =>
   api.call(check, { query: { product, country, postal_code } })
 
-test('OPEN-11 a visitor learns price, days, weight and what must be confirmed, by name or code of the country', async () => {
+test("OPEN-11 a visitor gets price, days, weight and declarations, by the country's name or code", async () => {
   const answer = await asked('jungle', 'DE')
   expect(answer).toEqual({
     country: 'Germany',
@@ -34,7 +34,7 @@ test('OPEN-11 a visitor learns price, days, weight and what must be confirmed, b
   expect(await asked('jungle', 'germany')).toEqual(answer)
 })
 
-test('what is refused is refused with its reason and without a price', async () => {
+test('a refusal has a reason and no price', async () => {
   expect(await asked('jungle', 'SG')).toMatchObject({
     allowed: false,
     price: null,
@@ -52,13 +52,13 @@ test.for([
   ['8001', false],
   ['2000', true],
   [undefined, true],
-] as const)('to the Australian postal code %s a broad blade is sent: %o', async ([code, allowed]) => {
+] as const)('a broad blade to the Australian postal code %s is allowed: %o', async ([code, allowed]) => {
   const answer = await asked('jungle', 'AU', code)
   expect(answer).toMatchObject({ allowed, by_postal_code: true })
   expect(answer.notes).toHaveLength(code ? 0 : 1)
 })
 
-test('an unknown product, country or nothing at all is refused', async () => {
+test('an unknown product, unknown country or missing query is refused', async () => {
   const refused = async (query: Record<string, string>) => {
     const { status, body } = await api.send(check, { query })
     return [status, body]
@@ -74,7 +74,7 @@ test('an unknown product, country or nothing at all is refused', async () => {
   expect(await refused({})).toEqual([400, { product: required, country: required }])
 })
 
-test('the answer is kept for everybody, and computed anew once a price or a rule is another', async () => {
+test('the answer is cached, and recomputed after a price or rule changes', async () => {
   const first = await api.send(check, { query: { product: 'jungle', country: 'FR' } })
   expect(first.headers.get('Cache-Tag')).toBe('catalogue,shipping')
   const known = { 'If-None-Match': first.headers.get('ETag') ?? '' }

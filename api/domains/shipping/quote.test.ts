@@ -72,7 +72,7 @@ test.for([
   },
 )
 
-test('a blocked country takes nothing, a kit without blade neither', () => {
+test('a blocked country refuses everything, even a kit without a blade', () => {
   const blocked = { ...nepal, blocked_reason: 'Couriers do not take blades there.' }
   const refusals = [{ product: null, reason: 'Couriers do not take blades there.' }]
   expect(quoteParcel(blocked, [knife]).refusals).toEqual(refusals)
@@ -89,7 +89,7 @@ test.for([
   expect(refusals).toEqual(reasons.map((reason) => ({ product: 'Sirupate', reason })))
 })
 
-test('every piece that is too long is named', () => {
+test('all pieces that are too long are named', () => {
   expect(quoteParcel(under({ blade_from_cm: 20 }), [knife, { ...knife, name: 'Jungle' }]).refusals).toEqual([
     { product: 'Sirupate', reason: 'Too long.' },
     { product: 'Jungle', reason: 'Too long.' },
@@ -99,12 +99,12 @@ test('every piece that is too long is named', () => {
 test.for([
   [12, []],
   [12.1, [{ kind: 'purpose', text: 'For work.' }]],
-] as const)('a rule for blades over 12 cm asks of one of %d cm for %o', ([blade_cm, declarations]) => {
+] as const)('a rule for blades over 12 cm requires of one of %d cm: %o', ([blade_cm, declarations]) => {
   const to = under({ effect: 'purpose', text: 'For work.', blade_over_cm: 12 })
   expect(quoteParcel(to, [{ ...knife, blade_cm }]).declarations).toEqual(declarations)
 })
 
-test('declarations are asked for blades only', () => {
+test('declarations are required for blades only', () => {
   const strict = under(
     { effect: 'age', text: 'I am 18.' },
     { effect: 'import', text: 'I have a permit.' },
@@ -119,7 +119,7 @@ test('declarations are asked for blades only', () => {
   expect(quoteParcel(strict, [kit])).toMatchObject({ declarations: [], notes: [] })
 })
 
-test('a rule of a part of a country holds where the postal code begins so, and is told while none is known', () => {
+test('a regional rule applies by postal code prefix, and is a note while no postal code is known', () => {
   const to = under({ region: 'Bagmati', postal_codes: ['44', 'B4'] })
   const quoted = (postalCode?: string) => {
     const { refusals, notes } = quoteParcel(to, [knife], postalCode)
@@ -135,7 +135,7 @@ test('a rule of a part of a country holds where the postal code begins so, and i
   expect(quoteParcel(under({}), [knife]).by_postal_code).toBe(false)
 })
 
-test('what is heavier than one parcel may be is refused, and says by how much', () => {
+test('a too heavy parcel is refused with its weight', () => {
   const heavy = (packed_weight_g: number) => quoteParcel(nepal, [{ ...kit, packed_weight_g }]).refusals
   expect(heavy(30_000)).toEqual([])
   const reason =
@@ -145,7 +145,7 @@ test('what is heavier than one parcel may be is refused, and says by how much', 
   expect(quoteParcel(boundless, [{ ...kit, packed_weight_g: 90_000 }]).refusals).toEqual([])
 })
 
-test('a shop that never pays for shipping has no amount from which it is free', () => {
+test('without free shipping there is no threshold', () => {
   const to = { ...nepal, free_from_cents: null }
   expect(quoteParcel(to, [{ ...knife, unit_price_cents: 90_000 }]).price_cents).toBe(1800)
 })

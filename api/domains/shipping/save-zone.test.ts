@@ -38,7 +38,7 @@ const audited = () =>
     .limit(1)
     .execute()
 
-test('staff see the zones in their order, with how many countries each has', async () => {
+test('staff see the zones in display order, with their number of countries', async () => {
   const { count, results } = await staff.call(zones, { query: { page_size: 2 } })
   expect(count).toBe(6)
   expect(results).toEqual([
@@ -56,7 +56,7 @@ test('staff see the zones in their order, with how many countries each has', asy
   ])
 })
 
-test('a zone is made, changed and deleted; each write is in the audit log', async () => {
+test('a zone can be created, updated and deleted; each write is audited', async () => {
   const made = await staff.call(add, { body: himalaya })
   expect(made).toEqual({ ...himalaya, id: expect.any(Number), country_count: 0 })
   const params = { id: made.id }
@@ -75,14 +75,14 @@ test('a zone is made, changed and deleted; each write is in the audit log', asyn
   }
 })
 
-test('a changed price counts at once, though the answer before it was kept', async () => {
+test('a changed price takes effect at once, despite cached answers', async () => {
   const { id, country_count: _, ...zone } = await zoneCalled('Europe and United Kingdom')
   expect(await priceTo('France')).toBe('41.00')
   await staff.call(change, { params: { id }, body: { ...zone, next_half_kilogram: '9.00' } })
   expect(await priceTo('France')).toBe('43.00')
 })
 
-test('a zone that countries belong to stays', async () => {
+test('a zone with countries cannot be deleted', async () => {
   const { id } = await zoneCalled('Oceania')
   const { status, body } = await staff.send(remove, { params: { id } })
   expect([status, body]).toEqual([
@@ -102,13 +102,13 @@ test.for([
   [{ days_from: 4 }, { days_to: ['The longest transit time must not be less than the shortest.'] }],
   [{ days_to: 1.5 }, { days_to: ['A valid integer is required.'] }],
   [{ days_to: undefined }, { days_to: ['This field is required.'] }],
-] as const)('a zone like %j is refused by field', async ([wrong, fields]) => {
+] as const)('an invalid zone like %j is refused by field', async ([wrong, fields]) => {
   const { status, body } = await staff.send(add, { body: { ...himalaya, ...wrong } })
   expect([status, body]).toEqual([400, fields])
   expect((await staff.call(zones)).count).toBe(6)
 })
 
-test('nobody but staff sees or changes zones', async () => {
+test('only staff can see and change zones', async () => {
   const params = { id: (await zoneCalled('Oceania')).id }
   for (const [name, given] of [
     [zones, {}],

@@ -28,7 +28,7 @@ async function orderOf(name: string, given = givenOrder) {
   }
 }
 
-test('an unpaid order is canceled by staff: pieces back, reason kept, nothing owed; twice is once', async () => {
+test('staff cancel an unpaid order: pieces returned, reason stored, nothing owed; repeating it has no effect', async () => {
   const { params, stock, alerts } = await orderOf('anna')
   const canceled = await staff.call(cancel, { params, body: gone })
   expect(canceled).toMatchObject({ status: 'canceled', refundable: '0.00', next_statuses: [] })
@@ -38,7 +38,7 @@ test('an unpaid order is canceled by staff: pieces back, reason kept, nothing ow
   expect(await alerts()).toEqual([])
 })
 
-test('a paid order is canceled first and refunded after it; an alert stands in between', async () => {
+test('a paid order is canceled and then refunded, with an open alert in between', async () => {
   const { params, id, stock, alerts } = await orderOf('ben', givenPaidOrder)
   const canceled = await staff.call(cancel, { params, body: gone })
   expect(canceled).toMatchObject({ status: 'canceled', next_statuses: ['refunded'] })
@@ -63,14 +63,14 @@ test('pieces that cannot be sold again stay out of stock', async () => {
   expect(await stock()).toBe(3)
 })
 
-test('a canceled order that was paid does not come back to life when its money is told once more', async () => {
+test('a repeated payment report does not reopen a paid order after its cancellation', async () => {
   const { params, id, order } = await orderOf('dora', givenPaidOrder)
   await staff.call(cancel, { params, body: gone })
   await markOrderPaid(api.system, { id, reason: byTransfer })
   expect((await order()).status).toBe('canceled')
 })
 
-test('money that came too late is owed too: it can be refunded, and the order stays what it was', async () => {
+test('a late payment that cannot reopen the order can be refunded', async () => {
   const { params, id, order } = await orderOf('emil')
   await staff.call(cancel, { params, body: { ...gone, return_stock: false } })
   const other = await api.person('other')
@@ -91,7 +91,7 @@ test('money that came too late is owed too: it can be refunded, and the order st
   expect(alerts).toMatchObject([{ resolved_by: `staff:${staff.id}` }])
 })
 
-test('an order on its way is not canceled', async () => {
+test('a shipped order cannot be canceled', async () => {
   const { params, stock } = await orderOf('flora', givenPaidOrder)
   await staff.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
   const { status, body } = await staff.send(cancel, { params, body: gone })
@@ -112,7 +112,7 @@ test.for([
   expect((await order()).status).toBe('awaiting_payment')
 })
 
-test('one ships while another cancels: one of them wins, and the stock tells the same', async () => {
+test('of a concurrent shipment and cancellation one succeeds, and the stock is consistent', async () => {
   for (let round = 1; round <= 10; round++) {
     const { params, stock, order } = await orderOf(`race${round}`, givenPaidOrder)
     const ship = () => staff.send('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
@@ -128,7 +128,7 @@ test('one ships while another cancels: one of them wins, and the stock tells the
   }
 })
 
-test('customer, staff and the clock cancel at once: the pieces go back once', async () => {
+test('concurrent cancellations by customer, staff and expiry return the pieces once', async () => {
   const { params, stock } = await orderOf('hugo')
   api.pass({ days: 7 })
   const sita = await api.person('sita', 'staff')

@@ -15,7 +15,7 @@ async function orderOf(name: string, payment_method: 'card_2c2p' | 'bank_transfe
   return givenOrder(api.system, { customer, items: [{ product: kit }], payment_method })
 }
 
-test('an order goes through the workshop to its customer, each step once and written down', async () => {
+test('an order moves through its statuses, each recorded once', async () => {
   const customer = await api.person('anna')
   const { id } = await givenPaidOrder(api.system, { customer, items: [{ product: kit }] })
   const params = { id }
@@ -45,7 +45,7 @@ test('an order goes through the workshop to its customer, each step once and wri
   ])
 })
 
-test("the shop's own payment is seen by staff, who say how it came; it counts once", async () => {
+test("staff confirm the shop's own payment method with a reason, once", async () => {
   const { id } = await orderOf('ben', 'custom')
   const params = { id }
   const unsaid = await staff.send(move, { params, body: { status: 'paid' } })
@@ -66,7 +66,7 @@ test("the shop's own payment is seen by staff, who say how it came; it counts on
 test.for([
   ['card_2c2p', 'Only the gateway can confirm a card payment.'],
   ['bank_transfer', 'Confirm a bank transfer by its statement line or by recording the transfer.'],
-] as const)('an order by %s does not become paid by the word of staff', async ([method, detail]) => {
+] as const)('staff cannot mark an order by %s as paid', async ([method, detail]) => {
   const { id } = await orderOf('cleo', method)
   const body = { status: 'paid', reason: 'I say so' }
   const answer = await staff.send(move, { params: { id }, body })
@@ -78,7 +78,7 @@ test.for([
 test.for([
   ['processing', 'An order that is awaiting payment cannot become processing.'],
   ['completed', 'An order that is awaiting payment cannot become completed.'],
-] as const)('an unpaid order does not become %s', async ([status, detail]) => {
+] as const)('an unpaid order cannot become %s', async ([status, detail]) => {
   const { id } = await orderOf('dora', 'custom')
   const answer = await staff.send(move, { params: { id }, body: { status } })
   expect([answer.status, answer.body]).toEqual([409, { detail }])
@@ -93,7 +93,7 @@ test.for(['shipped', 'canceled', 'refunded', 'pending', 'lost', undefined])(
   },
 )
 
-test('notes are for staff: kept with name and time, once with a key, never shown to the customer', async () => {
+test('notes have author and time, are idempotent with a key, and are never shown to the customer', async () => {
   const customer = await api.person('flora')
   const { id } = await givenOrder(api.system, { customer, items: [{ product: kit }] })
   const write = () =>

@@ -78,7 +78,7 @@ test.for([
   [{ search: '100%' }, [third.id]],
   [{ search: 'n_' }, [third.id]],
   [{ search: "' or true --" }, []],
-] as const)('of the orders, %j are %j', async ([query, ids]) => {
+] as const)('the query %j lists %j', async ([query, ids]) => {
   expect(await idsOf(query)).toEqual(ids)
 })
 
@@ -90,7 +90,7 @@ test.for([{ status: 'lost' }, { created_from: '22.11.2026' }, { ordering: 'name'
   },
 )
 
-test('one order tells everything that happened to it, and who did it', async () => {
+test('an order has its full history with names', async () => {
   const order = await staff.call('GET /admin/orders/{id}/', { params: { id: second.id.toLowerCase() } })
   expect(order).toMatchObject({
     id: second.id,
@@ -116,7 +116,7 @@ test('one order tells everything that happened to it, and who did it', async () 
   ])
 })
 
-test('an order outlives the account of its customer', async () => {
+test("an order outlives its customer's account", async () => {
   const gone = await api.person('gone')
   const { id } = await givenOrder(api.system, { customer: gone, items: [{ product: kit }] })
   await api.database.deleteFrom('accounts').where('id', '=', gone.id).execute()
@@ -146,7 +146,7 @@ const body = {
   text: 'Note',
 }
 
-test.for(calls)('%s is for staff; an order that never was is not there', async (call) => {
+test.for(calls)('%s is for staff; an unknown order is a 404', async (call) => {
   const given = { params: { id: second.id }, ...(call.startsWith('GET') ? {} : { body }) }
   expect((await api.send(call, given)).status).toBe(401)
   expect((await ben.send(call, given)).status).toBe(403)

@@ -34,7 +34,7 @@ async function orderOf(name: string, given = givenPaidOrder) {
   }
 }
 
-test('money goes back in parts until nothing is left; then the order is refunded', async () => {
+test('partial refunds are possible until nothing is left; then the order is refunded', async () => {
   const { customer, params, give, order } = await orderOf('anna')
   expect((await give('20.50')).status).toBe(200)
   expect(await order()).toMatchObject({ status: 'paid', refunded: '20.50', refundable: '197.50' })
@@ -51,7 +51,7 @@ test('money goes back in parts until nothing is left; then the order is refunded
   expect([more.status, more.body]).toEqual([409, { detail: 'This order is already fully refunded.' }])
 })
 
-test('pieces go back to stock with the money, each once', async () => {
+test('a refund can return pieces to stock, each once', async () => {
   const { item, give, stock, order } = await orderOf('ben')
   await give('100.00', { items: [{ item, quantity: 1 }] })
   expect(await stock()).toBe(4)
@@ -69,7 +69,7 @@ test('pieces go back to stock with the money, each once', async () => {
   expect(await stock()).toBe(5)
 })
 
-test('a cancellation gives back only the pieces that no refund gave back', async () => {
+test('a cancellation returns only pieces that no refund has returned', async () => {
   const { item, params, give, stock } = await orderOf('cleo')
   await give('100.00', { items: [{ item, quantity: 1 }] })
   const body = { reason: 'Changed mind', return_stock: true }
@@ -84,7 +84,7 @@ test('a cancellation gives back only the pieces that no refund gave back', async
   expect(await stock()).toBe(5)
 })
 
-test('a refund with a key counts once, however often it is told; with another amount it is refused', async () => {
+test('a refund with a key counts once; the same key with another amount is refused', async () => {
   const { item, give, stock, order } = await orderOf('dora')
   const key = { 'Idempotency-Key': 'refund-1' }
   const body = { gateway_reference: 'R-9', items: [{ item, quantity: 1 }] }
@@ -95,7 +95,7 @@ test('a refund with a key counts once, however often it is told; with another am
   expect((await give('90.00', body, key)).status).toBe(422)
 })
 
-test('the same refund typed in by two people counts once: the second is told', async () => {
+test('the same refund entered by two people counts once, and the second is refused', async () => {
   const { give, order } = await orderOf('emil')
   const answers = await Promise.all([1, 2, 3].map(() => give('50.00', { gateway_reference: 'R-7' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -105,7 +105,7 @@ test('the same refund typed in by two people counts once: the second is told', a
   expect(await order()).toMatchObject({ refunded: '50.00' })
 })
 
-test('refunds at the same moment never give back more than was paid', async () => {
+test('concurrent refunds never exceed the payment', async () => {
   const { item, give, stock, order } = await orderOf('flora')
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => give('50.00', { items: [{ item, quantity: 1 }] })),
@@ -122,7 +122,7 @@ test('refunds at the same moment never give back more than was paid', async () =
   expect(await order()).toMatchObject({ status: 'refunded', refunded: '218.00' })
 })
 
-test('a refund of the whole while another ships: the money is counted either way', async () => {
+test('a full refund concurrent with a shipment is recorded either way', async () => {
   const { params, give, order } = await orderOf('gil')
   const ship = staff.send('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
   const [shipped, refunded] = await Promise.all([ship, give('218.00')])
@@ -131,7 +131,7 @@ test('a refund of the whole while another ships: the money is counted either way
   expect(await order()).toMatchObject({ status: 'refunded', refunded: '218.00' })
 })
 
-test('what was not paid is not given back', async () => {
+test('an unpaid order cannot be refunded', async () => {
   const { give } = await orderOf('hugo', givenOrder)
   const { status, body } = await give('1.00')
   expect([status, body]).toEqual([409, { detail: 'Nothing was paid for this order.' }])
@@ -143,7 +143,7 @@ test.for([
   [{ reason: ' ' }, { reason: ['This field may not be blank.'] }],
   [{ gateway_reference: '' }, { gateway_reference: ['This field may not be blank.'] }],
   [{ items: [{ item: 1_000_000, quantity: 1 }] }, { items: ['Item 1000000 is not part of this order.'] }],
-] as const)('a refund like %j is refused by name', async ([change, told]) => {
+] as const)('an invalid refund like %j is refused by field', async ([change, told]) => {
   const { give, order } = await orderOf('ida')
   const { status, body } = await give('1.00', change)
   expect([status, body]).toEqual([400, told])
