@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { shopTable } from '../../contract/shop/table.ts'
 
 /**
- * Compares an answer with the contract and complains on the console, which fails a test. Loaded in development and
- * tests only, as it brings all schemas. More fields than the contract's are no fault, and a list may come in either of
- * its two shapes.
+ * Compares an answer with the contract and logs an error, which fails a test. Loaded in development and tests only, since
+ * it brings in all schemas. Extra fields are accepted, and so are both shapes of a list.
  */
 export function checkAnswer(name: string, answer: unknown): void {
   const endpoint = shopTable.find(({ method, path }) => `${method} ${path}` === name)

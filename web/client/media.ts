@@ -2,16 +2,16 @@ import { readEmbeddedRuntime } from '../settings.ts'
 
 let host: string | undefined
 
-/** Told by the server, which has no page to read it from. It is the same for the whole process. */
+/** For the server, which has no page to read the URL from. The same for the whole process. */
 export function setMediaHost(apiUrl: string): void {
   host = hostOf(apiUrl)
 }
 
-/** The whole address of a picture or file: a path belongs to the host of the API. */
-export function mediaUrl(address: string): string {
-  if (/^(?:https?:|data:|blob:|\/\/)/.test(address)) return address
+/** The absolute URL of a picture or file: a path is relative to the host of the API. */
+export function mediaUrl(url: string): string {
+  if (/^(?:https?:|data:|blob:|\/\/)/.test(url)) return url
   host ??= typeof document === 'undefined' ? '' : hostOf(readEmbeddedRuntime().apiUrl)
-  return `${host}${address.startsWith('/') ? '' : '/'}${address}`
+  return `${host}${url.startsWith('/') ? '' : '/'}${url}`
 }
 
 function hostOf(apiUrl: string): string {

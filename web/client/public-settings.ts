@@ -1,7 +1,7 @@
 import { CallError } from '../../client/call-error.ts'
 import type { AnswerOf, Call } from './call-types.ts'
 
-/** What the shop says of itself in public; null where a backend keeps no such record. */
+/** The public settings of the shop; null for a backend without them. */
 export async function findPublicSettings(
   call: Call,
 ): Promise<AnswerOf<'GET /pages/settings/public/'> | null> {

@@ -4,9 +4,9 @@ import type { InputOf } from './call-types.ts'
 import { clearTabStorage } from './tab-storage.ts'
 import { clearTokens, shopTokens } from './tokens.ts'
 
-const logoutPatience = 4000
+const logoutTimeoutMs = 4000
 
-/** Signs in, or signs out whoever was signed in before and fails with the call's error. */
+/** Signs in. A failure clears the tokens of an earlier sign-in; rejects with the call's error. */
 export async function login(body: { login_id: string; password: string }): Promise<void> {
   try {
     const answer = await browserCall('POST /accounts/login/', { body })
@@ -22,34 +22,34 @@ export async function register(body: InputOf<'POST /accounts/register/'>['body']
   await browserCall('POST /accounts/register/', { body })
 }
 
-/** Ends every sign-in of the account; fails with the call's error, and then everything stays as it was. */
+/** Ends all sessions of the account. Rejects with the call's error, and then nothing has changed. */
 export async function signOutEverywhere(): Promise<void> {
   await browserCall('POST /accounts/sign-out-everywhere/')
   clearSignIn()
 }
 
-/** Deletes the account and signs out here; fails with the call's error. */
+/** Deletes the account and signs out in this browser; rejects with the call's error. */
 export async function deleteAccount(password: string): Promise<void> {
   await browserCall('DELETE /accounts/me/', { body: { password } })
   clearSignIn()
 }
 
-/** Signs out here in any case; the server is told, but whether it hears is its own matter. */
+/** Signs out in this browser, even if the server cannot be told. */
 export async function logout(): Promise<void> {
   try {
-    // The refresh that the call may have to wait for changes the token that it is about.
+    // A refresh that the call would wait for replaces the refresh token that it revokes.
     await bearerSource.bearer()
     const refresh = shopTokens.readRefreshToken()
-    const signal = AbortSignal.timeout(logoutPatience)
+    const signal = AbortSignal.timeout(logoutTimeoutMs)
     if (refresh) await browserCall('POST /accounts/logout/', { body: { refresh }, signal, keepalive: true })
   } catch {
-    // Signed out locally all the same.
+    // Signed out locally anyway.
   } finally {
     clearSignIn()
   }
 }
 
-/** Signs out here, for the next person at this screen. */
+/** Signs out in this browser and clears what this tab stores, for the next person who uses it. */
 export function clearSignIn(): void {
   clearTokens()
   clearTabStorage()

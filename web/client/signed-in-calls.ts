@@ -1,8 +1,8 @@
 import type { SignedInCall } from './call-types.ts'
 
 /**
- * The contract's calls for signed-in people, by name, since the contract's schemas stay out of the bundle.
- * The type makes this list complete.
+ * The calls that need a sign-in, by name, since the contract's schemas stay out of the bundle. The type keeps the list
+ * complete.
  */
 const names: Record<SignedInCall, true> = {
   'GET /accounts/me/': true,

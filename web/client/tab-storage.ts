@@ -1,11 +1,11 @@
 const prefix = 'karda:'
 
-/** What a tab remembers until it is closed: an address half written, a payment under way. Storage may refuse. */
+/** What a tab stores until it is closed: drafts, a started payment. Storage may be unavailable, which is logged. */
 export function rememberInTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(value))
   } catch (error) {
-    console.warn(`${key} could not be kept for this tab.`, error)
+    console.warn(`${key} could not be stored for this tab.`, error)
   }
 }
 
@@ -22,16 +22,16 @@ export function removeFromTab(...keys: string[]): void {
   try {
     for (const key of keys) sessionStorage.removeItem(prefix + key)
   } catch (error) {
-    console.warn('What this tab kept could not be removed.', error)
+    console.warn('The data of this tab could not be removed.', error)
   }
 }
 
-/** Forgets everything, for the next person at this screen. */
+/** Removes everything, for the next person who uses this browser. */
 export function clearTabStorage(): void {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
     removeFromTab(...keys.map((key) => key.slice(prefix.length)))
   } catch (error) {
-    console.warn('What this tab kept could not be removed.', error)
+    console.warn('The data of this tab could not be removed.', error)
   }
 }

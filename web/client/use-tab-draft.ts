@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { recallInTab, rememberInTab, removeFromTab } from './tab-storage.ts'
 
-/** A text half written, which outlives a reload and a sign-in that ended meanwhile. */
+/** A draft that survives a reload and an expired session. */
 export function useTabDraft(key: string): [string, (text: string) => void] {
   const [text, setText] = useState('')
 
   useEffect(() => {
-    const kept = recallInTab(key)
-    setText(typeof kept === 'string' ? kept : '')
+    const stored = recallInTab(key)
+    setText(typeof stored === 'string' ? stored : '')
   }, [key])
 
   const write = useCallback(

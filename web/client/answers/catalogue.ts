@@ -1,10 +1,11 @@
 import {
-  amount,
+  boolean,
   count,
-  flag,
   id,
   list,
   money,
+  nonBlank,
+  numberBetween,
   oneOf,
   optional,
   or,
@@ -15,67 +16,66 @@ import {
   text,
   time,
   unreadable,
-  word,
 } from './readers.ts'
 
-/** An id that only a call needs: without one the page stands, and the call says what it lacks. */
-export const idOrNone = or(id, 0)
+/** An id that only calls need: without it the page still renders, and the call reports what is missing. */
+export const idOrZero = or(id, 0)
 
-const colour: Reader<string> = (given) => (/^#[0-9a-f]{6}$/i.test(text(given)) ? text(given) : unreadable())
+const color: Reader<string> = (value) => (/^#[0-9a-f]{6}$/i.test(text(value)) ? text(value) : unreadable())
 
 const pictureFields = {
-  image: or(word, ''),
-  thumb_image: or(word, ''),
+  image: or(nonBlank, ''),
+  thumb_image: or(nonBlank, ''),
   alt_text: or(text, ''),
-  width: optional(amount(1, 100_000)),
-  height: optional(amount(1, 100_000)),
-  background: optional(colour),
-  srcset: optional(record({ avif: word, webp: word })),
+  width: optional(numberBetween(1, 100_000)),
+  height: optional(numberBetween(1, 100_000)),
+  background: optional(color),
+  srcset: optional(record({ avif: nonBlank, webp: nonBlank })),
 }
 
-/** One address of the two is enough. */
-function withAddress<T extends { image: string; thumb_image: string }>(read: Reader<T>): Reader<T> {
-  return (given) => {
-    const picture = read(given)
+/** One of the two URLs is enough. */
+function withUrl<T extends { image: string; thumb_image: string }>(read: Reader<T>): Reader<T> {
+  return (value) => {
+    const picture = read(value)
     const { image, thumb_image } = picture
     if (!image && !thumb_image) unreadable()
     return { ...picture, image: image || thumb_image, thumb_image: thumb_image || image }
   }
 }
 
-export const picture = withAddress(record(pictureFields))
-const galleryPicture = withAddress(record({ ...pictureFields, id, order: or(count, 0) }))
+export const picture = withUrl(record(pictureFields))
+const galleryPicture = withUrl(record({ ...pictureFields, id, order: or(count, 0) }))
 
-const centimetres = amount(0.1, 500)
+const centimeters = numberBetween(0.1, 500)
 const measureFields = record({
-  blade_cm: centimetres,
-  overall_cm: centimetres,
-  spine_mm: or(amount(0, 100), 0),
+  blade_cm: centimeters,
+  overall_cm: centimeters,
+  spine_mm: or(numberBetween(0, 100), 0),
   weight_g: or(count, 0),
 })
-const measures = (given: unknown) => {
-  const read = measureFields(given)
+const measures = (value: unknown) => {
+  const read = measureFields(value)
   return read.blade_cm <= read.overall_cm ? read : unreadable()
 }
 
 const summaryFields = {
-  id: idOrNone,
+  id: idOrZero,
   slug,
-  name: word,
+  name: nonBlank,
   price: money,
   price_before_discount: orNull(money),
-  // What nobody can tell is not promised.
+  // Unknown stock counts as none.
   stock: or(count, 0),
   main_image: orNull(picture),
   images: or(list(galleryPicture), []),
-  category: or(record({ name: word, slug }), { name: '', slug: '' }),
-  attributes: or(list(record({ id, key: word, value: text, order: or(count, 0) })), []),
+  category: or(record({ name: nonBlank, slug }), { name: '', slug: '' }),
+  attributes: or(list(record({ id, key: nonBlank, value: text, order: or(count, 0) })), []),
   description: or(text, ''),
   review_count: or(count, 0),
-  average_rating: orNull((given) => `${amount(0, 5)(given)}`),
-  is_active: or(flag, true),
+  average_rating: orNull((value) => `${numberBetween(0, 5)(value)}`),
+  is_active: or(boolean, true),
   created_at: or(time, ''),
-  name_ne: orNull(word),
+  name_ne: orNull(nonBlank),
   plate: orNull(count),
   measures: orNull(measures),
 }
@@ -84,22 +84,22 @@ export const productSummary = record(summaryFields)
 
 const surcharge = or(money, '0.00')
 const option = record({
-  key: word,
-  label: word,
+  key: nonBlank,
+  label: nonBlank,
   kind: oneOf('text', 'choice'),
-  choices: optional(list(record({ value: word, label: word, surcharge }))),
+  choices: optional(list(record({ value: nonBlank, label: nonBlank, surcharge }))),
   max_length: optional(id),
   surcharge_steps: optional(list(record({ up_to: id, surcharge }))),
-  note: orNull(word),
+  note: orNull(nonBlank),
 })
 
 export const reviewFields = {
   id,
-  user: or(record({ username: word }), { username: 'Anonymous' }),
-  rating: amount(1, 5),
+  user: or(record({ username: nonBlank }), { username: 'Anonymous' }),
+  rating: numberBetween(1, 5),
   comment: or(text, ''),
   created_at: or(time, ''),
-  is_verified_purchase: or(flag, false),
+  is_verified_purchase: or(boolean, false),
 }
 
 export const product = record({
@@ -111,8 +111,8 @@ export const product = record({
 })
 
 export const category = record({
-  id: idOrNone,
-  name: word,
+  id: idOrZero,
+  name: nonBlank,
   slug,
   description: or(text, ''),
   product_count: optional(count),

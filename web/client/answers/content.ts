@@ -1,10 +1,12 @@
 import type { Comment } from '../../../contract/shop/blog.ts'
-import { idOrNone, picture } from './catalogue.ts'
+import { idOrZero, picture } from './catalogue.ts'
 import {
+  boolean,
   count,
-  flag,
+  httpUrl,
   id,
   list,
+  nonBlank,
   optional,
   or,
   orNull,
@@ -14,69 +16,67 @@ import {
   text,
   time,
   unreadable,
-  webAddress,
-  word,
 } from './readers.ts'
 
-const author = or(record({ username: orNull(word) }), { username: null })
-const textOrNone = or(text, '')
+const author = or(record({ username: orNull(nonBlank) }), { username: null })
+const textOrEmpty = or(text, '')
 const textOrNull = orNull(text)
 
 const postFields = {
-  id: idOrNone,
+  id: idOrZero,
   slug,
-  title: word,
-  featured_image: orNull(word),
+  title: nonBlank,
+  featured_image: orNull(nonBlank),
   published_at: or(time, ''),
   comment_count: or(count, 0),
   author,
-  // The page itself says what a post is that was not published.
+  // The page itself reports an unpublished post.
   status: or(text, '') as Reader<'published'>,
   featured_picture: orNull(picture),
-  excerpt: optional(word),
+  excerpt: optional(nonBlank),
 }
 
 export const postSummary = record(postFields)
-export const post = record({ ...postFields, content: textOrNone })
+export const post = record({ ...postFields, content: textOrEmpty })
 
-/** Deeper than any conversation; what lies deeper still is left out. */
-const depthMost = 50
+/** Replies below this depth are left out. */
+const maxDepth = 50
 
-/** A backend that says nothing of approval shows approved comments only; anything but a plain yes is none. */
-const approved: Reader<boolean> = (given) => given === undefined || given === true
+/** A backend without this field lists approved comments only; any value but true means not approved. */
+const approved: Reader<boolean> = (value) => value === undefined || value === true
 
 function commentAt(depth: number): Reader<Comment> {
-  return (given) =>
+  return (value) =>
     record({
       id,
       user: author,
       content: text,
       created_at: or(time, ''),
       parent: orNull(id),
-      replies: or(depth < depthMost ? list(commentAt(depth + 1)) : unreadable, []),
+      replies: or(depth < maxDepth ? list(commentAt(depth + 1)) : unreadable, []),
       is_approved: approved,
-    })(given)
+    })(value)
 }
 
 export const comment = commentAt(0)
 
 const branch = record({
   id,
-  name: word,
-  address: textOrNone,
-  phone_number: textOrNone,
-  is_hq: or(flag, false),
-  map_embed_link: orNull(webAddress),
-  map_location_url: orNull(webAddress),
-  image: orNull(word),
+  name: nonBlank,
+  address: textOrEmpty,
+  phone_number: textOrEmpty,
+  is_hq: or(boolean, false),
+  map_embed_link: orNull(httpUrl),
+  map_location_url: orNull(httpUrl),
+  image: orNull(nonBlank),
   picture: orNull(picture),
 })
 
-/** What there is none of may be left out. */
+/** Empty lists may be left out. */
 export const contactInfo = record({
   branch_locations: or(list(branch), []),
-  contact_emails: or(list(record({ id, email_address: word, purpose: textOrNone })), []),
-  social_media_profiles: or(list(record({ id, platform_display: word, link: webAddress })), []),
+  contact_emails: or(list(record({ id, email_address: nonBlank, purpose: textOrEmpty })), []),
+  social_media_profiles: or(list(record({ id, platform_display: nonBlank, link: httpUrl })), []),
 })
 
 export const company = record({
@@ -84,23 +84,23 @@ export const company = record({
   history_summary: textOrNull,
   mission_statement: textOrNull,
   vision_statement: textOrNull,
-  core_values: or(list(record({ id, name: word, description: textOrNone })), []),
+  core_values: or(list(record({ id, name: nonBlank, description: textOrEmpty })), []),
 })
 
-export const faq = record({ id, question: word, answer: textOrNone })
+export const faq = record({ id, question: nonBlank, answer: textOrEmpty })
 
 export const legalDocument = record({
-  id: idOrNone,
-  document_type: textOrNone,
-  content: textOrNone,
+  id: idOrZero,
+  document_type: textOrEmpty,
+  content: textOrEmpty,
   updated_at: optional(time),
 })
 
 export const publicSettings = record({
-  site_title: textOrNone,
-  site_description: textOrNone,
-  favicon: textOrNone,
+  site_title: textOrEmpty,
+  site_description: textOrEmpty,
+  favicon: textOrEmpty,
   logo: textOrNull,
-  contact_email: textOrNone,
+  contact_email: textOrEmpty,
   social_media_links: () => null,
 })

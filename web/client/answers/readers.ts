@@ -1,68 +1,67 @@
 import { UnreadableAnswer } from '../../../client/call-error.ts'
 
 /**
- * Reads one value of an answer: gives it in the contract's type, or throws `UnreadableAnswer` when nothing can be made of it.
- * Schemas would say the same, but a page must not load them; and they refuse a whole list for one bad record.
+ * Reads one value of an answer into the contract's type, or throws `UnreadableAnswer`. Schemas could do the same, but must
+ * not be in a page's bundle, and would refuse a whole list for one bad record.
  */
-export type Reader<T> = (given: unknown) => T
+export type Reader<T> = (value: unknown) => T
 
 export function unreadable(): never {
   throw new UnreadableAnswer()
 }
 
-export const text: Reader<string> = (given) =>
-  typeof given === 'string' ? given : Number.isFinite(given) ? `${given}` : unreadable()
+export const text: Reader<string> = (value) =>
+  typeof value === 'string' ? value : Number.isFinite(value) ? `${value}` : unreadable()
 
-/** A text that is not blank. */
-export const word: Reader<string> = (given) => (text(given).trim() ? text(given) : unreadable())
+export const nonBlank: Reader<string> = (value) => (text(value).trim() ? text(value) : unreadable())
 
-/** One segment of a page's path, whatever alphabet the backend writes it in. */
-export const slug: Reader<string> = (given) =>
-  /^(?!\.+$)[\p{L}\p{M}\p{N}_~.-]{1,200}$/u.test(text(given)) ? text(given) : unreadable()
+/** One segment of a page's path, in any script. */
+export const slug: Reader<string> = (value) =>
+  /^(?!\.+$)[\p{L}\p{M}\p{N}_~.-]{1,200}$/u.test(text(value)) ? text(value) : unreadable()
 
-export const flag: Reader<boolean> = (given) => (typeof given === 'boolean' ? given : unreadable())
+export const boolean: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : unreadable())
 
-/** A number from `least` to `most`, also when it is written as text. */
-export function amount(least: number, most: number): Reader<number> {
-  return (given) => {
-    const number = Number(word(given))
-    return number >= least && number <= most ? number : unreadable()
+/** A number from `min` to `max`, or such a number as text. */
+export function numberBetween(min: number, max: number): Reader<number> {
+  return (value) => {
+    const number = Number(nonBlank(value))
+    return number >= min && number <= max ? number : unreadable()
   }
 }
 
-function whole(least: number): Reader<number> {
-  const read = amount(least, 2_147_483_647)
-  return (given) => (Number.isInteger(read(given)) ? read(given) : unreadable())
+function integerFrom(min: number): Reader<number> {
+  const read = numberBetween(min, 2_147_483_647)
+  return (value) => (Number.isInteger(read(value)) ? read(value) : unreadable())
 }
 
-export const id = whole(1)
-export const count = whole(0)
+export const id = integerFrom(1)
+export const count = integerFrom(0)
 
-/** Dollars; some backends write numbers. */
-/** Money that may be less than nothing, as a discount is. */
-export const signedMoney: Reader<string> = (given) => {
-  const read = String(given)
+/** An amount that can be negative, such as a discount. */
+export const signedMoney: Reader<string> = (value) => {
+  const read = String(value)
   return /^-?\d{1,9}\.\d{2}$/.test(read) ? read : unreadable()
 }
 
-export const money: Reader<string> = (given) => amount(0, 999_999_999)(given).toFixed(2)
+/** Dollars; some backends send numbers. */
+export const money: Reader<string> = (value) => numberBetween(0, 999_999_999)(value).toFixed(2)
 
-export const time: Reader<string> = (given) =>
-  Number.isNaN(Date.parse(text(given))) ? unreadable() : text(given)
+export const time: Reader<string> = (value) =>
+  Number.isNaN(Date.parse(text(value))) ? unreadable() : text(value)
 
-/** A link that leads to a web page and runs no script. */
-export const webAddress: Reader<string> = (given) =>
-  URL.canParse(text(given)) && /^https?:/i.test(text(given).trim()) ? text(given) : unreadable()
+/** A URL of a web page, which cannot run a script. */
+export const httpUrl: Reader<string> = (value) =>
+  URL.canParse(text(value)) && /^https?:/i.test(text(value).trim()) ? text(value) : unreadable()
 
-export function oneOf<T extends string>(...values: T[]): Reader<T> {
-  return (given) => values.find((value) => value === given) ?? unreadable()
+export function oneOf<T extends string>(...allowed: T[]): Reader<T> {
+  return (value) => allowed.find((candidate) => candidate === value) ?? unreadable()
 }
 
-/** What to take instead of something unreadable. */
+/** Replaces an unreadable value. */
 export function or<T, Other>(read: Reader<T>, other: Other): Reader<T | Other> {
-  return (given) => {
+  return (value) => {
     try {
-      return read(given)
+      return read(value)
     } catch (error) {
       if (error instanceof UnreadableAnswer) return other
       throw error
@@ -73,52 +72,52 @@ export function or<T, Other>(read: Reader<T>, other: Other): Reader<T | Other> {
 export const orNull = <T>(read: Reader<T>) => or(read, null)
 export const optional = <T>(read: Reader<T>) => or(read, undefined)
 
-/** A list of which a backend without any may answer nothing at all. */
-export const orNone =
+/** Some backends answer null or nothing for an empty list. */
+export const orEmptyList =
   <T>(read: Reader<T>): Reader<T> =>
-  (given) =>
-    given == null ? ([] as T) : read(given)
+  (value) =>
+    value == null ? ([] as T) : read(value)
 
-/** A record of exactly these fields; unreadable when one of them is. */
+/** A record with exactly these fields; unreadable if one of them is. */
 export function record<Fields extends Record<string, Reader<unknown>>>(
   fields: Fields,
 ): Reader<{ [Key in keyof Fields]: ReturnType<Fields[Key]> }> {
-  return (given) => {
-    if (typeof given !== 'object' || given === null) unreadable()
-    const entries = Object.entries(fields).map(([key, read]) => [key, read((given as never)[key])])
+  return (value) => {
+    if (typeof value !== 'object' || value === null) unreadable()
+    const entries = Object.entries(fields).map(([key, read]) => [key, read((value as never)[key])])
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   }
 }
 
-/** A list in which nothing may be missing: what is not shown would still be bought. */
-export function every<T>(read: Reader<T>): Reader<T[]> {
-  return (given) => (Array.isArray(given) ? given.map((item) => read(item)) : unreadable())
+/** A list in which no item may be missing: a hidden cart item would still be ordered. */
+export function strictList<T>(read: Reader<T>): Reader<T[]> {
+  return (value) => (Array.isArray(value) ? value.map((item) => read(item)) : unreadable())
 }
 
-/** The readable items of a list: a bad record costs its own place and no other's. */
+/** The readable items of a list, without the unreadable ones. */
 export function list<T>(read: Reader<T>): Reader<T[]> {
-  return (given) => {
-    const found = every(optional(read))(given).filter((item) => item !== undefined)
+  return (value) => {
+    const found = strictList(optional(read))(value).filter((item) => item !== undefined)
     return found as T[]
   }
 }
 
 type Page<T> = { count: number; next: string | null; previous: string | null; results: T[] }
 
-/** A list in either of its shapes, plain or in pages. A list of nothing but bad records is no empty one. */
+/** A list in either of its shapes, plain or paged. A list of nothing but unreadable records is unreadable, not empty. */
 function items<T>(read: Reader<T>): Reader<T[] | Page<T>> {
-  const readAll: Reader<T[]> = (given) => {
-    const all = list(read)(given)
-    return all.length > 0 || (given as unknown[]).length === 0 ? all : unreadable()
+  const readAll: Reader<T[]> = (value) => {
+    const all = list(read)(value)
+    return all.length > 0 || (value as unknown[]).length === 0 ? all : unreadable()
   }
-  return (given) => {
-    if (Array.isArray(given)) return readAll(given)
-    const page = record({ count: optional(count), next: orNull(word), previous: orNull(word) })(given)
-    const results = readAll((given as { results?: unknown }).results)
+  return (value) => {
+    if (Array.isArray(value)) return readAll(value)
+    const page = record({ count: optional(count), next: orNull(nonBlank), previous: orNull(nonBlank) })(value)
+    const results = readAll((value as { results?: unknown }).results)
     return { ...page, count: page.count ?? results.length, results }
   }
 }
 
-/** `readList` reads both shapes; these only say which of them the contract has. */
+/** `readList` reads both shapes; these state which one the contract has. */
 export const plain = items as <T>(read: Reader<T>) => Reader<T[]>
 export const paged = items as <T>(read: Reader<T>) => Reader<Page<T>>

@@ -10,15 +10,15 @@ import { readAnswer, readers } from './table.ts'
 const calls = shopTable.filter(({ method, path }) => `${method} ${path}` in readers)
 const nameOf = ({ method, path }: (typeof shopTable)[number]) => `${method} ${path}`
 
-/** What of an answer is of another type than the contract says; a text or a number of another form is none. */
-function typeFaults({ answer }: (typeof calls)[number], read: unknown): string[] {
+/** Fields whose type differs from the contract's; other formats and ranges are accepted. */
+function typeErrors({ answer }: (typeof calls)[number], read: unknown): string[] {
   const issues = answer.safeParse(inContractsShape(answer, read)).error?.issues ?? []
   return issues
     .filter(({ code }) => !['too_small', 'invalid_format', 'invalid_value'].includes(code))
     .map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-/** A list may come in either of its two shapes. */
+/** A list can have either of its two shapes. */
 function inContractsShape(answer: z.ZodType, read: unknown): unknown {
   if (answer instanceof z.ZodArray && !Array.isArray(read)) return (read as { results: unknown }).results
   const page = { count: 0, next: null, previous: null, results: read }
@@ -26,7 +26,7 @@ function inContractsShape(answer: z.ZodType, read: unknown): unknown {
 }
 
 test.each(calls.map((call) => [nameOf(call), call] as const))(
-  '%s is read as it is when it is right',
+  '%s: a valid answer is read unchanged',
   (name, call) => {
     const sample = sampleAnswer(call)
     expect(call.answer.safeParse(sample).error).toBeUndefined()
@@ -35,11 +35,11 @@ test.each(calls.map((call) => [nameOf(call), call] as const))(
 )
 
 test.each(calls.map((call) => [nameOf(call), call] as const))(
-  '%s broken in any one place is read in the types of the contract, or not at all',
+  '%s: an answer that is broken in one place is read into the contract types, or not at all',
   (name, call) => {
     for (const { what, value } of brokenVersions(sampleAnswer(call))) {
       const read = readOrNothing(name, value)
-      if (read != null) expect(typeFaults(call, read), what).toEqual([])
+      if (read != null) expect(typeErrors(call, read), what).toEqual([])
     }
   },
 )
@@ -53,15 +53,15 @@ function readOrNothing(name: string, value: unknown): unknown {
   }
 }
 
-test('no answer that a page asks for and shows is passed on unread', () => {
+test('every answer that a page shows has a reader', () => {
   const asked = shopTable.filter(({ method, answer }) => method === 'GET' && answer !== Pdf).map(nameOf)
-  // A file that is saved as it comes.
+  // A file that is saved unchanged.
   expect(asked.filter((name) => !(name in readers))).toEqual(['GET /accounts/me/export/'])
 })
 
 const product = { slug: 'jungle', name: 'Jungle', price: 135 }
 
-test('a bad record costs its own place in a list, and the count of a page stays', () => {
+test('a bad record is left out of a list, and the count of a page stays', () => {
   const page = {
     count: 40,
     next: null,
@@ -75,7 +75,18 @@ test('a bad record costs its own place in a list, and the count of a page stays'
   expect(readAnswer('GET /products/products/', [null, product])).toMatchObject([{ slug: 'jungle' }])
 })
 
-test('a list of nothing but bad records is no empty one', () => {
+test('an option keeps its kind, and one of an unknown kind is left out', () => {
+  const options = ['text', 'choice', 'color'].map((kind) => ({ key: kind, label: kind, kind }))
+  const read = readAnswer('GET /products/products/{slug}/', { ...product, customization_options: options })
+  expect(read).toMatchObject({
+    customization_options: [
+      { key: 'text', kind: 'text' },
+      { key: 'choice', kind: 'choice' },
+    ],
+  })
+})
+
+test('a list of nothing but bad records is unreadable, not empty', () => {
   expect(readAnswer('GET /products/products/', [])).toEqual([])
   expect(() => readAnswer('GET /products/products/', [{ ...product, slug: '../cart' }])).toThrow(
     UnreadableAnswer,

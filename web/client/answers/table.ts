@@ -10,7 +10,7 @@ import {
   postSummary,
   publicSettings,
 } from './content.ts'
-import { list, or, orNone, paged, plain, type Reader, record, slug, word } from './readers.ts'
+import { list, nonBlank, or, orEmptyList, paged, plain, type Reader, record, slug } from './readers.ts'
 import {
   account,
   againAnswer,
@@ -24,36 +24,35 @@ import {
 } from './trade.ts'
 
 const review = record(reviewFields)
-const reviewOfProduct = record({ ...reviewFields, product: record({ name: word, slug }) })
+const reviewOfProduct = record({ ...reviewFields, product: record({ name: nonBlank, slug }) })
 
-/** Optional fields named like any other, so that none of the contract's is forgotten here. */
-type Whole<T> = T extends readonly (infer Item)[]
-  ? Whole<Item>[]
+/** Makes optional fields required, so that no field of the contract is forgotten here. */
+type AllFields<T> = T extends readonly (infer Item)[]
+  ? AllFields<Item>[]
   : T extends object
-    ? { [Key in keyof Required<T>]: Whole<T[Key]> }
+    ? { [Key in keyof Required<T>]: AllFields<T[Key]> }
     : T
 
 /**
- * How the answer of each call that a page shows is read. Calls whose answer is only looked at for being there, and
- * those about tokens, have no line. Where a page has a text of its own for an answer without content, an unreadable
- * record is passed on as none.
+ * The reader for each answer that a page shows. Calls about tokens, and those whose answer is ignored, have none. An
+ * unreadable record becomes undefined where the page has its own message for missing content.
  */
-export const readers: { [Name in JsonCallName]?: Reader<Whole<AnswerOf<Name>> | undefined> } = {
+export const readers: { [Name in JsonCallName]?: Reader<AllFields<AnswerOf<Name>> | undefined> } = {
   'GET /products/products/': paged(productSummary),
   'GET /products/products/{slug}/': or(product, undefined),
   'GET /products/categories/': plain(category),
   'GET /products/categories/{slug}/': category,
   'GET /products/reviews/': paged(reviewOfProduct),
   'POST /products/reviews/': review,
-  'GET /blog/posts/': orNone(paged(postSummary)),
+  'GET /blog/posts/': orEmptyList(paged(postSummary)),
   'GET /blog/posts/{slug}/': or(post, undefined),
-  'GET /blog/comments/': orNone(paged(comment)),
+  'GET /blog/comments/': orEmptyList(paged(comment)),
   'POST /blog/comments/': comment,
   'GET /contact/info/': or(contactInfo, undefined),
   'GET /company/info/': or(company, undefined),
   'GET /pages/settings/public/': publicSettings,
-  'GET /pages/manage/faqs/': orNone(plain(faq)),
-  'GET /pages/manage/documents/': orNone(plain(legalDocument)),
+  'GET /pages/manage/faqs/': orEmptyList(plain(faq)),
+  'GET /pages/manage/documents/': orEmptyList(plain(legalDocument)),
   'GET /orders/cart/': cart,
   'POST /orders/cart/add-item/': cart,
   'PATCH /orders/cart/items/{id}/': cart,
@@ -74,7 +73,7 @@ export const readers: { [Name in JsonCallName]?: Reader<Whole<AnswerOf<Name>> | 
   'GET /accounts/addresses/': list(savedAddress),
 }
 
-/** The answer as the contract has it, whatever a backend made of it; throws `UnreadableAnswer` when nothing is left of it. */
+/** Reads an answer into the shape of the contract, or throws `UnreadableAnswer`. */
 export function readAnswer(name: string, answer: unknown): unknown {
   const read = (readers as Record<string, Reader<unknown> | undefined>)[name]
   return read ? read(answer) : answer

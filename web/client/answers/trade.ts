@@ -1,14 +1,14 @@
 import type { OrderStatus, PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { PaymentStatus } from '../../../contract/shop/payments.ts'
 import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
-import { idOrNone } from './catalogue.ts'
+import { idOrZero } from './catalogue.ts'
 import {
+  boolean,
   count,
-  every,
-  flag,
   id,
   list,
   money,
+  nonBlank,
   oneOf,
   optional,
   or,
@@ -17,29 +17,27 @@ import {
   record,
   signedMoney,
   slug,
+  strictList,
   text,
   time,
   unreadable,
-  word,
 } from './readers.ts'
 
-const textOrNone = or(text, '')
-const wordOrNull = orNull(word)
-const timeOrNone = or(time, '')
+const textOrEmpty = or(text, '')
+const nonBlankOrNull = orNull(nonBlank)
+const timeOrEmpty = or(time, '')
 
-/** What a shopper wished for, by option key. */
-const customization = orNull((given) => {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) unreadable()
-  const wishes = Object.entries(given).map(([key, wish]) => [key, or(text, '')(wish)] as const)
-  return Object.fromEntries(wishes)
+const customization = orNull((value) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) unreadable()
+  return Object.fromEntries(Object.entries(value).map(([key, input]) => [key, or(text, '')(input)]))
 })
 
-/** The same in words; another backend may leave it out. */
-const customizationLines = optional(list(record({ label: word, value: text })))
+/** The customization in words; another backend may leave it out. */
+const customizationLines = optional(list(record({ label: nonBlank, value: text })))
 
 const linePicture = record({
-  image: textOrNone,
-  thumb_image: textOrNone,
+  image: textOrEmpty,
+  thumb_image: textOrEmpty,
   alt_text: optional(text),
   background: optional(text),
 })
@@ -50,8 +48,8 @@ const cartItem = record({
   customization,
   customization_lines: customizationLines,
   product: record({
-    id: idOrNone,
-    name: word,
+    id: idOrZero,
+    name: nonBlank,
     slug: or(slug, ''),
     price: money,
     stock: or(count, 0),
@@ -60,30 +58,30 @@ const cartItem = record({
   unit_price: optional(money),
   line_total: optional(money),
   previous_unit_price: optional(money),
-  unavailable_reason: optional(word),
+  unavailable_reason: optional(nonBlank),
 })
 
 export const cart = record({
   id: orNull(id),
-  items: every(cartItem),
+  items: strictList(cartItem),
   total_items: count,
   total_price: money,
 })
 
 const address = {
-  street: textOrNone,
-  city: textOrNone,
-  postalCode: textOrNone,
-  country: textOrNone,
-  fullname: textOrNone,
-  contact_number: textOrNone,
+  street: textOrEmpty,
+  city: textOrEmpty,
+  postalCode: textOrEmpty,
+  country: textOrEmpty,
+  fullname: textOrEmpty,
+  contact_number: textOrEmpty,
 }
 
-export const savedAddress = record({ ...address, id, is_default: or(flag, false) })
+export const savedAddress = record({ ...address, id, is_default: or(boolean, false) })
 
 const orderItem = record({
   id,
-  product: record({ name: word, slug: or(slug, ''), thumb_image: wordOrNull }),
+  product: record({ name: nonBlank, slug: or(slug, ''), thumb_image: nonBlankOrNull }),
   quantity: id,
   customization,
   customization_lines: customizationLines,
@@ -91,91 +89,95 @@ const orderItem = record({
   line_total: money,
 })
 
-// Words that are new to us are shown as they are.
-const orderStatus = word as Reader<OrderStatus>
-const declarationKind = word as Reader<DeclarationKind>
+// Unknown values are shown as they are.
+const orderStatus = nonBlank as Reader<OrderStatus>
+const declarationKind = nonBlank as Reader<DeclarationKind>
 
 export const order = record({
-  id: word,
+  id: nonBlank,
   status: orderStatus,
-  payment_method: textOrNone as Reader<PaymentMethod>,
-  items: every(orderItem),
+  payment_method: textOrEmpty as Reader<PaymentMethod>,
+  items: strictList(orderItem),
   subtotal: money,
-  adjustments: optional(every(record({ code: oneOf('promotion'), label: word, amount: signedMoney }))),
+  adjustments: optional(
+    strictList(record({ code: oneOf('promotion'), label: nonBlank, amount: signedMoney })),
+  ),
   shipping: money,
   total: money,
   currency: or(text, 'USD') as Reader<'USD'>,
   delivery_address: or(record(address), record(address)({})),
-  created_at: timeOrNone,
+  created_at: timeOrEmpty,
   expires_at: orNull(time),
   due: optional(money),
   shipment: orNull(
     record({
-      carrier: word,
-      tracking_number: wordOrNull,
-      tracking_url: wordOrNull,
-      shipped_at: timeOrNone,
+      carrier: nonBlank,
+      tracking_number: nonBlankOrNull,
+      tracking_url: nonBlankOrNull,
+      shipped_at: timeOrEmpty,
     }),
   ),
   refunded: optional(money),
-  has_invoice: optional(flag),
-  history: optional(every(record({ status: orderStatus, at: timeOrNone, note: wordOrNull }))),
-  declarations: optional(every(record({ kind: declarationKind, text: word, confirmed_at: timeOrNone }))),
+  has_invoice: optional(boolean),
+  history: optional(strictList(record({ status: orderStatus, at: timeOrEmpty, note: nonBlankOrNull }))),
+  declarations: optional(
+    strictList(record({ kind: declarationKind, text: nonBlank, confirmed_at: timeOrEmpty })),
+  ),
 })
 
-/** Nothing that must be confirmed or that stands against sending it may be missing. */
+/** No refusal and no required declaration may be missing. */
 export const shippingQuote = record({
   country: text,
-  allowed: flag,
+  allowed: boolean,
   price: orNull(money),
   delivery_days: orNull(record({ from: count, to: count })),
   packed_weight_g: or(count, 0),
-  refusals: every(record({ product: wordOrNull, reason: word })),
-  declarations: every(record({ kind: declarationKind, text: word })),
-  notes: optional(every(word)),
-  by_postal_code: optional(flag),
-  post_boxes: optional(flag),
+  refusals: strictList(record({ product: nonBlankOrNull, reason: nonBlank })),
+  declarations: strictList(record({ kind: declarationKind, text: nonBlank })),
+  notes: optional(strictList(nonBlank)),
+  by_postal_code: optional(boolean),
+  post_boxes: optional(boolean),
   free_from: orNull(money),
 })
 
 export const checkoutOptions = record({
-  enable_card_payment: or(flag, false),
-  enable_bank_transfer: or(flag, false),
-  enable_custom_payment: or(flag, false),
-  bank_account_details: wordOrNull,
-  custom_payment_label: wordOrNull,
-  custom_payment_instructions: wordOrNull,
-  custom_payment_redirect_url: wordOrNull,
+  enable_card_payment: or(boolean, false),
+  enable_bank_transfer: or(boolean, false),
+  enable_custom_payment: or(boolean, false),
+  bank_account_details: nonBlankOrNull,
+  custom_payment_label: nonBlankOrNull,
+  custom_payment_instructions: nonBlankOrNull,
+  custom_payment_redirect_url: nonBlankOrNull,
 })
 
 export const paymentStatus = record({
-  status: textOrNone as Reader<PaymentStatus['status']>,
-  order_identifier: textOrNone,
-  gateway_transaction_ref: wordOrNull,
-  currency: textOrNone,
+  status: textOrEmpty as Reader<PaymentStatus['status']>,
+  order_identifier: textOrEmpty,
+  gateway_transaction_ref: nonBlankOrNull,
+  currency: textOrEmpty,
   amount: or(money, ''),
-  error_message: wordOrNull,
+  error_message: nonBlankOrNull,
 })
 
 export const account = record({
-  id: idOrNone,
-  email: textOrNone,
-  username: textOrNone,
-  role: textOrNone as Reader<'customer'>,
-  is_email_verified: optional(flag),
+  id: idOrZero,
+  email: textOrEmpty,
+  username: textOrEmpty,
+  role: textOrEmpty as Reader<'customer'>,
+  is_email_verified: optional(boolean),
 })
 
-export const sessions = every(
+export const sessions = strictList(
   record({
-    id: word,
-    created_at: timeOrNone,
-    last_used_at: timeOrNone,
-    device: wordOrNull,
-    is_current: or(flag, false),
+    id: nonBlank,
+    created_at: timeOrEmpty,
+    last_used_at: timeOrEmpty,
+    device: nonBlankOrNull,
+    is_current: or(boolean, false),
   }),
 )
 
 export const againAnswer = record({
   added: count,
-  left_out: every(record({ item: idOrNone, name: word, slug: or(slug, ''), reason: textOrNone })),
+  left_out: strictList(record({ item: idOrZero, name: nonBlank, slug: or(slug, ''), reason: textOrEmpty })),
 })
