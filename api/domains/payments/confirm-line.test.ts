@@ -203,7 +203,7 @@ test('money in another currency is allocated as a whole at a value given by staf
   expect([bare.status, bare.body]).toEqual([400, { reason: [expect.stringMatching(/in EUR/)] }])
   const reason = 'Rate of the day 1.0889'
   const worthless = await confirm(line, { order: id, reason })
-  expect([worthless.status, worthless.body]).toEqual([400, { amount: [expect.stringMatching(/worth/)] }])
+  expect([worthless.status, worthless.body]).toEqual([400, { amount: [expect.stringMatching(/enter its value/)] }])
   const counted = await confirm(line, { order: id, reason, amount: '147.00' })
   expect(counted.body).toMatchObject({ status: 'confirmed', note: reason, remaining: '0.00' })
   expect([await statusOf(id), await transfersOf(id)]).toEqual(['paid', [14_700]])
