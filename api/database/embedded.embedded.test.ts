@@ -111,7 +111,7 @@ test('a first start that was broken off does not stand in the way of the next', 
 })
 
 test('whoever asks for a second connection inside a transaction is told, not left waiting for itself', async () => {
-  const { pool, stop } = await startEmbedded(dataDirectory('second'), { patience: 50 })
+  const { pool, stop } = await startEmbedded(dataDirectory('second'), { timeoutMs: 50 })
   const client = await pool.connect()
   onTestFinished(stop)
   await client.query('begin')

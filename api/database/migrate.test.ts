@@ -42,9 +42,7 @@ test('an applied file that was changed since is refused', async () => {
   const folder = await freshFolder({ '0001_first.sql': 'create table knives (id integer);' })
   await migrate(pool, folder)
   writeFileSync(join(folder, '0001_first.sql'), 'create table knives (id bigint);')
-  await expect(migrate(pool, folder)).rejects.toThrow(
-    '0001_first.sql was changed after the database had had it.',
-  )
+  await expect(migrate(pool, folder)).rejects.toThrow('0001_first.sql was changed after it was applied.')
 })
 
 test('line ends of another system are no change', async () => {
@@ -70,7 +68,7 @@ test('a gap in the numbers is filled later, a number that two files have is refu
   writeFileSync(join(folder, '0002_second.sql'), 'select 2;')
   expect(await migrate(pool, folder)).toEqual(['0002_second.sql'])
   writeFileSync(join(folder, '0003_other.sql'), 'drop table knives;')
-  await expect(migrate(pool, folder)).rejects.toThrow('0003_third.sql has the number of 0003_other.sql.')
+  await expect(migrate(pool, folder)).rejects.toThrow('0003_third.sql has the same number as 0003_other.sql.')
   writeFileSync(join(folder, '0004 Fourth.sql'), 'drop table knives;')
   rmSync(join(folder, '0003_other.sql'))
   await expect(migrate(pool, folder)).rejects.toThrow(

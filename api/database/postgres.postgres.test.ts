@@ -3,7 +3,7 @@ import { createTestDatabase, urlOf } from '../../tests/support/database.ts'
 import { openTcpProxy } from '../../tests/support/tcp-proxy.ts'
 import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
-import { unhurried } from './database-client.ts'
+import { withoutTimeout } from './database-client.ts'
 import { openDatabase } from './open-database.ts'
 import { connectPostgres } from './postgres.ts'
 
@@ -11,11 +11,11 @@ test('a server that is not there is told in one line', async () => {
   // The discard port: nothing listens there.
   const opening = openDatabase({ databaseUrl: 'postgres://karda:password@127.0.0.1:9/karda', dataDir: '' })
   await expect(opening).rejects.toThrow(
-    new CannotOpenDatabase("DATABASE_URL can't be reached: connect ECONNREFUSED 127.0.0.1:9."),
+    new CannotOpenDatabase('The server at DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9.'),
   )
 })
 
-async function connected(url: string, options?: { patience?: number }) {
+async function connected(url: string, options?: { timeoutMs?: number }) {
   const { pool, stop } = await connectPostgres(url, options)
   onTestFinished(stop)
   return pool
@@ -46,7 +46,7 @@ test('a server that falls silent is given up, and asked again on a new connectio
   const behindProxy = new URL(url)
   const proxy = await openTcpProxy(Number(behindProxy.port))
   behindProxy.port = String(proxy.port)
-  const pool = await connected(String(behindProxy), { patience: 300 })
+  const pool = await connected(String(behindProxy), { timeoutMs: 300 })
   proxy.freeze()
   const error = await pool.query('select 1').catch((thrown) => thrown)
   proxy.thaw()
@@ -56,9 +56,9 @@ test('a server that falls silent is given up, and asked again on a new connectio
 })
 
 test('a migration is not given up while it works', async () => {
-  const pool = await connected(url, { patience: 100 })
+  const pool = await connected(url, { timeoutMs: 100 })
   const client = await pool.connect()
-  const { rows } = await client.query(unhurried('select pg_sleep(0.4), $1 as told', ['done']))
+  const { rows } = await client.query(withoutTimeout('select pg_sleep(0.4), $1 as told', ['done']))
   expect(rows[0].told).toBe('done')
   client.release()
 })
@@ -68,7 +68,7 @@ test('a server that takes no writes is as good as none', async () => {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   await pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
   await expect(connectPostgres(url)).rejects.toThrow(
-    "DATABASE_URL can't be reached: the server is read-only.",
+    'The server at DATABASE_URL cannot be reached: the server is read-only.',
   )
   await pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = off`)
   await connected(url)

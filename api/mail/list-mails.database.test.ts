@@ -147,7 +147,7 @@ test('what opens an account is read by its recipient alone, and erased when it i
   expect(stored).toMatchObject({ text: '', html: null })
   expect(await staff.send(resend, { params: { id } })).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining('ask for a new one') },
+    body: { detail: expect.stringContaining('request a new one') },
   })
   expect(await find(id)).toMatchObject({ state: 'sent', text: null })
 })
