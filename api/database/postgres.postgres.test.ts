@@ -7,7 +7,7 @@ import { withoutTimeout } from './database-client.ts'
 import { openDatabase } from './open-database.ts'
 import { connectPostgres } from './postgres.ts'
 
-test('a server that is not there is told in one line', async () => {
+test('an unreachable server is reported in one line', async () => {
   // The discard port: nothing listens there.
   const opening = openDatabase({ databaseUrl: 'postgres://karda:password@127.0.0.1:9/karda', dataDir: '' })
   await expect(opening).rejects.toThrow(
@@ -23,7 +23,7 @@ async function connected(url: string, options?: { timeoutMs?: number }) {
 
 const url = urlOf(await createTestDatabase())
 
-test('connections that the server ends, busy or held, fail their queries and nothing else', async () => {
+test('connections that the server ends, in use or checked out, fail their queries and nothing else', async () => {
   const pool = await connected(url)
   const held = await pool.connect()
   const busy = await pool.connect()
@@ -42,7 +42,7 @@ test('connections that the server ends, busy or held, fail their queries and not
   expect(answers.every(({ rows }) => rows[0].one === 1)).toBe(true)
 })
 
-test('a server that falls silent is given up, and asked again on a new connection', async () => {
+test("a silent server's connection is abandoned, and the next query uses a new one", async () => {
   const behindProxy = new URL(url)
   const proxy = await openTcpProxy(Number(behindProxy.port))
   behindProxy.port = String(proxy.port)
@@ -55,7 +55,7 @@ test('a server that falls silent is given up, and asked again on a new connectio
   expect(proxy.counts.made).toBe(2)
 })
 
-test('a migration is not given up while it works', async () => {
+test('a long migration is not timed out', async () => {
   const pool = await connected(url, { timeoutMs: 100 })
   const client = await pool.connect()
   const { rows } = await client.query(withoutTimeout('select pg_sleep(0.4), $1 as told', ['done']))
@@ -63,7 +63,7 @@ test('a migration is not given up while it works', async () => {
   client.release()
 })
 
-test('a server that takes no writes is as good as none', async () => {
+test('a read-only server is treated as unavailable', async () => {
   const pool = await connected(url)
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   await pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
