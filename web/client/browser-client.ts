@@ -1,3 +1,4 @@
+import { sessionMessages } from '#messages/session.ts'
 import { createCall, createFileCall } from '../../client/call.ts'
 import { createBearerSource } from '../../client/refresh.ts'
 import type { ShopCalls } from '../../contract/shop/table.ts'
@@ -7,14 +8,12 @@ import type { Call } from './call-types.ts'
 import { needsSignIn } from './signed-in-calls.ts'
 import { shopTokens } from './tokens.ts'
 
-export const invalidTokens = 'Invalid token response from server.'
-
 /** Refreshes this tab's tokens with the very client that waits for it. */
 export const bearerSource = createBearerSource({
   tokens: shopTokens,
   exchange: (refresh) => browserCall('POST /accounts/token/refresh/', { body: { refresh }, keepalive: true }),
   lockName: 'karda:refresh',
-  messages: { noRefreshToken: 'Refresh token not found.', invalidTokens },
+  messages: sessionMessages,
 })
 
 let created: Call | undefined

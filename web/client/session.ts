@@ -1,5 +1,6 @@
+import { sessionMessages } from '#messages/session.ts'
 import { Refusal } from '../../client/call-error.ts'
-import { bearerSource, browserCall, invalidTokens } from './browser-client.ts'
+import { bearerSource, browserCall } from './browser-client.ts'
 import type { InputOf } from './call-types.ts'
 import { clearTabStorage } from './tab-storage.ts'
 import { clearTokens, shopTokens } from './tokens.ts'
@@ -10,7 +11,7 @@ const logoutTimeoutMs = 4000
 export async function login(body: { login_id: string; password: string }): Promise<void> {
   try {
     const answer = await browserCall('POST /accounts/login/', { body })
-    if (!answer?.access || !answer.refresh) throw new Refusal(invalidTokens)
+    if (!answer?.access || !answer.refresh) throw new Refusal(sessionMessages.invalidTokens)
     shopTokens.saveTokens(answer)
   } catch (error) {
     clearTokens()
