@@ -40,6 +40,46 @@ test('a payment does not move back a shipped order', async () => {
   expect((await markOrderPaid(api.system, { id, reason: byTransfer })).status).toBe('shipped')
 })
 
+/** An order of one piece of each product, canceled by its customer. */
+async function canceledOrderOf(name: string, ...items: { product: { id: number } }[]): Promise<string> {
+  const customer = await api.person(name)
+  const { id } = await givenOrder(api.system, { customer, items })
+  await customer.call('POST /orders/orders/{id}/cancel/', { params: { id } })
+  return id
+}
+
+const stockOf = async (slug: string) =>
+  (await api.call('GET /products/products/{slug}/', { params: { slug } })).stock
+const pay = async (id: string) => (await markOrderPaid(api.system, { id, reason: byTransfer })).status
+
+test('a payment reopens a canceled order with all of its pieces or none', async () => {
+  const plenty = await givenProduct(api.system, { slug: 'plenty', stock: 5 })
+  const scarce = await givenProduct(api.system, { slug: 'scarce', stock: 1 })
+  const id = await canceledOrderOf('dora', { product: plenty }, { product: scarce })
+  await givenOrder(api.system, { customer: await api.person('emil'), items: [{ product: scarce }] })
+  expect(await pay(id)).toBe('canceled')
+  expect([await stockOf('plenty'), await stockOf('scarce')]).toEqual([5, 0])
+  await givenProduct(api.system, { slug: 'scarce', stock: 1 })
+  expect(await pay(id)).toBe('canceled')
+})
+
+test('a payment does not reopen an order whose products were deleted', async () => {
+  const product = await givenProduct(api.system, { slug: 'deleted' })
+  const id = await canceledOrderOf('flora', { product })
+  await api.database.deleteFrom('products').where('id', '=', product.id).execute()
+  expect(await pay(id)).toBe('canceled')
+})
+
+test('a reopened order returns its pieces when it is canceled again', async () => {
+  const product = await givenProduct(api.system, { slug: 'reopened', stock: 5 })
+  const id = await canceledOrderOf('gil', { product })
+  expect([await pay(id), await stockOf('reopened')]).toEqual(['paid', 4])
+  const staff = await api.person('sita', 'staff')
+  const body = { reason: 'Cracked in the fire', return_stock: true }
+  await staff.call('POST /admin/orders/{id}/cancel/', { params: { id }, body })
+  expect(await stockOf('reopened')).toBe(5)
+})
+
 test('only the shop itself can mark an order as paid, and only an existing one', async () => {
   const id = await orderOf('cleo')
   const { id: accountId } = await api.person('cleo')

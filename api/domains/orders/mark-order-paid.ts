@@ -47,7 +47,6 @@ async function obstacleToReopening(
 }
 
 async function takeStockAgain(ctx: Context, order: WholeOrder): Promise<boolean> {
-  if (order.stock_taken) return true
   const pieces = piecesOf(order)
   if (pieces.length === 0) return false
   try {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApi, type Person } from '../../../tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
 import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
 import { givenLine, givenLines, givenTransferOrder } from './bank-builders.ts'
 
@@ -148,6 +149,18 @@ test('staff can accept an underpayment with a reason, at once or later', async (
   expect((await historyOf(id)).filter(({ to_status }) => to_status === 'paid')).toMatchObject([change])
 })
 
+test('accepting an underpayment does not reopen an order that has expired', async () => {
+  const { id } = await givenTransferOrder(api, 'fina')
+  const line = await givenLine(staff, { amount: '140.00', reference: id })
+  await confirm(line, { order: id })
+  const later = new Date(api.now().getTime() + 8 * 86_400_000)
+  await expireOrders({ ...api.system, clock: () => later })
+  expect(await statusOf(id)).toBe('canceled')
+  const accepted = { order: id, accept_difference: true, reason: 'Fees of the bank' }
+  expect((await confirm(line, accepted)).status).toBe(200)
+  expect(await statusOf(id)).toBe('canceled')
+})
+
 test('an overpayment pays the order and alerts staff to refund the rest', async () => {
   const { id } = await givenTransferOrder(api, 'gita')
   const line = await givenLine(staff, { amount: '150.00', reference: id })
@@ -176,6 +189,8 @@ test('if the pieces are sold, the order stays canceled and staff are alerted to 
   expect(await statusOf(id)).toBe('canceled')
   expect((await historyOf(id)).at(-1)?.code).toBe('pieces_sold')
   expect(await alertsOf(id)).toHaveLength(1)
+  await confirm(await givenLine(staff, { amount: '147.00', reference: `${id} again` }), { order: id })
+  expect(await alertsOf(id)).toContain('payments.paid-again')
 })
 
 test('one transfer can be split among several orders, up to its amount', async () => {
@@ -203,7 +218,10 @@ test('money in another currency is allocated as a whole at a value given by staf
   expect([bare.status, bare.body]).toEqual([400, { reason: [expect.stringMatching(/in EUR/)] }])
   const reason = 'Rate of the day 1.0889'
   const worthless = await confirm(line, { order: id, reason })
-  expect([worthless.status, worthless.body]).toEqual([400, { amount: [expect.stringMatching(/enter its value/)] }])
+  expect([worthless.status, worthless.body]).toEqual([
+    400,
+    { amount: [expect.stringMatching(/enter its value/)] },
+  ])
   const counted = await confirm(line, { order: id, reason, amount: '147.00' })
   expect(counted.body).toMatchObject({ status: 'confirmed', note: reason, remaining: '0.00' })
   expect([await statusOf(id), await transfersOf(id)]).toEqual(['paid', [14_700]])

@@ -91,6 +91,19 @@ test('a transfer recorded by hand is linked to its statement line later', async 
   ])
 })
 
+test('a line with another amount is not the transfer recorded by hand', async () => {
+  const { id } = await givenTransferOrder(api, 'dina')
+  await record(id, { ...money, amount: '50.00' })
+  const line = await givenLine(staff, { amount: '97.00', reference: id })
+  const params = { id: line.id }
+  await staff.call('POST /admin/statement-lines/{id}/confirm/', { params, body: { order: id } })
+  expect(await paidBy(id)).toHaveLength(1)
+  expect(await transfersOf(id)).toMatchObject([
+    { amount_cents: 5_000, line_id: null },
+    { amount_cents: 9_700, line_id: line.id },
+  ])
+})
+
 test('an underpayment awaits the rest, or is accepted with a reason', async () => {
   const { id } = await givenTransferOrder(api, 'dora')
   const little = { ...money, amount: '146.00' }
