@@ -2,8 +2,8 @@ import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 
 /**
- * The few parts of a browser that the client touches, for tests that run without one: storages, the window's events,
- * and the page's embedded record. Everything else, the network included, is real.
+ * The few parts of a browser that the client uses, for tests without one: storage, window events, and the page's embedded
+ * settings. Everything else, including the network, is real.
  */
 export function standInBrowser({ apiUrl }: { apiUrl: string }): { failStorage: (fails: boolean) => void } {
   const target = new EventTarget()
@@ -28,28 +28,28 @@ export function standInBrowser({ apiUrl }: { apiUrl: string }): { failStorage: (
 }
 
 function memoryStorage(fails: () => boolean): Storage {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const or = <T>(work: () => T): T => {
     if (fails()) throw new DOMException('The storage is closed.', 'SecurityError')
     return work()
   }
   const methods = {
-    getItem: (key: string) => or(() => kept.get(key) ?? null),
-    setItem: (key: string, value: string) => or(() => void kept.set(key, value)),
-    removeItem: (key: string) => or(() => void kept.delete(key)),
-    clear: () => or(() => kept.clear()),
+    getItem: (key: string) => or(() => stored.get(key) ?? null),
+    setItem: (key: string, value: string) => or(() => void stored.set(key, value)),
+    removeItem: (key: string) => or(() => void stored.delete(key)),
+    clear: () => or(() => stored.clear()),
   }
   return new Proxy(methods as Storage, {
-    ownKeys: () => or(() => [...kept.keys()]),
+    ownKeys: () => or(() => [...stored.keys()]),
     getOwnPropertyDescriptor: (_, key) => ({
-      value: kept.get(String(key)),
+      value: stored.get(String(key)),
       enumerable: true,
       configurable: true,
     }),
   })
 }
 
-/** Serves an app on a free port of this machine; gives the base of its call table. */
+/** Serves an app on a free local port; returns the base URL of its API. */
 export async function serveApi(app: Hono): Promise<{ apiUrl: string; close: () => Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => resolve(port))
@@ -59,7 +59,7 @@ export async function serveApi(app: Hono): Promise<{ apiUrl: string; close: () =
   }
 }
 
-/** A token that expires in so many seconds; the signature is nobody's business here. */
+/** A token that expires in so many seconds; its signature is not checked here. */
 export function tokenFor(owner: string, seconds: number, now = Date.now()): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'HS256' })}.${part({ sub: owner, exp: now / 1000 + seconds })}.x`

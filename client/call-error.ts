@@ -37,7 +37,7 @@ export class Refusal extends Error {
   override name = 'Refusal'
 }
 
-/** Thrown by the reader of an answer that does not hold what the contract promises. */
+/** Thrown by the reader of an answer that does not match the contract. */
 export class UnreadableAnswer extends Error {}
 
 /**

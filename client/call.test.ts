@@ -48,7 +48,7 @@ test('API-01 CONST-01 every call names the tenant', async () => {
   expect(seen.map(({ tenant }) => tenant)).toEqual(['3', '3', '3'])
 })
 
-test('API-02 the stored token goes along as bearer', async () => {
+test('API-02 a call carries the stored token as bearer', async () => {
   await callAs(tokensOf('abc'))('GET /products/categories/')
   expect(seen[0]?.bearer).toBe('Bearer abc')
 })
@@ -62,7 +62,7 @@ test('API-03 login, register and the token calls carry no bearer', async () => {
   expect(seen.map(({ bearer }) => bearer)).toEqual([undefined, undefined, undefined, 'Bearer abc'])
 })
 
-test('API-04 without a stored token a call goes out without bearer', async () => {
+test('API-04 without a stored token a call carries no bearer', async () => {
   await callAs(tokensOf(null))('GET /orders/cart/')
   await callAsVisitor('GET /orders/cart/')
   expect(seen.map(({ bearer }) => bearer)).toEqual([undefined, undefined])

@@ -38,7 +38,7 @@ test('AUTH-15 AUTH-16 AUTH-17 five calls wait for one refresh and go on with its
   expect(exchange).toHaveBeenCalledExactlyOnceWith('r1')
 })
 
-test('a token that is still good is used at once', async () => {
+test('a valid token is used at once', async () => {
   const access = good()
   saveTokens({ access, refresh: 'r1' })
   const { exchange } = pendingExchange()
@@ -65,7 +65,7 @@ test('API-11 API-12 a new refresh token replaces the stored one; without it the 
   expect(readRefreshToken()).toBe('r2')
 })
 
-test('AUTH-18 a failed refresh signs out here, and waiting calls go on as a visitor', async () => {
+test('AUTH-18 a failed refresh signs out in this browser, and waiting calls continue as a visitor', async () => {
   saveTokens({ access: expired(), refresh: 'r1' })
   const { exchange, reject } = pendingExchange()
   const source = sourceFor(exchange)
@@ -102,7 +102,7 @@ test('two tabs refresh once between them', async () => {
   expect(exchange).toHaveBeenCalledExactlyOnceWith('r1')
 })
 
-test('a token that the server refused is exchanged though it looks good, unless another one came meanwhile', async () => {
+test('a token that the server refused is exchanged although it looks valid, unless it was replaced meanwhile', async () => {
   const refused = tokenFor('a', 600)
   saveTokens({ access: refused, refresh: 'r1' })
   const fresh = tokenFor('a', 700)

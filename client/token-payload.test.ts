@@ -15,7 +15,7 @@ test('AUTH-13 a missing token counts as expired', () => {
   expect(isExpired(null, now)).toBe(true)
 })
 
-test('AUTH-14 a token that cannot be decoded, or names no time, counts as expired', () => {
+test('AUTH-14 a token that cannot be decoded, or has no expiry, counts as expired', () => {
   const withPayload = (text: string) => `x.${Buffer.from(text).toString('base64url')}.x`
   for (const token of [
     '',
@@ -30,14 +30,14 @@ test('AUTH-14 a token that cannot be decoded, or names no time, counts as expire
 })
 
 test('the payload is read as base64url and as UTF-8', () => {
-  // Its encoding has both characters in which base64url differs, and a letter of two bytes.
+  // The encoding contains both characters that differ in base64url, and a two-byte character.
   const token = tokenFor('ü>>>???~~~', 600, now)
   expect(token.split('.')[1]).toMatch(/[-_]/)
   expect(isExpired(token, now)).toBe(false)
   expect(ownerOf(token)).toBe('ü>>>???~~~')
 })
 
-test('a token speaks for one person, by either name of the field; no token for nobody', () => {
+test('the owner of a token is read from either field; without a token there is none', () => {
   expect(ownerOf(tokenFor('7', 600))).toBe('7')
   expect(ownerOf(`x.${Buffer.from('{"user_id":3}').toString('base64url')}.x`)).toBe('3')
   expect(ownerOf('garbage')).toBe('')

@@ -90,7 +90,7 @@ test('an answer that arrives after sign-out is ignored', async () => {
   expect(cart.readCart().cart).toEqual(emptyCart)
 })
 
-test('CART-30 ERR-04 a 401 gives the empty cart and an error that is known by its code', async () => {
+test('CART-30 ERR-04 a 401 gives the empty cart and its error code', async () => {
   await signedInCart()
   answer = fails(401, { detail: 'No.' })
   await cart.loadCart()
@@ -111,7 +111,7 @@ test('CART-31 ERR-05 a 404 gives the empty cart without an error', async () => {
   expect(cart.readCart()).toMatchObject({ cart: emptyCart, error: undefined })
 })
 
-test('ERR-06 any other failure is an error of its own and leaves the cart as it was', async () => {
+test('ERR-06 any other failure has its own error code and leaves the cart unchanged', async () => {
   await signedInCart()
   answer = fails(503)
   await cart.loadCart()

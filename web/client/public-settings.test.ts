@@ -16,11 +16,11 @@ const findAnswered = (status: number, body: object) =>
     createCall({ apiUrl: 'http://shop.test/api', fetch: async () => Response.json(body, { status }) }),
   )
 
-test('API-30 no public settings are null and no error', async () => {
+test('API-30 missing public settings are null, not an error', async () => {
   expect(await findAnswered(404, { detail: 'Not found.' })).toBeNull()
 })
 
-test('API-30 public settings are answered as they are, and any other failure stays one', async () => {
+test('API-30 public settings are returned unchanged, and any other failure rejects', async () => {
   expect(await findAnswered(200, settings)).toEqual(settings)
   await expect(findAnswered(500, {})).rejects.toMatchObject({ status: 500 })
 })

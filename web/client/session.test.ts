@@ -36,7 +36,7 @@ test('LOGIN-07 API-07 login sends login_id and password and stores both tokens',
   expect(calls).toEqual([{ path: '/login/', body: credentials, bearer: undefined }])
 })
 
-test('AUTH-19 API-42 a failed login clears the tokens of an earlier one and passes the error on', async () => {
+test('AUTH-19 API-42 a failed login clears earlier tokens and rejects with the error', async () => {
   saveTokens({ access: tokenFor('a', 600), refresh: 'r' })
   answers['/login/'] = () => Response.json({ detail: 'Wrong.' }, { status: 401 })
   await expect(login(credentials)).rejects.toMatchObject({ status: 401, detail: 'Wrong.' })
@@ -61,14 +61,14 @@ test('ERR-58 a refresh without a stored refresh token is refused without a call'
   expect(calls).toEqual([])
 })
 
-test('API-08 register sends the three fields and needs no body back', async () => {
+test('API-08 register sends the three fields and accepts an empty answer', async () => {
   const body = { email: 'a@example.com', password: 'long enough', password_confirm: 'long enough' }
   answers['/register/'] = () => new Response('', { status: 201 })
   await register(body)
   expect(calls).toEqual([{ path: '/register/', body, bearer: undefined }])
 })
 
-test('API-09 API-10 LAYOUT-10 logout tells the server and clears the tokens, whatever it answers', async () => {
+test('API-09 API-10 LAYOUT-10 logout notifies the server and clears the tokens, whatever the answer', async () => {
   const access = tokenFor('a', 600)
   saveTokens({ access, refresh: 'r' })
   rememberInTab('address', { city: 'London' })
@@ -78,7 +78,7 @@ test('API-09 API-10 LAYOUT-10 logout tells the server and clears the tokens, wha
   expect(recallInTab('address')).toBeNull()
 })
 
-test('logout with an expired token is about the refresh token that is valid then', async () => {
+test('logout with an expired token revokes the refresh token that replaced it', async () => {
   saveTokens({ access: tokenFor('a', 0), refresh: 'r1' })
   answers['/token/refresh/'] = () => Response.json({ access: tokenFor('a', 600), refresh: 'r2' })
   answers['/logout/'] = () => new Response(null, { status: 204 })

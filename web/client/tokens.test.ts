@@ -65,13 +65,13 @@ test('AUTH-08 a failing read is logged and reads as null', () => {
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('AUTH-09 a failing save is logged and breaks nothing', () => {
+test('AUTH-09 a failing save is logged and does not throw', () => {
   failStorage(true)
   expect(() => saveTokens({ access: 'a', refresh: 'r' })).not.toThrow()
   expect(warn).toHaveBeenCalledWith('The tokens could not be saved.', expect.anything())
 })
 
-test('AUTH-10 a failing clear is logged and breaks nothing', () => {
+test('AUTH-10 a failing clear is logged and does not throw', () => {
   failStorage(true)
   expect(() => clearTokens()).not.toThrow()
   expect(warn).toHaveBeenCalledWith('The tokens could not be cleared.', expect.anything())
