@@ -189,8 +189,9 @@ test('an order paid twice keeps the first payment and alerts staff about the sec
     .selectFrom('payment_events')
     .select('kind')
     .where('kind', '=', 'second_payment')
+    .where('payment_id', 'in', [emil.uuid, second])
     .execute()
-  expect(kinds.length).toBeGreaterThan(0)
+  expect(kinds).toHaveLength(1)
 })
 
 test('an unused page expires with its order, even if unknown to the gateway', async () => {

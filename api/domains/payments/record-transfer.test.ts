@@ -104,6 +104,21 @@ test('a line with another amount is not the transfer recorded by hand', async ()
   ])
 })
 
+test('undoing a line keeps the transfer recorded by hand', async () => {
+  const { id } = await givenTransferOrder(api, 'gopal')
+  await record(id, { ...money, amount: '50.00' })
+  const params = { id: (await givenLine(staff, { amount: '50.00', reference: id })).id }
+  await staff.call('POST /admin/statement-lines/{id}/confirm/', { params, body: { order: id } })
+  expect(await transfersOf(id)).toMatchObject([{ amount_cents: 5_000, line_id: params.id }])
+  await staff.call('POST /admin/statement-lines/{id}/undo/', { params })
+  expect(await transfersOf(id)).toMatchObject([{ amount_cents: 5_000, line_id: null }])
+})
+
+test('a transfer may be dated tomorrow in UTC, which is today in the far east', async () => {
+  const { id } = await givenTransferOrder(api, 'indra')
+  expect((await record(id, { ...money, received_on: '2026-11-22' })).status).toBe(200)
+})
+
 test('an underpayment awaits the rest, or is accepted with a reason', async () => {
   const { id } = await givenTransferOrder(api, 'dora')
   const little = { ...money, amount: '146.00' }
@@ -117,10 +132,10 @@ test('an underpayment awaits the rest, or is accepted with a reason', async () =
 })
 
 test.for([
-  ['a day that is still to come', { received_on: '2026-11-23' }, 'received_on'],
-  ['a day that is none', { received_on: '2026-02-30' }, 'received_on'],
+  ['a date in the future', { received_on: '2026-11-23' }, 'received_on'],
+  ['an invalid date', { received_on: '2026-02-30' }, 'received_on'],
   ['no amount', { amount: undefined }, 'amount'],
-  ['an amount of nothing', { amount: '0.00' }, 'amount'],
+  ['an amount of zero', { amount: '0.00' }, 'amount'],
   ['no reference', { reference: ' ' }, 'reference'],
 ] as const)('%s is refused', async ([what, change, field]) => {
   const { id } = await givenTransferOrder(api, `emil-${what.length}`)
