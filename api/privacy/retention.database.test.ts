@@ -46,7 +46,7 @@ async function paidOrder(name: string): Promise<string> {
   return id
 }
 
-test('a session is purged when its last token has expired, and not before', async () => {
+test('a sign-in is forgotten when its last token has expired, and not before', async () => {
   const idle = await api.person('maya')
   const busy = await api.person('maya')
   api.pass({ days: 10 })
@@ -65,7 +65,7 @@ test('a session is purged when its last token has expired, and not before', asyn
   expect(again.status).toBe(200)
 })
 
-test('expired password links are purged', async () => {
+test('links for a forgotten password are forgotten when they have expired', async () => {
   await api.person('tashi')
   await api.call('POST /accounts/password/forgot/', { body: { email: 'tashi@example.com' } })
   const links = () => database.selectFrom('mailed_tokens').selectAll().execute()
@@ -89,7 +89,7 @@ test('messages are kept for two years', async () => {
   expect(await messages()).toEqual([])
 })
 
-test('an unpaid order is kept for a year, with its payment attempts', async () => {
+test('an order that came to nothing is kept for a year, with its attempts to pay', async () => {
   const customer = await api.person('nima')
   const { id } = await givenOrder(system, {
     customer,
@@ -120,7 +120,7 @@ test('an unpaid order is kept for a year, with its payment attempts', async () =
   expect(await database.selectFrom('payments').select('id').execute()).toEqual([])
 })
 
-test("a deleted customer's address is purged once the parcel has arrived, or must have", async () => {
+test('a parcel’s address is forgotten for a former customer when it has arrived, or must have', async () => {
   const [arriving, lost] = [await paidOrder('dorje'), await paidOrder('dorje')]
   const customers = await paidOrder('pema')
   const dorje = await api.person('dorje')
@@ -148,7 +148,7 @@ test("a deleted customer's address is purged once the parcel has arrived, or mus
   expect(await addressOf(customers)).toMatchObject({ fullname: 'Hari Bahadur' })
 })
 
-test('sold orders are kept for five years from the end of their financial year, with their documents', async () => {
+test('what was sold is kept for five years from the end of its financial year, with its papers', async () => {
   const untilJune = (Date.UTC(api.now().getUTCFullYear() + 1, 5, 1) - api.now().getTime()) / 86_400_000
   api.pass({ days: Math.round(untilJune) })
   const old = await paidOrder('karma')
@@ -200,7 +200,7 @@ async function givePapers(order_id: string) {
     .execute()
 }
 
-test('bank transfers are purged with their order, or after a year without one', async () => {
+test('what banks told goes with its order, and after a year where it belongs to none', async () => {
   const staff = () => api.person('sita', 'staff')
   const { id } = await givenOrder(system, { customer: await api.person('zoe'), items: [{ product: knife }] })
   const [counted, stray] = await givenLines(await staff(), [
@@ -226,7 +226,7 @@ test('bank transfers are purged with their order, or after a year without one', 
   expect([await kept(), await statements()]).toEqual([[], 0])
 })
 
-test('security events are purged after 90 days', async () => {
+test('a security event is forgotten after 90 days', async () => {
   system.security.record({ kind: 'rights_changed', code: 'long_ago' })
   await system.security.flush()
   const kept = async () =>

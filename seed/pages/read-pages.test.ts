@@ -31,7 +31,7 @@ test.each(documents)('$document_type: headed parts, lists and plain HTML', ({ co
   expect(wordCount(content)).toBeLessThanOrEqual(900)
 })
 
-test('sanitizing changes nothing', () => {
+test('nothing is lost when the shop cleans it', () => {
   for (const html of [...faqs.map(({ answer }) => answer), ...documents.map(({ content }) => content)])
     expect(cleanHtml(html)).toBe(html)
 })

@@ -22,12 +22,12 @@ test('allows each inline script by its hash, and neither data nor files', () => 
   ])
 })
 
-test('a script that does not bear the mark of this page is not ours', () => {
+test('a script without the nonce of this page is not ours', () => {
   const foreign = '<script>steal()</script><script nonce="mark-of-another">steal()</script>'
   expect(inlineScriptHashes(page + foreign, nonce)).toEqual(inlineScriptHashes(page, nonce))
 })
 
-test('a page may call and show pictures of its own host only, unless the backend is another one', () => {
+test('only our own host and the backend may be called and show pictures', () => {
   const own = contentSecurityPolicy({ html: page, nonce, apiUrl: '/api', analytics: false })
   expect(own).toContain("img-src 'self' data:;")
   expect(own).toContain("frame-ancestors 'none'")
@@ -42,12 +42,12 @@ test('a page may call and show pictures of its own host only, unless the backend
   expect(other).toMatch(/connect-src 'self' https:\/\/b\.example/)
 })
 
-test('a frame may show the page of any map service, but only over HTTPS', () => {
+test('a frame may show any map service, but only over HTTPS', () => {
   const policy = contentSecurityPolicy({ html: page, nonce, apiUrl: '/api', analytics: false })
   expect(policy).toContain("frame-src 'self' https:;")
 })
 
-test('START-24 the analytics service is not even allowed without an id', () => {
+test('START-24 the analytics service is not allowed without an id', () => {
   expect(contentSecurityPolicy({ html: page, nonce, apiUrl: '/api', analytics: true })).toContain(
     'googletagmanager',
   )

@@ -24,7 +24,7 @@ export const contactMessages = {
     viewExternal: 'View on external map',
   },
   form: {
-    title: 'Write to us',
+    title: 'Send us a message',
     name: 'Name',
     email: 'Email',
     phone: 'Phone (optional)',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountsMessages } from '#messages/accounts.ts'
+import { addressesMessages as words } from '#messages/account-addresses.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,8 +12,6 @@ import styles from './account-addresses.module.css'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { useAddresses } from './use-addresses.ts'
-
-const { addresses: words } = accountsMessages
 
 /** Delivery addresses, which checkout offers. */
 export default function AccountAddresses() {

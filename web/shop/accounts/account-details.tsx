@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountsMessages } from '#messages/accounts.ts'
+import { detailsMessages } from '#messages/account-details.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
@@ -11,12 +11,10 @@ import { Sessions } from './sessions.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useAccountOfLayout } from './use-own-account.ts'
 
-const { details: words } = accountsMessages
-
 export default function AccountDetails() {
   return (
     <>
-      <PageTitle own={words.title} />
+      <PageTitle own={detailsMessages.title} />
       <Details />
     </>
   )
@@ -27,7 +25,7 @@ function Details() {
   const [passwordChanges, setPasswordChanges] = useState(0)
   if (!loaded) return <Waiting />
   // The layout shows why, with a retry button.
-  if (!loaded.ok) return <ErrorBox message={words.unavailable} />
+  if (!loaded.ok) return <ErrorBox message={detailsMessages.unavailable} />
   return (
     <>
       <ChangeUsername account={loaded.value} onChanged={change} />
@@ -43,7 +41,7 @@ function Details() {
 
 function Waiting() {
   return (
-    <Skeleton label={words.loading}>
+    <Skeleton label={detailsMessages.loading}>
       <Bone height="14rem" />
       <Bone height="24rem" />
     </Skeleton>

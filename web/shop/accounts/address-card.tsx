@@ -1,10 +1,8 @@
-import { accountsMessages } from '#messages/accounts.ts'
+import { addressesMessages as words } from '#messages/account-addresses.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeliveryAddress } from '../orders/delivery-address.tsx'
 import styles from './account-addresses.module.css'
-
-const { addresses: words } = accountsMessages
 
 type Props = {
   address: SavedAddress

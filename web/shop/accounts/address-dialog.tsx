@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { accountsMessages } from '#messages/accounts.ts'
+import { addressesMessages as words } from '#messages/account-addresses.ts'
 import { checkoutMessages } from '#messages/checkout.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
@@ -12,8 +12,6 @@ import { browserCall } from '../../client/browser-client.ts'
 import { emptyAddress, missingFields, trimmedAddress } from '../checkout/address.ts'
 import { AddressForm } from '../checkout/address-form.tsx'
 import { accountFailure } from './failure-texts.ts'
-
-const { addresses: words } = accountsMessages
 
 type Editing = SavedAddress | 'new'
 type Props = { editing: Editing | undefined; onClose: () => void; onSaved: () => void }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { detailsMessages } from '#messages/account-details.ts'
 import { accountsMessages } from '#messages/accounts.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { Account } from '../../../contract/shop/accounts.ts'
@@ -13,12 +14,11 @@ import { accountFailure } from './failure-texts.ts'
 import { newPasswordErrors } from './new-password-errors.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-const { changePassword: words } = accountsMessages
+const { changePassword: words } = detailsMessages
 
 export function ChangePassword({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
-    check: (data) =>
-      newPasswordErrors(data, account, { current_password: accountsMessages.required.currentPassword }),
+    check: (data) => newPasswordErrors(data, account, { current_password: words.currentRequired }),
     async send(data, sheet) {
       const text = (name: string) => String(data.get(name))
       const body = {

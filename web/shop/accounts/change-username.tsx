@@ -1,3 +1,4 @@
+import { detailsMessages } from '#messages/account-details.ts'
 import { accountsMessages } from '#messages/accounts.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { Account } from '../../../contract/shop/accounts.ts'
@@ -11,13 +12,13 @@ import { DetailsPart } from './details-part.tsx'
 import { emptyFields } from './empty-fields.ts'
 import { accountFailure } from './failure-texts.ts'
 
-const { username: words } = accountsMessages
+const { username: words } = detailsMessages
 
 type Props = { account: Account; onChanged: (account: Account) => void }
 
 export function ChangeUsername({ account, onChanged }: Props) {
   const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
-    check: (data) => emptyFields(data, { username: accountsMessages.required.username }),
+    check: (data) => emptyFields(data, { username: words.required }),
     async send(data) {
       const body = { username: String(data.get('username')).trim() }
       const changed = await browserCall('PATCH /accounts/me/', { body })

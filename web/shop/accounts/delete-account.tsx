@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { detailsMessages } from '#messages/account-details.ts'
 import { accountsMessages } from '#messages/accounts.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { emptyFields } from './empty-fields.ts'
 import { accountFailure } from './failure-texts.ts'
 import type { LoginNotice } from './login.tsx'
 
-const { deletion: words } = accountsMessages
+const { deletion: words } = detailsMessages
 
 export function DeleteAccount({ isOwner }: { isOwner: boolean }) {
   const [isAsking, setAsking] = useState(false)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { accountsMessages } from '#messages/accounts.ts'
+import { detailsMessages } from '#messages/account-details.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { Account } from '../../../contract/shop/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { accountFailure } from './failure-texts.ts'
 
 const fileName = 'my-data.json'
 
-const { download: words } = accountsMessages
+const { download: words } = detailsMessages
 
 export function DownloadData({ account }: { account: Account }) {
   const { message, busy, onSubmit } = useFormSubmit({

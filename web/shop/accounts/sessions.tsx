@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { accountsMessages } from '#messages/accounts.ts'
+import { detailsMessages } from '#messages/account-details.ts'
 import type { Session } from '../../../contract/shop/sessions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { localTime, longDate } from '../../../ui/dates.ts'
@@ -10,7 +10,7 @@ import { DetailsPart } from './details-part.tsx'
 import styles from './sessions.module.css'
 import { useSessions } from './use-sessions.ts'
 
-const { sessions: words } = accountsMessages
+const { sessions: words } = detailsMessages
 
 /** The browsers that are signed in to this account; each can be signed out. */
 export function Sessions() {

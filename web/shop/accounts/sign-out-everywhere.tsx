@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { accountsMessages } from '#messages/accounts.ts'
+import { detailsMessages } from '#messages/account-details.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
@@ -9,7 +9,7 @@ import { DetailsPart } from './details-part.tsx'
 import { accountFailure } from './failure-texts.ts'
 import type { LoginNotice } from './login.tsx'
 
-const { signOutEverywhere: words } = accountsMessages
+const { signOutEverywhere: words } = detailsMessages
 
 export function SignOutEverywhere() {
   const navigate = useNavigate()

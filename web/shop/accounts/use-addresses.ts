@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import { addressesMessages as words } from '#messages/account-addresses.ts'
 import { accountsMessages } from '#messages/accounts.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { load } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
-
-const { addresses: words } = accountsMessages
 
 /** The customer's addresses and what can be done with them; the list stays visible while it is refreshed. */
 export function useAddresses() {

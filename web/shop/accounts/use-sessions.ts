@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { detailsMessages } from '#messages/account-details.ts'
 import { accountsMessages } from '#messages/accounts.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { Session } from '../../../contract/shop/sessions.ts'
@@ -6,7 +7,7 @@ import { browserCall } from '../../client/browser-client.ts'
 import { load } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
 
-const { sessions: words } = accountsMessages
+const { sessions: words } = detailsMessages
 
 /** The account's sessions; the list stays visible while one is signed out. */
 export function useSessions() {

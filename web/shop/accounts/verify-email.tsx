@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { accountsMessages } from '#messages/accounts.ts'
+import { verifyEmailMessages as words } from '#messages/verify-email.ts'
 import { CallError, Refusal } from '../../../client/call-error.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -17,7 +18,7 @@ import { EntrySheet } from './entry-page.tsx'
 import { accountFailure } from './failure-texts.ts'
 import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
 
-const { verifyPage: words, mailedLink } = accountsMessages
+const { mailedLink } = accountsMessages
 
 /** When a browser without scripts sends the form, the server redirects here with one of these results. */
 const results = new Map([

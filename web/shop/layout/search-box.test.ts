@@ -3,12 +3,12 @@ import { searchAddress, shownTerm } from './search-box.tsx'
 
 const home = { pathname: '/', search: '' }
 
-test('LAYOUT-04 LAYOUT-05 a search leads to the list with the trimmed and encoded term', () => {
+test('LAYOUT-04 LAYOUT-05 a search goes to the list with the trimmed and encoded term', () => {
   expect(searchAddress('khukuri', home)).toBe('/products?search=khukuri')
   expect(searchAddress('  oil & "cloth" ', home)).toBe('/products?search=oil%20%26%20%22cloth%22')
 })
 
-test('LAYOUT-06 a term that is empty after trimming leads nowhere', () => {
+test('LAYOUT-06 a blank term goes nowhere', () => {
   expect(searchAddress('', home)).toBeUndefined()
   expect(searchAddress(' \t ', home)).toBeUndefined()
 })
