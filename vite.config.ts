@@ -20,7 +20,7 @@ function areaOf(id: string): string | undefined {
 export default defineConfig({
   plugins: [reactRouter()],
   build: {
-    // light-dark(), relative colours and nesting stay as written; older targets would rewrite them.
+    // light-dark(), relative colors and nesting stay as written; older targets would rewrite them.
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
   },
   environments: {
