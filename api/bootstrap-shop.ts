@@ -39,7 +39,7 @@ async function bootstrapContents(ctx: Context, { env, engine }: Options): Promis
   await waitForOtherNodes(ctx)
   if (env.isPublic && !env.isDemonstration && (await isPasswordOf(ctx, knownCustomer))) {
     throw new BadEnvironment(
-      `PUBLIC_URL takes an address of other machines only when ${knownCustomer.email} has another password than the demo's, or ALLOW_DEMO is 'yes'.`,
+      `PUBLIC_URL can be reachable from other machines only when ${knownCustomer.email} does not have the demo's password, or ALLOW_DEMO is 'yes'.`,
     )
   }
   await bootstrapShipping(ctx, {})

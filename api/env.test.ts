@@ -97,60 +97,57 @@ test.each<Record<string, string>>([
   expect(readEnv({ ...variables, ALLOW_DEMO: 'yes' }).isDemonstration).toBe(true)
 })
 
-describe('a wrong value is refused in one line that names the variable and what it takes', () => {
+describe('an invalid value is refused with one line that names the variable and its valid values', () => {
   const refused: [Record<string, string>, string][] = [
-    [{ PORT: 'web' }, 'PORT takes a port number.'],
-    [{ ROLE: 'both' }, "ROLE takes 'all', 'web' or 'worker'."],
-    [{ ROLE: 'web' }, "ROLE takes 'web' only beside DATABASE_URL: the embedded database has one process."],
+    [{ PORT: 'web' }, 'PORT must be a port number.'],
+    [{ ROLE: 'both' }, "ROLE must be 'all', 'web' or 'worker'."],
+    [{ ROLE: 'web' }, "ROLE 'web' requires DATABASE_URL: only one process can use the embedded database."],
     [
       { ROLE: 'worker', DATABASE_URL: 'postgres://db/karda' },
-      "PUBLIC_URL takes the shop's address when ROLE is 'worker': mails lead there.",
+      "PUBLIC_URL must be the shop's address when ROLE is 'worker': links in mails need it.",
     ],
-    [{ PORT: '-1' }, 'PORT takes a port number.'],
-    [{ PORT: '65536' }, 'PORT takes a port number from 0 to 65535.'],
-    [{ PUBLIC_URL: 'shop.example.com' }, 'PUBLIC_URL takes an http or https address without a path.'],
-    [{ PUBLIC_URL: 'https://a.example/shop' }, 'PUBLIC_URL takes an http or https address without a path.'],
-    [{ API_URL: '/api' }, 'API_URL takes the base address of a backend.'],
-    [{ DATABASE_URL: 'mysql://db/karda' }, 'DATABASE_URL takes a postgres:// address.'],
+    [{ PORT: '-1' }, 'PORT must be a port number.'],
+    [{ PORT: '65536' }, 'PORT must be a port number from 0 to 65535.'],
+    [{ PUBLIC_URL: 'shop.example.com' }, 'PUBLIC_URL must be an http or https address without a path.'],
+    [{ PUBLIC_URL: 'https://a.example/shop' }, 'PUBLIC_URL must be an http or https address without a path.'],
+    [{ API_URL: '/api' }, 'API_URL must be the base address of a backend.'],
+    [{ DATABASE_URL: 'mysql://db/karda' }, 'DATABASE_URL must be a postgres:// address.'],
     [
       { TRUSTED_PROXIES: 'nginx' },
-      "TRUSTED_PROXIES takes 'loopback', addresses and CIDR ranges, divided by commas.",
+      "TRUSTED_PROXIES must be a list of 'loopback', addresses and CIDR ranges, separated by commas.",
     ],
     [
       { STOREFRONT_ORIGINS: 'https://a.example, https://b.example/' },
-      'STOREFRONT_ORIGINS takes origins such as https://shop.example.com, divided by commas.',
+      'STOREFRONT_ORIGINS must be a list of origins such as https://shop.example.com, separated by commas.',
     ],
-    [{ SEED: 'yes' }, "SEED takes 'demo' or 'empty'."],
-    [{ STAFF_EMAIL: 'owner' }, 'STAFF_EMAIL takes an e-mail address.'],
+    [{ SEED: 'yes' }, "SEED must be 'demo' or 'empty'."],
+    [{ STAFF_EMAIL: 'owner' }, 'STAFF_EMAIL must be an email address.'],
     [
       { STAFF_EMAIL: 'a@b.example', STAFF_PASSWORD: 'short' },
-      'STAFF_PASSWORD takes a password of at least 12 characters.',
+      'STAFF_PASSWORD must be a password of at least 12 characters.',
     ],
-    [{ STAFF_PASSWORD: 'long enough to be one' }, 'STAFF_PASSWORD takes a password only beside STAFF_EMAIL.'],
+    [{ STAFF_PASSWORD: 'long enough to be one' }, 'STAFF_PASSWORD requires STAFF_EMAIL.'],
     ...['secret', `${secret},`, `${secret},short`].map((JWT_SECRET): [Record<string, string>, string] => [
       { JWT_SECRET },
-      'JWT_SECRET takes a secret of at least 32 characters, or several, newest first, divided by commas.',
+      'JWT_SECRET must be a secret of at least 32 characters, or several, newest first, separated by commas.',
     ]),
-    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL takes an smtp:// or smtps:// address.'],
-    [{ SMTP_URL: 'smtp://[mail' }, 'SMTP_URL takes an smtp:// or smtps:// address.'],
-    [
-      { MEDIA_URL: 's3://pictures' },
-      'MEDIA_URL takes no value yet: pictures are files under DATA_DIR/media.',
-    ],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],
+    [{ SMTP_URL: 'smtp://[mail' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],
+    [{ MEDIA_URL: 's3://pictures' }, 'MEDIA_URL must be unset: pictures are files under DATA_DIR/media.'],
     ...['0', '100', '5.5', '-5', 'five'].map((BOOKS_KEPT_YEARS): [Record<string, string>, string] => [
       { BOOKS_KEPT_YEARS },
-      'BOOKS_KEPT_YEARS takes the years that your law wants books kept, from 1 to 99.',
+      'BOOKS_KEPT_YEARS must be the number of years that the law requires books to be kept, from 1 to 99.',
     ]),
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes one of debug, info, warn, error, silent.'],
-    [{ RATE_LIMITS: 'no' }, "RATE_LIMITS takes 'on' or 'off'."],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent.'],
+    [{ RATE_LIMITS: 'no' }, "RATE_LIMITS must be 'on' or 'off'."],
     [
       { RATE_LIMITS: 'off', PUBLIC_URL: 'https://localhost.example.com' },
-      "RATE_LIMITS takes 'off' only while PUBLIC_URL is a loopback address.",
+      "RATE_LIMITS can be 'off' only while PUBLIC_URL is a loopback address.",
     ],
-    [{ ALLOW_DEMO: 'on' }, "ALLOW_DEMO takes 'yes' or nothing."],
+    [{ ALLOW_DEMO: 'on' }, "ALLOW_DEMO must be 'yes' or unset."],
     [
       { ...live, ALLOW_DEMO: 'yes' },
-      "ALLOW_DEMO takes 'yes' only without TWOC2P_SECRET: a demonstration takes no money.",
+      "ALLOW_DEMO can be 'yes' only without TWOC2P_SECRET: a demonstration takes no money.",
     ],
     ...[
       [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, 'TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL are set'],
@@ -158,11 +155,11 @@ describe('a wrong value is refused in one line that names the variable and what 
       [{ ...openToAll, SEED: '' }, "SEED is 'empty'"],
     ].map(([variables, wanted]): [Record<string, string>, string] => [
       variables as Record<string, string>,
-      `PUBLIC_URL takes an address of other machines only when ${wanted}, or ALLOW_DEMO is 'yes'.`,
+      `PUBLIC_URL can be reachable from other machines only when ${wanted}, or ALLOW_DEMO is 'yes'.`,
     ]),
     ...Object.keys(live).map((missing): [Record<string, string>, string] => [
       { ...live, [missing]: '' },
-      `${missing} takes a value when one of TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL has one.`,
+      `${missing} must be set when one of TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL is.`,
     ]),
   ]
 
@@ -176,6 +173,6 @@ describe('a wrong value is refused in one line that names the variable and what 
       env,
       encoding: 'utf8',
     })
-    expect(ended).toMatchObject({ status: 1, stdout: '', stderr: 'PORT takes a port number.\n' })
+    expect(ended).toMatchObject({ status: 1, stdout: '', stderr: 'PORT must be a port number.\n' })
   }, 30_000)
 })

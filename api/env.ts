@@ -9,7 +9,7 @@ export class BadEnvironment extends Error {}
 /** Of a secret that signs access tokens, in characters. */
 export const minSecretLength = 32
 
-const url = (takes: string, pattern: RegExp) => z.string().regex(pattern, takes)
+const url = (validValue: string, pattern: RegExp) => z.string().regex(pattern, validValue)
 const address = url('an http or https address without a path', /^https?:\/\/[^/\s]+\/?$/)
 const onOff = z.enum(['on', 'off'], "'on' or 'off'")
 
@@ -37,14 +37,14 @@ const Variables = z.object({
     .default('./data')
     .transform((folder) => resolve(folder)),
   SEED: z.enum(['demo', 'empty'], "'demo' or 'empty'").optional(),
-  STAFF_EMAIL: z.email('an e-mail address').optional(),
+  STAFF_EMAIL: z.email('an email address').optional(),
   STAFF_PASSWORD: z.string().min(12, 'a password of at least 12 characters').optional(),
   JWT_SECRET: z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .refine(
       (secrets) => secrets.every(({ length }) => length >= minSecretLength),
-      `a secret of at least ${minSecretLength} characters, or several, newest first, divided by commas`,
+      `a secret of at least ${minSecretLength} characters, or several, newest first, separated by commas`,
     )
     .optional(),
   SMTP_URL: url('an smtp:// or smtps:// address', /^smtps?:\/\/\S+$/)
@@ -56,11 +56,11 @@ const Variables = z.object({
     .optional(),
   TWOC2P_SECRET: z.string().min(32, "the merchant's secret, as the gateway's portal shows it").optional(),
   TWOC2P_URL: address.optional(),
-  MEDIA_URL: z.undefined('no value yet: pictures are files under DATA_DIR/media').optional(),
-  ALLOW_DEMO: z.literal('yes', "'yes' or nothing").optional(),
+  MEDIA_URL: z.undefined('unset: pictures are files under DATA_DIR/media').optional(),
+  ALLOW_DEMO: z.literal('yes', "'yes' or unset").optional(),
   BOOKS_KEPT_YEARS: z
     .string()
-    .regex(/^([1-9]|[1-9]\d)$/, 'the years that your law wants books kept, from 1 to 99')
+    .regex(/^([1-9]|[1-9]\d)$/, 'the number of years that the law requires books to be kept, from 1 to 99')
     .transform(Number)
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('warn'),
@@ -70,13 +70,13 @@ const Variables = z.object({
     .transform((text) => text.split(',').map((origin) => origin.trim()))
     .refine(
       (origins) => origins.every(isOrigin),
-      'origins such as https://shop.example.com, divided by commas',
+      'a list of origins such as https://shop.example.com, separated by commas',
     )
     .default([]),
   TRUSTED_PROXIES: z
     .string()
     .transform(readTrustedProxies)
-    .refine((proxies) => proxies, "'loopback', addresses and CIDR ranges, divided by commas")
+    .refine((proxies) => proxies, "a list of 'loopback', addresses and CIDR ranges, separated by commas")
     .optional(),
   ROLE: z.enum(['all', 'web', 'worker'], "'all', 'web' or 'worker'").default('all'),
   NODE_ENV: z
@@ -92,7 +92,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   const parsed = Variables.safeParse(present)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new BadEnvironment(`${issue?.path.join('.')} takes ${issue?.message}.`)
+    throw new BadEnvironment(`${issue?.path.join('.')} must be ${issue?.message}.`)
   }
   const read = parsed.data
   return {
@@ -122,7 +122,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
 type Read = z.output<typeof Variables>
 
 function staffOf({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Read) {
-  if (password && !email) throw new BadEnvironment('STAFF_PASSWORD takes a password only beside STAFF_EMAIL.')
+  if (password && !email) throw new BadEnvironment('STAFF_PASSWORD requires STAFF_EMAIL.')
   return { email, password }
 }
 
@@ -131,7 +131,7 @@ function twoC2POf({ TWOC2P_MERCHANT_ID: merchantId, TWOC2P_SECRET: secret, TWOC2
   if (merchantId && secret && url) return { merchantId, secret, url }
   const missing = !merchantId ? 'TWOC2P_MERCHANT_ID' : !secret ? 'TWOC2P_SECRET' : 'TWOC2P_URL'
   throw new BadEnvironment(
-    `${missing} takes a value when one of TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL has one.`,
+    `${missing} must be set when one of TWOC2P_MERCHANT_ID, TWOC2P_SECRET and TWOC2P_URL is.`,
   )
 }
 
@@ -150,7 +150,7 @@ function isDemonstration(read: Read): boolean {
   const live = twoC2POf(read)
   if (read.ALLOW_DEMO && live) {
     throw new BadEnvironment(
-      "ALLOW_DEMO takes 'yes' only without TWOC2P_SECRET: a demonstration takes no money.",
+      "ALLOW_DEMO can be 'yes' only without TWOC2P_SECRET: a demonstration takes no money.",
     )
   }
   if (read.ALLOW_DEMO || !isPublic(read)) return read.ALLOW_DEMO === 'yes'
@@ -163,7 +163,7 @@ function isDemonstration(read: Read): boolean {
         : undefined
   if (requirement) {
     throw new BadEnvironment(
-      `PUBLIC_URL takes an address of other machines only when ${requirement}, or ALLOW_DEMO is 'yes'.`,
+      `PUBLIC_URL can be reachable from other machines only when ${requirement}, or ALLOW_DEMO is 'yes'.`,
     )
   }
   return false
@@ -172,7 +172,7 @@ function isDemonstration(read: Read): boolean {
 function rateLimitsOf(read: Read): boolean {
   const { RATE_LIMITS: limits } = read
   if (limits === 'off' && isPublic(read)) {
-    throw new BadEnvironment("RATE_LIMITS takes 'off' only while PUBLIC_URL is a loopback address.")
+    throw new BadEnvironment("RATE_LIMITS can be 'off' only while PUBLIC_URL is a loopback address.")
   }
   return limits === 'on'
 }
@@ -181,11 +181,13 @@ function rateLimitsOf(read: Read): boolean {
 function roleOf({ ROLE: role, DATABASE_URL, PUBLIC_URL }: Read): 'all' | 'web' | 'worker' {
   if (role !== 'all' && !DATABASE_URL) {
     throw new BadEnvironment(
-      `ROLE takes '${role}' only beside DATABASE_URL: the embedded database has one process.`,
+      `ROLE '${role}' requires DATABASE_URL: only one process can use the embedded database.`,
     )
   }
   if (role === 'worker' && !PUBLIC_URL) {
-    throw new BadEnvironment("PUBLIC_URL takes the shop's address when ROLE is 'worker': mails lead there.")
+    throw new BadEnvironment(
+      "PUBLIC_URL must be the shop's address when ROLE is 'worker': links in mails need it.",
+    )
   }
   return role
 }
