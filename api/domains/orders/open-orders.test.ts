@@ -95,12 +95,14 @@ test('of two concurrent orders that exceed the limit one is refused, for an acco
 })
 
 test('an IPv6 network counts as a whole, with at most forty pieces', async () => {
-  const at = (host: string) => ({ quantity: 14, from: `2001:db8:1:2:${host}` })
+  const at = (host: string, quantity = 14) => ({ quantity, from: `2001:db8:1:2:${host}` })
   const [one, two, three] = [await api.person('six1'), await api.person('six2'), await api.person('six3')]
   expect((await order(one, at(':1'))).status).toBe(201)
   expect((await order(two, at('a:b:c:d'))).status).toBe(201)
   expect((await order(three, at('ffff::9'))).status).toBe(409)
   expect((await place(three, '2001:db8:1:3::9')).status).toBe(201)
+  expect((await order(await api.person('six4'), at(':4', 12))).status).toBe(201)
+  expect((await order(await api.person('six5'), at(':5', 1))).status).toBe(409)
 })
 
 test('the network of an order is stored as a keyed hash, and only while unpaid', async () => {
