@@ -34,7 +34,7 @@ const countOf = async ({ database }: TestApi, table: 'accounts' | 'products' | '
   return Number(count)
 }
 
-test('a first start that breaks off leaves nothing behind and says no password', async () => {
+test('an interrupted first start leaves nothing behind and prints no password', async () => {
   const printed: string[] = []
   const broken = openApiOn(opened, () => ({}))
   const gateways = {
@@ -53,7 +53,7 @@ test('a first start that breaks off leaves nothing behind and says no password',
   expect(await countOf(broken, 'accounts')).toBe(0)
 })
 
-test('nodes that start at once on an empty database open one shop with one owner', async () => {
+test('nodes that start at once on an empty database bootstrap one shop with one owner', async () => {
   const shops = await Promise.all(Array.from({ length: 5 }, () => start(opened)))
   expect(shops.flatMap(({ printed }) => printed)).toEqual([
     expect.stringMatching(/^Staff account owner@\S+, password/),
@@ -82,14 +82,14 @@ test('a default zone that was renamed or deleted stays so', async () => {
   expect(names).toEqual(['Home', ...results.slice(2).map(({ name }) => name)])
 })
 
-test('an emptied catalogue is not filled again while people have accounts', async () => {
+test('an emptied catalogue is not seeded again while there are accounts', async () => {
   const shop = await start(opened)
   await shop.person('maya')
   const again = await start(opened, { SEED: 'demo' })
   expect(await countOf(again, 'products')).toBe(0)
 })
 
-test('without an owner the shop opens still, and gives the part to nobody who has the address or the name', async () => {
+test('without an owner the shop still starts, and promotes nobody who has the address or the name', async () => {
   const shop = await start(opened)
   const former = { role: 'customer', email: 'house@example.com' } as const
   await shop.database.updateTable('accounts').set(former).where('role', '=', 'owner').execute()
@@ -99,7 +99,7 @@ test('without an owner the shop opens still, and gives the part to nobody who ha
   expect(await owners.execute()).toEqual([])
 })
 
-test('others do not reach a shop whose customer has the password that everybody knows', async () => {
+test('a public shop does not start while the demo customer has the known password', async () => {
   const shop = await start(opened)
   const { password, ...customer } = { ...knownCustomer, role: 'customer' as const }
   await openAccount(shop.system, { ...customer, password })
@@ -121,7 +121,7 @@ test('others do not reach a shop whose customer has the password that everybody 
   await start(opened, reached)
 })
 
-test('whatever staff change by their calls, the shop starts again', async () => {
+test('the shop starts again whatever staff change', async () => {
   const opened = await createTestDatabase()
   const first = await start(opened, { SEED: 'demo' })
   const staff = await first.person('sita', 'staff')

@@ -8,7 +8,7 @@ const live = { TWOC2P_MERCHANT_ID: 'JT01', TWOC2P_SECRET: secret, TWOC2P_URL: 'h
 
 const openToAll = { ...live, PUBLIC_URL: 'https://shop.example.com', JWT_SECRET: secret, SEED: 'empty' }
 
-test('an empty environment is a whole shop on this machine', () => {
+test('an empty environment gives a complete local shop', () => {
   expect(readEnv({})).toStrictEqual({
     port: 3000,
     host: 'localhost',
@@ -37,7 +37,7 @@ test('an empty variable counts as unset', () => {
   expect(readEnv({ PORT: '', SEED: '', JWT_SECRET: '' })).toEqual(readEnv({}))
 })
 
-test('a PostgreSQL server is filled only when that is asked for', () => {
+test('PostgreSQL is seeded only on request', () => {
   const DATABASE_URL = 'postgres://karda@db.example.com/karda'
   expect(readEnv({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, seed: 'empty' })
   expect(readEnv({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo')
@@ -49,7 +49,7 @@ test('secrets are read newest first', () => {
   expect(readEnv({ JWT_SECRET: `${secret}, ${older}` }).jwtSecrets).toEqual([secret, older])
 })
 
-test('addresses lose the slash at their end', () => {
+test('trailing slashes are removed from URLs', () => {
   const env = readEnv({
     ...openToAll,
     PUBLIC_URL: 'https://shop.example.com/',
@@ -61,11 +61,11 @@ test('addresses lose the slash at their end', () => {
   })
 })
 
-test('the live gateway takes all three of its variables', () => {
+test('the live gateway requires all three of its variables', () => {
   expect(readEnv(live).twoC2P).toEqual({ merchantId: 'JT01', secret, url: 'https://pay.example.com' })
 })
 
-test('storefronts on other origins are named as browsers name them', () => {
+test('storefront origins must be written as browsers send them', () => {
   const { storefrontOrigins } = readEnv({ STOREFRONT_ORIGINS: 'https://a.example, http://localhost:5173' })
   expect(storefrontOrigins).toEqual(['https://a.example', 'http://localhost:5173'])
 })
@@ -85,7 +85,7 @@ test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080', '']
   },
 )
 
-test('a shop that others reach has a live gateway, a secret of its own and no known customer', () => {
+test('a public shop requires a live gateway, a secret and no demo customer', () => {
   expect(readEnv(openToAll)).toMatchObject({ isPublic: true, isDemonstration: false })
 })
 
@@ -93,7 +93,7 @@ test.each<Record<string, string>>([
   {},
   { PUBLIC_URL: 'https://shop.example.com' },
   { ...openToAll, TWOC2P_MERCHANT_ID: '', TWOC2P_SECRET: '', TWOC2P_URL: '' },
-])('unless it says that it is a demonstration: %j', (variables) => {
+])('unless it is marked as a demonstration: %j', (variables) => {
   expect(readEnv({ ...variables, ALLOW_DEMO: 'yes' }).isDemonstration).toBe(true)
 })
 

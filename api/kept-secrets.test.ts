@@ -13,7 +13,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }))
 })
 
-test('a data directory gets one secret, readable by its owner only, however many come at once', async () => {
+test('a data directory gets one secret, readable by its owner only, however many processes start at once', async () => {
   const read = await Promise.all(Array.from({ length: 20 }, () => readKeptSecrets(folder)))
   const [[secret] = ['']] = read
   expect(secret).toMatch(/^[\w-]{64}$/)
@@ -23,11 +23,11 @@ test('a data directory gets one secret, readable by its owner only, however many
   expect(await readKeptSecrets(folder)).toEqual([secret])
 })
 
-test('a folder that is not there yet is made', async () => {
+test('a missing folder is created', async () => {
   expect(await readKeptSecrets(join(folder, 'new/data'))).toHaveLength(1)
 })
 
-test('several secrets stand newest first, one a line', async () => {
+test('several secrets are listed newest first, one per line', async () => {
   await writeFile(file(), `${'n'.repeat(40)}\r\n\n  ${'o'.repeat(32)}\n`)
   expect(await readKeptSecrets(folder)).toEqual(['n'.repeat(40), 'o'.repeat(32)])
 })

@@ -85,12 +85,12 @@ test.for(['/a..b/', '/...', '/.well-known/x', '/a?x=/../', '/a%2Fb'])(
   },
 )
 
-test('a connection may rest for longer than a proxy keeps it', async () => {
+test('idle connections are kept longer than proxies keep them', async () => {
   const { headers } = await fetch((await open(ok)).url)
   expect(Number(/timeout=(\d+)/.exec(headers.get('Keep-Alive') ?? '')?.[1])).toBeGreaterThan(75)
 })
 
-test('whoever does not read the answer is dropped, and whoever reads it slowly as well', async () => {
+test('clients that read the response slowly or not at all are disconnected', async () => {
   const server = await open(() => new Response('x'.repeat(16 * 1024 * 1024)), { answerMs: 600 })
   const silent = await socketTo(server)
   const slow = await socketTo(server)
@@ -113,7 +113,7 @@ test('whoever does not read the answer is dropped, and whoever reads it slowly a
   await Promise.all(ended)
 }, 20_000)
 
-test('an answer that takes long to make is not taken for a slow reader', async () => {
+test('a slow response is not mistaken for a slow reader', async () => {
   const server = await open(
     () => new Promise((resolve) => setTimeout(() => resolve(Response.json({ good: true })), 1500)),
     { answerMs: 1000 },

@@ -33,7 +33,7 @@ function openRenderer() {
 /** Two at a time, and fifty that wait. */
 const room = 52
 
-test('beyond the queue a page is a 503 with a page for people, and kept pages are answered meanwhile', async () => {
+test('when the queue is full, a page is a 503 for people, and cached pages are still answered', async () => {
   const { rendering, renderPage, answerAll } = openRenderer()
   const api = await openApi({ renderPage })
   await answerAll([Promise.resolve(api.app.request('/kept'))])
@@ -58,7 +58,7 @@ test('beyond the queue a page is a 503 with a page for people, and kept pages ar
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 
-test('one address has 240 pages a minute rendered; kept ones and other visitors are not counted', async () => {
+test('an address can have 240 pages rendered a minute; cached ones and other visitors are not counted', async () => {
   const api = await openApi({
     rateLimits: true,
     renderPage: async (request) => new Response(new URL(request.url).pathname),
@@ -79,7 +79,7 @@ test('one address has 240 pages a minute rendered; kept ones and other visitors 
   expect((await visit('/one-more')).status).toBe(200)
 })
 
-test('a page has no other method: 405 with what it has, and nothing in the log', async () => {
+test('pages allow GET and HEAD only: 405 with Allow, and nothing in the log', async () => {
   const { rendering, renderPage } = openRenderer()
   const api = await openApi({ renderPage })
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
@@ -91,7 +91,7 @@ test('a page has no other method: 405 with what it has, and nothing in the log',
   expect(api.logged).toEqual([])
 })
 
-test('the head of a page is that of the kept one', async () => {
+test('HEAD gets the headers of the cached page', async () => {
   const { rendering, renderPage, answerAll } = openRenderer()
   const api = await openApi({ renderPage })
   await answerAll([Promise.resolve(api.app.request('/kept'))])
@@ -100,7 +100,7 @@ test('the head of a page is that of the kept one', async () => {
   expect(rendering).toHaveLength(1)
 })
 
-test('a client that goes away is no failure, and whoever waited for the same page gets it', async () => {
+test('a disconnected client is no error, and others waiting for the same page get it', async () => {
   const { rendering, renderPage, answerAll } = openRenderer()
   const api = await openApi({ renderPage })
   const busy = ['/a', '/b'].map((path) => Promise.resolve(api.app.request(path)))
@@ -116,7 +116,7 @@ test('a client that goes away is no failure, and whoever waited for the same pag
   expect(api.logged.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('a page that is being rendered does not end with the connection of who asked first', async () => {
+test('rendering does not stop when the first client disconnects', async () => {
   let signal: AbortSignal | undefined
   const { rendering, renderPage, answerAll } = openRenderer()
   const api = await openApi({
@@ -134,7 +134,7 @@ test('a page that is being rendered does not end with the connection of who aske
   expect(signal?.aborted).toBe(false)
 })
 
-test('a failure is a page for people, with the id that the log has', async () => {
+test('an error is a page for people, with the id that is in the log', async () => {
   expectNoise(/unexpected failure/)
   const api = await openApi({
     renderPage: async () => {

@@ -30,7 +30,7 @@ async function callFrom(remoteAddress: string, call: string, body: object, acces
 const login = (address: string, login_id: string, password = 'a secret of hers') =>
   callFrom(address, 'POST /accounts/login/', { login_id, password })
 
-test('failed sign-ins are one row and one line of the log a minute; neither says what was typed', async () => {
+test('failed sign-ins are one row and one log line a minute; neither contains the input', async () => {
   const maya = await api.person('maya')
   const answer = await login('198.51.100.7', 'maya')
   for (const host of [8, 9]) await login(`198.51.100.${host}`, maya.email)
@@ -66,7 +66,7 @@ test('the same a minute later is another row; the list is filtered and has pages
   expect((await owner.send(list, { query: { since: 'yesterday' } })).status).toBe(400)
 })
 
-test('a limit that is reached is recorded with its name, those for passwords too', async () => {
+test('a reached limit is recorded by name, those for passwords too', async () => {
   const tashi = await api.person('tashi')
   for (let time = 0; time < 12; time++) await login('203.0.113.1', 'tashi', 'wrong')
   for (let time = 0; time < 22; time++) await callFrom('203.0.113.2', 'POST /contact/messages/', {})
@@ -85,7 +85,7 @@ test('a limit that is reached is recorded with its name, those for passwords too
   ])
 })
 
-test("a call of staff's without the right to it is recorded, one that is answered is not", async () => {
+test('a call of staff without permission is recorded, a permitted one is not', async () => {
   const nima = await api.person('nima')
   const staff = await api.person('staff', 'staff')
   expect((await api.send('GET /admin/alerts/')).status).toBe(401)
@@ -134,7 +134,7 @@ test('a refresh token that is used again, changed rights and a notification with
   ])
 })
 
-test('a flood from everywhere fills neither the table nor the log, and every one is counted', async () => {
+test('a distributed flood fills neither the table nor the log, and every event is counted', async () => {
   api.pass({ minutes: 10 })
   const lines = logged().length
   const since = api.now().toISOString()
@@ -165,7 +165,7 @@ test('two nodes add up in one row', async () => {
   expect(await events({ code: 'of_two_nodes' })).toMatchObject([{ count: 2 }])
 })
 
-test('while the database is away an event is in the log, and fails nothing', async () => {
+test('while the database is down an event is in the log, and nothing fails', async () => {
   const away = new Pool({ host: '127.0.0.1', port: 9, connectionTimeoutMillis: 500 })
   const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool: away }) })
   const written: [string, unknown][] = []

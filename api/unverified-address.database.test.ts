@@ -31,7 +31,7 @@ const verify = async (person: Person) => {
   await person.call('POST /accounts/email/verify/', { body: { token } })
 }
 
-test('whoever registers with a stranger’s address reads none of the stranger’s messages', async () => {
+test("registering with someone else's address does not reveal their messages", async () => {
   await visitorWrites('Victim@example.com')
   const thief = await registered(api, 'victim@example.com')
   expect(await subjectsIn(thief)).toEqual([])

@@ -24,7 +24,7 @@ test('the form of a browser without script confirms the address with the passwor
   expect(await post({ token, password: maya.password })).toEqual(leadsTo('refused'))
 })
 
-test('guesses are counted for the address that they come from', async () => {
+test('password attempts count for the address that they come from', async () => {
   const tashi = await registered(api, 'tashi@example.com')
   const [token = ''] = await verificationTokens(api, tashi.email)
   for (let time = 0; time < 10; time++) await post({ token, password: `wrong ${time}` })
@@ -41,7 +41,7 @@ test.for([
   expect(await post(body)).toEqual(leadsTo('refused'))
 })
 
-test('what is no form, or more than a form, is refused before it is read', async () => {
+test('a body that is not a form, or too large, is refused before it is read', async () => {
   const json = { headers: { 'Content-Type': 'application/json' }, body: '{}' }
   expect((await post('', json)).status).toBe(415)
   expect((await post({ token: 'x'.repeat(5000) })).status).toBe(413)

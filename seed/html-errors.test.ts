@@ -7,7 +7,7 @@ test.each([
   '<h2>Names</h2><p>A <span lang="ne">खुकुरी</span></p>',
   '<h3>Care</h3><p>See the <a href="/products/care-kit">kit</a>.</p>',
   '<figure><table><tbody><tr><td>9 mm</td></tr></tbody></table><figcaption>Spine</figcaption></figure>',
-])('a text of plain elements has no faults: %s', (html) => {
+])('valid plain HTML has no errors: %s', (html) => {
   expect(htmlErrors(html, isKnownPath)).toEqual([])
 })
 

@@ -153,7 +153,7 @@ describe('arrows', () => {
     expect(found).toEqual([])
   })
 
-  test('every room is in the table, and no line of the table is left without a room', () => {
+  test('every room is in the table, and every line of the table has a room', () => {
     const rooms = new Set(product.map(({ path }) => roomOf(path)))
     expect([...rooms].filter((room) => !ruleFor(arrows, room))).toEqual([])
     const idle = Object.keys(arrows).filter(
@@ -162,19 +162,19 @@ describe('arrows', () => {
     expect(idle).toEqual([])
   })
 
-  test('a test imports its own part of the program and the set-up of tests; none of the pages imports the server', () => {
+  test('tests import their own part of the program and test support; tests of pages never import the server', () => {
     const found = tests.flatMap((file) => forbidden(file, arrowsOfTests[file.path.split('/')[0] ?? ''] ?? []))
     expect(found).toEqual([])
   })
 
-  test('nothing but a test imports what is made for tests', () => {
+  test('only tests import what is made for tests', () => {
     const found = product.flatMap(({ path, imports }) =>
       imports.filter(({ target }) => testPath.test(target)).map(({ target }) => `${path} → ${target}`),
     )
     expect(found).toEqual([])
   })
 
-  test('a table is touched by the domain that owns it: of rows files others import the types alone', () => {
+  test('only the domain that owns a table imports its rows file; others import the types', () => {
     const isRows = ({ target, isType }: Import) => !isType && /^api\/domains\/.*-rows\.ts$/.test(target)
     const found = files.flatMap(({ path, imports }) =>
       imports
@@ -184,7 +184,7 @@ describe('arrows', () => {
     expect(found).toEqual([])
   })
 
-  test('a domain knows HTTP in its routes and where the gateway calls back, nowhere else', () => {
+  test('a domain uses HTTP in its routes and gateway callbacks, nowhere else', () => {
     const found = product.flatMap(({ path, imports }) => {
       if (!path.startsWith('api/domains/') || /\/(routes|gateway-callbacks)\.ts$/.test(path)) return []
       const http = imports.filter(({ target }) => target.startsWith('api/http/') || target === 'hono')
@@ -193,18 +193,18 @@ describe('arrows', () => {
     expect(found).toEqual([])
   })
 
-  test('contract, design system and pages stand on the packages named for them', () => {
+  test('contract, client, design system and pages import only the packages listed for them', () => {
     const found = product.flatMap(({ path, imports }) => {
       const allowed = ruleFor(packages, roomOf(path))
-      const strangers = imports.filter(
+      const unlisted = imports.filter(
         ({ target, isPackage }) => isPackage && allowed && !allowed.test(target),
       )
-      return strangers.map(({ target }) => `${path} → ${target}`)
+      return unlisted.map(({ target }) => `${path} → ${target}`)
     })
     expect(found).toEqual([])
   })
 
-  test('what the browser loads at once reaches neither Zod nor lists of passwords nor Node.js', () => {
+  test('the initial browser code imports neither Zod nor password lists nor Node.js', () => {
     const onServerOnly = /^web\/(entry\.server\.tsx|html\/)/
     const loadedLater = new Set(
       product.flatMap(({ imports }) =>
@@ -240,7 +240,7 @@ function pathsTo(packageName: RegExp, start: SourceFile): string[] {
 }
 
 describe('files', () => {
-  test('no two import each other, directly or around a corner', () => {
+  test('no import cycles', () => {
     const state = new Map<string, 'open' | 'done'>()
     const cycles: string[] = []
     const walk = (path: string, chain: string[]): void => {
@@ -259,21 +259,21 @@ describe('files', () => {
     expect(cycles).toEqual([])
   })
 
-  test('no barrels: nothing is passed on from another file', () => {
+  test('no barrels: no file re-exports another', () => {
     // The server bundle of the pages has one entry, which must export what the server calls.
-    const passedOn = files.filter(
-      ({ path, imports }) => path !== 'web/entry.server.tsx' && imports.some(({ isPassedOn }) => isPassedOn),
+    const reexports = files.filter(
+      ({ path, imports }) => path !== 'web/entry.server.tsx' && imports.some(({ isReexport }) => isReexport),
     )
     const barrels = files.filter(({ path }) => /\/index\.\w+$/.test(path))
-    expect([...passedOn, ...barrels].map(({ path }) => path)).toEqual([])
+    expect([...reexports, ...barrels].map(({ path }) => path)).toEqual([])
   })
 
-  test('a name says what is in it', () => {
-    const sayNothing = /(^|\/)(utils?|lib|helpers?|common|misc|shared|stuff)(\/|\.)/
-    expect(files.map(({ path }) => path).filter((path) => sayNothing.test(path))).toEqual([])
+  test('names are specific', () => {
+    const unspecific = /(^|\/)(utils?|lib|helpers?|common|misc|shared|stuff)(\/|\.)/
+    expect(files.map(({ path }) => path).filter((path) => unspecific.test(path))).toEqual([])
   })
 
-  test('every import of ours names a file that is there', () => {
+  test('every relative import names an existing file', () => {
     const found = files.flatMap(({ path, imports }) =>
       imports
         .filter(
@@ -284,7 +284,7 @@ describe('files', () => {
     expect(found.filter((line) => !line.includes('+types/'))).toEqual([])
   })
 
-  test('half of them have at most 60 lines, 95 of 100 at most 150, none over 300, no test over 500', () => {
+  test('half have at most 60 lines, 95 % at most 150, none more than 300, no test more than 500', () => {
     const written = product.filter(({ path }) => path !== 'api/database/rows.ts')
     const lengths = written.map(({ lines }) => lines).toSorted((a, b) => a - b)
     const tooLong = [

@@ -28,7 +28,7 @@ function namedIn({ why }: Row): { path: string; titles: string[] }[] {
     .filter(({ path }) => path !== '')
 }
 
-test('every requirement of level 1 and 2 stands in docs/security.md once, in order', () => {
+test('docs/security.md lists every requirement of level 1 and 2 once, in order', () => {
   const expected = sections.split(/\s+/).flatMap((section) => {
     const [name, last] = section.split(':')
     return Array.from({ length: Number(last) }, (_, index) => `${name}.${index + 1}`)
@@ -37,7 +37,7 @@ test('every requirement of level 1 and 2 stands in docs/security.md once, in ord
   expect(rows.map(({ id }) => id)).toEqual(expected)
 })
 
-test('each has a verdict: what is met names a file, and a test by its title; what is not says why', () => {
+test('each has a verdict: what is met names a file, and a test by its title; what is not gives a reason', () => {
   const wrong = rows.filter((row) => {
     if (row.verdict !== 'met') return !['not met', 'n/a'].includes(row.verdict) || row.why.trim() === ''
     const files = namedIn(row)
@@ -48,7 +48,7 @@ test('each has a verdict: what is met names a file, and a test by its title; wha
   expect(wrong).toEqual([])
 })
 
-test('every file that is named is there, and holds the tests that are named', () => {
+test('every named file exists and contains the named tests', () => {
   const wrong = rows.flatMap((row) =>
     namedIn(row).flatMap(({ path, titles }) => {
       if (!existsSync(join(root, path))) return [`${row.id} ${path}`]
@@ -59,7 +59,7 @@ test('every file that is named is there, and holds the tests that are named', ()
   expect(wrong).toEqual([])
 })
 
-test('the numbers in front of the list are those of the list', () => {
+test('the numbers above the list match it', () => {
   const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length
   expect(text).toContain(`${count('met')} are met, ${count('not met')} are not, ${count('n/a')} do not apply`)
 })

@@ -23,7 +23,7 @@ const documents = files
 const code = files.filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.startsWith('docs/'))
 const server = code.filter((path) => /^(api|scripts)\//.test(path) && !path.endsWith('.test.ts')).map(read)
 
-/** What stands between backticks, and each line of a code block. */
+/** The text between backticks, and each line of a code block. */
 function codeSpans(text: string): string[] {
   const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
     block.split('\n'),
@@ -50,11 +50,11 @@ function firstColumn(path: string, heading: string): string[] {
   return rows.flatMap((row) => codeSpans(/^\| ([^|]+) \|/.exec(row)?.[1] ?? ''))
 }
 
-test('every file and folder named in the documentation exists', () => {
+test('every file and folder in the documentation exists', () => {
   const isFile = /^[\w.-]+(\/[\w.-]+)*\.(tsx?|mjs|sql|md|css)$/
   const rooms = new Set(files.map((path) => path.split('/')[0]))
   const isFolder = (span: string) => /^[\w.-]+(\/[\w.-]+)*\/$/.test(span) && rooms.has(span.split('/')[0])
-  // `ne` stands for a language that nobody has added yet.
+  // `ne` is an example of another language.
   const isExample = (span: string) => /\/ne(\.ts)?$/.test(span)
   const isMissing = (span: string) =>
     !isExample(span) &&
@@ -64,7 +64,7 @@ test('every file and folder named in the documentation exists', () => {
   expect(wrongSpans(isMissing)).toEqual([])
 })
 
-test('every link leads to a file, and to a heading in it', () => {
+test('every link leads to an existing file and heading', () => {
   const slug = (heading: string) =>
     heading
       .toLowerCase()
@@ -84,7 +84,7 @@ test('every link leads to a file, and to a heading in it', () => {
   expect(broken).toEqual([])
 })
 
-test('every command of npm that is named is a script', () => {
+test('every npm command in the documentation is a script', () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
   const named = documents.flatMap(({ spans }) =>
     spans.flatMap((span) => [...span.matchAll(/\bnpm (?:run )?([\w-]+)/g)].map(([, name = '']) => name)),
@@ -102,7 +102,7 @@ describe('environment variables', () => {
   )
   const known = new Set([...variables, ...ofTests])
 
-  test('each that is named is read by the program', () => {
+  test('each one in the documentation is read by the program', () => {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'SIGTERM']
     const isVariable = /^[A-Z][A-Z0-9_]{3,}(?==|$)/
     const unknown = wrongSpans((span) => {
@@ -112,14 +112,14 @@ describe('environment variables', () => {
     expect(unknown).toEqual([])
   })
 
-  test('each that the server reads is in docs/deploying.md', () => {
+  test('each one that the server reads is in docs/deploying.md', () => {
     const named = firstColumn('docs/deploying.md', 'Environment variables')
     expect(variables.length).toBeGreaterThan(20)
     expect(variables.filter((name) => !named.includes(name))).toEqual([])
   })
 })
 
-test('every call that is named is in the contract', () => {
+test('every API call in the documentation is in the contract', () => {
   const calls = new Set<string>([...shopTable, ...officeTable].map(({ method, path }) => `${method} ${path}`))
   const unknown = wrongSpans((span) => {
     const [, method, path] = /^(GET|POST|PUT|PATCH|DELETE) (?:\/api)?(\/[a-z][^\s?]*\/)$/.exec(span) ?? []
@@ -128,21 +128,36 @@ test('every call that is named is in the contract', () => {
   expect(unknown).toEqual([])
 })
 
-test('every log line that is explained can be written', () => {
+test('every message in the troubleshooting table exists', () => {
   const messages = firstColumn('docs/deploying.md', 'Troubleshooting')
   expect(messages.length).toBeGreaterThan(5)
   const parts = messages.flatMap((message) => message.split('…').map((part) => part.trim()))
   expect(parts.filter((part) => !server.some((text) => text.includes(part)))).toEqual([])
 })
 
-test('docs/staff.md says of every alert what to do', () => {
+test('docs/staff.md explains every alert', () => {
   const [, type = ''] = /AlertParams = \{\n([\s\S]*?)\n\}/.exec(read('api/alerts/alert-reasons.ts')) ?? []
   const kinds = [...type.matchAll(/^ {2}'([\w.-]+)'/gm)].map(([, kind = '']) => kind)
   expect(kinds.length).toBeGreaterThan(10)
   expect(firstColumn('docs/staff.md', 'Alerts').toSorted()).toEqual(kinds.toSorted())
 })
 
-test('every test that settles a reading of the specification exists', () => {
+test('every name from the code in the documentation occurs in the code', () => {
+  // Rejected alternatives, and names of other programs.
+  const foreign = ['marked_at', 'token_version', 'synchronous_standby_names', 'pg_dump']
+  const isName = /^([a-z]+(_[a-z]+)+|[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)$/
+  const names = documents.flatMap(({ spans }) =>
+    spans.map((span) => span.replace(/(\(.*\)|<.*>)$/, '')).filter((span) => isName.test(span)),
+  )
+  expect(names.length).toBeGreaterThan(50)
+  const sources = files
+    .filter((path) => /\.(tsx?|mjs|sql)$/.test(path) && path !== 'tests/docs.test.ts')
+    .map(read)
+  const isUsed = (name: string) => foreign.includes(name) || sources.some((text) => text.includes(name))
+  expect([...new Set(names)].filter((name) => !isUsed(name))).toEqual([])
+})
+
+test('every test named in docs/specification-readings.md exists', () => {
   const tests = code
     .filter((path) => path.includes('.test.'))
     .map((path) => path.replace(/\.test\.tsx?$/, ''))

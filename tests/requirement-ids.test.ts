@@ -22,7 +22,7 @@ const tests = readSourceFiles()
   .map((path) => ({ path, code: read(path).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '') }))
 const named = new Set(tests.flatMap(({ code }) => allIn(code, id)))
 
-test('an id is listed once, below the heading of its area', () => {
+test('an id is listed once, under the heading of its area', () => {
   expect(listed.filter((one, index) => listed.indexOf(one) !== index)).toEqual([])
   const sections = read('docs/requirements.md').split(/^## /m).slice(1)
   const misplaced = sections.flatMap((section) => {
@@ -37,7 +37,7 @@ test('every requirement is named by a test', () => {
   expect(listed.filter((one) => !named.has(one))).toEqual([])
 })
 
-test('every id in the title of a test is a listed requirement, or a question that has an answer', () => {
+test('every id in a test title is a listed requirement, or a settled question', () => {
   const known = new Set([...listed, ...open])
   const unknown = tests.flatMap(({ path, code }) => {
     const ids = [...allIn(code, id), ...allIn(code, leading).flatMap((title) => title.split(' '))]

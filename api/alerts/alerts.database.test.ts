@@ -40,7 +40,7 @@ test('an alert is raised once while it is open, and mailed to the shop once', as
   ])
 })
 
-test('who resolves it first stays, the audit log says so, and the same may then come up again', async () => {
+test('the first to resolve it stays recorded and audited, and the alert can then be raised again', async () => {
   const [alert] = (await staff.call('GET /admin/alerts/', { query: { subject: 'order:1' } })).results
   const params = { id: alert?.id ?? 0 }
   const resolved = { ...alert, resolved_at: api.now().toISOString(), resolved_by: `staff:${staff.id}` }
@@ -77,7 +77,7 @@ test('an alert from before alerts had params keeps its text', async () => {
   expect(results.map(({ text }) => text)).toEqual(['Look at 9.'])
 })
 
-test('an alert that is raised in a transaction is gone with it', async () => {
+test('an alert rolls back with its transaction', async () => {
   const work = api.database.transaction().execute(async (database) => {
     await raiseAlert({ ...api.system, database }, alertAbout(3))
     throw new Error('undone')

@@ -9,7 +9,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 const account = { id: 7, role: 'customer', signInId: randomUUID() } as const
 const claims = { accountId: 7, signInId: account.signInId }
 
-test('a secret is changed without ending a token: first the new one is accepted everywhere, then it signs', async () => {
+test('secrets are rotated without invalidating tokens: a new one is first accepted everywhere, then signs', async () => {
   const before = createAccessTokens([older], issuer)
   const prepared = createAccessTokens([older, newer], issuer)
   const changed = createAccessTokens([newer, older], issuer)
@@ -30,13 +30,13 @@ test('a token names its key by an id that is not the key', async () => {
   expect(other).not.toBe(kid)
 })
 
-test('what another shop with the same secret has signed counts for nothing', async () => {
+test('a token signed by another shop with the same secret is rejected', async () => {
   const tokens = createAccessTokens([newer], issuer)
   const foreign = createAccessTokens([newer], 'https://staging.example.com')
   expect(await tokens.verify(await foreign.sign(account, now), now)).toBeUndefined()
 })
 
-test('a token lives for fifteen minutes', async () => {
+test('a token expires after fifteen minutes', async () => {
   const tokens = createAccessTokens([newer], issuer)
   const token = await tokens.sign(account, now)
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)

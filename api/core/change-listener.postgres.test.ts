@@ -20,7 +20,7 @@ function tell(domains: string) {
   return sql`select pg_notify(${changesChannel}, ${domains})`
 }
 
-test('a write that another node has committed makes what was made from it old', async () => {
+test('a write committed by another node invalidates cached answers', async () => {
   const changes = await listeningNode()
   const before = changes.stateOf(['catalogue'])
   const untouched = changes.stateOf(['pages'])
@@ -29,7 +29,7 @@ test('a write that another node has committed makes what was made from it old', 
   expect(changes.stateOf(['pages'])).toBe(untouched)
 })
 
-test('a write that was undone is not heard of', async () => {
+test('a write that was rolled back is not announced', async () => {
   const changes = await listeningNode()
   const before = changes.stateOf(['catalogue'])
   const undone = database.transaction().execute(async (transaction) => {
@@ -44,7 +44,7 @@ test('a write that was undone is not heard of', async () => {
   expect(changes.stateOf(['catalogue'])).toBe(before)
 })
 
-test('a broken line counts everything as changed once it is mended', async () => {
+test('after a lost connection is restored, everything counts as changed', async () => {
   const changes = await listeningNode()
   const before = changes.stateOf(['blog', 'pages'])
   await sql`
@@ -54,7 +54,7 @@ test('a broken line counts everything as changed once it is mended', async () =>
   await vi.waitFor(() => expect(changes.stateOf(['blog', 'pages'])).not.toBe(before), { timeout: 5000 })
 })
 
-test('listening that fails again and again uses no connection up, and is heard in the end', async () => {
+test('repeated failures to listen leak no connection, and listening succeeds in the end', async () => {
   const behindProxy = new URL(urlOf(opened))
   const proxy = await openTcpProxy(Number(behindProxy.port))
   behindProxy.port = String(proxy.port)
@@ -76,7 +76,7 @@ test('listening that fails again and again uses no connection up, and is heard i
   await vi.waitFor(() => expect(engine.pool.totalCount - engine.pool.idleCount).toBe(0))
 })
 
-test('whoever stops while the line is broken holds nobody up', async () => {
+test('stopping while the connection is lost returns at once', async () => {
   const behindProxy = new URL(urlOf(opened))
   const proxy = await openTcpProxy(Number(behindProxy.port))
   behindProxy.port = String(proxy.port)

@@ -15,11 +15,11 @@ test.for([
   expect(centsOf(text)).toBe(cents)
 })
 
-test.for([-1, 0.5, NaN, Infinity, 2 ** 53])('%d is no amount in cents', (cents) => {
+test.for([-1, 0.5, NaN, Infinity, 2 ** 53])('%d is not an amount in cents', (cents) => {
   expect(() => moneyText(cents)).toThrow(RangeError)
 })
 
-test('one decimal or none is understood as well', () => {
+test('one decimal or none is accepted as well', () => {
   expect([centsOf('129'), centsOf('129.5'), centsOf('0.1')]).toEqual([12_900, 12_950, 10])
 })
 
@@ -30,6 +30,6 @@ test.for(['', ' ', '-1', '+1', '1.', '.5', '1.234', '1,5', '1e3', '0x10', '1 000
   },
 )
 
-test('no amount stays none', () => {
+test('null stays null', () => {
   expect([moneyTextOrNull(null), moneyTextOrNull(0)]).toEqual([null, '0.00'])
 })

@@ -38,7 +38,7 @@ const failing = (after: () => unknown) =>
     },
   })
 
-test('who may comes before what is wrong with the input, and both before anything is done', async () => {
+test('authorization comes before validation, and both before anything runs', async () => {
   let ran = false
   const guarded = verb({
     name: 'knives.guarded',
@@ -57,12 +57,12 @@ test('who may comes before what is wrong with the input, and both before anythin
 test.for([
   ['a refusal', () => refuse('conflict', 'Blunt.')],
   ['a bug', () => JSON.parse('')],
-] as const)('after %s nothing of it stays, not even what a verb inside it has done', async ([, after]) => {
+] as const)('after %s everything is rolled back, including nested verbs', async ([, after]) => {
   await expect(failing(after)(system, {})).rejects.toThrow()
   expect(await sharpness()).toEqual([0, 0])
 })
 
-test('a savepoint undoes only what was done since', async () => {
+test('a savepoint rolls back only its own changes', async () => {
   const attempt = verb({
     name: 'knives.attempt',
     may: anyone,
@@ -79,7 +79,7 @@ test('a savepoint undoes only what was done since', async () => {
   expect(await sharpness()).toEqual([1, 0])
 })
 
-test('two who wait for each other in a circle are both served', async () => {
+test('two deadlocked calls both succeed', async () => {
   let arrived = 0
   let open = () => {}
   const both = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ test('two who wait for each other in a circle are both served', async () => {
 /** The embedded engine does one transaction after the other: there nobody can meet. */
 const onOneConnection = process.env.TEST_DATABASE === 'embedded'
 
-test('only what staff does is audited', async () => {
+test('only actions of staff are audited', async () => {
   await sharpen(system, { id: 1 })
   await sharpen({ ...system, actor: { kind: 'customer', accountId: 1 } }, { id: 1 })
   await sharpen({ ...system, actor: { kind: 'staff', accountId: 7, isOwner: false } }, { id: 1 })
@@ -113,7 +113,7 @@ test('only what staff does is audited', async () => {
   expect(entries).toEqual([{ actor: 'staff:7', verb: 'knives.sharpen', at: api.now() }])
 })
 
-test('what is prepared is prepared once, before the transaction and after it is known who may', async () => {
+test('preparation runs once, after authorization and before the transaction', async () => {
   const seen: string[] = []
   const hone = verb({
     name: 'knives.hone',

@@ -1,2 +1,2 @@
-/** The database can't be opened for a reason that whoever starts the shop can mend; the message is one line. */
+/** The database cannot be opened, for a reason that the operator can fix; the message is one line. */
 export class CannotOpenDatabase extends Error {}

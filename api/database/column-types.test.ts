@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../tests/support/database.ts'
 
 const { pool } = await createTestDatabase()
 
-test('values come out as the types that rows.ts says', async () => {
+test('values are parsed to the types in rows.ts', async () => {
   const answer = await pool.query(`select 9007199254740991::bigint as whole, '{1,2}'::bigint[] as wholes,
     '{}'::bigint[] as none, 12.50::numeric as exact, date '2026-11-21' as day,
     array[date '2026-11-21'] as days, timestamptz '2026-11-21 10:00:00+05:45' as moment,
@@ -21,6 +21,6 @@ test('values come out as the types that rows.ts says', async () => {
   })
 })
 
-test('a whole number that JavaScript would round is an error', async () => {
+test('an integer that JavaScript would round is an error', async () => {
   await expect(pool.query('select 9007199254740993::bigint as whole')).rejects.toThrow(RangeError)
 })

@@ -4,12 +4,12 @@ const { builtins } = pg.types
 const int8Array = 1016
 const dateArray = 1182
 
-/** How values come out of both engines. Given to the pool, so that no global table of the driver changes. */
+/** How values are parsed from both engines. Passed to the pool, so that the driver's global parsers stay unchanged. */
 export function columnTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides()
   types.setTypeParser(builtins.INT8, safeInteger)
   types.setTypeParser(int8Array, (text) => elements(text).map(safeInteger))
-  // A calendar day has no time zone; the driver would make a Date of it at local midnight.
+  // A date has no time zone; the driver would make it a Date at local midnight.
   types.setTypeParser(builtins.DATE, (text) => text)
   types.setTypeParser(dateArray, elements)
   return types
@@ -21,7 +21,7 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** Of a one-dimensional array whose elements need no quotes. */
+/** The elements of a one-dimensional array without quoted elements. */
 function elements(text: string): string[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',')
 }

@@ -14,7 +14,7 @@ const options = [
   },
 ]
 
-test('items of earlier orders are described by what their product offers today, else by what is stored', async () => {
+test("items of earlier orders are described by their product's current options, or by the stored values", async () => {
   const { migrateTo } = await migrateBefore(pool, '0018_customization_snapshots_and_adjustments.sql')
   await pool.query(
     `insert into categories (slug, name, description, position) values ('khukuri', 'Khukuri', '', 1)`,

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 
 /**
- * Keeps every other process out of a data directory until `release`, or until this process ends in any way.
- * The lock is the operating system's own, taken through an SQLite file since Node.js gives no other door to
- * it: nothing is left to clean up after a crash, and process ids of two containers can't be mistaken.
+ * Locks a data directory for this process until `release`, or until the process ends in any way. It is an operating
+ * system lock, taken through an SQLite file since Node.js has no API for it: nothing is left to clean up after a crash,
+ * and process ids of different containers cannot be confused.
  */
 export function lockDirectory(directory: string): { release: () => void } {
   const holderPath = join(directory, 'database.pid')
@@ -16,8 +16,8 @@ export function lockDirectory(directory: string): { release: () => void } {
   } catch {
     lock.close()
     throw new CannotOpenDatabase(
-      `${directory} is in use by process ${holderOf(holderPath)}: one process at a time can hold the embedded ` +
-        'database. Stop that one, or set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL server.',
+      `${directory} is in use by process ${holderOf(holderPath)}: only one process at a time can use the embedded ` +
+        'database. Stop that process, or set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL server.',
     )
   }
   writeFileSync(holderPath, `${process.pid}\n`)

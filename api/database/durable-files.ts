@@ -9,11 +9,11 @@ type Options = Parameters<NodeFS['init']>[1]
 const inputOutputError = 29
 
 /**
- * Files of the embedded engine that are on the disk when it asks for that. Its own layer answers
- * fsync without doing anything, so a power cut would take answered orders with it.
+ * A file layer for the embedded engine with a real fsync. The engine's own layer ignores fsync, so a power failure would
+ * lose committed orders.
  */
 export class DurableFiles extends NodeFS {
-  /** How often the engine has asked and the disk has answered. */
+  /** The number of completed syncs. */
   syncs = 0
 
   override async init(pglite: PGlite, options: Options): ReturnType<NodeFS['init']> {
@@ -25,7 +25,7 @@ export class DurableFiles extends NodeFS {
           if (stream.nfd === undefined) syncPath(files.realPath(stream.node))
           else fsyncSync(stream.nfd)
         } catch {
-          // PostgreSQL stops at a failed fsync, as it should: what the disk has is no longer known.
+          // PostgreSQL panics at a failed fsync, as it should: the state on the disk is unknown.
           return inputOutputError
         }
         this.syncs++
@@ -36,7 +36,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Puts a file's content, or a folder's list of names, onto the disk. Windows keeps folders by itself. */
+/** Flushes a file's content, or a folder's entries, to the disk. Windows syncs folders by itself. */
 export function syncPath(path: string): void {
   const isFolder = statSync(path).isDirectory()
   if (isFolder && process.platform === 'win32') return

@@ -36,7 +36,7 @@ async function inAnotherProcess(dataDir: string, script: string): Promise<ChildP
   return child
 }
 
-test('a commit is on the disk before it is answered', async () => {
+test('a commit is on the disk before it is acknowledged', async () => {
   const { pool, files, stop } = await startEmbedded(dataDirectory('syncs'))
   onTestFinished(stop)
   for (let entry = 1; entry <= 20; entry++) {
@@ -55,7 +55,7 @@ test('reading does not wait for the disk', async () => {
   expect(files.syncs).toBe(before)
 })
 
-test('what was answered before the process was killed is there when it starts again', async () => {
+test('acknowledged commits survive a kill of the process', async () => {
   const dataDir = dataDirectory('killed')
   const child = await inAnotherProcess(
     dataDir,
@@ -74,14 +74,14 @@ test('what was answered before the process was killed is there when it starts ag
   expect(rows.rows).toEqual([{ entries: 5000, least: 1 }])
 })
 
-test('a second process is refused in one line that names the first; when that is gone it may', async () => {
+test('a second process is refused with one line that names the first, until the first has ended', async () => {
   const dataDir = dataDirectory('locked')
   const child = await inAnotherProcess(
     dataDir,
     `await startEmbedded(dataDir); console.log('open'); setInterval(() => {}, 1000)`,
   )
   const refused = expect(openDatabase({ dataDir })).rejects
-  await refused.toThrow(`${dataDir} is in use by process ${child.pid}: one process at a time`)
+  await refused.toThrow(`${dataDir} is in use by process ${child.pid}: only one process at a time`)
   await refused.not.toThrow('\n')
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -90,7 +90,7 @@ test('a second process is refused in one line that names the first; when that is
   await opened.close()
 })
 
-test('the same process is refused too, and may again after closing', async () => {
+test('the same process is refused too, until it closes the database', async () => {
   const dataDir = dataDirectory('twice')
   const first = await openDatabase({ dataDir })
   await expect(openDatabase({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`)
@@ -100,7 +100,7 @@ test('the same process is refused too, and may again after closing', async () =>
   expect(existsSync(join(dataDir, 'database.pid'))).toBe(false)
 })
 
-test('a first start that was broken off does not stand in the way of the next', async () => {
+test('an interrupted first start does not block the next one', async () => {
   const dataDir = join(folder, 'broken-off')
   mkdirSync(join(dataDir, 'database.unfinished'), { recursive: true })
   writeFileSync(join(dataDir, 'database.unfinished', 'PG_VERSION'), '18\n')
@@ -110,8 +110,8 @@ test('a first start that was broken off does not stand in the way of the next', 
   expect(existsSync(join(dataDir, 'database.unfinished'))).toBe(false)
 })
 
-test('whoever asks for a second connection inside a transaction is told, not left waiting for itself', async () => {
-  const { pool, stop } = await startEmbedded(dataDirectory('second'), { patience: 50 })
+test('requesting a second connection inside a transaction fails instead of deadlocking', async () => {
+  const { pool, stop } = await startEmbedded(dataDirectory('second'), { timeoutMs: 50 })
   const client = await pool.connect()
   onTestFinished(stop)
   await client.query('begin')

@@ -11,23 +11,23 @@ import { createUpkeep } from './upkeep.ts'
 
 export type Engine = { pool: pg.Pool; stop: () => Promise<void> }
 
-/** What a migration may `create extension`; a PostgreSQL server has them in its contrib package. */
+/** Extensions that migrations may create; a PostgreSQL server has them in its contrib package. */
 const extensions = { pg_trgm }
 
-/** There is one connection: who asks for a second inside a transaction would wait for itself for ever. Milliseconds. */
-const patienceForConnection = 30_000
+/** There is one connection: asking for a second one inside a transaction would wait for itself forever. */
+const connectionTimeoutMs = 30_000
 
-const upkeepEvery = 10 * 60 * 1000
+const upkeepIntervalMs = 10 * 60 * 1000
 
 const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
 ]
 
-/** The database under `dataDir`, in this process. A commit that was answered outlives a power cut. */
+/** Starts the database under `dataDir` in this process. An acknowledged commit survives a power failure. */
 export async function startEmbedded(
   dataDir: string,
-  { patience = patienceForConnection } = {},
+  { timeoutMs = connectionTimeoutMs } = {},
 ): Promise<Engine & { files: DurableFiles }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockDirectory(dataDir)
@@ -36,10 +36,10 @@ export async function startEmbedded(
     if (!existsSync(directory)) await createDirectory(directory)
     const files = new DurableFiles(directory)
     const pglite = await PGlite.create({ fs: files, extensions, startParams: durable })
-    const engine = poolOn(pglite, patience)
+    const engine = poolOn(pglite, timeoutMs)
     const upkeep = createUpkeep(engine.pool)
-    // One that fails is tried again; if the database is broken, the next request says so.
-    const timer = setInterval(() => upkeep.run().catch(() => {}), upkeepEvery).unref()
+    // A failed run is repeated at the next interval; if the database is broken, requests will show it.
+    const timer = setInterval(() => upkeep.run().catch(() => {}), upkeepIntervalMs).unref()
     return {
       pool: engine.pool,
       files,
@@ -54,17 +54,17 @@ export async function startEmbedded(
   }
 }
 
-/** A database that is gone with the process; `image` is what an earlier one gave as its dump. */
+/** Starts an in-memory database; `image` is another one's dump. */
 export async function startInMemory(image?: Blob): Promise<Engine & { dump: () => Promise<Blob> }> {
   const options: PGliteOptions = { extensions }
   if (image) options.loadDataDir = image
   const pglite = await PGlite.create(options)
-  return { ...poolOn(pglite, patienceForConnection), dump: () => pglite.dumpDataDir('none') }
+  return { ...poolOn(pglite, connectionTimeoutMs), dump: () => pglite.dumpDataDir('none') }
 }
 
 /**
- * Made beside its place and moved there when whole and on the disk, so that a first start that is
- * broken off leaves nothing that looks like a database.
+ * Creates the database under a temporary name and renames it once it is complete and on the disk, so that an interrupted
+ * first start leaves nothing that looks like a database.
  */
 async function createDirectory(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`
@@ -79,13 +79,13 @@ async function createDirectory(directory: string): Promise<void> {
   syncPath(join(directory, '..'))
 }
 
-function poolOn(pglite: PGlite, patience: number): Engine {
+function poolOn(pglite: PGlite, timeoutMs: number): Engine {
   const pool = new pg.Pool({
     ...createPgConfig(pglite),
     types: columnTypes(),
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeoutMs,
   })
   return {
     pool,

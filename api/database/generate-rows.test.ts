@@ -6,7 +6,7 @@ import { generateRows } from './generate-rows.ts'
 
 const { pool } = await createTestDatabase()
 
-test('rows.ts is what the migrations make; else run `npm run rows`', async () => {
+test('rows.ts matches the migrations; if not, run `npm run rows`', async () => {
   const kept = readFileSync(join(import.meta.dirname, 'rows.ts'), 'utf8')
   expect(await generateRows(pool)).toBe(kept)
 })
@@ -31,7 +31,7 @@ test('allowed words, defaults, identity and null become types', async () => {
 `)
 })
 
-test('a type that nobody has thought of is an error, not any', async () => {
+test('an unmapped type is an error, not `any`', async () => {
   await pool.query('create table bbb (place point)')
   await expect(generateRows(pool)).rejects.toThrow('generate-rows.ts has no type for point')
 })

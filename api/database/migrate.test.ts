@@ -26,7 +26,7 @@ test('each file is applied once, in order', async () => {
   expect((await pool.query('select * from knives')).rows).toEqual([{ id: 1, name: 'karda' }])
 })
 
-test('a file that fails leaves nothing of itself behind, and those before it stay', async () => {
+test('a failing file is rolled back, and earlier ones stay applied', async () => {
   const folder = await freshFolder({
     '0001_first.sql': 'create table knives (id integer);',
     '0002_second.sql': 'create table sheaths (id integer); insert into no_such_table values (1);',
@@ -42,26 +42,24 @@ test('an applied file that was changed since is refused', async () => {
   const folder = await freshFolder({ '0001_first.sql': 'create table knives (id integer);' })
   await migrate(pool, folder)
   writeFileSync(join(folder, '0001_first.sql'), 'create table knives (id bigint);')
-  await expect(migrate(pool, folder)).rejects.toThrow(
-    '0001_first.sql was changed after the database had had it.',
-  )
+  await expect(migrate(pool, folder)).rejects.toThrow('0001_first.sql was changed after it was applied.')
 })
 
-test('line ends of another system are no change', async () => {
+test('other line endings are not a change', async () => {
   const folder = await freshFolder({ '0001_first.sql': 'create table knives (\nid integer);\n' })
   await migrate(pool, folder)
   writeFileSync(join(folder, '0001_first.sql'), 'create table knives (\r\nid integer);\r\n')
   expect(await migrate(pool, folder)).toEqual([])
 })
 
-test('a database that has had a file unknown here is refused', async () => {
+test('a database with an unknown migration is refused', async () => {
   const folder = await freshFolder({ '0001_first.sql': 'select 1;', '0002_second.sql': 'select 2;' })
   await migrate(pool, folder)
   rmSync(join(folder, '0002_second.sql'))
   await expect(migrate(pool, folder)).rejects.toThrow('The database is newer than this program')
 })
 
-test('a gap in the numbers is filled later, a number that two files have is refused before anything runs', async () => {
+test('gaps in the numbers can be filled later; duplicate numbers are refused before anything runs', async () => {
   const folder = await freshFolder({
     '0001_first.sql': 'create table knives (id integer);',
     '0003_third.sql': 'create table sheaths (id integer);',
@@ -70,7 +68,7 @@ test('a gap in the numbers is filled later, a number that two files have is refu
   writeFileSync(join(folder, '0002_second.sql'), 'select 2;')
   expect(await migrate(pool, folder)).toEqual(['0002_second.sql'])
   writeFileSync(join(folder, '0003_other.sql'), 'drop table knives;')
-  await expect(migrate(pool, folder)).rejects.toThrow('0003_third.sql has the number of 0003_other.sql.')
+  await expect(migrate(pool, folder)).rejects.toThrow('0003_third.sql has the same number as 0003_other.sql.')
   writeFileSync(join(folder, '0004 Fourth.sql'), 'drop table knives;')
   rmSync(join(folder, '0003_other.sql'))
   await expect(migrate(pool, folder)).rejects.toThrow(

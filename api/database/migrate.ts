@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
-import { unhurried } from './database-client.ts'
+import { withoutTimeout } from './database-client.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 type Migration = { name: string; sql: string; checksum: string }
 
-/** Any number will do as long as no other program on the same database takes it. */
+/** Arbitrary, but unique among the programs on the same database. */
 const lockNumber = 510_202_611
 
 /**
- * Brings the database up to the newest file of `folder` and answers the names of those it applied now.
- * Forward only, each file in a transaction of its own; nodes that start at once wait for each other.
- * Throws when an applied file has changed since, or is no longer there.
+ * Applies the migrations in `folder` that the database does not have yet; returns their names. Forward only, each file in
+ * its own transaction; nodes that start concurrently wait for each other. Throws if an applied file has been changed or
+ * removed.
  */
 export async function migrate(pool: Pool, folder = migrationsFolder): Promise<string[]> {
   const migrations = readMigrations(folder)
-  await inLockedTransaction(pool, (client) => refuseStrangers(client, migrations))
+  await inLockedTransaction(pool, (client) => verifyApplied(client, migrations))
   const applied: string[] = []
   for (const migration of migrations) {
     const isNew = await inLockedTransaction(pool, (client) => apply(client, migration))
@@ -32,9 +32,9 @@ function readMigrations(folder: string): Migration[] {
   return names.sort().map((name, index) => {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
       throw new Error(`${name} should be named 0000_what_it_does.sql.`)
-    // Numbers may be left out, since work that goes on side by side reserves them; one number twice has no order.
+    // Gaps are fine, since parallel work reserves numbers; duplicates would have no order.
     if (names[index - 1]?.slice(0, 4) === name.slice(0, 4)) {
-      throw new Error(`${name} has the number of ${names[index - 1]}.`)
+      throw new Error(`${name} has the same number as ${names[index - 1]}.`)
     }
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
@@ -48,7 +48,7 @@ async function inLockedTransaction<Answer>(
   const client = await pool.connect()
   try {
     await client.query('begin; set local statement_timeout = 0')
-    await client.query(unhurried('select pg_advisory_xact_lock($1)', [lockNumber]))
+    await client.query(withoutTimeout('select pg_advisory_xact_lock($1)', [lockNumber]))
     const answer = await work(client)
     await client.query('commit')
     return answer
@@ -60,7 +60,7 @@ async function inLockedTransaction<Answer>(
   }
 }
 
-async function refuseStrangers(client: PoolClient, migrations: Migration[]): Promise<void> {
+async function verifyApplied(client: PoolClient, migrations: Migration[]): Promise<void> {
   await client.query(
     `create table if not exists applied_migrations (
        name text primary key,
@@ -73,20 +73,18 @@ async function refuseStrangers(client: PoolClient, migrations: Migration[]): Pro
   )
   for (const row of answer.rows) {
     const migration = migrations.find(({ name }) => name === row.name)
-    if (!migration) throw new Error(`The database is newer than this program: it has had ${row.name}.`)
+    if (!migration) throw new Error(`The database is newer than this program: it has ${row.name}.`)
     if (migration.checksum !== row.checksum) {
-      throw new Error(
-        `${row.name} was changed after the database had had it. Put the change into a new file.`,
-      )
+      throw new Error(`${row.name} was changed after it was applied. Put the change into a new file.`)
     }
   }
 }
 
 async function apply(client: PoolClient, migration: Migration): Promise<boolean> {
-  const had = await client.query('select from applied_migrations where name = $1', [migration.name])
-  if (had.rowCount) return false
+  const applied = await client.query('select from applied_migrations where name = $1', [migration.name])
+  if (applied.rowCount) return false
   try {
-    await client.query(unhurried(migration.sql))
+    await client.query(withoutTimeout(migration.sql))
   } catch (cause) {
     throw new Error(`${migration.name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }

@@ -6,17 +6,16 @@ import type { Database } from './rows.ts'
 
 export type OpenedDatabase = {
   database: Kysely<Database>
-  /** The pool under `database`, for what Kysely doesn't do. On the embedded engine it has one connection. */
+  /** The pool under `database`, for what Kysely cannot do. On the embedded engine it has one connection. */
   pool: Pool
   engine: 'postgres' | 'embedded'
-  /** Waits for running queries, then ends every connection and gives the data directory free. */
+  /** Waits for running queries, then closes all connections and unlocks the data directory. */
   close(): Promise<void>
 }
 
 /**
- * Opens PostgreSQL when there is a `databaseUrl`, else the embedded database under `dataDir`.
- * Doesn't migrate. Throws `CannotOpenDatabase` when no server answers or another process
- * holds the data directory.
+ * Opens PostgreSQL if there is a `databaseUrl`, else the embedded database under `dataDir`. Does not migrate. Throws
+ * `CannotOpenDatabase` if the server is unreachable or another process uses the data directory.
  */
 export async function openDatabase(where: {
   databaseUrl?: string
@@ -26,7 +25,7 @@ export async function openDatabase(where: {
   return opened('embedded', await startEmbedded(where.dataDir))
 }
 
-/** Opens a database that lives in memory alone, for tests; `image` is another one's `dump()`. */
+/** Opens an in-memory database, for tests; `image` is another one's `dump()`. */
 export async function openInMemory(image?: Blob): Promise<OpenedDatabase & { dump: () => Promise<Blob> }> {
   const engine = await startInMemory(image)
   return { ...opened('embedded', engine), dump: engine.dump }

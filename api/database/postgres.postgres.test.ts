@@ -3,19 +3,19 @@ import { createTestDatabase, urlOf } from '../../tests/support/database.ts'
 import { openTcpProxy } from '../../tests/support/tcp-proxy.ts'
 import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
-import { unhurried } from './database-client.ts'
+import { withoutTimeout } from './database-client.ts'
 import { openDatabase } from './open-database.ts'
 import { connectPostgres } from './postgres.ts'
 
-test('a server that is not there is told in one line', async () => {
+test('an unreachable server is reported in one line', async () => {
   // The discard port: nothing listens there.
   const opening = openDatabase({ databaseUrl: 'postgres://karda:password@127.0.0.1:9/karda', dataDir: '' })
   await expect(opening).rejects.toThrow(
-    new CannotOpenDatabase("DATABASE_URL can't be reached: connect ECONNREFUSED 127.0.0.1:9."),
+    new CannotOpenDatabase('The server at DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9.'),
   )
 })
 
-async function connected(url: string, options?: { patience?: number }) {
+async function connected(url: string, options?: { timeoutMs?: number }) {
   const { pool, stop } = await connectPostgres(url, options)
   onTestFinished(stop)
   return pool
@@ -23,7 +23,7 @@ async function connected(url: string, options?: { patience?: number }) {
 
 const url = urlOf(await createTestDatabase())
 
-test('connections that the server ends, busy or held, fail their queries and nothing else', async () => {
+test('connections that the server ends, in use or checked out, fail their queries and nothing else', async () => {
   const pool = await connected(url)
   const held = await pool.connect()
   const busy = await pool.connect()
@@ -42,11 +42,11 @@ test('connections that the server ends, busy or held, fail their queries and not
   expect(answers.every(({ rows }) => rows[0].one === 1)).toBe(true)
 })
 
-test('a server that falls silent is given up, and asked again on a new connection', async () => {
+test("a silent server's connection is abandoned, and the next query uses a new one", async () => {
   const behindProxy = new URL(url)
   const proxy = await openTcpProxy(Number(behindProxy.port))
   behindProxy.port = String(proxy.port)
-  const pool = await connected(String(behindProxy), { patience: 300 })
+  const pool = await connected(String(behindProxy), { timeoutMs: 300 })
   proxy.freeze()
   const error = await pool.query('select 1').catch((thrown) => thrown)
   proxy.thaw()
@@ -55,20 +55,20 @@ test('a server that falls silent is given up, and asked again on a new connectio
   expect(proxy.counts.made).toBe(2)
 })
 
-test('a migration is not given up while it works', async () => {
-  const pool = await connected(url, { patience: 100 })
+test('a long migration is not timed out', async () => {
+  const pool = await connected(url, { timeoutMs: 100 })
   const client = await pool.connect()
-  const { rows } = await client.query(unhurried('select pg_sleep(0.4), $1 as told', ['done']))
+  const { rows } = await client.query(withoutTimeout('select pg_sleep(0.4), $1 as told', ['done']))
   expect(rows[0].told).toBe('done')
   client.release()
 })
 
-test('a server that takes no writes is as good as none', async () => {
+test('a read-only server is treated as unavailable', async () => {
   const pool = await connected(url)
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   await pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
   await expect(connectPostgres(url)).rejects.toThrow(
-    "DATABASE_URL can't be reached: the server is read-only.",
+    'The server at DATABASE_URL cannot be reached: the server is read-only.',
   )
   await pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = off`)
   await connected(url)

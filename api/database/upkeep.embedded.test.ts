@@ -15,7 +15,7 @@ async function writeMuch(): Promise<void> {
   for (let round = 0; round < 10; round++) await pool.query('update ledger set entry = entry + 1')
 }
 
-test('after much writing the log is cut off and dead rows make room, and a second time is not needed', async () => {
+test('after many writes, the log is truncated and dead rows are vacuumed; a second run is not needed', async () => {
   await pool.query(`create table ledger (entry integer, note text)`)
   await pool.query(`insert into ledger select 1, repeat('a', 200) from generate_series(1, 8000)`)
   const upkeep = createUpkeep(pool)

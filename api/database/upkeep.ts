@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 
-const enoughBytes = 8 * 1024 * 1024
+const minWrittenBytes = 8 * 1024 * 1024
 
 /**
- * What a PostgreSQL server does by itself and the embedded engine, having no background processes, never does:
- * without it the log that a start after a crash must read, and the space of rows long gone, would grow for ever.
- * `run` does it when enough was written since the last time, and says whether it did.
+ * The maintenance that a PostgreSQL server does by itself; the embedded engine has no background processes. Without it,
+ * the write-ahead log and the space of deleted rows would grow forever. `run` does it if enough was written since the
+ * last time, and returns whether it did.
  */
 export function createUpkeep(pool: Pool): { run: () => Promise<boolean> } {
   let doneAt: string | undefined
@@ -16,7 +16,7 @@ export function createUpkeep(pool: Pool): { run: () => Promise<boolean> } {
            pg_current_wal_insert_lsn() - coalesce($1::pg_lsn, (select redo_lsn from pg_control_checkpoint())) as written`,
         [doneAt],
       )
-      if (Number(answer.rows[0]?.written) < enoughBytes) return false
+      if (Number(answer.rows[0]?.written) < minWrittenBytes) return false
       await pool.query('vacuum (analyze)')
       await pool.query('checkpoint')
       doneAt = answer.rows[0]?.position

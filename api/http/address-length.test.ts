@@ -20,12 +20,12 @@ test.for(['/forgot-password.data', '/products', '/api/products/products/', '/med
   },
 )
 
-test('the longest search that the contract takes is not too long with every letter escaped', async () => {
+test('the longest valid search is not too long, even with every character escaped', async () => {
   const answer = await api.send('GET /products/products/', { query: { search: 'खु'.repeat(100) } })
   expect(answer.status).toBe(200)
 })
 
-test('only a page whose parameters are known is kept', async () => {
+test('only a page with known parameters is cached', async () => {
   const known = await openApi({
     renderPage,
     pageParameters: (path) => (path === '/products' ? ['page'] : []),

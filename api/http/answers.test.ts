@@ -7,7 +7,7 @@ import { givenCategory } from '../domains/catalogue/catalogue-builders.ts'
 
 const api = await openApi()
 
-test('a failure of ours is 500: one fixed sentence, a request id that the log has too, and no stack', async () => {
+test('a bug is a 500: one fixed sentence, a request id that is also in the log, and no stack', async () => {
   expectNoise(/unexpected failure/)
   await sql`alter table products rename to mislaid`.execute(api.database)
   const answer = await api.send('GET /products/reviews/')
@@ -31,11 +31,11 @@ test('a failure of ours is 500: one fixed sentence, a request id that the log ha
   expect(again.headers.get('X-Request-ID')).not.toBe(id)
 })
 
-test('a failure is not kept: the next call is answered', async () => {
+test('an error is not cached: the next call is answered', async () => {
   expect((await api.send('GET /products/reviews/')).status).toBe(200)
 })
 
-test('every answer carries a request id of ours, whatever the caller sends, and a kept one too', async () => {
+test('every answer has a new request id, whatever the caller sends, even a cached one', async () => {
   const headers = { 'X-Request-ID': 'mine' }
   const ids = new Set<string | null>()
   for (const name of ['GET /products/products/', 'GET /products/products/', 'GET /accounts/me/'] as const) {
@@ -53,24 +53,24 @@ test('no expected refusal is written to the log', async () => {
   expect(api.logged).toHaveLength(before)
 })
 
-test('a refusal of an unknown person says how to identify oneself', async () => {
+test('a 401 says how to authenticate', async () => {
   const answer = await api.send('GET /accounts/me/')
   expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
 })
 
-test('what only its owner may see is kept by no cache; what all see is asked after each time', async () => {
+test('private answers are not cached; public ones are revalidated each time', async () => {
   const maya = await api.person('maya')
   expect((await maya.send('GET /accounts/me/')).headers.get('Cache-Control')).toBe('no-store')
   expect((await api.send('GET /products/products/')).headers.get('Cache-Control')).toBe('no-cache')
 })
 
-test('an answer is not guessed to be of another type', async () => {
+test('answers forbid MIME sniffing', async () => {
   const { headers } = await api.send('GET /products/products/')
   expect(headers.get('Content-Type')).toBe('application/json')
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('who already has an answer is told so in a few bytes, until it changes', async () => {
+test('a client with a current copy gets 304 until it changes', async () => {
   const ask = (tag: string, encoding = 'gzip') =>
     api.send('GET /products/categories/', { headers: { 'If-None-Match': tag, 'Accept-Encoding': encoding } })
   const tag = (await ask('')).headers.get('ETag') ?? ''

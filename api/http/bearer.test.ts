@@ -100,7 +100,7 @@ test('API-04 a call without a token is a visitor', async () => {
   })
 })
 
-test('API-03 ROLE-02 a stale token keeps nobody from reading, signing in or signing out', async () => {
+test('API-03 ROLE-02 a stale token prevents nobody from reading, signing in or signing out', async () => {
   const headers = { Authorization: 'Bearer stale' }
   const body = { login_id: maya.email, password: maya.password }
   expect((await api.send('GET /products/products/', { headers })).status).toBe(200)
@@ -112,7 +112,7 @@ test('API-03 ROLE-02 a stale token keeps nobody from reading, signing in or sign
   expect((await api.send('POST /accounts/logout/', { body: { refresh }, headers })).status).toBe(204)
 })
 
-test('AUTH-03 a token names its expiry in seconds, and counts until that very second', async () => {
+test('AUTH-03 a token states its expiry in seconds and is valid until that second', async () => {
   const payload = JSON.parse(Buffer.from(maya.access.split('.')[1] ?? '', 'base64url').toString())
   expect(payload.exp).toBe(today.getTime() / 1000 + 15 * 60)
   api.pass({ minutes: 14 })

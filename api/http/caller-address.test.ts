@@ -58,7 +58,7 @@ test.for([
   '10.0.0.1,,::1',
   '1.2.3.4/8/8',
   '*',
-])('a list with %o is none', (text) => expect(readTrustedProxies(text)).toBeUndefined())
+])('a list with %o is invalid', (text) => expect(readTrustedProxies(text)).toBeUndefined())
 
 test.for([
   ['203.0.113.9', '203.0.113.9'],
@@ -71,7 +71,7 @@ test.for([
   ['::1', '0:0:0:0::/64'],
 ] as const)('the network of %s is %s', ([address, network]) => expect(networkOf(address)).toBe(network))
 
-test('a proxy that is not trusted is warned of, once, without a word of who called', async () => {
+test("an untrusted proxy is logged once, without the caller's address", async () => {
   warned.length = 0
   await seen('10.0.0.1', '10.0.0.1', '1.2.3.4')
   expect(warned).toEqual([])

@@ -51,7 +51,7 @@ async function answersFor(origin: string) {
 
 const readerOf = ({ headers }: { headers: Headers }) => headers.get('Access-Control-Allow-Origin')
 
-test('it reads good answers, kept ones, and when it is named by the operator also private ones and refusals', async () => {
+test('it can read successful answers, cached ones too, and if configured also private answers and errors', async () => {
   const { open, closed } = await answersFor(Origin)
   expect(open.map(({ status }) => status)).toEqual([200, 200, 304])
   expect(open.map(readerOf)).toEqual(['*', '*', '*'])
@@ -71,7 +71,7 @@ test.for(['https://stranger.example', 'null', 'https://storefront.example.evil.e
   },
 )
 
-test('it reads the request id and when to come again', async () => {
+test('it can read the request id and when to retry', async () => {
   const { headers } = await api.send('GET /products/products/', { headers: { Origin } })
   expect(headers.get('Access-Control-Expose-Headers')?.split(',')).toEqual(
     expect.arrayContaining(['X-Request-ID', 'Retry-After']),

@@ -53,14 +53,14 @@ test.for(['53100', '53300', '57014', '57P01', '57P03', '25006', '08006', '40P01'
   },
 )
 
-test('what is wrong with a query stays a fault of ours', async () => {
+test('an invalid query is still a bug of ours', async () => {
   expectNoise(/"unexpected failure"/)
   await breakTable('products', '42703')
   const { status, headers } = await api.send('GET /products/products/{slug}/', { params: { slug: 'any' } })
   expect([status, headers.get('Retry-After')]).toEqual([500, null])
 })
 
-test('a page stands while the database is away, with the settings that were read last, and is kept by nobody', async () => {
+test('a page renders while the database is down, with the last known settings, and is not cached', async () => {
   const before = await api.app.request('/about')
   expect([before.status, before.headers.get('Retry-After')]).toEqual([200, null])
   await breakTable('site_settings', '57P03')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../tests/support/api.ts'
 
-test('readiness tells whether the database answers, health that the process does', async () => {
+test('readiness reports the database, health the process', async () => {
   const api = await openApi()
   const ask = async (path: string) => {
     const answer = await api.app.request(path)

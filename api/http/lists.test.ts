@@ -7,7 +7,7 @@ for (let plate = 1; plate <= 27; plate++) await givenProduct(api.system, { slug:
 
 const page = (query: Record<string, string | number>) => api.call('GET /products/products/', { query })
 
-test('OPEN-68 a list answers its first 24 entries, the count of all and where the next page is', async () => {
+test('OPEN-68 a list has its first 24 entries, the total count and a link to the next page', async () => {
   const { count, next, previous, results } = await page({})
   expect({ count, next, previous }).toEqual({
     count: 27,
@@ -17,7 +17,7 @@ test('OPEN-68 a list answers its first 24 entries, the count of all and where th
   expect(results.map(({ plate }) => plate)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
 })
 
-test('the links lead through all pages, each entry once, and keep the query', async () => {
+test('the links lead through all pages with each entry once, and keep the query', async () => {
   const plates: unknown[] = []
   let path: string | null = '/api/products/products/?search=piece&ordering=-price&page_size=10'
   while (path) {
@@ -46,7 +46,7 @@ test('a page beyond the last is empty', async () => {
   expect(await page({ page: 100_000 })).toEqual({ count: 27, next: null, previous: null, results: [] })
 })
 
-test('a page takes 100 entries at most', async () => {
+test('a page has at most 100 entries', async () => {
   expect((await page({ page_size: 100 })).results).toHaveLength(27)
 })
 

@@ -72,7 +72,7 @@ test('API-07 API-08 API-09 API-11 API-13 API-14 API-15 API-16 API-17 API-18 API-
   expect(listed.toSorted()).toEqual(contract.toSorted())
 })
 
-test('every listed call is answered by the server, and refuses a visitor exactly when it says so', async () => {
+test('every listed call exists, and refuses visitors exactly as documented', async () => {
   for (const { method, path, operation } of operations) {
     const body = method === 'GET' ? {} : { body: '{}' }
     const answer = await api.app.request(`/api${path.replaceAll(/\{\w+\}/g, '1')}`, {
@@ -87,7 +87,7 @@ test('every listed call is answered by the server, and refuses a visitor exactly
   }
 })
 
-test('every call says that it takes the tenant, and each placeholder of its path', () => {
+test('every call documents the tenant header and the placeholders of its path', () => {
   for (const { path, operation } of operations) {
     const { parameters } = operation
     expect(parameters).toContainEqual(
@@ -98,7 +98,7 @@ test('every call says that it takes the tenant, and each placeholder of its path
   }
 })
 
-test('the names of the operations are their own', () => {
+test('operation ids are unique', () => {
   const names = operations.map(({ operation }) => operation.operationId)
   expect(new Set(names).size).toBe(names.length)
 })
@@ -133,7 +133,7 @@ test('the page for people lists every call as well', async () => {
   for (const { method, path } of operations) expect(page).toContain(`<code>${method} ${path}</code>`)
 })
 
-test('only staff are told which calls staff have, and no cache keeps that for others', async () => {
+test('only staff see the calls of staff, and no cache shows them to others', async () => {
   const customer = await api.person('maya')
   for (const path of ['/api/openapi.json', '/api/docs']) {
     for (const headers of [
@@ -153,7 +153,7 @@ test('only staff are told which calls staff have, and no cache keeps that for ot
   }
 })
 
-test('a call with a body says that it may be too large or of another type; every call, that addresses have an end', () => {
+test('calls with a body document the errors for size and type; every call, the one for long addresses', () => {
   for (const { path, method, operation } of operations) {
     const statuses = Object.keys(operation.responses)
     expect(statuses, `${method} ${path}`).toContain('414')
@@ -163,7 +163,7 @@ test('a call with a body says that it may be too large or of another type; every
   }
 })
 
-test('asking for it again and again costs next to nothing', async () => {
+test('requesting it repeatedly is cheap', async () => {
   const begun = performance.now()
   for (let time = 0; time < 200; time++) await (await api.app.request('/api/openapi.json')).text()
   // Worked out each time it would take twenty seconds.

@@ -14,17 +14,17 @@ const base = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
 
 const call = callOtherBackend(300)
 
-test('a backend that answers in time is heard', async () => {
+test('a backend that answers in time is used', async () => {
   expect(await (await call(new Request(`${base}/good`))).json()).toEqual([])
 })
 
-test('a backend that says nothing, or stops in the middle, is not waited for', async () => {
+test('a backend that does not answer, or stops halfway, times out', async () => {
   await expect(call(new Request(`${base}/silent`))).rejects.toMatchObject({ name: 'TimeoutError' })
   const half = await call(new Request(`${base}/half`))
   await expect(half.text()).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
-test('a call that its page gives up ends at once', async () => {
+test('a call that its page aborts ends at once', async () => {
   const giveUp = new AbortController()
   const asked = call(new Request(`${base}/silent`, { signal: giveUp.signal }))
   giveUp.abort()

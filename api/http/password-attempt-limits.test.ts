@@ -48,7 +48,7 @@ test('after ten wrong passwords for one account a network waits, also with the r
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(890)
 })
 
-test('whoever is elsewhere gets in meanwhile, and from the same network other accounts do', async () => {
+test('meanwhile the account can log in from another network, and other accounts from the same one', async () => {
   const { password } = await api.person('tashi')
   const other = await api.person('nima')
   const address = newAddress()
@@ -64,7 +64,7 @@ test('an IPv6 subscriber is one network with all its addresses', async () => {
   expect(await guess('2001:db8:1:3::1', 'dorje', 1)).toEqual([401])
 })
 
-test('a right password ends the count', async () => {
+test('a right password resets the count', async () => {
   const { password } = await api.person('pema')
   const address = newAddress()
   for (let round = 0; round < 3; round++) {
@@ -73,7 +73,7 @@ test('a right password ends the count', async () => {
   }
 })
 
-test('a hundred from everywhere are enough, for an account that is not there as well', async () => {
+test('a hundred wrong passwords from all networks lock an account, even an unknown one', async () => {
   const statuses = new Map<number, number>()
   for (let network = 0; network < 12; network++) {
     for (const status of await guess(newAddress(), 'nobody', 9))
@@ -82,7 +82,7 @@ test('a hundred from everywhere are enough, for an account that is not there as 
   expect(Object.fromEntries(statuses)).toEqual({ 401: 100, 429: 8 })
 })
 
-test('a stolen sign-in cannot guess the password either', async () => {
+test('a stolen session cannot guess the password either', async () => {
   const { access } = await api.person('karma')
   const address = newAddress()
   const answers: number[] = []
@@ -121,7 +121,7 @@ test('a new password that is refused is no attempt at the current one', async ()
   }
 })
 
-test('an account has one count, whichever of its names is typed and wherever its password is asked for', async () => {
+test('an account has one count, whichever of its names is used and wherever its password is required', async () => {
   const { access, email, password } = await api.person('dawa')
   const address = newAddress()
   const names = ['dawa', email, 'DAWA', ` ${email.toUpperCase()} `]
@@ -136,7 +136,7 @@ test('an account has one count, whichever of its names is typed and wherever its
   expect((await login(address, email, password)).status).toBe(429)
 })
 
-test('nor does the link that confirms an address let anybody guess more often', async () => {
+test('the link that confirms an address allows no further attempts either', async () => {
   const { email, password } = await registered(api, 'yeshi@example.com')
   const [token = ''] = await verificationTokens(api, email)
   const address = newAddress()

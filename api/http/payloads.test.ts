@@ -47,7 +47,7 @@ test.for(['[]', '"text"', '5', 'null', 'true'])(
   },
 )
 
-test('no body at all counts as an empty object: every field is asked for', async () => {
+test('a missing body counts as an empty object: every field is required', async () => {
   expect(await post(undefined)).toEqual({
     status: 400,
     body: {
@@ -76,7 +76,7 @@ test.for(['application/json; charset=utf-8', 'Application/JSON', 'application/js
   },
 )
 
-test('a body of more than 64 KB is refused with 413, also when it hides its length', async () => {
+test('a body over 64 KB is refused with 413, even without a Content-Length', async () => {
   const large = JSON.stringify({ ...account, more: 'x'.repeat(64 * 1024) })
   const tooLarge = { status: 413, body: { detail: 'A body can have at most 64 KB.' } }
   expect(await post(large)).toEqual(tooLarge)
@@ -84,7 +84,7 @@ test('a body of more than 64 KB is refused with 413, also when it hides its leng
   expect(await post(new Blob([large]).stream())).toEqual(tooLarge)
 })
 
-test('fields that the call does not know are ignored, in a payload as in the query', async () => {
+test('unknown fields are ignored, in the payload and in the query', async () => {
   const body = { ...account, role: 'owner', id: 77, __proto__: { email: 'x' }, constructor: 1 }
   const { id } = await api.call('POST /accounts/register/', { body })
   const stored = await api.database
@@ -105,13 +105,13 @@ test('a NUL in the address is refused with 400', async () => {
   }
 })
 
-test('a query parameter without a value counts as left out', async () => {
+test('an empty query parameter counts as absent', async () => {
   const query = { search: '', category__slug: '', min_price: '', max_price: '', ordering: '', page: '' }
   const answer = await api.send('GET /products/products/', { query: { ...query, in_stock: '' } })
   expect(answer.status).toBe(200)
 })
 
-test('an address that is not well encoded is looked up as it stands', async () => {
+test('an address with invalid encoding is looked up as it is', async () => {
   const headers = { 'X-Tenant-ID': '3' }
   expect((await api.app.request('/api/products/products/%E0%A4%A/', { headers })).status).toBe(404)
   expect((await api.app.request('/api/products/products/?search=%E0%A4%A', { headers })).status).toBe(200)

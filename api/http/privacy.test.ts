@@ -37,13 +37,13 @@ test.for(reads)('%s shows nobody another person’s address, token or order', as
   }
 })
 
-test('her own calls do show them, so that the test above means something', async () => {
+test('her own calls do show them, so that the test above is meaningful', async () => {
   expect(JSON.stringify((await maya.send('GET /accounts/me/')).body)).toContain('maya@example.com')
   const own = await maya.send('GET /orders/orders/{id}/', { params: { id: order.id } })
   expect(JSON.stringify(own.body)).toContain('7 Hidden Lane')
 })
 
-test('an answer kept for everybody is never one that was made for somebody', async () => {
+test('a shared cached answer is never one computed for a person', async () => {
   for (const call of reads) {
     const asMaya = await maya.send(call, { params })
     const asVisitor = await api.send(call, { params })
@@ -72,7 +72,7 @@ test('ROLE-12 a customer reads all that a visitor reads, and sees the same', asy
   }
 })
 
-test('a sign-in tells a stranger nothing about who has an account', async () => {
+test('a failed sign-in does not reveal who has an account', async () => {
   const attempt = (login_id: string) =>
     api.send('POST /accounts/login/', { body: { login_id, password: 'wrong password' } })
   const [known, unknown] = [await attempt('maya@example.com'), await attempt('nobody@example.com')]

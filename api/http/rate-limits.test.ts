@@ -46,7 +46,7 @@ test.for([
   expect(answered).toBe(times)
 })
 
-test('a refusal says in JSON and in its header when to come again', async () => {
+test('a refusal states in JSON and in its header when to retry', async () => {
   const address = newAddress()
   await useUp(address)
   const refused = await callFrom(address, review)
@@ -74,7 +74,7 @@ test.for(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.5', '::ffff:10.0.0.5']
   },
 )
 
-test('nobody else escapes by naming another address', async () => {
+test('nobody else evades the limit by claiming another address', async () => {
   const address = newAddress()
   for (let call = 0; call < reviewsTaken; call++) {
     await callFrom(address, review, { 'X-Forwarded-For': `198.51.100.${call}` })
@@ -82,7 +82,7 @@ test('nobody else escapes by naming another address', async () => {
   expect((await callFrom(address, review, { 'X-Forwarded-For': '198.51.100.99' })).status).toBe(429)
 })
 
-test('what pages load in process is not counted: all visitors share that path', async () => {
+test('in-process calls by pages are not counted: all visitors share them', async () => {
   const statuses = new Set<number>()
   for (let call = 0; call < 1300; call++) statuses.add((await api.send('GET /payments/options/')).status)
   expect([...statuses]).toEqual([200])
@@ -100,7 +100,7 @@ test('an IPv6 subscriber is one with all addresses of the /64, however they are 
   expect((await callFrom('2001:db8:0:8::1', review)).status).toBe(401)
 })
 
-test('many calls at once are counted each', async () => {
+test('concurrent calls are each counted', async () => {
   const address = newAddress()
   const calls = Array.from({ length: reviewsTaken + 10 }, () => callFrom(address, review))
   const statuses = (await Promise.all(calls)).map(({ status }) => status)

@@ -14,7 +14,7 @@ function openWork() {
   return { begun, render, end: (name: string) => ends.get(name)?.() }
 }
 
-test('so many are rendered at a time, the others in the order in which they came', async () => {
+test('concurrency is limited, and waiting pages are rendered in order', async () => {
   const queue = createRenderQueue({ concurrency: 2, maxWaiting: 5 })
   const { begun, render, end } = openWork()
   const answers = ['a', 'b', 'c', 'd'].map((name) => queue(here, render(name)))
@@ -30,7 +30,7 @@ test('so many are rendered at a time, the others in the order in which they came
   expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('one more than may wait is refused at once, and there is room again when one has begun', async () => {
+test('a full queue refuses at once, until a waiting page starts', async () => {
   const queue = createRenderQueue({ concurrency: 1, maxWaiting: 1 })
   const { begun, render, end } = openWork()
   const first = queue(here, render('a'))
@@ -47,13 +47,13 @@ test('one more than may wait is refused at once, and there is room again when on
   await third
 })
 
-test('a rendering that fails makes room', async () => {
+test('a failed rendering frees its slot', async () => {
   const queue = createRenderQueue({ concurrency: 1, maxWaiting: 1 })
   await expect(queue(here, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue(here, async () => 'next')).toBe('next')
 })
 
-test('nothing is rendered for a client that has gone meanwhile', async () => {
+test('nothing is rendered for a client that has disconnected', async () => {
   const queue = createRenderQueue({ concurrency: 1, maxWaiting: 1 })
   const { begun, render, end } = openWork()
   const client = new AbortController()
@@ -67,7 +67,7 @@ test('nothing is rendered for a client that has gone meanwhile', async () => {
   expect(begun).toEqual(['a'])
 })
 
-test('between two renderings the event loop takes its turn', async () => {
+test('the event loop runs between two renderings', async () => {
   const queue = createRenderQueue({ concurrency: 1, maxWaiting: 3 })
   const order: string[] = []
   const answers = ['a', 'b', 'c'].map((name) => queue(here, async () => void order.push(name)))

@@ -24,7 +24,7 @@ function get(headers: Record<string, string> = {}, address = '/products') {
   return new Request(`http://shop${address}`, { headers })
 }
 
-test('an answer is made once and again after a write to what it is made from', async () => {
+test('an answer is computed once, and again after a write to one of its domains', async () => {
   const changes = createChanges()
   const keep = keepPages(changes)
   const { made, make } = counted()
@@ -37,7 +37,7 @@ test('an answer is made once and again after a write to what it is made from', a
   expect(made.times).toBe(2)
 })
 
-test('however many wait, it is made once; who asks after a write does not get what was begun before', async () => {
+test('concurrent requests share one computation; a request after a write does not get an earlier one', async () => {
   const changes = createChanges()
   const keep = keepPages(changes)
   const gates: (() => void)[] = []
@@ -58,7 +58,7 @@ test('however many wait, it is made once; who asks after a write does not get wh
   expect(begun).toBe(2)
 })
 
-test('an answer is not kept when a write committed while it was made, even if nobody else waited', async () => {
+test('an answer is not cached if a write committed while it was computed, even if nobody else waited', async () => {
   const changes = createChanges()
   const keep = keepPages(changes)
   const { made, make } = counted()
@@ -90,7 +90,7 @@ test('each encoding has its own strong tag, and a matching one answers 304', asy
 test.each([
   ['without a tag', {}],
   ['marked no-store', { [tagHeader]: 'catalogue', 'Cache-Control': 'no-store' }],
-])('an answer %s is made anew each time', async (_, headers) => {
+])('an answer %s is not cached', async (_, headers) => {
   const keep = keepPages()
   const { made, make } = counted(page, headers as Record<string, string>)
   await keep(get(), make)
@@ -98,7 +98,7 @@ test.each([
   expect(made.times).toBe(2)
 })
 
-test('only a good answer to GET is kept', async () => {
+test('only a successful answer to GET is cached', async () => {
   const keep = keepPages()
   const missing = counted()
   const notFound = async () =>
@@ -110,14 +110,14 @@ test('only a good answer to GET is kept', async () => {
   expect([missing.made.times, posted.made.times]).toEqual([2, 2])
 })
 
-test('a failure is not kept', async () => {
+test('an error is not cached', async () => {
   const keep = keepPages()
   await expect(keep(get(), () => Promise.reject(new Error('database gone')))).rejects.toThrow('database gone')
   const { make } = counted()
   expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
 })
 
-test('the order of the parameters makes no second answer', async () => {
+test('the order of parameters does not matter', async () => {
   const keep = keepPages()
   const { made, make } = counted()
   await keep(get({}, '/products?search=kothimoda&page=2'), make)
@@ -139,7 +139,7 @@ test.each(['?utm_source=mail', '?page=2&_routes=none', '?page=2&page=3', '?=1'])
   },
 )
 
-test('what is kept is bounded: long keys and headers count, and small answers are limited by their number', async () => {
+test('the cache is bounded: long keys and headers count, and small answers are limited in number', async () => {
   const keep = keepPages()
   const { made, make } = counted('small', { [tagHeader]: 'catalogue', 'X-Long': 'x'.repeat(8000) })
   const long = 'y'.repeat(8000)
@@ -157,7 +157,7 @@ test('what is kept is bounded: long keys and headers count, and small answers ar
   expect(small.made.times).toBe(4002)
 })
 
-test('an answer of more than 4 MB is made anew each time, so that a few do not drive out the others', async () => {
+test('an answer over 4 MB is not cached, so that a few do not evict the others', async () => {
   const keep = keepPages()
   const small = counted()
   const large = counted('x'.repeat(5 * 1024 * 1024))

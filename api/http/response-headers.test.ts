@@ -56,13 +56,13 @@ test.for([
   },
 )
 
-test('tokens are kept by no cache', async () => {
+test('tokens are not cached', async () => {
   const body = JSON.stringify({ login_id: maya.email, password: maya.password })
   const answer = await ask('POST /api/accounts/login/', tenant, body)
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
 })
 
-test('a page has a policy of its own; one that is not there is kept by no cache', async () => {
+test('a page has its own policy; a missing page is not cached', async () => {
   const good = await ask('GET /faq')
   expect(good.headers.get('Content-Security-Policy')).toBe(page)
   expect(good.headers.get('Cache-Control')).toBe('no-cache')
@@ -90,7 +90,7 @@ test('pictures may be read from other origins, a missing one says nothing to the
   expect(icon.headers.get('Content-Security-Policy')).toContain("base-uri 'none'")
 })
 
-test('a shop whose address is https says so for a year, for its subdomains too; another says nothing', async () => {
+test('a shop with an https URL sends HSTS for a year, including subdomains; any other sends none', async () => {
   const secure = await openApi({ publicUrl: 'https://shop.example' })
   const { headers } = await secure.send('GET /products/products/')
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')

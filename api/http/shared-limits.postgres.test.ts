@@ -63,28 +63,28 @@ test('wrong passwords are counted by all nodes together, and a right one ends th
   expect(await login(otherNode, password)).toBe(429)
 })
 
-test('calls that are worked out are limited across nodes, by one write for sixty of them', async () => {
+test('computed answers are limited across nodes, with one write for sixty of them', async () => {
   const address = newAddress()
   expect(await refusals(node, address, options, 1200)).toBe(0)
   expect((await rowsOf('calls')).map(({ points }) => points)).toEqual([1200])
   expect(await refusals(otherNode, address, options, 65)).toBe(5)
 })
 
-test('calls that are answered from memory write nothing, and are limited by each node', async () => {
+test('cached answers write nothing, and are limited per node', async () => {
   const before = await rows()
   const address = newAddress()
   expect(await refusals(node, address, categories, 1205)).toBe(5)
   expect((await rows()).rows).toEqual(before.rows)
 })
 
-test('the table tells neither where somebody is nor who', async () => {
+test('the table reveals neither addresses nor names', async () => {
   await statusOf(node, '203.0.113.77', 'POST /accounts/login/', { login_id: 'pema', password: 'wrong' })
   const keys = (await rows()).rows.map(({ key }) => key)
   expect(keys.length).toBeGreaterThan(0)
   for (const key of keys) expect(key).toMatch(/^[a-z-]+:[\w-]{22}$/)
 })
 
-test('while the table is out of reach each node counts for itself', async () => {
+test('while the table is unreachable, each node counts for itself', async () => {
   const nowhere = new pg.Pool({ host: '127.0.0.1', port: 9 })
   onTestFinished(() => nowhere.end())
   const alone = openApiOn(node.opened, () => ({ rateLimits: true, limitStore: nowhere }))
@@ -92,7 +92,7 @@ test('while the table is out of reach each node counts for itself', async () => 
   expect(await refusals(alone, address, review, 22)).toBe(2)
 })
 
-test('counts whose window is over are forgotten', async () => {
+test('counts whose window is over are purged', async () => {
   const address = newAddress()
   await statusOf(node, address, review)
   const now = Date.now()

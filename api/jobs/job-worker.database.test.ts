@@ -36,7 +36,7 @@ function heldJob(name: string) {
 
 const waits = { timeout: 15_000, interval: 50 }
 
-test('a node whose database is not ready for jobs yet says so, and begins when it is', async () => {
+test('a node whose database is not ready for jobs logs that, and starts when it is', async () => {
   const { pool } = api.opened
   await pool.query('create schema pgboss; create table pgboss.version (version text)')
   await pool.query(`insert into pgboss.version values ('of somebody else')`)
@@ -51,14 +51,14 @@ test('a node whose database is not ready for jobs yet says so, and begins when i
   await vi.waitFor(() => expect(step).toHaveBeenCalledTimes(1), waits)
 })
 
-test('what fell due while nobody was there runs when a node comes, as the shop itself', async () => {
+test('a job that was due while no node was running runs at the next start, as the shop itself', async () => {
   const actors: unknown[] = []
   const steps = [async ({ actor }: typeof api.system) => actors.push(actor)]
   node({ name: 'at-once', cron: '0 0 1 1 *', steps })
   await vi.waitFor(() => expect(actors).toEqual([{ kind: 'system', name: 'jobs' }]), waits)
 })
 
-test('of several nodes one runs a job, and no other begins it meanwhile', async () => {
+test('only one of several nodes runs a job at a time', async () => {
   const { job, reached, letGo, runs } = heldJob('once')
   const other = vi.fn(async () => {})
   const nodes = [node(job), node(job)]
@@ -73,7 +73,7 @@ test('of several nodes one runs a job, and no other begins it meanwhile', async 
   expect(runs()).toBe(1)
 })
 
-test('a job that fails is told of by its name, leaves its other steps, and is tried again', async () => {
+test('a failing job is logged by name, runs its other steps, and is retried', async () => {
   let tries = 0
   const steps = [
     async function breakOnce() {
@@ -96,7 +96,7 @@ test('a job that fails is told of by its name, leaves its other steps, and is tr
   ])
 })
 
-test('closing waits for the job under way', async () => {
+test('closing waits for the running job', async () => {
   const { job, reached, letGo } = heldJob('slow')
   const { close } = node(job)
   await reached
@@ -110,7 +110,7 @@ test('closing waits for the job under way', async () => {
   await closing
 })
 
-test('a job that is no longer there is no longer due', async () => {
+test('a removed job is unscheduled', async () => {
   const schedules = async () => {
     const { rows } = await api.opened.pool.query('select name from pgboss.schedule order by name')
     return rows.map(({ name }) => name)

@@ -59,7 +59,7 @@ async function confirmTime() {
     await staff.call('POST /admin/alerts/{id}/resolve/', { params: { id } })
 }
 
-test('what is old is marked a day before it is deleted', async () => {
+test('old data is marked a day before it is deleted', async () => {
   await somethingOf('maya')
   await ageMessages()
   await runJobs()
@@ -72,7 +72,7 @@ test('what is old is marked a day before it is deleted', async () => {
   expect(warned).toEqual([])
 })
 
-test('a clock that is ten years ahead deletes nothing for as long as it is, and staff hear of it once', async () => {
+test('a clock that is ten years ahead deletes nothing, and alerts staff once', async () => {
   const { order } = await somethingOf('tashi')
   await runJobs()
   const tenYears = 3653
@@ -89,7 +89,7 @@ test('a clock that is ten years ahead deletes nothing for as long as it is, and 
   expect(warned).toEqual([['retention stopped: the clock has jumped', expect.anything()]])
 })
 
-test('nor does it when it is the first that is ever looked at: the newest row tells', async () => {
+test('nor on the very first check: the newest row shows it', async () => {
   const { order } = await somethingOf('nima')
   for (let day = 0; day < 3; day++) await runJobs({ ahead: 3653 + day })
   expect([await messages(), await invoicesOf(order)]).toEqual([1, 1])
@@ -100,14 +100,14 @@ test.for([
   ['in steps', [0, 3600]],
   ['a second time', [3653, 0]],
   ['by way of the past', [0, -9000]],
-] as const)('nor does it when it has come there %s', async ([, way]) => {
+] as const)('nor when it got there %s', async ([, way]) => {
   await somethingOf('dawa')
   for (const ahead of way) await runJobs({ ahead })
   for (let day = 0; day < 5; day++) await runJobs({ ahead: 3653 + day })
   expect(await messages()).toBe(1)
 })
 
-test('a clock that was set right again has deleted nothing, and deleting goes on', async () => {
+test('after a wrong clock is corrected, nothing has been deleted and deletion resumes', async () => {
   const { order } = await somethingOf('pema')
   await runJobs()
   await runJobs({ ahead: 300 })
@@ -124,7 +124,7 @@ test('a clock that was set right again has deleted nothing, and deleting goes on
   expect([await messages(), await invoicesOf(order)]).toEqual([0, 1])
 })
 
-test('after three months switched off it goes on by itself in days, but for the books, which wait for a person', async () => {
+test('after three months of downtime, deletion resumes within days, except for the books, which wait for a person', async () => {
   const { order } = await somethingOf('karma')
   await runJobs()
   await ageMessages()
@@ -148,7 +148,7 @@ test('after three months switched off it goes on by itself in days, but for the 
   expect(warned).toHaveLength(1)
 })
 
-test('when a person has confirmed the time, what is old is marked at once and gone a day later', async () => {
+test('after a person confirms the time, old data is marked at once and deleted a day later', async () => {
   await somethingOf('lhamo')
   await runJobs()
   api.pass({ days: 3 * 366 })
@@ -172,7 +172,7 @@ test('two nodes that disagree about the year delete nothing', async () => {
   expect(await openAlerts()).toHaveLength(1)
 })
 
-test('without the law’s term no invoice is deleted by its age, nor the order that it belongs to', async () => {
+test('without a legal retention period, no invoice and no order of one is ever deleted', async () => {
   const { order } = await somethingOf('norbu')
   await runJobs()
   api.pass({ days: 50 * 366 })

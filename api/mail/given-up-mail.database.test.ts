@@ -21,7 +21,7 @@ const refuseAll = () =>
     onGivenUp: (id, mail) => alertGivenUpMail(api.system, { id, ...mail }),
   })
 
-test('a mail that is given up is told to staff, and to the shop by mail; one to the shop itself does not breed another', async () => {
+test('an undeliverable mail alerts staff, and the shop by mail; one to the shop itself sends no further mail', async () => {
   const blocks = [{ kind: 'paragraph' as const, text: 'Hello.' }]
   const to = { to: 'gone@example.com', account_id: null }
   await enqueueMail(api.system, { kind: 'test.letter', ...to, subject: 'Hello', blocks })

@@ -51,7 +51,7 @@ const find = (id: number) => staff.call('GET /admin/mails/{id}/', { params: { id
 const idsIn = async (state: 'waiting' | 'retrying' | 'sent' | 'given_up') =>
   (await staff.call('GET /admin/mails/', { query: { state, page_size: 100 } })).results.map(({ id }) => id)
 
-test('staff see each mail with how far it came and what kept it', async () => {
+test('staff see each mail with its state and its last error', async () => {
   const id = await told('tests.seen')
   expect(await find(id)).toEqual({
     id,
@@ -95,7 +95,7 @@ test('mails are found by their kind and by their order', async () => {
   expect(page).toMatchObject({ count: 2, next: expect.stringContaining('page=2'), results: [results[0]] })
 })
 
-test('a mail that was given up is sent again when staff ask, with all its attempts, and that is written down', async () => {
+test('staff resend an undeliverable mail with new attempts, which is audited', async () => {
   const id = await told('tests.given-up')
   answer = fails(new MailRefused('No such mailbox'))
   await deliver()
@@ -117,7 +117,7 @@ test('a mail that was given up is sent again when staff ask, with all its attemp
   expect(entries).toContainEqual({ actor: `staff:${staff.id}`, subject: `mail:${id}` })
 })
 
-test('a mail that was sent is another mail when it is sent again', async () => {
+test('resending a sent mail uses a new Message-ID', async () => {
   const id = await told('tests.again')
   await deliver()
   await staff.call(resend, { params: { id } })
@@ -126,7 +126,7 @@ test('a mail that was sent is another mail when it is sent again', async () => {
   expect(sent.map(({ subject }) => subject)).toEqual(['Subject of tests.again', 'Subject of tests.again'])
 })
 
-test('a mail that waits for its next attempt is tried at once', async () => {
+test('resending a waiting mail tries it at once', async () => {
   const id = await told('tests.impatient')
   answer = fails(new Error('Away'))
   await deliver()
@@ -136,7 +136,7 @@ test('a mail that waits for its next attempt is tried at once', async () => {
   expect(await deliver()).toBe(1)
 })
 
-test('what opens an account is read by its recipient alone, and erased when it is sent', async () => {
+test('a mail with a secret link is shown to nobody else, and erased once sent', async () => {
   await api.call('POST /accounts/password/forgot/', { body: { email: maya.email } })
   const { results } = await staff.call('GET /admin/mails/', { query: { kind: 'accounts.password-reset' } })
   const id = results[0]?.id ?? 0
@@ -147,12 +147,12 @@ test('what opens an account is read by its recipient alone, and erased when it i
   expect(stored).toMatchObject({ text: '', html: null })
   expect(await staff.send(resend, { params: { id } })).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining('ask for a new one') },
+    body: { detail: expect.stringContaining('request a new one') },
   })
   expect(await find(id)).toMatchObject({ state: 'sent', text: null })
 })
 
-test('only staff see mails and send them again; what is not there is not found', async () => {
+test('only staff see and resend mails; an unknown one is a 404', async () => {
   const id = await told('tests.private')
   const before = await find(id)
   for (const [caller, status] of [

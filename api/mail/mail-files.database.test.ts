@@ -31,7 +31,7 @@ function sendInto(folder: string): void {
   )
 }
 
-test('a mail as a file goes 30 days after it was written, with what a killed process had begun; others stay', async () => {
+test('a mail file is deleted after 30 days, with leftovers of a killed process; other files stay', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'karda-outbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (name: string, daysAgo: number) => {
@@ -52,7 +52,7 @@ test('a mail as a file goes 30 days after it was written, with what a killed pro
   await vi.waitFor(() => expect(readdirSync(folder).toSorted()).toEqual(['old.txt', 'young.eml']), aWhile)
 })
 
-test.skipIf(!disk)('while the disk is full mails wait, and go when there is room', async () => {
+test.skipIf(!disk)('while the disk is full mails wait, and are written when there is room', async () => {
   const folder = join(disk?.folder ?? '', 'outbox')
   disk?.fill()
   const body = { name: 'Ram', email: 'ram@example.net', subject: 'Room', message: 'Is there any?' }

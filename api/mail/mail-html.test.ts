@@ -46,7 +46,7 @@ const everyBlock: Block[] = [
   { kind: 'note', text: 'Account 0123\n  SWIFT KARDANPK' },
 ]
 
-test('the plain form says all that the other does, and ends with who writes', () => {
+test('the plain-text version has everything, and ends with the signature', () => {
   expect(text(...everyBlock)).toBe(`Thank you
 
 We have your order.
@@ -83,7 +83,7 @@ https://karda.example
 `)
 })
 
-test('every text of the plain form is in the other', () => {
+test('the HTML version has all of the plain text', () => {
   const made = html(...everyBlock)
   const shown = made.replaceAll(/<(style|title)>.*?<\/\1>/gs, '').replaceAll(/<[^>]+>|&nbsp;|\u00a0/g, ' ')
   const words =
@@ -96,7 +96,7 @@ test('every text of the plain form is in the other', () => {
     expect(made).toContain(`href="${address}"`)
 })
 
-test('headings, rows and their labels are told apart for whoever listens', () => {
+test('headings, rows and labels are marked up for screen readers', () => {
   const made = html(...everyBlock)
   expect(made).toMatch(/^<!DOCTYPE html/)
   expect(made).toContain('<html dir="ltr" lang="en">')
@@ -106,7 +106,7 @@ test('headings, rows and their labels are told apart for whoever listens', () =>
   expect(made.match(/<table/g)).toHaveLength(Number(layout) + 2)
 })
 
-test('nothing is fetched when it is read', () => {
+test('opening it loads nothing', () => {
   expect(html(...everyBlock)).not.toMatch(/<img|<link|@import|url\(|<script/)
 })
 
@@ -123,12 +123,12 @@ test.for<[string, Block]>([
   ['link', { kind: 'links', rows: [[wicked, 'https://karda.example']] }],
   ['piece', { kind: 'lines', rows: [{ name: wicked, quantity: 1, amount: '$1.00' }], totals: [] }],
   ['wish', { kind: 'lines', rows: [{ name: 'a', note: wicked, quantity: 1, amount: '$1.00' }], totals: [] }],
-])('what is in a %s stays text', ([, block]) => {
+])('text in a %s is escaped', ([, block]) => {
   expect(html(block)).toContain(escaped)
   expect(html(block)).not.toContain('<img')
 })
 
-test('subject, name and address of the shop stay text, and an address leads out of no attribute', () => {
+test("the shop's details are escaped, also in attributes", () => {
   const made = mailHtml(wicked, [{ kind: 'button', label: 'Go', url: 'https://a.example/"onclick="x' }], {
     ...letterhead,
     name: wicked,
@@ -138,7 +138,7 @@ test('subject, name and address of the shop stay text, and an address leads out 
   expect(made).not.toMatch(/<img|<b>|"onclick=/)
 })
 
-test('what the shop has not said of itself leaves no gap', () => {
+test('missing details of the shop leave no gap', () => {
   const silent = { name: 'Karda', address: '', phone: '', email: '', url: 'http://localhost:3000' }
   const blocks: Block[] = [{ kind: 'paragraph', text: 'Hello.' }]
   expect(mailText(blocks, silent)).toBe('Hello.\n\n-- \nKarda\nhttp://localhost:3000\n')

@@ -11,7 +11,7 @@ export function greeting(ctx: Context, { delivery_address: { fullname } }: Whole
   return { kind: 'paragraph', text: messagesOf(ctx).orderMails.greeting(fullname, text) }
 }
 
-/** What was ordered, with the sums. */
+/** The items of the order with its totals. */
 export function piecesBlock(ctx: Context, order: WholeOrder): Block {
   const { money, orderMails } = messagesOf(ctx)
   return {
@@ -49,7 +49,7 @@ export function factsBlock(ctx: Context, order: WholeOrder, options: CheckoutOpt
   }
 }
 
-/** Leads to the order's page, where it is also paid. */
+/** Links to the order's page, where it can also be paid. */
 export function orderButton(
   ctx: Context,
   { id }: WholeOrder,

@@ -22,7 +22,7 @@ const kindsOf = async (order: { mails: () => Promise<{ kind: string }[]> }) =>
   (await order.mails()).map(({ kind }) => kind)
 const orderPage = (id: string) => `http://shop.test/account/orders/${id}`
 
-test('an order by bank transfer is confirmed with the bank details, the reference, the sum and the day', async () => {
+test('a bank transfer order is confirmed with bank details, reference, amount and due date', async () => {
   const { customer, id, total, mails } = await orderOf('anna')
   const [mail, ...others] = (await mails()).filter(({ recipient }) => recipient !== null)
   expect(others).toEqual([])
@@ -40,7 +40,7 @@ test('an order by bank transfer is confirmed with the bank details, the referenc
   expect(mail?.text).toContain('2 × Bhojpure: $258.00')
 })
 
-test('an order to be paid in another way is confirmed with what the shop says of it', async () => {
+test("an order with the custom method is confirmed with the shop's instructions", async () => {
   const { id, mails } = await orderOf('ben', 'custom')
   const [mail] = await mails()
   expect(mail?.text).toContain('Come by.')
@@ -48,7 +48,7 @@ test('an order to be paid in another way is confirmed with what the shop says of
   expect(mail?.text).toContain(orderPage(id))
 })
 
-test('a card order is confirmed with the page on which it is paid, and the half hour in which it can be', async () => {
+test('a card order is confirmed with a link to pay and the half hour in which to do so', async () => {
   const { id, mails } = await orderOf('carl', 'card_2c2p')
   const [mail, ...others] = await mails()
   expect(mail?.text).toContain(`Pay for your order:\n${orderPage(id)}`)
@@ -57,7 +57,7 @@ test('a card order is confirmed with the page on which it is paid, and the half 
   expect(others).toEqual([])
 })
 
-test('the shop is told of a new order and can answer its customer; of a card order when it is paid', async () => {
+test('the shop gets a mail about a new order, with replies to the customer; about a card order once it is paid', async () => {
   const transfer = await orderOf('dora')
   const [, toShop] = await transfer.mails()
   expect(toShop).toMatchObject({
@@ -81,7 +81,7 @@ test('a payment is confirmed once, however often it is reported', async () => {
   expect(others).toEqual([])
 })
 
-test('a canceled order says whether its customer or the clock did it, once', async () => {
+test('the cancellation mail says whether the customer canceled or the order expired, once', async () => {
   const wished = await orderOf('gita')
   for (let time = 1; time <= 2; time++) await wished.customer.call(cancel, { params: { id: wished.id } })
   const told = (await wished.mails()).filter(({ kind }) => kind === 'orders.canceled')
@@ -96,7 +96,7 @@ test('a canceled order says whether its customer or the clock did it, once', asy
   expect(lapsed[0]?.text).toContain('was not paid in time')
 })
 
-test('money that comes after the last piece was sold is answered', async () => {
+test('a payment after the last piece was sold gets a mail', async () => {
   const product = await givenProduct(api.system, { slug: 'the-last', stock: 1 })
   const customer = await api.person('ivan')
   const { id } = await givenOrder(api.system, { customer, items: [{ product }] })
@@ -108,7 +108,7 @@ test('money that comes after the last piece was sold is answered', async () => {
   expect(late?.text).toContain('We will refund what you paid')
 })
 
-test('staff who buy are written to as well; an account that is gone is not', async () => {
+test('staff who buy get mails too; a deleted account gets none', async () => {
   const customer = await api.person('kai', 'staff')
   const own = await givenOrder(api.system, { customer, items: [{ product: knife }] })
   expect(await mailsOf(api, { to: customer.email })).toMatchObject([{ order_id: own.id }])
@@ -119,7 +119,7 @@ test('staff who buy are written to as well; an account that is gone is not', asy
   expect(await kindsOf(gone)).toEqual(['orders.shop-paid'])
 })
 
-test('an order that is refused tells nobody', async () => {
+test('a refused order sends no mail', async () => {
   const customer = await api.person('mona')
   const before = await mailsOf(api, {})
   const product = await givenProduct(api.system, { slug: 'rare', stock: 1 })
@@ -131,7 +131,7 @@ test('an order that is refused tells nobody', async () => {
   expect(await mailsOf(api, {})).toEqual(between)
 })
 
-test('what a customer writes stays text', async () => {
+test('text by customers is escaped', async () => {
   const customer = await api.person('otto')
   const delivery_address = { fullname: '<img src=x onerror=alert(1)>' }
   const { id } = await givenOrder(api.system, { customer, items: [{ product: knife }], delivery_address })

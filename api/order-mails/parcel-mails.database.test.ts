@@ -22,7 +22,7 @@ async function paidOrder(name: string) {
   return { id, total, customer, params: { id }, told }
 }
 
-test('a shipped order is told with its carrier, its tracking number and the page that follows it, once', async () => {
+test('the shipping mail has the carrier, the tracking number and link, and is sent once', async () => {
   const { params, customer, told } = await paidOrder('anna')
   const body = { carrier: 'DHL', tracking_number: 'JD0146' }
   for (let time = 1; time <= 2; time++) await staff.call('POST /admin/orders/{id}/ship/', { params, body })
@@ -33,7 +33,7 @@ test('a shipped order is told with its carrier, its tracking number and the page
   expect(mail?.text).toMatch(/Track your parcel:\nhttps:\/\/\S+JD0146/)
 })
 
-test('a parcel without a number is told without one', async () => {
+test('a parcel without a tracking number is announced without one', async () => {
   const { params, told } = await paidOrder('ben')
   await staff.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'By hand' } })
   const [mail] = await told('orders.shipped')
@@ -50,7 +50,7 @@ test('a completed order asks for a review of each product', async () => {
   expect(mail?.text).toContain('Care kit:\nhttp://shop.test/products/care-kit#reviews')
 })
 
-test('an order that the shop cancels says so and that the money comes back, and nothing of its reasons', async () => {
+test('a cancellation by the shop mentions the refund, but not the internal reason', async () => {
   const { params, told } = await paidOrder('dora')
   const body = { reason: 'The smith is ill', return_stock: true }
   await staff.call('POST /admin/orders/{id}/cancel/', { params, body })
@@ -60,7 +60,7 @@ test('an order that the shop cancels says so and that the money comes back, and 
   expect(mail?.text).not.toContain('smith is ill')
 })
 
-test('each refund tells its amount, in part and whole', async () => {
+test('each refund mail states its amount, partial or full', async () => {
   const { id, params, total, told } = await paidOrder('emma')
   const refund = (amount: string) =>
     staff.call('POST /admin/orders/{id}/refunds/', {
@@ -76,7 +76,7 @@ test('each refund tells its amount, in part and whole', async () => {
   expect(mails[1]?.text).toContain(`refunded $${rest} of`)
 })
 
-test('who changes to another way of paying is told how, but not to a card, which is paid on the page', async () => {
+test('changing the payment method sends instructions, except for cards, which are paid on the page', async () => {
   const customer = await api.person('finn')
   const given = { customer, items: [{ product: kit }], payment_method: 'card_2c2p' as const }
   const { id } = await givenOrder(api.system, given)

@@ -7,7 +7,7 @@ import { factsBlock, greeting, orderButton, piecesBlock } from './order-blocks.t
 import { byTransfer, howToPay } from './payment-blocks.ts'
 
 /*
- * What a customer is written about paying: how, that the money came, that it did not, that it goes back.
+ * The customer's mails about payment: instructions, receipt, failure, refund.
  */
 
 export type OrderMail = { kind: string; subject: string; blocks: Block[] }

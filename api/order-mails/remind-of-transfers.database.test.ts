@@ -19,7 +19,7 @@ function remindersOf(id: string) {
     .execute()
 }
 
-test('three days before an order expires its customer is reminded, once, with all that is needed to pay', async () => {
+test('customers are reminded once, three days before their order expires, with everything needed to pay', async () => {
   const { id } = await givenTransferOrder(api, 'anna')
   api.pass({ minutes: minutesUntilReminder - 1 })
   await remindOfTransfers(api.system)
@@ -39,7 +39,7 @@ test('three days before an order expires its customer is reminded, once, with al
   expect(reminder?.text).toContain('Account 0123')
 })
 
-test('nobody is reminded of an order that is paid, canceled, expired or paid otherwise', async () => {
+test('there is no reminder of an order that is paid, canceled, expired or has another payment method', async () => {
   const staff = await api.person('sita', 'staff')
   const [paid, canceled] = [await givenTransferOrder(api, 'ben'), await givenTransferOrder(api, 'cleo')]
   const changed = await givenTransferOrder(api, 'dora')
@@ -61,7 +61,7 @@ test('nobody is reminded of an order that is paid, canceled, expired or paid oth
   for (const { id } of [paid, canceled, changed, late]) expect(await remindersOf(id)).toEqual([])
 })
 
-test('a part that came is taken off, and was told of when it came', async () => {
+test('a partial payment is deducted, and was confirmed when it arrived', async () => {
   const staff = await api.person('sita', 'staff')
   const { id } = await givenTransferOrder(api, 'fay')
   await staff.call('POST /admin/orders/{id}/transfer-received/', {
@@ -84,7 +84,7 @@ test('a part that came is taken off, and was told of when it came', async () => 
   expect((await remindersOf(id))[0]?.text).toContain('Please transfer $47.00 by')
 })
 
-test('a reminder that could not be written is written later: mark and mail are one transaction', async () => {
+test('a failed reminder is sent later: mark and mail are one transaction', async () => {
   const { id } = await givenTransferOrder(api, 'gita')
   api.pass({ minutes: minutesUntilReminder })
   await api.database.schema.alterTable('outbox').renameTo('outbox_away').execute()

@@ -10,8 +10,8 @@ const daysBefore = 3
 const batchSize = 200
 
 /**
- * Reminds customers whose bank transfer is missing three days before their order expires, each in a transaction of its
- * own; answers how many. Several nodes may run it at once.
+ * Reminds customers of a missing bank transfer three days before their order expires, each in a separate transaction;
+ * returns how many. Several nodes may run it at once.
  */
 export async function remindOfTransfers(ctx: Context): Promise<number> {
   const now = ctx.clock()
@@ -32,8 +32,8 @@ export async function remindOfTransfers(ctx: Context): Promise<number> {
 }
 
 /**
- * The mark is set in the transaction that writes the mail. False when the order was paid, canceled or reminded of in
- * the meantime.
+ * Sets the mark in the transaction that enqueues the mail. False if the order was paid or canceled, or its reminder was
+ * sent, in the meantime.
  */
 const remind = verb({
   name: 'orders.remind-of-transfer',

@@ -10,7 +10,7 @@ import { type OrderMail, paid, paidTooLate, partiallyPaid, placed, toPay } from 
 
 export type StatusChange = Extract<OrderEvent, { kind: 'status_changed' }>
 
-/** What a customer is written when an order has changed; undefined where there is nothing to say. */
+/** The customer's mail about a status change; undefined if there is none. */
 export function mailFor(
   ctx: Context,
   order: WholeOrder,

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 
-/** Running text, the same in bold, and headings. */
+/** Body text, bold body text, and headings. */
 export type Face = 'text' | 'strong' | 'heading'
 
-/** A stretch of text that one font has all letters of; `scale` makes its letters as large as those beside it. */
+/** Text that a single font covers; `scale` matches its size to the other scripts. */
 export type Run = { font: string; text: string; scale: number }
 
 /**
- * The storefront's families, cut by script as they are published (licences beside them). Each letter is taken from the
- * first file that has it: Latin, Greek, Cyrillic, Vietnamese, Devanagari.
+ * The storefront's font families, as published in one file per script (with their licenses). Each character uses the
+ * first file that covers it: Latin, Greek, Cyrillic, Vietnamese, Devanagari.
  */
 const scripts = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']
 const files: Record<Face, string[]> = {
@@ -19,18 +19,18 @@ const files: Record<Face, string[]> = {
   heading: [...scripts.map((script) => `piazzolla-${script}-500`), 'martel-devanagari-700'],
 }
 
-/** Stands for a stretch of letters that no font here has, such as Chinese: visible, and never an empty box. */
+/** Replaces characters that no font covers, such as Chinese: visible, instead of empty boxes. */
 export const unprintable = '[…]'
 
-/** Figures of one height and one width, so that amounts stand under each other. */
+/** Lining and tabular figures, so that amounts align. */
 const figures = ['lnum', 'tnum'] as const
 
 const opened = new Map<string, { bytes: Buffer; letters: Set<number> }>()
 
 /**
- * A font by the name that `runsOf` gives, for one document: fontkit remembers in it what each sign was first drawn for,
- * and a document must not depend on those before it. The figures are asked for here and not of pdfkit, which shapes a
- * word once a document only as long as it is asked for nothing special.
+ * A font by its name from `runsOf`, for one document: fontkit caches in it which text each glyph was first used for, and
+ * a document must not depend on earlier ones. The figure features are set here instead of in pdfkit, which caches shaped
+ * words only without options.
  */
 export function fontOf(name: string): Font {
   const file = parse(name, openFont(name).bytes)
@@ -39,26 +39,26 @@ export function fontOf(name: string): Font {
   })
 }
 
-/** Cuts a line into runs, letter by letter as a reader counts them, so that no syllable is torn. */
+/** Splits a line into runs by grapheme, so that no syllable is split. */
 export function runsOf(face: Face, text: string): Run[] {
   const runs: Run[] = []
-  let isLost = false
-  for (const { segment } of letters.segment(text.normalize('NFC').replaceAll(unseen, ''))) {
+  let isUnprintable = false
+  for (const { segment } of letters.segment(text.normalize('NFC').replaceAll(invisible, ''))) {
     const font = files[face].find((name) => covers(name, segment))
     const last = runs.at(-1)
     if (font && last?.font === font) last.text += segment
     else if (font) runs.push({ font, text: segment, scale: font.startsWith('martel') ? 0.86 : 1 })
-    else if (!isLost) runs.push(...runsOf(face, unprintable))
-    isLost = font === undefined
+    else if (!isUnprintable) runs.push(...runsOf(face, unprintable))
+    isUnprintable = font === undefined
   }
   return runs
 }
 
-/** Signs that draw nothing: controls, marks of direction, byte order. The joiners of Devanagari are not among them. */
-const unseen = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+/** Invisible characters: controls, directional marks, byte order marks; but not the joiners of Devanagari. */
+const invisible = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Joiners only say how their neighbours are drawn; a font need not have them. */
+/** Joiners only affect how their neighbors are drawn; a font need not have them. */
 function covers(name: string, letter: string): boolean {
   const known = openFont(name).letters
   return [...letter].every(

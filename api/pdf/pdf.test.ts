@@ -18,7 +18,7 @@ test.for([
   'Nguyễn Thị Hường, Đà Nẵng',
   'खुकुरी ज्ञवाली श्रेष्ठ काठमाडौँ क्षेत्री त्रिशूली कृष्ण १२३४५६७८९०',
   '$129.00 – “quoted” · № 5 × 2 €',
-])('%s is written without an empty box, in each face', (text) => {
+])('%s is drawn without missing glyphs, in each face', (text) => {
   for (const face of ['text', 'strong', 'heading'] as const) {
     const runs = runsOf(face, text)
     const glyphs = runs.flatMap((run) => fontOf(run.font).layout(run.text).glyphs)
@@ -33,11 +33,11 @@ test.for([
   ['क्ष', 1],
   ['त्र', 1],
   ['ष्ठ', 1],
-] as const)('the letters of %s join into one sign', ([text, signs]) => {
+] as const)('the letters of %s form one ligature', ([text, signs]) => {
   expect(glyphsOf(text)).toHaveLength(signs)
 })
 
-test('the vowel of खि stands before its letter, as it is written', () => {
+test('the vowel sign of खि is drawn before its consonant', () => {
   const [first] = glyphsOf('खि')
   expect(first?.codePoints).toEqual(['ि'.codePointAt(0)])
 })
@@ -63,7 +63,7 @@ test('the name of a font keeps its script together, and the joiners with it', ()
   ])
 })
 
-test('a long table goes on over pages: each has its head, each row stands once and whole', async () => {
+test('a long table spans pages: each has the header, and each row appears once, unsplit', async () => {
   const sheet = openSheet(about)
   sheet.begin('Foot')
   const columns = [
@@ -89,7 +89,7 @@ test('a long table goes on over pages: each has its head, each row stands once a
   }
 })
 
-test('text breaks at its width, a word without end too, and nothing is lost', async () => {
+test('text wraps at its width, even a very long word, and nothing is lost', async () => {
   const sheet = openSheet(about)
   sheet.begin('Foot')
   const long = 'a'.repeat(300)
@@ -101,7 +101,7 @@ test('text breaks at its width, a word without end too, and nothing is lost', as
   expect(text.match(/a(?!r)/g)?.length).toBeGreaterThanOrEqual(300)
 })
 
-test('the same content makes the same file, to the byte', async () => {
+test('the same content produces the same file, byte for byte', async () => {
   const make = () => {
     const sheet = openSheet(about)
     sheet.begin('Foot')

@@ -1,19 +1,19 @@
 import { type Face, fontOf, runsOf } from './fonts.ts'
 
-export const colours = { ink: '#1c1916', quiet: '#5a5148', brass: '#a8771f', hairline: '#d6cec0' } as const
-export type Colour = keyof typeof colours
+export const colors = { ink: '#1c1916', quiet: '#5a5148', brass: '#a8771f', hairline: '#d6cec0' } as const
+export type Color = keyof typeof colors
 
 /** Size in points, a 72nd of an inch. */
-export type Style = { face?: Face; size?: number; colour?: Colour }
+export type Style = { face?: Face; size?: number; color?: Color }
 
 export const textSize = 10.5
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Measures, breaks and draws text in whatever scripts it is written. */
+/** Measures, breaks and draws text in any script. */
 export function createPen(doc: PDFKit.PDFDocument) {
   const registered = new Set<string>()
-  // Of a text in a face, at a size of 1000.
+  // Widths by face and text, at a size of 1000.
   const widths = new Map<string, number>()
 
   function choose(font: string, size: number): void {
@@ -68,17 +68,17 @@ export function createPen(doc: PDFKit.PDFDocument) {
   return {
     widthOf,
 
-    /** Breaks a text at its line ends, at spaces, and within a word only where that alone is too wide. */
+    /** Breaks text at line breaks and spaces, and within a word only if the word alone is too wide. */
     linesOf(text: string, width: number, style: Style): string[] {
       return text.split(/\r?\n/).flatMap((paragraph) => breakParagraph(paragraph, width, style))
     },
 
     writeLine(line: string, x: number, baseline: number, style: Style): void {
-      const { face = 'text', size = textSize, colour = 'ink' } = style
+      const { face = 'text', size = textSize, color = 'ink' } = style
       let at = x
       for (const { font, text, scale } of runsOf(face, line)) {
         choose(font, size * scale)
-        doc.fillColor(colours[colour])
+        doc.fillColor(colors[color])
         doc.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
         at += doc.widthOfString(text)
       }

@@ -1,35 +1,35 @@
 import PDFDocument from 'pdfkit'
 import { fontOf } from './fonts.ts'
-import { type Colour, colours, createPen, type Style, textSize } from './pen.ts'
+import { type Color, colors, createPen, type Style, textSize } from './pen.ts'
 
-/** Of an A4 page, in points. */
+/** The margins of an A4 page, in points. */
 export const page = { left: 57, right: 538, top: 54, bottom: 765, width: 481 } as const
 
 type Place = Style & { x?: number; y?: number; width?: number; align?: 'left' | 'right' }
 
 /** A file of one or more documents on A4 pages, each written from top to bottom. */
 export type Sheet = {
-  /** Where it goes on. */
+  /** The current vertical position. */
   y: number
-  /** Writes the head of each further page. */
+  /** Draws the header of each following page. */
   repeat: (() => void) | undefined
   heightOf: (text: string, width: number, style?: Style) => number
-  /** Writes a text at a place, or where the sheet stands; answers where it ends. */
+  /** Writes text at a place, by default at the current position; returns the y position below it. */
   write: (text: string, place?: Place) => number
-  rule: (line?: { y?: number; x?: number; width?: number; colour?: Colour; weight?: number }) => void
-  /** An empty frame: a box to tick, or a place for something; or one with a cross. */
+  rule: (line?: { y?: number; x?: number; width?: number; color?: Color; weight?: number }) => void
+  /** An empty frame, such as a checkbox, or one with a cross. */
   frame: (x: number, y: number, width: number, height: number, content?: 'cross') => void
-  /** Goes on to a new page unless so much room is left on this one. */
+  /** Starts a new page unless there is enough room left on this one. */
   need: (height: number) => void
-  /** Begins a document on a page of its own; its footer is on each of its pages, which are numbered separately. */
-  begin: (foot: string) => void
-  /** Writes the feet and gives the file. */
+  /** Starts a document on a new page; its footer is on each of its pages, which are numbered separately. */
+  begin: (footer: string) => void
+  /** Writes the footers and returns the file. */
   finish: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
 const leading = 1.3
 
-/** The same content and date make the same file, to the byte. */
+/** The same content and date produce the same file, byte for byte. */
 export function openSheet({ title, author, date }: { title: string; author: string; date: Date }): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
@@ -43,12 +43,12 @@ export function openSheet({ title, author, date }: { title: string; author: stri
   })
   const file = collect(doc)
   const pen = createPen(doc)
-  /** The foot of each page. */
-  const feet: string[] = []
+  /** The footer of each page. */
+  const footers: string[] = []
 
-  function addPage(foot: string): void {
+  function addPage(footer: string): void {
     doc.addPage()
-    feet.push(foot)
+    footers.push(footer)
     sheet.y = page.top
   }
 
@@ -69,38 +69,38 @@ export function openSheet({ title, author, date }: { title: string; author: stri
       return y + lines.length * size * leading
     },
 
-    rule({ y = sheet.y, x = page.left, width = page.right - x, colour = 'hairline', weight = 0.6 } = {}) {
+    rule({ y = sheet.y, x = page.left, width = page.right - x, color = 'hairline', weight = 0.6 } = {}) {
       doc
         .moveTo(x, y)
         .lineTo(x + width, y)
         .lineWidth(weight)
-        .stroke(colours[colour])
+        .stroke(colors[color])
     },
 
     frame(x, y, width, height, content) {
-      doc.rect(x, y, width, height).lineWidth(0.8).stroke(colours.quiet)
+      doc.rect(x, y, width, height).lineWidth(0.8).stroke(colors.quiet)
       if (content !== 'cross') return
       doc.moveTo(x, y).lineTo(x + width, y + height)
       doc.moveTo(x + width, y).lineTo(x, y + height)
-      doc.stroke(colours.ink)
+      doc.stroke(colors.ink)
     },
 
     need(height) {
       if (sheet.y + height <= page.bottom) return
-      addPage(feet.at(-1) ?? '')
+      addPage(footers.at(-1) ?? '')
       sheet.repeat?.()
     },
 
     begin: addPage,
 
     finish() {
-      for (const [index, foot] of feet.entries()) {
+      for (const [index, footer] of footers.entries()) {
         doc.switchToPage(index)
-        const style = { y: page.bottom + 20, size: 8.5, colour: 'quiet' } as const
-        sheet.write(foot, { ...style, width: page.width - 80 })
-        const pages = feet.filter((other) => other === foot).length
+        const style = { y: page.bottom + 20, size: 8.5, color: 'quiet' } as const
+        sheet.write(footer, { ...style, width: page.width - 80 })
+        const pages = footers.filter((other) => other === footer).length
         const place = { x: page.right - 80, width: 80, align: 'right' } as const
-        sheet.write(`Page ${index - feet.indexOf(foot) + 1} of ${pages}`, { ...style, ...place })
+        sheet.write(`Page ${index - footers.indexOf(footer) + 1} of ${pages}`, { ...style, ...place })
       }
       doc.end()
       return file

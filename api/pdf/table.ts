@@ -2,13 +2,13 @@ import type { Style } from './pen.ts'
 import { page, type Sheet } from './sheet.ts'
 
 type Column = { title: string; width: number; align?: 'left' | 'right'; style?: Style }
-/** What stands in a column: a text, with a quieter one below it, or a box to tick. */
+/** Text with an optional note below it, or a checkbox. */
 export type Cell = string | { text: string; note?: string; noteStyle?: Style } | 'box'
 
 const gap = 10
-const quiet: Style = { size: 9, colour: 'quiet' }
+const quiet: Style = { size: 9, color: 'quiet' }
 
-/** Draws rows under a head that is repeated on each further page; no row is torn. */
+/** Draws rows under a header that is repeated on each page; rows are never split across pages. */
 export function drawTable(sheet: Sheet, columns: Column[], rows: Cell[][]): void {
   const before = sheet.repeat
   const head = () => {
@@ -33,7 +33,7 @@ function drawHead(sheet: Sheet, columns: Column[]): void {
   for (const [column, x] of placed(columns))
     sheet.write(column.title, { ...quiet, x, width: column.width, align: column.align ?? 'left' })
   sheet.y += height + 5
-  sheet.rule({ colour: 'brass', weight: 1 })
+  sheet.rule({ color: 'brass', weight: 1 })
 }
 
 function drawRow(sheet: Sheet, columns: Column[], row: Cell[]): void {
@@ -58,7 +58,7 @@ function heightOf(sheet: Sheet, cell: Cell, column: Column | undefined): number 
   return sheet.heightOf(cell.text, width, column?.style) + note
 }
 
-/** Each column with where it begins. */
+/** Each column with its x position. */
 function placed(columns: Column[]): [Column, number][] {
   let x: number = page.left
   return columns.map((column) => {

@@ -12,7 +12,7 @@ import { findTransfersOf } from '../domains/payments/find-transfers-of.ts'
 import { findOwnReviews } from '../domains/reviews/find-own-reviews.ts'
 import { findMailsTo } from '../mail/mails-of-person.ts'
 
-/** All that the shop holds of the caller. No domain may know all others, so it is put together above them. */
+/** Everything the shop holds about the caller, put together above the domains, since none may know all others. */
 export async function exportAccount(ctx: Context): Promise<PersonalData> {
   const account = await findOwnAccount(ctx)
   const person = { accountId: account.id, verifiedEmail: verifiedEmailOf(account) }
@@ -47,7 +47,7 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
     })),
     mails: mails.map(({ kind, subject, text, is_secret, created_at, sent_at }) => ({
       ...{ kind, subject },
-      // Whoever has got hold of a sign-in must not find the key to the account as well.
+      // A stolen session must not reveal the links that give access to the account.
       text: is_secret ? null : text,
       created_at: created_at.toISOString(),
       sent_at: sent_at?.toISOString() ?? null,

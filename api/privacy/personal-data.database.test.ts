@@ -87,7 +87,7 @@ beforeAll(async () => {
   await tashi.call('POST /products/reviews/', { body: { product: knife.id, rating: 5, comment: 'Sharp.' } })
 })
 
-test('the download holds every part of what the shop has of a person, and nothing of another', async () => {
+test('the download has all data of a person, and nothing of anyone else', async () => {
   const { person, open, paid } = await livesHere('maya')
   await livesHere('norbu')
   const data = await person.call('GET /accounts/me/export/')
@@ -128,7 +128,7 @@ test('neither a hash nor a link that would open the account is in the download',
   expect(JSON.stringify(data)).not.toMatch(/argon2|token=/)
 })
 
-test('a visitor has nothing to download or delete, nor has who was signed out everywhere', async () => {
+test('visitors, and people signed out everywhere, can neither download nor delete anything', async () => {
   const body = { password: tashi.password }
   expect((await api.send('GET /accounts/me/export/')).status).toBe(401)
   expect((await api.send('DELETE /accounts/me/', { body })).status).toBe(401)
@@ -138,7 +138,7 @@ test('a visitor has nothing to download or delete, nor has who was signed out ev
   expect((await close(dawa, dawa.password)).status).toBe(401)
 })
 
-test('a deleted account leaves nothing of the person but what a parcel on its way needs', async () => {
+test('a deleted account leaves no personal data, except what a parcel in transit needs', async () => {
   const { person, open, paid, answered, close } = await livesHere('sonam')
   const answer = await givenComment(system, { by: tashi, on: post, content: 'Indeed.', under: answered })
   const before = await rating()
@@ -181,7 +181,7 @@ test('a deleted account leaves nothing of the person but what a parcel on its wa
   expect(JSON.stringify(invoice)).toContain('sonam Tamang')
 })
 
-test('it signs in no more, its tokens are worth nothing, and its address and name are free', async () => {
+test('it can no longer sign in, its tokens are invalid, and its address and name are free', async () => {
   const { person, close } = await livesHere('karma')
   const elsewhere = await api.person('karma')
   await close()
@@ -220,7 +220,7 @@ test('without the right password nothing is deleted', async () => {
   expect(await orderRow(open.id)).toMatchObject({ status: 'awaiting_payment', account_id: person.id })
 })
 
-test('an owner cannot go, other staff can', async () => {
+test('owners cannot delete their account, other staff can', async () => {
   const owner = await api.person('owner', 'owner')
   expect(await close(owner, owner.password)).toMatchObject({
     status: 403,
@@ -237,7 +237,7 @@ test('deleted from two windows at once, it is deleted once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 401])
 })
 
-test('money that comes for an order of somebody who is gone is recorded, to be refunded', async () => {
+test('a payment for an order of a deleted account is recorded, to be refunded', async () => {
   const { open, close } = await livesHere('jigme')
   await close()
   await markOrderPaid(system, { id: open.id, reason: byTransfer })

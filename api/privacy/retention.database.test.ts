@@ -46,7 +46,7 @@ async function paidOrder(name: string): Promise<string> {
   return id
 }
 
-test('a sign-in is forgotten when its last token has expired, and not before', async () => {
+test('a session is purged when its last token has expired, and not before', async () => {
   const idle = await api.person('maya')
   const busy = await api.person('maya')
   api.pass({ days: 10 })
@@ -65,7 +65,7 @@ test('a sign-in is forgotten when its last token has expired, and not before', a
   expect(again.status).toBe(200)
 })
 
-test('links for a forgotten password are forgotten when they have expired', async () => {
+test('expired password links are purged', async () => {
   await api.person('tashi')
   await api.call('POST /accounts/password/forgot/', { body: { email: 'tashi@example.com' } })
   const links = () => database.selectFrom('mailed_tokens').selectAll().execute()
@@ -89,7 +89,7 @@ test('messages are kept for two years', async () => {
   expect(await messages()).toEqual([])
 })
 
-test('an order that came to nothing is kept for a year, with its attempts to pay', async () => {
+test('an unpaid order is kept for a year, with its payment attempts', async () => {
   const customer = await api.person('nima')
   const { id } = await givenOrder(system, {
     customer,
@@ -120,7 +120,7 @@ test('an order that came to nothing is kept for a year, with its attempts to pay
   expect(await database.selectFrom('payments').select('id').execute()).toEqual([])
 })
 
-test('a parcel’s address is forgotten for a former customer when it has arrived, or must have', async () => {
+test("a deleted customer's address is purged once the parcel has arrived, or must have", async () => {
   const [arriving, lost] = [await paidOrder('dorje'), await paidOrder('dorje')]
   const customers = await paidOrder('pema')
   const dorje = await api.person('dorje')
@@ -148,7 +148,7 @@ test('a parcel’s address is forgotten for a former customer when it has arrive
   expect(await addressOf(customers)).toMatchObject({ fullname: 'Hari Bahadur' })
 })
 
-test('what was sold is kept for five years from the end of its financial year, with its papers', async () => {
+test('sold orders are kept for five years from the end of their financial year, with their documents', async () => {
   const untilJune = (Date.UTC(api.now().getUTCFullYear() + 1, 5, 1) - api.now().getTime()) / 86_400_000
   api.pass({ days: Math.round(untilJune) })
   const old = await paidOrder('karma')
@@ -200,7 +200,7 @@ async function givePapers(order_id: string) {
     .execute()
 }
 
-test('what banks told goes with its order, and after a year where it belongs to none', async () => {
+test('bank transfers are purged with their order, or after a year without one', async () => {
   const staff = () => api.person('sita', 'staff')
   const { id } = await givenOrder(system, { customer: await api.person('zoe'), items: [{ product: knife }] })
   const [counted, stray] = await givenLines(await staff(), [
@@ -226,7 +226,7 @@ test('what banks told goes with its order, and after a year where it belongs to 
   expect([await kept(), await statements()]).toEqual([[], 0])
 })
 
-test('a security event is forgotten after 90 days', async () => {
+test('security events are purged after 90 days', async () => {
   system.security.record({ kind: 'rights_changed', code: 'long_ago' })
   await system.security.flush()
   const kept = async () =>

@@ -37,7 +37,7 @@ test.each(posts)('$slug: its headings begin below the title and skip no step', (
   expect(content.match(/<h\d>/)?.[0]).toBe('<h2>')
 })
 
-test('nothing of a post is lost when the shop cleans it', () => {
+test('sanitizing changes nothing in a post', () => {
   for (const { content } of posts) expect(cleanHtml(content)).toBe(content)
 })
 

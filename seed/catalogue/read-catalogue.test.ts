@@ -67,7 +67,7 @@ test('no two products are of the same time, so that new arrivals have one order,
   expect(times.filter((time) => time < '2025-01-01' || time >= '2026-11-21')).toEqual([])
 })
 
-test('an option is a text with a longest length or a choice, the first choice free', () => {
+test('an option is a text with a maximum length or a choice whose first value is free', () => {
   for (const option of customizationOptions) {
     if (option.kind === 'choice') expect(option.choices?.[0]?.surcharge_cents).toBe(0)
     else expect(option.surcharge_by_length?.at(-1)?.[0]).toBe(option.max_length)

@@ -6,7 +6,7 @@ const customers = readCustomers()
 const reviews = readReviews()
 const { products } = readCatalogue()
 
-test('every customer has a username and an address of their own, and none is the planted demo customer', () => {
+test('every customer has a unique username and address, and none is the demo customer', () => {
   expect(customers.length).toBeGreaterThanOrEqual(14)
   expect(new Set(customers.map(({ username }) => username)).size).toBe(customers.length)
   expect(new Set(customers.map(({ email }) => email)).size).toBe(customers.length)
@@ -40,7 +40,7 @@ test('ratings are mostly good and honestly mixed, and some products have no revi
   expect(reviewed.size).toBeLessThan(products.length)
 })
 
-test('reviews come oldest first, none of the future, so that planting them gives them their order', () => {
+test('reviews are listed oldest first, none in the future, so that seeding keeps their order', () => {
   const times = reviews.map(({ created_at }) => created_at)
   expect(times).toEqual(times.toSorted())
   expect(times.at(-1)?.slice(0, 10)).toSatisfy((day: string) => day < '2026-11-21')

@@ -13,7 +13,7 @@ const thanks = 'Thank you for your message! We will get back to you soon.'
 const failure = 'Failed to send message. Please try again later.'
 
 const main = (page: Page) => page.getByRole('main')
-const form = (page: Page) => page.getByRole('form', { name: 'Send us a message' })
+const form = (page: Page) => page.getByRole('form', { name: 'Write to us' })
 
 async function open(options?: Parameters<typeof shop.visit>[1]): Promise<Page> {
   const page = await shop.visit('/contact', options)

@@ -10,7 +10,7 @@ export type Import = {
   /** A dynamic import. */
   isDynamic: boolean
   /** `export … from`. */
-  isPassedOn: boolean
+  isReexport: boolean
 }
 
 export type SourceFile = { path: string; lines: number; imports: Import[] }
@@ -22,13 +22,13 @@ const ownImports: Record<string, string> = JSON.parse(
 ).imports
 const folders = ['api', 'bench', 'client', 'contract', 'office', 'scripts', 'seed', 'tests', 'ui', 'web']
 
-const patterns: [RegExp, Pick<Import, 'isDynamic' | 'isPassedOn'>][] = [
-  [/^import\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?'([^']+)'/gm, { isDynamic: false, isPassedOn: false }],
+const patterns: [RegExp, Pick<Import, 'isDynamic' | 'isReexport'>][] = [
+  [/^import\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?'([^']+)'/gm, { isDynamic: false, isReexport: false }],
   [
     /^export\s+(type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+'([^']+)'/gm,
-    { isDynamic: false, isPassedOn: true },
+    { isDynamic: false, isReexport: true },
   ],
-  [/()\bimport\(\s*'([^']+)'\s*\)/g, { isDynamic: true, isPassedOn: false }],
+  [/()\bimport\(\s*'([^']+)'\s*\)/g, { isDynamic: true, isReexport: false }],
 ]
 
 /** All our source files with their imports. Style sheets have none here. */

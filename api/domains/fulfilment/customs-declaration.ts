@@ -69,7 +69,7 @@ function writeParties(sheet: Sheet, seller: Seller, buyer: Buyer): void {
 }
 
 function writeCategory(sheet: Sheet): void {
-  sheet.write('Category', { size: 9.5, colour: 'quiet' })
+  sheet.write('Category', { size: 9.5, color: 'quiet' })
   let x = page.left + 62
   for (const category of ['Sale of goods', 'Gift', 'Sample', 'Returned goods', 'Documents', 'Other']) {
     sheet.frame(x, sheet.y + 2, 8, 8, category === 'Sale of goods' ? 'cross' : undefined)
@@ -116,7 +116,7 @@ function writeTotals(sheet: Sheet, order: WholeOrder): void {
     let y = sheet.y
     const x = page.left + index * 245
     for (const [label, text] of column) {
-      sheet.write(label, { x, y: y + 1, width: 120, size: 9.5, colour: 'quiet' })
+      sheet.write(label, { x, y: y + 1, width: 120, size: 9.5, color: 'quiet' })
       y = sheet.write(text, { x: x + 124, y, width: 112, face: 'strong' }) + 2
     }
     return y
@@ -135,7 +135,7 @@ function writeDeclaration(sheet: Sheet, order: WholeOrder): void {
     [dated, page.left],
     ["Sender's signature", page.left + 240],
   ] as const) {
-    sheet.rule({ x, width: x === page.left ? 200 : 241, colour: 'quiet' })
-    sheet.write(label, { x, y: sheet.y + 3, size: 9, colour: 'quiet' })
+    sheet.rule({ x, width: x === page.left ? 200 : 241, color: 'quiet' })
+    sheet.write(label, { x, y: sheet.y + 3, size: 9, color: 'quiet' })
   }
 }

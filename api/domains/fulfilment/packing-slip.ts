@@ -44,7 +44,7 @@ export function drawPackingSlip({
 
 function writeAddress(sheet: Sheet, order: WholeOrder, buyer: Buyer): void {
   const [name = '', ...rest] = addressText(buyer).split('\n')
-  sheet.write('Deliver to', { size: 9.5, colour: 'quiet', width: 290 })
+  sheet.write('Deliver to', { size: 9.5, color: 'quiet', width: 290 })
   const top = sheet.y
   let y = sheet.write(name, { y: top + 14, width: 290, face: 'strong', size: 17 })
   y = sheet.write(`${rest.join('\n')}\n${buyer.contact_number}`, { y, width: 290, size: 14 })
@@ -70,7 +70,7 @@ function writeEnd(sheet: Sheet, order: WholeOrder): void {
     ['Packed by', page.left],
     ['Date', page.left + 260],
   ] as const) {
-    sheet.rule({ x, width: 220, colour: 'quiet' })
-    sheet.write(label, { x, y: sheet.y + 3, size: 9, colour: 'quiet' })
+    sheet.rule({ x, width: 220, color: 'quiet' })
+    sheet.write(label, { x, y: sheet.y + 3, size: 9, color: 'quiet' })
   }
 }

@@ -70,10 +70,10 @@ function writeSums(sheet: Sheet, content: InvoiceContent): void {
     sheet.y = sheet.write(dollars(cents), amount) + 3
   }
   sheet.y += 3
-  sheet.rule({ x: label.x, colour: 'brass', weight: 1 })
+  sheet.rule({ x: label.x, color: 'brass', weight: 1 })
   sheet.y += 6
   sheet.write(`Total ${content.currency}`, { ...label, face: 'strong', size: 13 })
   sheet.y = sheet.write(dollars(content.total_cents), { ...amount, face: 'strong', size: 13 })
   const paid = `Paid in full on ${dayText(content.paid_at)}.`
-  sheet.y = sheet.write(paid, { ...label, width: 220, align: 'right', size: 9.5, colour: 'quiet' }) + 24
+  sheet.y = sheet.write(paid, { ...label, width: 220, align: 'right', size: 9.5, color: 'quiet' }) + 24
 }

@@ -5,12 +5,12 @@ import type { Buyer, Seller } from './invoice-content.ts'
 export function writeHead(sheet: Sheet, seller: Seller, title: string, subtitle: string): void {
   const column = { x: page.left + 250, width: page.width - 250, align: 'right' } as const
   const right = sheet.write(title, { ...column, face: 'heading', size: 24 })
-  sheet.write(subtitle, { ...column, y: right + 3, size: 12, colour: 'quiet' })
+  sheet.write(subtitle, { ...column, y: right + 3, size: 12, color: 'quiet' })
   const name = sheet.write(seller.name, { face: 'heading', size: 17, width: 250, y: sheet.y + 6 })
   const about = [seller.address, contactLine(seller), seller.tax_number && `Tax no. ${seller.tax_number}`]
   const text = about.filter((line) => line !== '').join('\n')
-  sheet.y = sheet.write(text, { y: name + 2, width: 260, size: 9, colour: 'quiet' }) + 12
-  sheet.rule({ colour: 'brass', weight: 1.4 })
+  sheet.y = sheet.write(text, { y: name + 2, width: 260, size: 9, color: 'quiet' }) + 12
+  sheet.rule({ color: 'brass', weight: 1.4 })
   sheet.y += 20
 }
 
@@ -22,7 +22,7 @@ function contactLine({ phone, email }: Seller): string {
 export function writeFacts(sheet: Sheet, facts: [string, string][], x: number, width: number): number {
   let y = sheet.y
   for (const [label, value] of facts) {
-    sheet.write(label, { x, y: y + 1, width: 82, size: 9.5, colour: 'quiet' })
+    sheet.write(label, { x, y: y + 1, width: 82, size: 9.5, color: 'quiet' })
     y = sheet.write(value, { x: x + 86, y, width: width - 86 }) + 2
   }
   return y
@@ -30,7 +30,7 @@ export function writeFacts(sheet: Sheet, facts: [string, string][], x: number, w
 
 /** Writes a block of text below a muted label; returns its bottom. */
 export function writeBlock(sheet: Sheet, label: string, text: string, x: number, width: number): number {
-  const y = sheet.write(label, { x, width, size: 9.5, colour: 'quiet' })
+  const y = sheet.write(label, { x, width, size: 9.5, color: 'quiet' })
   const [first = '', ...rest] = text.split('\n')
   const below = sheet.write(first, { x, y: y + 1, width, face: 'strong', size: 11.5 })
   return rest.length === 0 ? below : sheet.write(rest.join('\n'), { x, y: below, width })
@@ -40,7 +40,7 @@ export function writeBlock(sheet: Sheet, label: string, text: string, x: number,
 export function writeNotes(sheet: Sheet, notes: string): void {
   if (notes === '') return
   sheet.need(sheet.heightOf(notes, page.width, { size: 9.5 }) + 8)
-  sheet.y = sheet.write(notes, { size: 9.5, colour: 'quiet' })
+  sheet.y = sheet.write(notes, { size: 9.5, color: 'quiet' })
 }
 
 /** An address as on an envelope. */

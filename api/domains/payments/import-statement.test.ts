@@ -134,7 +134,7 @@ test.for([
   [
     'an unknown column',
     { mapping: { amount: 'Sum' } },
-    { content: [expect.stringMatching(/^No row names/)] },
+    { content: [expect.stringMatching(/^No header row/)] },
   ],
   ['a foreign delimiter', { mapping: { delimiter: 'x' } }, { 'mapping.delimiter': [expect.any(String)] }],
 ] as const)('%s is refused', async ([, change, fields]) => {

@@ -9,11 +9,11 @@ test('amounts have two decimals and no separators, and a sign below zero', () =>
   ])
 })
 
-test('times are those of UTC and say so', () => {
+test('times are in UTC and say so', () => {
   expect(time(new Date('2026-11-28T10:00:00Z'))).toBe('November 28, 2026 at 10:00 AM UTC')
 })
 
-test('a number of things takes the form of its language', () => {
+test('plurals follow the language', () => {
   const pieces = { one: '# piece', other: '# pieces' }
   expect([0, 1, 2].map((number) => count(number, pieces))).toEqual(['0 pieces', '1 piece', '2 pieces'])
   const polish = formatsOf('pl')

@@ -86,7 +86,6 @@ export const catalogueMessages = {
     outOfStock: 'Item is out of stock.',
     onlyAvailable: (stock: number) => `Only ${stock} items available.`,
     added: (product: string) => `${product} is in your cart.`,
-    addFailed: 'Failed to add item.',
     cart: 'Cart',
   },
   customization: {

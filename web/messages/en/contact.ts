@@ -24,7 +24,7 @@ export const contactMessages = {
     viewExternal: 'View on external map',
   },
   form: {
-    title: 'Send us a message',
+    title: 'Write to us',
     name: 'Name',
     email: 'Email',
     phone: 'Phone (optional)',

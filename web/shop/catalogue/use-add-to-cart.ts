@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { cartErrorMessages } from '#messages/cart-errors.ts'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { Refusal } from '../../../client/call-error.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
@@ -12,7 +13,7 @@ const messages = catalogueMessages.buy
 /** Adds a product to the cart, or shows why it cannot; visitors are sent to log in. */
 export function useAddToCart({ id, slug, name, stock, customization_options: options = [] }: Product) {
   const navigate = useNavigate()
-  const { busy, message, run, clearMessage } = useSubmit({ failed: messages.addFailed })
+  const { busy, message, run, clearMessage } = useSubmit({ failed: cartErrorMessages.notAdded })
 
   const add = (quantity: number, input: CustomizationInput) =>
     run(async () => {
