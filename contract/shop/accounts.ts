@@ -19,7 +19,7 @@ export const maxPasswordLength = 200
 export const accountProblems = {
   passwordsDiffer: 'Passwords do not match.',
   passwordShort: `Password must be at least ${minPasswordLength} characters long.`,
-  wrongCredentials: 'No account was found with these credentials.',
+  wrongCredentials: 'Email or password is incorrect.',
   refreshRefused: 'Token is invalid or expired.',
   wrongPassword: 'This is not your current password.',
   resetRefused: 'This link is no longer valid. Please request a new one.',

@@ -74,7 +74,7 @@ test("ERR-53 a refused login shows the server's detail", async () => {
   const page = await shop.visit('/login')
   allowNoise(page, /status of 401/)
   await logIn(page, customer.email, 'wrong password')
-  await page.getByRole('alert').getByText('No account was found with these credentials.').waitFor()
+  await page.getByRole('alert').getByText('Email or password is incorrect.').waitFor()
   expect(await tokensOf(page)).toEqual([null, null])
 })
 
@@ -126,7 +126,7 @@ test('AUTH-19 a failed login signs out another tab’s session, too', async () =
   await hydrated(page)
   await page.evaluate((token) => localStorage.setItem('access_token', token), customer.access)
   await logIn(page, customer.email, 'wrong password')
-  await page.getByText('No account was found').waitFor()
+  await page.getByText('Email or password is incorrect.').waitFor()
   expect(await tokensOf(page)).toEqual([null, null])
 })
 
