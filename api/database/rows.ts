@@ -395,13 +395,14 @@ export type Payments = {
   redirect_url: string | null
   gateway_reference: string | null
   gateway_code: string | null
-  error_message: string | null
+  gateway_message: string | null
   created_at: Date
   expires_at: Date
   paid_at: Date | null
   next_inquiry_at: Date | null
   inquiries: Generated<number>
   page_asked_at: Date | null
+  error_code: string | null
 }
 
 export type ProductAttributes = {

@@ -124,7 +124,7 @@ async function applyState(
   return changePayment(ctx, payment, {
     status: to,
     ...gatewayColumns(payment, report),
-    error_message: to === 'pending' ? null : report.message,
+    gateway_message: to === 'pending' ? null : report.message,
     next_inquiry_at: nextInquiry({ ...payment, status: to }, ctx.clock()),
   })
 }
@@ -137,7 +137,8 @@ async function applySuccess(
   const settled = await changePayment(ctx, payment, {
     status: 'succeeded',
     ...gatewayColumns(payment, report),
-    error_message: null,
+    error_code: null,
+    gateway_message: null,
     paid_at: ctx.clock(),
     next_inquiry_at: null,
   })
@@ -176,7 +177,8 @@ async function recordSecondPayment(
   return changePayment(ctx, payment, {
     status: 'failed',
     ...gatewayColumns(payment, report),
-    error_message: 'This order was already paid. The second payment will be refunded.',
+    error_code: 'order_already_paid',
+    gateway_message: null,
     paid_at: ctx.clock(),
     next_inquiry_at: null,
   })

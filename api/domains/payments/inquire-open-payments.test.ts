@@ -149,14 +149,19 @@ test('a payment without any answer is closed half an hour after its expiry, and 
   await inquire()
   expect(await statesOf(payments)).toEqual(['failed, pending'])
   expect(await alertsAbout(`payment:${payment?.uuid}`)).toEqual(['payments.unresolved'])
+  const params = { uuid: payment?.uuid ?? '' }
+  expect(await api.call('GET /payments/history/{uuid}/', { params })).toMatchObject({
+    status: 'failed',
+    error_message: 'The payment was not confirmed in time.',
+  })
   shop.setGatewayMode('fair')
   api.pass({ minutes: 60 })
   await inquire()
   expect(await statesOf(payments)).toEqual(['failed, pending'])
   const staff = await shop.as(shop.staff, 'staff')
-  const params = { uuid: payment?.uuid ?? '' }
   expect(await staff.call('POST /admin/payments/{uuid}/inquire/', { params })).toMatchObject({
     status: 'succeeded',
+    error_message: null,
   })
 })
 

@@ -73,7 +73,7 @@ const giveUp = verb({
     await recordEvent(ctx, { payment_id: id, kind: 'given_up', from, to: 'failed' })
     await changePayment(ctx, payment, {
       status: 'failed',
-      error_message: 'The payment was not confirmed in time.',
+      error_code: 'not_confirmed',
       next_inquiry_at: null,
     })
     await raiseAlert(ctx, {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApiWithCards } from '../../../tests/support/api.ts'
-import { givenCheckout } from '../orders/order-builders.ts'
+import { markOrderPaid } from '../orders/mark-order-paid.ts'
+import { byTransfer, givenCheckout } from '../orders/order-builders.ts'
 import { chooseAt, givenCardOrder } from './payment-builders.ts'
 
 const api = await openApiWithCards()
@@ -72,6 +73,22 @@ test('payments are listed newest first, with filters, search and pagination', as
     .then(({ results }) => results[0] ?? { gateway_reference: null })
   expect(await found({ search: gateway_reference ?? '' })).toEqual([anna.order])
   expect(await found({ search: '%' })).toEqual([])
+})
+
+test("payments are found by their error, in the gateway's words and in the shop's", async () => {
+  const declined = await payment('dora')
+  await chooseAt(declined.page, 'decline')
+  const second = await payment('emil')
+  await markOrderPaid(api.system, { id: second.order, reason: byTransfer })
+  await chooseAt(second.page, 'pay')
+  const found = async (search: string) =>
+    (await staff.call('GET /admin/payments/', { query: { search } })).results.map(
+      ({ order_id, error_message }) => [order_id, error_message],
+    )
+  expect(await found('NOT HONOR')).toEqual([[declined.order, 'Do not honor']])
+  const paidTwice = 'This order was already paid. The second payment will be refunded.'
+  expect(await found('already PAID')).toEqual([[second.order, paidTwice]])
+  expect(await found('order_already')).toEqual([])
 })
 
 test('staff can trigger an inquiry, even about a closed payment', async () => {

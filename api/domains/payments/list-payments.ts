@@ -11,6 +11,7 @@ import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 import type { PaymentEvents } from '../../database/rows.ts'
 import { findPayment } from './inquire.ts'
+import { errorCodesMatching, errorMessageOf } from './payment-errors.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import type { PaymentState } from './payment-states.ts'
 
@@ -33,11 +34,13 @@ export async function listPayments(
   if (order) payments = payments.where('order_id', '=', order.toUpperCase())
   if (search) {
     const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const codes = errorCodesMatching(ctx, search)
     payments = payments.where((either) =>
       either.or([
         either('invoice_number', 'ilike', pattern),
         either('gateway_reference', 'ilike', pattern),
-        either('error_message', 'ilike', pattern),
+        either('gateway_message', 'ilike', pattern),
+        ...(codes.length > 0 ? [either('error_code', 'in', codes)] : []),
         either(either.cast<string>('id', 'text'), '=', search.toLowerCase()),
       ]),
     )
@@ -46,7 +49,7 @@ export async function listPayments(
     page,
     page_size,
   })
-  return { count, rows: (rows as PaymentRow[]).map(paymentAnswer) }
+  return { count, rows: (rows as PaymentRow[]).map((row) => paymentAnswer(ctx, row)) }
 }
 
 /** A payment with all its events, for staff. */
@@ -59,13 +62,14 @@ export async function showPayment(ctx: Context, id: string): Promise<WatchedPaym
     .where('payment_id', '=', payment.id)
     .orderBy('id')
     .execute()
-  return { ...paymentAnswer(payment), events: events.map(eventAnswer) }
+  return { ...paymentAnswer(ctx, payment), events: events.map(eventAnswer) }
 }
 
-function paymentAnswer(payment: PaymentRow): WatchedPayment {
+function paymentAnswer(ctx: Context, payment: PaymentRow): WatchedPayment {
   return {
     ...payment,
     amount: moneyText(payment.amount_cents),
+    error_message: errorMessageOf(ctx, payment),
     created_at: payment.created_at.toISOString(),
     expires_at: payment.expires_at.toISOString(),
     paid_at: payment.paid_at?.toISOString() ?? null,

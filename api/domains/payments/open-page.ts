@@ -88,7 +88,7 @@ const recordAnswer = verb({
       await changePayment(ctx, payment, {
         status: 'failed',
         gateway_code: opened.code,
-        error_message: opened.message,
+        gateway_message: opened.message,
         next_inquiry_at: null,
       })
     }

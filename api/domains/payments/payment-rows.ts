@@ -3,9 +3,11 @@ import { actorName } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import type { Payments } from '../../database/rows.ts'
+import type { PaymentErrorCode } from './payment-errors.ts'
 import type { PaymentState } from './payment-states.ts'
 
-export type PaymentRow = Omit<Selectable<Payments>, 'status'> & { status: PaymentState }
+type Codes = { status: PaymentState; error_code: PaymentErrorCode | null }
+export type PaymentRow = Omit<Selectable<Payments>, keyof Codes> & Codes
 
 export async function paymentById(ctx: Context, id: string): Promise<PaymentRow | undefined> {
   const row = await ctx.database.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
@@ -36,7 +38,7 @@ export async function lockPayment(ctx: Context, id: string): Promise<PaymentRow>
 export async function changePayment(
   ctx: Context,
   payment: PaymentRow,
-  change: Omit<Updateable<Payments>, 'status'> & { status?: PaymentState },
+  change: Omit<Updateable<Payments>, keyof Codes> & Partial<Codes>,
 ): Promise<PaymentRow> {
   const row = await ctx.database
     .updateTable('payments')

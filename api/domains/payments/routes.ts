@@ -13,6 +13,7 @@ import { findPaymentNow, inquireForStaff } from './inquire.ts'
 import { showLine, showTransferredOrder } from './line-answers.ts'
 import { listPayments, showPayment } from './list-payments.ts'
 import { listLines, listStatements, showStatement } from './list-statements.ts'
+import { errorMessageOf } from './payment-errors.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { removeStatement } from './remove-statement.ts'
 import { startCardPayment } from './start-card-payment.ts'
@@ -29,7 +30,7 @@ export const paymentRoutes: Route[] = [
       gateway_transaction_ref: payment.gateway_reference,
       currency: payment.currency,
       amount: moneyText(payment.amount_cents),
-      error_message: payment.error_message,
+      error_message: errorMessageOf(ctx, payment),
     }
   }),
   route(office.listPayments, async (ctx, call) =>

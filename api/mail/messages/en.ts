@@ -13,12 +13,17 @@ const { money } = formatsOf('en-US')
 
 const paymentMethods = { card_2c2p: 'Card', bank_transfer: 'Bank transfer', custom: 'Another way' }
 
+const paymentErrors = {
+  order_already_paid: 'This order was already paid. The second payment will be refunded.',
+  not_confirmed: 'The payment was not confirmed in time.',
+}
+
 const adjustments = {
   promotion: ({ name }: { name: string }) => name,
 }
 
 export const en = {
-  ...{ money, paymentMethods, history, staffHistory, adjustments },
+  ...{ money, paymentMethods, paymentErrors, history, staffHistory, adjustments },
   ...{ orderMails, accountMails, shopMails, alertMail, alerts },
 }
 export type Messages = typeof en

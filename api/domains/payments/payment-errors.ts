@@ -1,0 +1,21 @@
+import type { Locale } from '../../core/locale.ts'
+import { messagesOf } from '../../mail/messages/messages-of.ts'
+import type { PaymentRow } from './payment-rows.ts'
+
+/** Why the shop itself failed a payment. What the gateway said about it is stored separately and never interpreted. */
+const paymentErrorCodes = ['order_already_paid', 'not_confirmed'] as const
+export type PaymentErrorCode = (typeof paymentErrorCodes)[number]
+
+/** Why a payment failed, for its customer and for staff: our reason, or else the gateway's. */
+export function errorMessageOf(
+  ctx: { locale: Locale },
+  { error_code, gateway_message }: Pick<PaymentRow, 'error_code' | 'gateway_message'>,
+): string | null {
+  return error_code ? messagesOf(ctx).paymentErrors[error_code] : gateway_message
+}
+
+/** The codes whose message contains a text, in any case. */
+export function errorCodesMatching(ctx: { locale: Locale }, text: string): PaymentErrorCode[] {
+  const { paymentErrors } = messagesOf(ctx)
+  return paymentErrorCodes.filter((code) => paymentErrors[code].toLowerCase().includes(text.toLowerCase()))
+}
