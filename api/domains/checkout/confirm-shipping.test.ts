@@ -25,7 +25,7 @@ async function place(customer: Person, change: object, more: object = {}) {
 
 test.for([
   ['Denmark', 'purpose', 'I need the blade for work'],
-  ['Luxembourg', 'import', 'I have the authorisation'],
+  ['Luxembourg', 'import', 'I have the authorization'],
   ['Japan', 'customs_cleared', 'I have asked Japanese customs'],
 ] as const)('to %s a blade goes only with the declaration of %s, which the order keeps', async (row) => {
   const [country, kind, words] = row
