@@ -14,7 +14,7 @@ test('rows.ts matches the migrations; if not, run `npm run rows`', async () => {
 test('allowed words, defaults, identity and null become types', async () => {
   await pool.query(`create table aaa (
     id bigint generated always as identity primary key,
-    colour text check (colour in ('red', 'blue')),
+    color text check (color in ('red', 'blue')),
     wanted boolean not null default true,
     tags text[] not null,
     facts jsonb not null,
@@ -22,7 +22,7 @@ test('allowed words, defaults, identity and null become types', async () => {
   )`)
   expect(await generateRows(pool)).toContain(`export type Aaa = {
   id: GeneratedAlways<number>
-  colour: 'red' | 'blue' | null
+  color: 'red' | 'blue' | null
   wanted: Generated<boolean>
   tags: string[]
   facts: Json

@@ -5,7 +5,7 @@ import { givenPicture, givenProduct } from '../domains/catalogue/catalogue-build
 
 const api = await openApi()
 await givenProduct(api.system, { slug: 'sirupate' })
-await givenPicture(api.system, { product: 'sirupate', colour: '#c08040' })
+await givenPicture(api.system, { product: 'sirupate', color: '#c08040' })
 const product = await api.call('GET /products/products/{slug}/', { params: { slug: 'sirupate' } })
 const picture = product.main_image
 
@@ -32,7 +32,7 @@ test('ENT-09 every address of a picture leads to it, in its format, for ever', a
   }
 })
 
-test('CARD-12 another origin may read its pixels, and the answer names the colour at its centre', async () => {
+test('CARD-12 another origin may read its pixels, and the answer names the color at its center', async () => {
   const { headers } = await get(picture?.image ?? '')
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')

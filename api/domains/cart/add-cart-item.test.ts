@@ -79,8 +79,8 @@ test('a customization that the product does not offer is refused by field', asyn
   expect(await refused({ handle: 'ivory' })).toEqual({
     'customization.handle': ['"ivory" is not a valid choice.'],
   })
-  expect(await refused({ colour: 'red' })).toEqual({
-    'customization.colour': ['This product does not offer this option.'],
+  expect(await refused({ color: 'red' })).toEqual({
+    'customization.color': ['This product does not offer this option.'],
   })
   expect(await refused({ constructor: 'red' })).toHaveProperty(['customization.constructor'])
   expect(await refused({ engraving: 'x'.repeat(21) })).toEqual({

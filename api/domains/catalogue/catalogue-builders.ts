@@ -52,10 +52,10 @@ export async function givenProduct(
 /** Adds a single-color picture to a product. */
 export async function givenPicture(
   system: Context,
-  picture: { product: string; order?: number; alt_text?: string; colour?: string },
+  picture: { product: string; order?: number; alt_text?: string; color?: string },
 ): Promise<void> {
-  const { product, order = 1, alt_text = `Picture ${order}`, colour } = picture
-  const bytes = await paintedPicture(colour)
+  const { product, order = 1, alt_text = `Picture ${order}`, color } = picture
+  const bytes = await paintedPicture(color)
   await addProductPicture(system, { product, bytes, alt_text, order })
 }
 

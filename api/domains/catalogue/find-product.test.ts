@@ -89,7 +89,7 @@ test('API-14 ENT-07 ENT-08 OPEN-59 ROLE-02 the fields of a product', async () =>
 test('PROD-02 ENT-09 ENT-10 pictures are in display order, the first is the main picture', async () => {
   await givenProduct(system, { slug: 'pictured' })
   for (const order of [3, 1, 2])
-    await givenPicture(system, { product: 'pictured', order, colour: `#0000${order}0` })
+    await givenPicture(system, { product: 'pictured', order, color: `#0000${order}0` })
   const { main_image, images } = await find('pictured')
   expect(images.map(({ order, alt_text }) => [order, alt_text])).toEqual([
     [1, 'Picture 1'],

@@ -23,8 +23,8 @@ const sirupate = await givenProduct(system, {
   ],
   ...{ blade_cm: 35.5, overall_cm: 49, spine_mm: 7, weight_g: 590 },
 })
-await givenPicture(system, { product: 'sirupate', order: 2, alt_text: 'In its sheath', colour: '#102030' })
-await givenPicture(system, { product: 'sirupate', order: 1, alt_text: 'The blade', colour: '#c08040' })
+await givenPicture(system, { product: 'sirupate', order: 2, alt_text: 'In its sheath', color: '#102030' })
+await givenPicture(system, { product: 'sirupate', order: 1, alt_text: 'The blade', color: '#c08040' })
 const bhojpure = await givenProduct(system, {
   slug: 'bhojpure',
   plate: 1,

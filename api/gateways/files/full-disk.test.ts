@@ -48,13 +48,13 @@ describe.skipIf(!disk)('on a full disk', () => {
   test('a picture that cannot be kept is served all the same, and said in the log; later it is kept', async () => {
     const folder = join(root, 'media')
     const files = createLocalFiles(folder)
-    const colours = { r: 200, g: 120, b: 40 }
+    const colors = { r: 200, g: 120, b: 40 }
     const original = await sharp({
       create: {
         width: 900,
         height: 700,
         channels: 3,
-        background: colours,
+        background: colors,
         noise: { type: 'gaussian', mean: 120, sigma: 60 },
       },
     })

@@ -32,14 +32,14 @@ export async function storePicture(files: FileStore, bytes: Uint8Array): Promise
   const contentType = originalTypes[read?.format ?? '']
   if (!read || !contentType) return undefined
   const { width, height } = read.autoOrient
-  const background = await centreColour(picture, width, height)
+  const background = await centerColor(picture, width, height)
   if (!background) return undefined
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
   await files.put(originalKey(key), bytes)
   return { key, contentType, width, height, background }
 }
 
-async function centreColour(picture: Sharp, width: number, height: number): Promise<string | undefined> {
+async function centerColor(picture: Sharp, width: number, height: number): Promise<string | undefined> {
   const left = Math.floor(width / 2)
   const top = Math.floor(height / 2)
   const pixel = await picture
