@@ -75,7 +75,7 @@ test('a refusal before the application has the headers of every error', async ()
 })
 
 test.for(['/a..b/', '/...', '/.well-known/x', '/a?x=/../', '/a%2Fb'])(
-  'the path %s holds no dot segment',
+  'the path %s has no dot segment',
   async (path) => {
     const answer = await exchange(
       await open(ok),
@@ -104,7 +104,7 @@ test('clients that read the response slowly or not at all are disconnected', asy
   const reading = setInterval(() => slow.read(1024), 50)
   onTestFinished(() => clearInterval(reading))
   for (const socket of [silent, slow]) socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(3))
-  // A paused socket hears of its end only when it reads on; the server's side tells.
+  // A paused socket does not notice its end until it resumes; the server side does.
   const connections = () =>
     new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)))
   await expect.poll(connections, { timeout: 15_000 }).toBe(0)

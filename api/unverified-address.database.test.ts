@@ -111,11 +111,11 @@ test('staff see who sent a message signed in', async () => {
 })
 
 test('with a token that has outlived its account or its sign-in a message is a visitor’s', async () => {
-  const gone = await registered(api, 'gone@example.com')
+  const deleted = await registered(api, 'gone@example.com')
   const out = await registered(api, 'out@example.com')
-  await remove(gone)
+  await remove(deleted)
   await out.call('POST /accounts/sign-out-everywhere/')
-  for (const person of [gone, out]) {
+  for (const person of [deleted, out]) {
     const body = { name: 'X', email: person.email, subject: 'Late', message: 'Hi.' }
     expect((await person.send('POST /contact/messages/', { body })).status).toBe(201)
     expect(await messagesFrom(person.email)).toEqual([{ subject: 'Late', account_id: null }])

@@ -23,7 +23,7 @@ import { checkoutOptions, siteSettings } from './settings.ts'
 
 /**
  * Fills an empty shop with the demo catalogue, its people, what they wrote and the shop's own texts, by the verbs that
- * staff and customers use. The same shop every time. The people's passwords are random and told to nobody.
+ * staff and customers use. The same shop every time. The people's passwords are random and not shown to anyone.
  */
 export async function seedDemoShop(
   ctx: Context,

@@ -16,7 +16,7 @@ async function listeningNode() {
   return changes
 }
 
-function tell(domains: string) {
+function notify(domains: string) {
   return sql`select pg_notify(${changesChannel}, ${domains})`
 }
 
@@ -24,7 +24,7 @@ test('a write committed by another node invalidates cached answers', async () =>
   const changes = await listeningNode()
   const before = changes.stateOf(['catalogue'])
   const untouched = changes.stateOf(['pages'])
-  await tell('catalogue reviews').execute(database)
+  await notify('catalogue reviews').execute(database)
   await vi.waitFor(() => expect(changes.stateOf(['catalogue'])).not.toBe(before))
   expect(changes.stateOf(['pages'])).toBe(untouched)
 })
@@ -33,13 +33,13 @@ test('a write that was rolled back is not announced', async () => {
   const changes = await listeningNode()
   const before = changes.stateOf(['catalogue'])
   const undone = database.transaction().execute(async (transaction) => {
-    await tell('catalogue').execute(transaction)
+    await notify('catalogue').execute(transaction)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   // Messages come in order: when this one is here, the undone one would be, too.
   const blog = changes.stateOf(['blog'])
-  await tell('blog').execute(database)
+  await notify('blog').execute(database)
   await vi.waitFor(() => expect(changes.stateOf(['blog'])).not.toBe(blog))
   expect(changes.stateOf(['catalogue'])).toBe(before)
 })

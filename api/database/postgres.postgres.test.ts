@@ -25,7 +25,7 @@ const url = urlOf(await createTestDatabase())
 
 test('connections that the server ends, in use or checked out, fail their queries and nothing else', async () => {
   const pool = await connected(url)
-  const held = await pool.connect()
+  const connection = await pool.connect()
   const busy = await pool.connect()
   const sleeping = busy.query('select pg_sleep(20)')
   await pool.query(`
@@ -34,10 +34,10 @@ test('connections that the server ends, in use or checked out, fail their querie
   `)
   const error = await sleeping.catch((thrown) => thrown)
   expect(isDatabaseUnavailable(error)).toBe(true)
-  const next = await held.query('select 1').catch((thrown) => thrown)
+  const next = await connection.query('select 1').catch((thrown) => thrown)
   expect(isDatabaseUnavailable(next)).toBe(true)
   busy.release()
-  held.release()
+  connection.release()
   const answers = await Promise.all(Array.from({ length: 10 }, () => pool.query('select 1 as one')))
   expect(answers.every(({ rows }) => rows[0].one === 1)).toBe(true)
 })
@@ -58,8 +58,8 @@ test("a silent server's connection is abandoned, and the next query uses a new o
 test('a long migration is not timed out', async () => {
   const pool = await connected(url, { timeoutMs: 100 })
   const client = await pool.connect()
-  const { rows } = await client.query(withoutTimeout('select pg_sleep(0.4), $1 as told', ['done']))
-  expect(rows[0].told).toBe('done')
+  const { rows } = await client.query(withoutTimeout('select pg_sleep(0.4), $1 as answer', ['done']))
+  expect(rows[0].answer).toBe('done')
   client.release()
 })
 

@@ -74,8 +74,8 @@ test('a client with a current copy gets 304 until it changes', async () => {
   const ask = (tag: string, encoding = 'gzip') =>
     api.send('GET /products/categories/', { headers: { 'If-None-Match': tag, 'Accept-Encoding': encoding } })
   const tag = (await ask('')).headers.get('ETag') ?? ''
-  for (const held of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
-    expect(await ask(held), held).toMatchObject({ status: 304, body: undefined })
+  for (const known of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
+    expect(await ask(known), known).toMatchObject({ status: 304, body: undefined })
   }
   expect((await ask('"other"')).status).toBe(200)
   await givenCategory(api.system, { slug: 'village' })

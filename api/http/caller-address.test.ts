@@ -18,7 +18,7 @@ async function seen(proxies: string | undefined, peer: string, forwarded?: strin
 
 describe('the address of the caller', () => {
   test.for([
-    ['nobody is trusted unless told', undefined, '127.0.0.1', '1.2.3.4', '127.0.0.1'],
+    ['by default no proxy is trusted', undefined, '127.0.0.1', '1.2.3.4', '127.0.0.1'],
     ['nor is a machine beside the trusted ones', '10.0.0.1', '10.0.0.2', '1.2.3.4', '10.0.0.2'],
     ['a trusted proxy is believed', '10.0.0.1', '10.0.0.1', '1.2.3.4', '1.2.3.4'],
     ['its last entry counts', 'loopback', '::1', '6.6.6.6, 1.2.3.4', '1.2.3.4'],

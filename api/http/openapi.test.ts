@@ -80,8 +80,8 @@ test('every listed call exists, and refuses visitors exactly as documented', asy
       headers: { 'X-Tenant-ID': '3', 'Content-Type': 'application/json' },
       ...body,
     })
-    const said = operation.responses[answer.status]
-    expect(said, `${method} ${path} answered ${answer.status}`).toBeDefined()
+    const described = operation.responses[answer.status]
+    expect(described, `${method} ${path} answered ${answer.status}`).toBeDefined()
     // A login without a password is refused for the payload; only a call that wants a token answers 401.
     expect(answer.status === 401, `${method} ${path}`).toBe(operation.security !== undefined)
   }

@@ -30,7 +30,7 @@ async function callFrom(remoteAddress: string, call: string, body: object, acces
 }
 const login = (address: string, login_id: string, password: string) =>
   callFrom(address, 'POST /accounts/login/', { login_id, password })
-async function guess(address: string, login_id: string, times: number) {
+async function attempt(address: string, login_id: string, times: number) {
   const statuses = await Promise.all(Array.from({ length: times }, () => login(address, login_id, 'wrong')))
   return statuses.map(({ status }) => status)
 }
@@ -38,7 +38,7 @@ async function guess(address: string, login_id: string, times: number) {
 test('after ten wrong passwords for one account a network waits, also with the right one', async () => {
   const { password } = await api.person('maya')
   const address = newAddress()
-  const statuses = await guess(address, 'maya', 12)
+  const statuses = await attempt(address, 'maya', 12)
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   const refused = await login(address, 'Maya', password)
   expect(refused).toMatchObject({
@@ -52,23 +52,23 @@ test('meanwhile the account can log in from another network, and other accounts 
   const { password } = await api.person('tashi')
   const other = await api.person('nima')
   const address = newAddress()
-  await guess(address, 'tashi', 11)
+  await attempt(address, 'tashi', 11)
   expect((await login(newAddress(), 'tashi', password)).status).toBe(200)
   expect((await login(address, 'nima', other.password)).status).toBe(200)
 })
 
 test('an IPv6 subscriber is one network with all its addresses', async () => {
   await api.person('dorje')
-  for (let host = 1; host <= 10; host++) await guess(`2001:db8:1:2::${host}`, 'dorje', 1)
-  expect(await guess('2001:db8:1:2:aa:bb:cc:dd', 'dorje', 1)).toEqual([429])
-  expect(await guess('2001:db8:1:3::1', 'dorje', 1)).toEqual([401])
+  for (let host = 1; host <= 10; host++) await attempt(`2001:db8:1:2::${host}`, 'dorje', 1)
+  expect(await attempt('2001:db8:1:2:aa:bb:cc:dd', 'dorje', 1)).toEqual([429])
+  expect(await attempt('2001:db8:1:3::1', 'dorje', 1)).toEqual([401])
 })
 
 test('a right password resets the count', async () => {
   const { password } = await api.person('pema')
   const address = newAddress()
   for (let round = 0; round < 3; round++) {
-    expect(await guess(address, 'pema', 9)).not.toContain(429)
+    expect(await attempt(address, 'pema', 9)).not.toContain(429)
     expect((await login(address, 'pema', password)).status).toBe(200)
   }
 })
@@ -76,13 +76,13 @@ test('a right password resets the count', async () => {
 test('a hundred wrong passwords from all networks lock an account, even an unknown one', async () => {
   const statuses = new Map<number, number>()
   for (let network = 0; network < 12; network++) {
-    for (const status of await guess(newAddress(), 'nobody', 9))
+    for (const status of await attempt(newAddress(), 'nobody', 9))
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   expect(Object.fromEntries(statuses)).toEqual({ 401: 100, 429: 8 })
 })
 
-test('a stolen session cannot guess the password either', async () => {
+test('a stolen session cannot try passwords without limit either', async () => {
   const { access } = await api.person('karma')
   const address = newAddress()
   const answers: number[] = []
@@ -125,7 +125,7 @@ test('an account has one count, whichever of its names is used and wherever its 
   const { access, email, password } = await api.person('dawa')
   const address = newAddress()
   const names = ['dawa', email, 'DAWA', ` ${email.toUpperCase()} `]
-  for (let time = 0; time < 8; time++) await guess(address, names[time % 4] ?? '', 1)
+  for (let time = 0; time < 8; time++) await attempt(address, names[time % 4] ?? '', 1)
   const body = {
     current_password: 'wrong',
     password: 'what a thief wants',

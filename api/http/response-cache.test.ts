@@ -15,7 +15,7 @@ function counted(body = page, headers: Record<string, string> = { [tagHeader]: '
 }
 
 /** Keeps by the parameters that the page knows. */
-function keepPages(changes = createChanges()) {
+function createKeep(changes = createChanges()) {
   const keep = createResponseCache(changes)
   return (request: Request, make: () => Promise<Response>) => keep(request, ['page', 'search'], make)
 }
@@ -26,7 +26,7 @@ function get(headers: Record<string, string> = {}, address = '/products') {
 
 test('an answer is computed once, and again after a write to one of its domains', async () => {
   const changes = createChanges()
-  const keep = keepPages(changes)
+  const keep = createKeep(changes)
   const { made, make } = counted()
   expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
   expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
@@ -39,7 +39,7 @@ test('an answer is computed once, and again after a write to one of its domains'
 
 test('concurrent requests share one computation; a request after a write does not get an earlier one', async () => {
   const changes = createChanges()
-  const keep = keepPages(changes)
+  const keep = createKeep(changes)
   const gates: (() => void)[] = []
   let begun = 0
   const make = async () => {
@@ -60,7 +60,7 @@ test('concurrent requests share one computation; a request after a write does no
 
 test('an answer is not cached if a write committed while it was computed, even if nobody else waited', async () => {
   const changes = createChanges()
-  const keep = keepPages(changes)
+  const keep = createKeep(changes)
   const { made, make } = counted()
   const interrupted = async () => {
     const answer = await make()
@@ -73,7 +73,7 @@ test('an answer is not cached if a write committed while it was computed, even i
 })
 
 test('each encoding has its own strong tag, and a matching one answers 304', async () => {
-  const keep = keepPages()
+  const keep = createKeep()
   const { make } = counted()
   const brotli = await keep(get({ 'Accept-Encoding': 'gzip, br' }), make)
   expect(brotli.headers.get('Content-Encoding')).toBe('br')
@@ -91,7 +91,7 @@ test.each([
   ['without a tag', {}],
   ['marked no-store', { [tagHeader]: 'catalogue', 'Cache-Control': 'no-store' }],
 ])('an answer %s is not cached', async (_, headers) => {
-  const keep = keepPages()
+  const keep = createKeep()
   const { made, make } = counted(page, headers as Record<string, string>)
   await keep(get(), make)
   await keep(get(), make)
@@ -99,7 +99,7 @@ test.each([
 })
 
 test('only a successful answer to GET is cached', async () => {
-  const keep = keepPages()
+  const keep = createKeep()
   const missing = counted()
   const notFound = async () =>
     new Response((await missing.make()).body, { status: 404, headers: { [tagHeader]: 'blog' } })
@@ -111,14 +111,14 @@ test('only a successful answer to GET is cached', async () => {
 })
 
 test('an error is not cached', async () => {
-  const keep = keepPages()
+  const keep = createKeep()
   await expect(keep(get(), () => Promise.reject(new Error('database gone')))).rejects.toThrow('database gone')
   const { make } = counted()
   expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
 })
 
 test('the order of parameters does not matter', async () => {
-  const keep = keepPages()
+  const keep = createKeep()
   const { made, make } = counted()
   await keep(get({}, '/products?search=kothimoda&page=2'), make)
   await keep(get({}, '/products?page=2&search=kothimoda'), make)
@@ -130,7 +130,7 @@ test('the order of parameters does not matter', async () => {
 test.each(['?utm_source=mail', '?page=2&_routes=none', '?page=2&page=3', '?=1'])(
   'an address with %s is answered, and nothing is kept of it',
   async (query) => {
-    const keep = keepPages()
+    const keep = createKeep()
     const { made, make } = counted()
     for (let time = 1; time <= 2; time++) {
       expect(await (await keep(get({}, `/products${query}`), make)).text()).toBe(`${page}${time}`)
@@ -140,7 +140,7 @@ test.each(['?utm_source=mail', '?page=2&_routes=none', '?page=2&page=3', '?=1'])
 )
 
 test('the cache is bounded: long keys and headers count, and small answers are limited in number', async () => {
-  const keep = keepPages()
+  const keep = createKeep()
   const { made, make } = counted('small', { [tagHeader]: 'catalogue', 'X-Long': 'x'.repeat(8000) })
   const long = 'y'.repeat(8000)
   // Each takes 33 KB, so that 64 MB hold less than 2,100.
@@ -158,7 +158,7 @@ test('the cache is bounded: long keys and headers count, and small answers are l
 })
 
 test('an answer over 4 MB is not cached, so that a few do not evict the others', async () => {
-  const keep = keepPages()
+  const keep = createKeep()
   const small = counted()
   const large = counted('x'.repeat(5 * 1024 * 1024))
   await keep(get(), small.make)

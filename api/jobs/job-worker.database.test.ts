@@ -17,19 +17,19 @@ function node(...jobs: Job[]) {
 }
 
 /** A job of one step that waits until it is let go. */
-function heldJob(name: string) {
+function blockedJob(name: string) {
   const reached = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
+  const blocked = Promise.withResolvers<void>()
   let runs = 0
   const step = async () => {
     runs++
     reached.resolve()
-    await held.promise
+    await blocked.promise
   }
   return {
     job: { name, cron: '0 0 1 1 *', steps: [step] },
     reached: reached.promise,
-    letGo: held.resolve,
+    release: blocked.resolve,
     runs: () => runs,
   }
 }
@@ -59,7 +59,7 @@ test('a job that was due while no node was running runs at the next start, as th
 })
 
 test('only one of several nodes runs a job at a time', async () => {
-  const { job, reached, letGo, runs } = heldJob('once')
+  const { job, reached, release, runs } = blockedJob('once')
   const other = vi.fn(async () => {})
   const nodes = [node(job), node(job)]
   await reached
@@ -68,7 +68,7 @@ test('only one of several nodes runs a job at a time', async () => {
     nodes.push(node({ name, cron: '0 0 1 1 *', steps: [other] }, job))
   await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(2), waits)
   expect(runs()).toBe(1)
-  letGo()
+  release()
   await Promise.all(nodes.map(({ close }) => close()))
   expect(runs()).toBe(1)
 })
@@ -97,7 +97,7 @@ test('a failing job is logged by name, runs its other steps, and is retried', as
 })
 
 test('closing waits for the running job', async () => {
-  const { job, reached, letGo } = heldJob('slow')
+  const { job, reached, release } = blockedJob('slow')
   const { close } = node(job)
   await reached
   let closed = false
@@ -106,7 +106,7 @@ test('closing waits for the running job', async () => {
   })
   await api.database.selectFrom('orders').select('id').execute()
   expect(closed).toBe(false)
-  letGo()
+  release()
   await closing
 })
 

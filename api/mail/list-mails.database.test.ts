@@ -40,7 +40,7 @@ const fails = (error: Error) => () => {
   throw error
 }
 
-async function told(kind: string): Promise<number> {
+async function mailed(kind: string): Promise<number> {
   const blocks = [{ kind: 'paragraph' as const, text: `Of ${kind}.` }]
   const to = { to: maya.email, account_id: maya.id }
   await enqueueMail(api.system, { kind, ...to, subject: `Subject of ${kind}`, blocks })
@@ -52,7 +52,7 @@ const idsIn = async (state: 'waiting' | 'retrying' | 'sent' | 'given_up') =>
   (await staff.call('GET /admin/mails/', { query: { state, page_size: 100 } })).results.map(({ id }) => id)
 
 test('staff see each mail with its state and its last error', async () => {
-  const id = await told('tests.seen')
+  const id = await mailed('tests.seen')
   expect(await find(id)).toEqual({
     id,
     kind: 'tests.seen',
@@ -96,7 +96,7 @@ test('mails are found by their kind and by their order', async () => {
 })
 
 test('staff resend an undeliverable mail with new attempts, which is audited', async () => {
-  const id = await told('tests.given-up')
+  const id = await mailed('tests.given-up')
   answer = fails(new MailRefused('No such mailbox'))
   await deliver()
   expect(await find(id)).toMatchObject({ state: 'given_up', last_error: 'No such mailbox' })
@@ -118,7 +118,7 @@ test('staff resend an undeliverable mail with new attempts, which is audited', a
 })
 
 test('resending a sent mail uses a new Message-ID', async () => {
-  const id = await told('tests.again')
+  const id = await mailed('tests.again')
   await deliver()
   await staff.call(resend, { params: { id } })
   await deliver()
@@ -127,7 +127,7 @@ test('resending a sent mail uses a new Message-ID', async () => {
 })
 
 test('resending a waiting mail tries it at once', async () => {
-  const id = await told('tests.impatient')
+  const id = await mailed('tests.impatient')
   answer = fails(new Error('Away'))
   await deliver()
   expect(await deliver()).toBe(0)
@@ -153,7 +153,7 @@ test('a mail with a secret link is shown to nobody else, and erased once sent', 
 })
 
 test('only staff see and resend mails; an unknown one is a 404', async () => {
-  const id = await told('tests.private')
+  const id = await mailed('tests.private')
   const before = await find(id)
   for (const [caller, status] of [
     [api, 401],

@@ -122,7 +122,10 @@ test.for<[string, Block]>([
   ['label', { kind: 'facts', rows: [[wicked, 'Ram']] }],
   ['link', { kind: 'links', rows: [[wicked, 'https://karda.example']] }],
   ['piece', { kind: 'lines', rows: [{ name: wicked, quantity: 1, amount: '$1.00' }], totals: [] }],
-  ['wish', { kind: 'lines', rows: [{ name: 'a', note: wicked, quantity: 1, amount: '$1.00' }], totals: [] }],
+  [
+    'customization',
+    { kind: 'lines', rows: [{ name: 'a', note: wicked, quantity: 1, amount: '$1.00' }], totals: [] },
+  ],
 ])('text in a %s is escaped', ([, block]) => {
   expect(html(block)).toContain(escaped)
   expect(html(block)).not.toContain('<img')

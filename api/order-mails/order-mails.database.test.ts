@@ -82,11 +82,11 @@ test('a payment is confirmed once, however often it is reported', async () => {
 })
 
 test('the cancellation mail says whether the customer canceled or the order expired, once', async () => {
-  const wished = await orderOf('gita')
-  for (let time = 1; time <= 2; time++) await wished.customer.call(cancel, { params: { id: wished.id } })
-  const told = (await wished.mails()).filter(({ kind }) => kind === 'orders.canceled')
-  expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain('at your request')
+  const canceled = await orderOf('gita')
+  for (let time = 1; time <= 2; time++) await canceled.customer.call(cancel, { params: { id: canceled.id } })
+  const mails = (await canceled.mails()).filter(({ kind }) => kind === 'orders.canceled')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('at your request')
   const late = await orderOf('hana')
   api.pass({ days: 7 })
   await expireOrders(api.system)
@@ -112,11 +112,11 @@ test('staff who buy get mails too; a deleted account gets none', async () => {
   const customer = await api.person('kai', 'staff')
   const own = await givenOrder(api.system, { customer, items: [{ product: knife }] })
   expect(await mailsOf(api, { to: customer.email })).toMatchObject([{ order_id: own.id }])
-  const gone = await orderOf('lena')
-  await api.database.deleteFrom('accounts').where('id', '=', gone.customer.id).execute()
-  await markOrderPaid(api.system, { id: gone.id, reason: byTransfer })
+  const orphaned = await orderOf('lena')
+  await api.database.deleteFrom('accounts').where('id', '=', orphaned.customer.id).execute()
+  await markOrderPaid(api.system, { id: orphaned.id, reason: byTransfer })
   // Mails of an account go with it.
-  expect(await kindsOf(gone)).toEqual(['orders.shop-paid'])
+  expect(await kindsOf(orphaned)).toEqual(['orders.shop-paid'])
 })
 
 test('a refused order sends no mail', async () => {

@@ -68,15 +68,15 @@ test('a partial payment is deducted, and was confirmed when it arrived', async (
     params: { id },
     body: { ...transfer, amount: '100.00' },
   })
-  const told = await api.database
+  const mails = await api.database
     .selectFrom('outbox')
     .select(['kind', 'text'])
     .where('order_id', '=', id)
     .where('recipient', '=', 'fay@example.com')
     .orderBy('id')
     .execute()
-  expect(told.map(({ kind }) => kind)).toEqual(['orders.placed', 'orders.part-paid'])
-  expect(told[1]?.text).toContain('we have received $100.00 of $147.00')
+  expect(mails.map(({ kind }) => kind)).toEqual(['orders.placed', 'orders.part-paid'])
+  expect(mails[1]?.text).toContain('we have received $100.00 of $147.00')
   const order = await (await api.person('fay')).call('GET /orders/orders/{id}/', { params: { id } })
   expect(order).toMatchObject({ total: '147.00', due: '47.00' })
   api.pass({ minutes: minutesUntilReminder })

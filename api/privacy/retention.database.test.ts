@@ -11,7 +11,7 @@ const { system, database } = api
 await givenCheckout(system)
 const knife = await givenProduct(system, { slug: 'sirupate', stock: 50 })
 
-/** The jobs by a clock that nobody doubts: what is old now is marked, and gone a day later. */
+/** Runs the jobs with a trusted clock: what is old now is marked, and deleted a day later. */
 async function runJobs() {
   await runOnce()
   const confirmed = { resolved_at: api.now(), resolved_by: 'staff:1' }

@@ -55,7 +55,7 @@ test('the prices of engraving and shipping are those that the shop charges', () 
   expect(answers).toContain(`free on orders over $${defaultSettings.free_from_cents / 100}`)
 })
 
-test('the company tells its story in plain text, in paragraphs, and holds five values', () => {
+test('the company tells its story in plain text, in paragraphs, and has five values', () => {
   const { tagline, core_values, ...texts } = company
   expect(tagline).not.toContain('\n')
   for (const text of Object.values(texts)) {

@@ -65,8 +65,8 @@ async function expectSound(nodes: ShopProcess[], { orders, errors }: Buyers, dat
   expect(keys.rowCount).toBe(orders.size)
   expect(rows).toHaveLength(orders.size)
   expect(rows.filter(({ status, stock_taken }) => stock_taken !== (status !== 'canceled'))).toEqual([])
-  const stock = await database.query<{ held: string; stock: string }>(`
-    select (select coalesce(sum(quantity), 0) from order_items join orders on orders.id = order_id where stock_taken) as held,
+  const stock = await database.query<{ taken: string; stock: string }>(`
+    select (select coalesce(sum(quantity), 0) from order_items join orders on orders.id = order_id where stock_taken) as taken,
       (select sum(stock) from products) as stock
   `)
   expect(nodes.map(({ child }) => [child.exitCode, child.signalCode])).toEqual(nodes.map(() => [null, null]))
@@ -116,8 +116,8 @@ test.runIf(hasPostgres)(
     await server.revive()
     await moreOrders(buyers, 6)
     await buyers.stop()
-    const { held, stock: left } = (await expectSound(nodes, buyers, url)) ?? {}
-    expect(Number(held) + Number(left)).toBe(stock)
+    const { taken, stock: left } = (await expectSound(nodes, buyers, url)) ?? {}
+    expect(Number(taken) + Number(left)).toBe(stock)
     console.log(
       `${buyers.orders.size} orders, ${buyers.counts.refused} refused, ${buyers.counts.pages} pages`,
     )
@@ -155,8 +155,8 @@ test.runIf(hasPostgres)(
     standby.promote()
     await moreOrders(buyers, 10)
     await buyers.stop()
-    const { held, stock: left } = (await expectSound(nodes, buyers, standby.url('karda'))) ?? {}
-    expect(Number(held) + Number(left)).toBe(stock)
+    const { taken, stock: left } = (await expectSound(nodes, buyers, standby.url('karda'))) ?? {}
+    expect(Number(taken) + Number(left)).toBe(stock)
     console.log(
       `${buyers.orders.size} orders, ${buyers.counts.refused} refused, ${buyers.counts.pages} pages`,
     )

@@ -80,13 +80,13 @@ test('posting to a page, aborting, or requesting unknown paths leaves no error i
 })
 
 test('excess page requests are refused for a while, and everything else is still answered', async () => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const blocked = new Promise<void>((resolve) => (release = resolve))
   const whole = createOtherBackend()
   const backend = await serveOtherBackend({
     ...whole,
     answer: async (request) => {
-      await held
+      await blocked
       return whole.answer(request)
     },
   })
@@ -103,7 +103,7 @@ test('excess page requests are refused for a while, and everything else is still
   expect(
     (await fetch(`${shop.url}/api/products/products/`, { headers: { 'X-Tenant-ID': '3' } })).status,
   ).toBe(200)
-  letGo()
+  release()
   const answers = await Promise.all(flood)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(16 + 50)
   expect(entriesOf(shop).filter(({ level }) => level === 'error')).toEqual([])

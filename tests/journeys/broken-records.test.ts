@@ -45,16 +45,16 @@ test.each(pages)('API-05 %s renders with any single field of %s broken', async (
 type Item = Record<string, unknown>
 
 /** How many broken records one list has: as many as the home page shows beside the intact one. */
-const atOnce = 4
+const batchSize = 4
 
 /** The list with its first record intact and broken ones after it; undefined for an answer that is not a list. */
 function* answersWithBrokenRecords(whole: unknown): Generator<Broken> {
   const items = itemsOf(whole)
   const [first, second] = items ?? []
   if (!items || !first || !second) return
-  const records = Array.from({ length: atOnce }, (_, index) => renamed(second, index + 2))
+  const records = Array.from({ length: batchSize }, (_, index) => renamed(second, index + 2))
   const versions = records.map((record) => [...brokenVersions(record, telling)])
-  for (let start = 0; start < (versions[0]?.length ?? 0); start += atOnce) {
+  for (let start = 0; start < (versions[0]?.length ?? 0); start += batchSize) {
     const broken = versions.flatMap((own, index) => own[start + index] ?? [])
     yield {
       what: broken.map(({ what }) => what).join(', or '),

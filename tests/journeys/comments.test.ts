@@ -201,6 +201,6 @@ test('ERR-32 field errors are shown as JSON, a detail unchanged', async () => {
   const body = JSON.stringify({ content: ['Too short.'], post: ['Closed.'] })
   const page = await refused({ status: 400, body })
   await section(page).getByRole('alert').getByText(body, { exact: true }).waitFor()
-  const told = await refused({ status: 429, body: '{"detail":"Please wait a moment."}' })
-  await section(told).getByRole('alert').getByText('Please wait a moment.', { exact: true }).waitFor()
+  const limited = await refused({ status: 429, body: '{"detail":"Please wait a moment."}' })
+  await section(limited).getByRole('alert').getByText('Please wait a moment.', { exact: true }).waitFor()
 })

@@ -10,7 +10,7 @@ const shop = await openShop()
 const company = '**/api/company/info/'
 
 /** The shop's company record with these changes. */
-const told = (change: object = {}) => ({
+const companyOf = (change: object = {}) => ({
   tagline: 'A tagline.',
   history_summary: 'A history.',
   mission_statement: 'A mission.',
@@ -74,7 +74,7 @@ test.each([
 ])(
   'COMP-06 without %s its section is not there, and the others are',
   async (field, nothing, text, heading) => {
-    const page = await openWith({ json: told({ [field]: nothing }) })
+    const page = await openWith({ json: companyOf({ [field]: nothing }) })
     const texts = ['A tagline.', 'A history.', 'A mission.', 'A vision.', 'What it means.']
     for (const other of texts.filter((each) => each !== text))
       await main(page).getByText(other, { exact: true }).waitFor()
@@ -115,7 +115,7 @@ test('ERR-38 any other failure is shown, and can be retried', async () => {
   await navigateTo(page, '/company-info')
   const alert = main(page).getByRole('alert')
   await alert.getByText('Failed to load company information.', { exact: true }).waitFor()
-  await page.route(company, (route) => route.fulfill({ json: told() }))
+  await page.route(company, (route) => route.fulfill({ json: companyOf() }))
   await main(page).getByRole('button', { name: 'Try again' }).click()
   await main(page).getByText('A tagline.', { exact: true }).waitFor()
   await page.route(company, (route) => route.abort())

@@ -38,7 +38,7 @@ async function openPage(options: BrowserContextOptions = {}) {
 }
 
 /** The commands that the page has sent to the service. */
-const told = (page: Page) =>
+const tagCalls = (page: Page) =>
   page.evaluate(() =>
     (globalThis as unknown as { dataLayer?: Iterable<unknown>[] }).dataLayer?.map((command) => [...command]),
   )
@@ -52,7 +52,7 @@ test('START-22 START-23 an analytics id loads the service with that id, after th
   await bar.getByRole('button', { name: 'Accept' }).click()
   const script = `https://www.googletagmanager.com/gtag/js?id=${id}`
   await expect.poll(() => loaded).toEqual([script])
-  expect(await told(page)).toContainEqual(['config', id])
+  expect(await tagCalls(page)).toContainEqual(['config', id])
   expect(await bar.isVisible()).toBe(false)
   await page.goto('/faq')
   await expect.poll(() => loaded).toEqual([script, script])
@@ -75,7 +75,7 @@ test('nothing is loaded before the choice, and nothing after declining', async (
   await navigateTo(page, '/faq')
   expect(await bar.isVisible()).toBe(false)
   expect(loaded).toEqual([])
-  expect(await told(page)).toBeUndefined()
+  expect(await tagCalls(page)).toBeUndefined()
   expect(await cookies(page)).toEqual([])
 })
 

@@ -11,7 +11,7 @@ const postCall = `**/api/blog/posts/${slug}/`
 const commentsCall = /\/api\/blog\/comments\/\?/
 
 const findPost = async () => (await shop.api('GET', `/blog/posts/${slug}/`)).body
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const message = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 /** Navigates to the post within the shop, so that the browser loads it. */
 async function openWithin(prepare: (page: Page) => Promise<unknown>): Promise<Page> {
@@ -87,7 +87,7 @@ test('POST-07 ENT-22 a draft is not shown', async () => {
     allowNoise(page, /broke the contract/)
     await page.route(postCall, (route) => route.fulfill({ body: JSON.stringify(post) }))
   })
-  await told(page, 'Post not found or not published.').waitFor()
+  await message(page, 'Post not found or not published.').waitFor()
   expect(await page.getByText(post.title).count()).toBe(0)
   expect(await page.locator('#comments').count()).toBe(0)
 })
@@ -115,7 +115,7 @@ test('POST-08 API-43 the comments are requested by the id of the post, once it h
 
 test('ERR-28 a post that fails to load says so, and can be retried', async () => {
   const page = await openAnswered(postCall, {}, 500)
-  await told(page, 'Failed to load blog post or comments.').waitFor()
+  await message(page, 'Failed to load blog post or comments.').waitFor()
   await page.unroute(postCall)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: (await findPost()).title }).waitFor()
@@ -133,12 +133,12 @@ test('ERR-28 comments that fail to load say so below the post, and can be retrie
 
 test('ERR-29 a missing post says so, in the browser and on the server', async () => {
   const within = await openAnswered(postCall, { detail: 'Not found.' }, 404)
-  await told(within, 'Blog post not found or not published.').waitFor()
+  await message(within, 'Blog post not found or not published.').waitFor()
   const page = await shop.newPage()
   allowNoise(page, /404 \(Not Found\)/)
   const answer = await page.goto('/blog/no-such-post')
   expect(answer?.status()).toBe(404)
-  await told(page, 'Blog post not found or not published.').waitFor()
+  await message(page, 'Blog post not found or not published.').waitFor()
 })
 
 test('ERR-30 an answer without a post says so', async () => {
@@ -146,5 +146,5 @@ test('ERR-30 an answer without a post says so', async () => {
     allowNoise(page, /broke the contract/)
     await page.route(postCall, (route) => route.fulfill({ body: 'null' }))
   })
-  await told(page, 'Blog post not found.').waitFor()
+  await message(page, 'Blog post not found.').waitFor()
 })

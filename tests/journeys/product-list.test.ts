@@ -46,12 +46,12 @@ test('the heading never shows the slug while the category loads', async () => {
     await route.continue()
   })
   const headings: string[] = []
-  await page.exposeFunction('tell', (text: string) => headings.push(text))
+  await page.exposeFunction('reportHeading', (text: string) => headings.push(text))
   await page.evaluate(() => {
     new MutationObserver(() => {
       const heading = document.querySelector('h1')?.textContent
       // @ts-expect-error exposed above
-      if (heading) tell(heading)
+      if (heading) reportHeading(heading)
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   await page
@@ -160,9 +160,9 @@ test('CARD-10 CARD-11 CONST-22 hover and focus show a tooltip with name and attr
   await one.hover()
   await tip.waitFor()
   const { body } = await shop.api('GET', '/products/products/sirupate-10/')
-  const told = await tip.textContent()
-  expect(told).toContain('Sirupate 10-inch')
-  for (const { key, value } of body.attributes) expect(told).toContain(`${key} ${value}`)
+  const tipText = await tip.textContent()
+  expect(tipText).toContain('Sirupate 10-inch')
+  for (const { key, value } of body.attributes) expect(tipText).toContain(`${key} ${value}`)
   expect((await tip.boundingBox())?.width).toBeLessThanOrEqual(300)
   await page.mouse.move(2, 2)
   await tip.waitFor({ state: 'hidden' })

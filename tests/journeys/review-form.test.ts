@@ -123,20 +123,21 @@ async function refused(answer: { status: number; body: string } | 'none'): Promi
   return page
 }
 
-const told = (page: Page, text: string) => section(page).getByRole('alert').getByText(text, { exact: true })
+const alertText = (page: Page, text: string) =>
+  section(page).getByRole('alert').getByText(text, { exact: true })
 
 test('ERR-16 a refused review shows the detail, otherwise the body of the answer', async () => {
   const detailed = await refused({ status: 400, body: '{"detail":"The forge is closed."}' })
-  await told(detailed, 'The forge is closed.').waitFor()
+  await alertText(detailed, 'The forge is closed.').waitFor()
   const body = JSON.stringify({ rating: ['Too low.'], comment: ['Too short.'] })
   const listed = await refused({ status: 400, body })
-  await told(listed, body).waitFor()
+  await alertText(listed, body).waitFor()
 })
 
 test('ERR-17 without both it says that it failed, and keeps the text', async () => {
   for (const answer of [{ status: 500, body: '<h1>Bad gateway</h1>' }, 'none'] as const) {
     const page = await refused(answer)
-    await told(page, 'Failed to submit review. Please try again.').waitFor()
+    await alertText(page, 'Failed to submit review. Please try again.').waitFor()
     expect(await field(page).inputValue()).toBe('Not mine.')
     expect(await star(page, '2 stars').isChecked()).toBe(true)
   }

@@ -23,10 +23,10 @@ async function brokenStock(game: Game): Promise<string[]> {
   const broken = orders
     .filter(({ stock_taken, status }) => stock_taken === (status === 'canceled'))
     .map(({ id, status, stock_taken }) => `order ${id} is ${status} with its pieces taken: ${stock_taken}`)
-  const { held } = await shop.database
+  const { taken } = await shop.database
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select((select) => select.fn.sum('quantity').as('held'))
+    .select((select) => select.fn.sum('quantity').as('taken'))
     .where('product_id', '=', product.id)
     .where('stock_taken', '=', true)
     .executeTakeFirstOrThrow()
@@ -35,7 +35,7 @@ async function brokenStock(game: Game): Promise<string[]> {
     .select('stock')
     .where('id', '=', product.id)
     .executeTakeFirstOrThrow()
-  if (stock !== game.stock - Number(held)) broken.push(`stock ${stock} is not ${game.stock} less ${held}`)
+  if (stock !== game.stock - Number(taken)) broken.push(`stock ${stock} is not ${game.stock} less ${taken}`)
   return broken
 }
 
@@ -84,9 +84,9 @@ async function brokenTelling(
   )
   const alerts = await alertsAbout(game, `order:${id}`)
   if (revivals.length > 0 && !alerts.includes('orders.paid-late'))
-    broken.push(`nobody was told that order ${id} came to life again`)
+    broken.push(`no alert says that order ${id} was reopened`)
   if (settled && status === 'canceled' && !alerts.includes('orders.paid-but-sold'))
-    broken.push(`nobody was told that order ${id} was paid and its pieces are sold`)
+    broken.push(`no alert says that order ${id} was paid and its pieces are sold`)
   const mails = await game.shop.database
     .selectFrom('outbox')
     .select('kind')
@@ -96,9 +96,10 @@ async function brokenTelling(
   const count = (kind: string) => mails.filter((mail) => mail.kind === kind).length
   const stepsTo = (to: string) =>
     steps.filter(({ from_status, to_status }) => to_status === to && from_status !== to).length
-  const told = [count('orders.placed'), count('orders.paid'), count('orders.canceled')]
+  const mailed = [count('orders.placed'), count('orders.paid'), count('orders.canceled')]
   const happened = [1, stepsTo('paid'), stepsTo('canceled')]
-  if (told.join() !== happened.join()) broken.push(`order ${id}: ${happened} happened and ${told} was told`)
+  if (mailed.join() !== happened.join())
+    broken.push(`order ${id}: ${happened} happened and ${mailed} was mailed`)
   return broken
 }
 
@@ -132,7 +133,7 @@ async function brokenPayments(game: Game): Promise<string[]> {
     if (status === 'succeeded' && !paid_at) broken.push(`payment ${id} succeeded without its time`)
     const alerts = await alertsAbout(game, `payment:${id}`)
     if (paid_at && status === 'failed' && !alerts.includes('payments.second-payment'))
-      broken.push(`nobody was told of the second payment ${id}`)
+      broken.push(`no alert about the second payment ${id}`)
   }
   return broken
 }

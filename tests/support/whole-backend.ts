@@ -43,8 +43,8 @@ export function createWholeBackend(): WholeBackend {
       const find = own[call]
       if (!find) return backend.answer(request)
       const isClosed = closed.test(call)
-      const { status, body: told } = isClosed && bearer !== goodToken ? refused : find(body)
-      return told === undefined ? new Response(null, { status }) : Response.json(told, { status })
+      const { status, body: answer } = isClosed && bearer !== goodToken ? refused : find(body)
+      return answer === undefined ? new Response(null, { status }) : Response.json(answer, { status })
     },
   }
 }

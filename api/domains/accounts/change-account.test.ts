@@ -75,9 +75,9 @@ test('repeating it has no effect; changing the case of the own name is allowed; 
 })
 
 test('of two concurrent changes to the same username one succeeds', async () => {
-  const wish = { body: { username: 'sought-after' } }
+  const request = { body: { username: 'sought-after' } }
   const people = await Promise.all(['karma', 'nima', 'dawa'].map((name) => api.person(name)))
-  const answers = await Promise.all(people.map((person) => person.send('PATCH /accounts/me/', wish)))
+  const answers = await Promise.all(people.map((person) => person.send('PATCH /accounts/me/', request)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
 })
 

@@ -89,9 +89,9 @@ test('a new password invalidates the access tokens of other sessions at once for
 })
 
 test('deleting an account invalidates its access tokens', async () => {
-  const gone = await api.person('gone')
-  await gone.call('DELETE /accounts/me/', { body: { password: gone.password } })
-  expect(await cart(gone.access)).toBe(401)
+  const deleted = await api.person('gone')
+  await deleted.call('DELETE /accounts/me/', { body: { password: deleted.password } })
+  expect(await cart(deleted.access)).toBe(401)
 })
 
 test('a session ends after 90 days even if it keeps being refreshed', async () => {

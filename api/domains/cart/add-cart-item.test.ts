@@ -92,9 +92,9 @@ test('a customization that the product does not offer is refused by field', asyn
 })
 
 test('PROD-22 ERR-07 adding a sold-out product is refused', async () => {
-  const gone = await givenProduct(api.system, { slug: 'gone', stock: 0 })
+  const soldOut = await givenProduct(api.system, { slug: 'gone', stock: 0 })
   const flora = await api.person('flora')
-  const { status, body } = await flora.send(name, { body: { product_id: gone.id, quantity: 1 } })
+  const { status, body } = await flora.send(name, { body: { product_id: soldOut.id, quantity: 1 } })
   expect([status, body]).toEqual([409, { detail: 'Item is out of stock.' }])
 })
 

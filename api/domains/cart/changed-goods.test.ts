@@ -15,7 +15,7 @@ async function shopper(name: string, ...items: CartLineInput[]): Promise<Person>
   return customer
 }
 const cartOf = (person: Person) => person.call('GET /orders/cart/')
-const faultsOf = async (person: Person) =>
+const problemsOf = async (person: Person) =>
   (await cartOf(person)).items.map(({ unavailable_reason }) => unavailable_reason)
 async function place(person: Person) {
   const { status, body } = await person.send('POST /orders/orders/', {
@@ -78,9 +78,9 @@ test.for([
   const product = await givenProduct(api.system, { slug, price: '100.00' })
   const kit = await givenProduct(api.system, { slug: 'care-kit', price: '19.00', stock: 99 })
   const dora = await shopper(`dora-${slug}`, { product, quantity: 3 }, { product: kit })
-  expect(await faultsOf(dora)).toEqual([undefined, undefined])
+  expect(await problemsOf(dora)).toEqual([undefined, undefined])
   await givenProduct(api.system, { slug, price: '100.00', ...change })
-  expect(await faultsOf(dora)).toEqual([reason, undefined])
+  expect(await problemsOf(dora)).toEqual([reason, undefined])
   // Everything that is listed counts, as it is what the shopper sees.
   const cart = await cartOf(dora)
   expect(cart).toMatchObject({ total_items: 4, total_price: '319.00' })
@@ -101,7 +101,7 @@ test('an item beyond the stock can be ordered after reducing it; all items of th
   )
   await givenProduct(api.system, { ...few, stock: 3 })
   const only = 'Only 3 items available.'
-  expect(await faultsOf(emil)).toEqual([only, only])
+  expect(await problemsOf(emil)).toEqual([only, only])
   expect(await place(emil)).toEqual([409, { detail: `Few: ${only}` }])
   const { items } = await cartOf(emil)
   const params = { id: items[0]?.id ?? 0 }
@@ -113,11 +113,11 @@ test('an item beyond the stock can be ordered after reducing it; all items of th
 test('a removed option makes an item unavailable; all unavailable items are named at once', async () => {
   const horned = { slug: 'horned', customization_options: [{ ...handle, choices: [horn] }] }
   const product = await givenProduct(api.system, horned)
-  const gone = await givenProduct(api.system, { slug: 'gone' })
-  const flora = await shopper('flora', { product, customization: { handle: 'horn' } }, { product: gone })
+  const soldOut = await givenProduct(api.system, { slug: 'gone' })
+  const flora = await shopper('flora', { product, customization: { handle: 'horn' } }, { product: soldOut })
   await givenProduct(api.system, { slug: 'horned', customization_options: [] })
   await givenProduct(api.system, { slug: 'gone', stock: 0 })
-  const wish = 'A chosen option is no longer available. Please remove the item and add it again.'
-  expect(await faultsOf(flora)).toEqual([wish, 'Item is out of stock.'])
-  expect(await place(flora)).toEqual([409, { detail: `Horned: ${wish} Gone: Item is out of stock.` }])
+  const optionGone = 'A chosen option is no longer available. Please remove the item and add it again.'
+  expect(await problemsOf(flora)).toEqual([optionGone, 'Item is out of stock.'])
+  expect(await place(flora)).toEqual([409, { detail: `Horned: ${optionGone} Gone: Item is out of stock.` }])
 })

@@ -166,10 +166,10 @@ test('changing to a transfer sends the bank details by email; changing to card s
 test("another person's order is not found, and a visitor is refused", async () => {
   const jan = await orderOf('jan', 'card_2c2p')
   const kim = await api.person('kim')
-  const wish = { params: { id: jan.id }, body: { payment_method: 'custom' as const } }
-  const { status, body } = await kim.send(change, wish)
+  const request = { params: { id: jan.id }, body: { payment_method: 'custom' as const } }
+  const { status, body } = await kim.send(change, request)
   expect([status, body]).toEqual([404, { detail: 'Not found.' }])
-  expect((await api.send(change, wish)).status).toBe(401)
+  expect((await api.send(change, request)).status).toBe(401)
   expect((await jan.order()).payment_method).toBe('card_2c2p')
 })
 
@@ -178,11 +178,11 @@ test('a concurrent last-minute change and expiry leave a consistent order', asyn
     const each = await orderOf(name, 'card_2c2p')
     // Beforehand, so that both start together.
     const customer = await api.person(name)
-    const wish = { params: { id: each.id }, body: { payment_method: 'bank_transfer' as const } }
+    const request = { params: { id: each.id }, body: { payment_method: 'bank_transfer' as const } }
     const later = new Date(api.now().getTime() + 31 * 60_000)
     await Promise.all([
       expireOrders({ ...api.system, clock: () => later }),
-      customer.send(change, wish),
+      customer.send(change, request),
       expireOrders({ ...api.system, clock: () => later }),
     ])
     const { status, expires_at } = await each.order()

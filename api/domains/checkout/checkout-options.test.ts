@@ -22,7 +22,7 @@ test('no payment method is enabled by default', async () => {
 })
 
 test('API-31 ENT-43 CHECK-12 CHECK-13 CHECK-14 CHECK-15 the payment methods are public and change at once', async () => {
-  const said = {
+  const details = {
     bank_account_details: 'Account 0123\nSWIFT EXAMNPKA',
     custom_payment_label: 'In our shop',
     custom_payment_instructions: 'Come by.',
@@ -35,8 +35,8 @@ test('API-31 ENT-43 CHECK-12 CHECK-13 CHECK-14 CHECK-15 the payment methods are 
         enable_bank_transfer: transfer,
         enable_custom_payment: true,
       }
-      await givenCheckout(api.system, { ...said, ...enabled })
-      expect(await api.call(options)).toEqual({ ...said, ...enabled })
+      await givenCheckout(api.system, { ...details, ...enabled })
+      expect(await api.call(options)).toEqual({ ...details, ...enabled })
     }
   }
 })

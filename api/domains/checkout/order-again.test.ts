@@ -40,7 +40,7 @@ test('the pieces are added to the cart again with their customization', async ()
 })
 
 test('unavailable items are named with a reason, and the others are added', async () => {
-  const names = ['fewer', 'gone', 'hidden', 'held', 'fixed', 'fine'] as const
+  const names = ['fewer', 'sold-out', 'hidden', 'in-cart', 'fixed', 'fine'] as const
   const products: Record<string, { id: number }> = {}
   for (const slug of names) {
     const customization_options = slug === 'fixed' ? [engraving] : []
@@ -55,25 +55,25 @@ test('unavailable items are named with a reason, and the others are added', asyn
     })),
   )
   await givenProduct(api.system, { slug: 'fewer', stock: 1 })
-  await givenProduct(api.system, { slug: 'gone', stock: 0 })
+  await givenProduct(api.system, { slug: 'sold-out', stock: 0 })
   await givenProduct(api.system, { slug: 'hidden', is_active: false })
-  await givenProduct(api.system, { slug: 'held', stock: 3 })
+  await givenProduct(api.system, { slug: 'in-cart', stock: 3 })
   await givenProduct(api.system, { slug: 'fixed', customization_options: [] })
   await givenInCart(api.system, {
     customer,
-    items: [{ product: products.held as { id: number }, quantity: 3 }],
+    items: [{ product: products['in-cart'] as { id: number }, quantity: 3 }],
   })
   const { added, left_out } = await customer.call(again, { params })
   expect(added).toBe(3)
   expect(left_out.map(({ slug, reason }) => [slug, reason])).toEqual([
     ['fewer', 'Only 1 of 2 could be added: no more are in stock.'],
-    ['gone', 'Sold out.'],
+    ['sold-out', 'Sold out.'],
     ['hidden', 'No longer available.'],
-    ['held', 'All remaining pieces are already in your cart.'],
+    ['in-cart', 'All remaining pieces are already in your cart.'],
     ['fixed', 'A chosen option is no longer available. Please choose again.'],
   ])
   expect(await inCart(customer)).toEqual([
-    ['held', 3, null],
+    ['in-cart', 3, null],
     ['fewer', 1, null],
     ['fine', 2, null],
   ])

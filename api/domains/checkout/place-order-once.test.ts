@@ -105,7 +105,7 @@ test('fifty concurrent calls without a key also place one order, since the cart 
   expect(await ordersOf(ines)).toBe(1)
 })
 
-test('two tabs with different keys place one order, and the other is told that the cart is empty', async () => {
+test('two tabs with different keys place one order, and the other is refused since the cart is empty', async () => {
   const lea = await api.person('lea')
   await fill(lea)
   const answers = await Promise.all([placeWith(lea, 'tab-1'), placeWith(lea, 'tab-2')])

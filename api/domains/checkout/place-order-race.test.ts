@@ -21,7 +21,7 @@ async function shoppers(prefix: string, howMany: number, items: CartLineInput[])
   return people
 }
 
-async function placeAtOnce(people: Shopper[]) {
+async function placeConcurrently(people: Shopper[]) {
   const answers = await Promise.all(people.map((person) => person.send('POST /orders/orders/', { body })))
   return people.map((person, index) => ({ person, ...answers[index] }))
 }
@@ -34,10 +34,10 @@ test.for([
   { pieces: 1, slug: 'last-one', name: 'The Last One' },
   { pieces: 10, slug: 'last-ten', name: 'The Last Ten' },
 ])(
-  'two hundred customers want $name at once: $pieces have one, the others are told so and keep their carts',
+  'of two hundred customers ordering $name at once $pieces succeed; the others are refused and keep their carts',
   async ({ pieces, slug, name }) => {
     const product = await givenProduct(api.system, { slug, name, stock: pieces })
-    const results = await placeAtOnce(await shoppers(`wanting-${slug}-`, 200, [{ product }]))
+    const results = await placeConcurrently(await shoppers(`wanting-${slug}-`, 200, [{ product }]))
     const losers = results.filter(({ status }) => status === 409)
     expect([results.filter(({ status }) => status === 201).length, losers.length]).toEqual([
       pieces,
@@ -56,7 +56,7 @@ test.for([
 
 test('of seven pieces three pairs are sold, and other orders are refused with one left', async () => {
   const product = await givenProduct(api.system, { slug: 'seven', stock: 7 })
-  const results = await placeAtOnce(await shoppers('pair', 6, [{ product, quantity: 2 }]))
+  const results = await placeConcurrently(await shoppers('pair', 6, [{ product, quantity: 2 }]))
   expect(results.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
   for (const { status, body } of results) {
     if (status === 409) expect(body).toEqual({ detail: 'Seven: Only 1 items available.' })
@@ -85,7 +85,7 @@ test('a shortage of one product leaves the stock of the others unchanged', async
   const plenty = await givenProduct(api.system, { slug: 'plenty', stock: 50 })
   const scarce = await givenProduct(api.system, { slug: 'scarce', stock: 2 })
   const people = await shoppers('both', 5, [{ product: plenty, quantity: 3 }, { product: scarce }])
-  const results = await placeAtOnce(people)
+  const results = await placeConcurrently(people)
   expect(results.filter(({ status }) => status === 201)).toHaveLength(2)
   expect(results.filter(({ status }) => status === 409)).toHaveLength(3)
   expect([await stockOf('plenty'), await stockOf('scarce')]).toEqual([44, 0])
@@ -96,7 +96,7 @@ test('carts in opposite order do not deadlock', async () => {
   const two = await givenProduct(api.system, { slug: 'circle-two', stock: 40 })
   const forth = await shoppers('forth', 8, [{ product: one }, { product: two }])
   const back = await shoppers('back', 8, [{ product: two }, { product: one }])
-  const results = await placeAtOnce(forth.flatMap((person, index) => [person, back[index] ?? person]))
+  const results = await placeConcurrently(forth.flatMap((person, index) => [person, back[index] ?? person]))
   expect(results.map(({ status }) => status)).toEqual(Array(16).fill(201))
   expect([await stockOf('circle-one'), await stockOf('circle-two')]).toEqual([24, 24])
 })

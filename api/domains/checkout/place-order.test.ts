@@ -95,8 +95,8 @@ test.for([
 test('an order keeps its name, price, customization and address', async () => {
   const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const }
   const steps = [{ up_to: 20, surcharge: '8.00' }]
-  const wished = { slug: 'wished', customization_options: [{ ...engraving, surcharge_steps: steps }] }
-  const product = await givenProduct(api.system, { ...wished, price: '50.00' })
+  const engraved = { slug: 'engraved', customization_options: [{ ...engraving, surcharge_steps: steps }] }
+  const product = await givenProduct(api.system, { ...engraved, price: '50.00' })
   const cleo = await api.person('cleo')
   await givenInCart(api.system, {
     customer: cleo,
@@ -104,7 +104,7 @@ test('an order keeps its name, price, customization and address', async () => {
   })
   const order = await cleo.call(place, { body: transfer })
   await givenProduct(api.system, {
-    ...wished,
+    ...engraved,
     name: 'Renamed',
     price: '99.00',
     customization_options: [],

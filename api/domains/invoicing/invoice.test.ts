@@ -49,13 +49,13 @@ test('a paid order has an invoice that its customer can download', async () => {
   expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-')
   const [text = '', ...more] = await pagesOf(bytes)
   expect(more).toEqual([])
-  for (const said of [
+  for (const line of [
     ...['Karda Khukuri House', `Invoice ${number}`, `Order ${id}`, 'Invoice date November 21, 2026'],
     ...['Hari Bahadur', '12 Durbar Marg', '44600 Kathmandu', 'Nepal', 'anna@example.com'],
     ...['2 $129.00 $258.00', '1 $129.00 $129.00', 'Engraving: श्रेष्ठ'],
     ...['Pieces $387.00', 'Shipping $0.00', 'Total USD $387.00', 'Paid by Bank transfer', 'Page 1 of 1'],
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(line)
   expect((await anna.call('GET /orders/orders/{id}/', { params })).has_invoice).toBe(true)
   expect(((await staff.send('GET /admin/orders/{id}/invoice/', { params })).body as Pdf).bytes).toEqual(bytes)
 })
@@ -71,7 +71,7 @@ test('an issued invoice never changes', async () => {
   expect(await ben.call(invoice, { params })).toEqual(first)
   const { params: later, customer: cleo } = await paidOrder('cleo')
   const [text] = await textOf(cleo, later.id)
-  for (const said of ['Another House', 'Tax no. 7', 'Later', 'Renamed']) expect(text).toContain(said)
+  for (const line of ['Another House', 'Tax no. 7', 'Later', 'Renamed']) expect(text).toContain(line)
   await givenProduct(api.system, sirupate)
 })
 

@@ -44,7 +44,7 @@ async function notify(body: string, contentType = 'application/json; charset=utf
   return [answer.status, await answer.json()]
 }
 
-/** A notification with claims of ours, signed as the gateway signs unless told. */
+/** A notification with our claims, signed with the gateway's secret by default. */
 async function signed(claims: Record<string, unknown>, secret = cardMerchant.secret): Promise<string> {
   const whole = {
     merchantID: cardMerchant.merchantId,
@@ -57,7 +57,7 @@ async function signed(claims: Record<string, unknown>, secret = cardMerchant.sec
 }
 
 test.for(['amount', 'currency', 'merchant'])(
-  'a notification that lies about the %s pays nothing, is written down, and asking heals',
+  'a notification with a wrong %s pays nothing and is recorded, and an inquiry makes up for it',
   async (lie) => {
     const anna = await payment(`anna-${lie}`, { lie })
     await chooseAt(anna.page, 'pay')

@@ -122,8 +122,8 @@ test('an unreadable file is refused by row and field, without storing anything',
   expect([bad.status, bad.body]).toEqual([400, { content: ["Row 3: 'five' is not an amount."] }])
   const unclear = await send('Date,Amount\n01/02/2026,5.00')
   expect([unclear.status, Object.keys(unclear.body as object)]).toEqual([400, ['mapping.date_format']])
-  const told = await send('Date,Amount\n01/02/2026,5.00', { mapping: { date_format: 'DMY' } })
-  expect(await linesOf((told.body as { id: number }).id)).toMatchObject([{ booked_on: '2026-02-01' }])
+  const withFormat = await send('Date,Amount\n01/02/2026,5.00', { mapping: { date_format: 'DMY' } })
+  expect(await linesOf((withFormat.body as { id: number }).id)).toMatchObject([{ booked_on: '2026-02-01' }])
   expect((await countOfLines()) - before).toBe(1)
 })
 

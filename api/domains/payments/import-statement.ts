@@ -9,7 +9,7 @@ import { verb } from '../../core/verb.ts'
 import { type BankLine, type BankStatement, UnreadableStatement } from '../../gateways/bank/bank-statement.ts'
 import { readStatement } from '../../gateways/bank/read-statement.ts'
 
-const rowsAtOnce = 500
+const batchSize = 500
 
 /**
  * Imports a bank statement; returns its id. Importing the same file with the same mapping returns the existing statement;
@@ -79,11 +79,11 @@ async function earlier(ctx: Context, file_hash: string): Promise<number> {
 async function insertLines(ctx: Context, statement_id: number, statement: BankStatement): Promise<number> {
   const rows = fingerprinted(statement).toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
   let inserted = 0
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+  for (let start = 0; start < rows.length; start += batchSize) {
     const fresh = await ctx.database
       .insertInto('bank_statement_lines')
       .values(
-        rows.slice(start, start + rowsAtOnce).map(({ fingerprint, line }) => ({
+        rows.slice(start, start + batchSize).map(({ fingerprint, line }) => ({
           ...{ statement_id, fingerprint, position: line.position, booked_on: line.bookedOn },
           ...{ amount_cents: line.amountCents, currency: line.currency, reference: line.reference },
           ...{ payer_name: line.payerName, bank_reference: line.bankReference, status: 'open' as const },

@@ -13,7 +13,7 @@ beforeEach(() => {
   shop.setGatewayMode('fair')
 })
 
-/** As many card orders of one piece each, every page open; the gateway tells nothing by itself here. */
+/** Card orders of one piece each, every page open. Here the gateway sends no notifications. */
 async function openPages(howMany: number) {
   const { product, customers } = await shop.scene(howMany)
   const [customer = { id: 0 }] = customers

@@ -75,6 +75,6 @@ test('reviews of an inactive product are not public', async () => {
   const { results } = await list()
   expect(new Set(results.map(({ product }) => product.slug))).toEqual(new Set(['sirupate']))
   expect((await list({ product: 'bhojpure' })).count).toBe(0)
-  const gone = await api.send('GET /products/products/{slug}/', { params: { slug: 'bhojpure' } })
-  expect(gone.status).toBe(404)
+  const hidden = await api.send('GET /products/products/{slug}/', { params: { slug: 'bhojpure' } })
+  expect(hidden.status).toBe(404)
 })

@@ -42,7 +42,7 @@ test.for([
   expect(centsOfAmount(text, '.')).toBeUndefined()
 })
 
-test('a column tells its decimal sign, unless it contradicts itself or none of it tells', () => {
+test('the decimal sign is derived from the whole column, unless it is contradictory or ambiguous', () => {
   expect(decimalOf(['1.234', '12,50'])).toBe(',')
   expect(decimalOf(['1,234', '12.50'])).toBe('.')
   expect(decimalOf(['1.234.567', '5'])).toBe(',')

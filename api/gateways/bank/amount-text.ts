@@ -5,7 +5,7 @@ export type Decimal = ',' | '.'
  * '1.234' is.
  */
 export function decimalOf(texts: string[]): Decimal | undefined {
-  const told = new Set<Decimal>()
+  const found = new Set<Decimal>()
   let isOpen = false
   for (const text of texts) {
     const signs = [...text].filter((letter) => letter === ',' || letter === '.')
@@ -13,13 +13,13 @@ export function decimalOf(texts: string[]): Decimal | undefined {
     if (!last) continue
     const other = last === ',' ? '.' : ','
     const after = /(\d*)\D*$/.exec(text.slice(text.lastIndexOf(last)))?.[1] ?? ''
-    if (signs.includes(other)) told.add(last)
-    else if (signs.length > 1) told.add(other)
+    if (signs.includes(other)) found.add(last)
+    else if (signs.length > 1) found.add(other)
     else if (after.length === 3) isOpen = true
-    else told.add(last)
+    else found.add(last)
   }
-  if (told.size > 1) return undefined
-  const [only] = told
+  if (found.size > 1) return undefined
+  const [only] = found
   return only ?? (isOpen ? undefined : '.')
 }
 

@@ -59,8 +59,8 @@ function referenceOf(entry: XmlElement, details: XmlElement[]): string {
   const texts = details.flatMap((detail) =>
     paths.flatMap((path) => allAt(detail, path).map(({ text }) => text)),
   )
-  const told = texts.filter((text) => !isNothing(text))
-  return plainText((told.length > 0 ? told : [textAt(entry, 'AddtlNtryInf')]).join(' '), 1000)
+  const present = texts.filter((text) => !isNothing(text))
+  return plainText((present.length > 0 ? present : [textAt(entry, 'AddtlNtryInf')]).join(' '), 1000)
 }
 
 /** The name is a child of the party up to version 7, one level deeper since. */

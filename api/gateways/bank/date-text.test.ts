@@ -30,7 +30,7 @@ test('a heading or a total is no date, though it may hold one', () => {
   expect(['', 'Total', 'Kontostand vom 21.11.2026', 'Page 2'].map(isDateLike)).toEqual(Array(4).fill(false))
 })
 
-test('a column tells whether the day or the month comes first, unless it contradicts itself', () => {
+test('whether day or month comes first is derived from the whole column, unless it is contradictory', () => {
   expect(dateOrderOf(['05/11/2026', '13/11/2026'])).toBe('DMY')
   expect(dateOrderOf(['11/05/2026', '11/13/2026'])).toBe('MDY')
   expect(dateOrderOf(['05.11.2026'])).toBe('DMY')

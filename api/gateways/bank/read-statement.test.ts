@@ -114,7 +114,7 @@ test('CAMT.053 version 8 with prefixes: a collective booking is split when its p
   ])
 })
 
-test('what cannot be told from the file is asked for, by name', () => {
+test('what the file does not show is requested by field name', () => {
   const dates = 'Date,Amount\n01/02/2026,10.00\n'
   expect(errorsOf(() => read(dates))).toEqual({
     'mapping.date_format': [expect.stringMatching(/DMY or MDY/)],
@@ -126,7 +126,7 @@ test('what cannot be told from the file is asked for, by name', () => {
   expect(read(thousands, { decimal: ',' }).lines[0]?.amountCents).toBe(123_400)
 })
 
-test('columns of other names are given by the mapping, and one that is not there is said', () => {
+test('the mapping names columns with other titles, and an unknown column is reported', () => {
   const file = 'When|How much|Who|Why\n2026-11-20|-5|Shop|x\n2026-11-20|18.5|Hari|0123456789\n'
   const mapping = { date: 'when', amount: 'How Much', name: 'Who', reference: ['Why'], currency_code: 'NPR' }
   expect(read(file, mapping).lines).toMatchObject([

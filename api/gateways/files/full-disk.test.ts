@@ -45,7 +45,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     expect(filesIn(folder).toSorted()).toEqual(['fresh.bin', 'kept.bin'])
   })
 
-  test('a picture that cannot be kept is served all the same, and said in the log; later it is kept', async () => {
+  test('a picture that cannot be stored is still served, with a log entry, and stored later', async () => {
     const folder = join(root, 'media')
     const files = createLocalFiles(folder)
     const colors = { r: 200, g: 120, b: 40 }

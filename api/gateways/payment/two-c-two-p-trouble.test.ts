@@ -47,7 +47,7 @@ test.each([200, 400])('a plain refusal with HTTP %i is a refusal', async (status
   })
 })
 
-test('an invoice number that was used is told apart, signed or plain', async () => {
+test('a used invoice number is recognized, signed or plain', async () => {
   const taken = { respCode: '9015', respDesc: 'Invoice exists' }
   for (const answer of [JSON.stringify(taken), await signed(taken)]) {
     const client = await clientOf(answer)
@@ -125,7 +125,7 @@ test('after a time-out the page may be open: the inquiry knows the invoice, and 
   expect((await scene.client.openPage(order)).kind).toBe('opened')
 })
 
-test('calls wait 10 seconds unless told otherwise', async () => {
+test('calls time out after 10 seconds by default', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   const realTimeout = AbortSignal.timeout
   const waits: number[] = []

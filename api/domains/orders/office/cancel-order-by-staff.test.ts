@@ -9,7 +9,7 @@ const api = await openApi()
 await givenCheckout(api.system)
 const staff = await api.person('sita', 'staff')
 const cancel = 'POST /admin/orders/{id}/cancel/'
-const gone = { reason: 'Cracked in the fire', return_stock: true }
+const cancellation = { reason: 'Cracked in the fire', return_stock: true }
 
 async function orderOf(name: string, given = givenOrder) {
   const customer = await api.person(name)
@@ -30,17 +30,17 @@ async function orderOf(name: string, given = givenOrder) {
 
 test('staff cancel an unpaid order: pieces returned, reason stored, nothing owed; repeating it has no effect', async () => {
   const { params, stock, alerts } = await orderOf('anna')
-  const canceled = await staff.call(cancel, { params, body: gone })
+  const canceled = await staff.call(cancel, { params, body: cancellation })
   expect(canceled).toMatchObject({ status: 'canceled', refundable: '0.00', next_statuses: [] })
   expect(canceled.history.at(-1)).toMatchObject({ name: 'sita', reason: 'Cracked in the fire' })
-  expect(await staff.call(cancel, { params, body: { ...gone, reason: 'Again' } })).toEqual(canceled)
+  expect(await staff.call(cancel, { params, body: { ...cancellation, reason: 'Again' } })).toEqual(canceled)
   expect(await stock()).toBe(5)
   expect(await alerts()).toEqual([])
 })
 
 test('a paid order is canceled and then refunded, with an open alert in between', async () => {
   const { params, id, stock, alerts } = await orderOf('ben', givenPaidOrder)
-  const canceled = await staff.call(cancel, { params, body: gone })
+  const canceled = await staff.call(cancel, { params, body: cancellation })
   expect(canceled).toMatchObject({ status: 'canceled', next_statuses: ['refunded'] })
   expect(await stock()).toBe(5)
   expect(await alerts()).toMatchObject([
@@ -58,21 +58,21 @@ test('a paid order is canceled and then refunded, with an open alert in between'
 
 test('pieces that cannot be sold again stay out of stock', async () => {
   const { params, stock } = await orderOf('cleo', givenPaidOrder)
-  await staff.call(cancel, { params, body: { ...gone, return_stock: false } })
-  await staff.call(cancel, { params, body: gone })
+  await staff.call(cancel, { params, body: { ...cancellation, return_stock: false } })
+  await staff.call(cancel, { params, body: cancellation })
   expect(await stock()).toBe(3)
 })
 
 test('a repeated payment report does not reopen a paid order after its cancellation', async () => {
   const { params, id, order } = await orderOf('dora', givenPaidOrder)
-  await staff.call(cancel, { params, body: gone })
+  await staff.call(cancel, { params, body: cancellation })
   await markOrderPaid(api.system, { id, reason: byTransfer })
   expect((await order()).status).toBe('canceled')
 })
 
 test('a late payment that cannot reopen the order can be refunded', async () => {
   const { params, id, order } = await orderOf('emil')
-  await staff.call(cancel, { params, body: { ...gone, return_stock: false } })
+  await staff.call(cancel, { params, body: { ...cancellation, return_stock: false } })
   const other = await api.person('other')
   const { results } = await api.call('GET /products/products/', { query: { search: 'piece of emil' } })
   const product = results.find(({ slug }) => slug === 'piece-of-emil')
@@ -94,7 +94,7 @@ test('a late payment that cannot reopen the order can be refunded', async () => 
 test('a shipped order cannot be canceled', async () => {
   const { params, stock } = await orderOf('flora', givenPaidOrder)
   await staff.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
-  const { status, body } = await staff.send(cancel, { params, body: gone })
+  const { status, body } = await staff.send(cancel, { params, body: cancellation })
   expect([status, body]).toEqual([409, { detail: 'An order that is shipped cannot become canceled.' }])
   expect(await stock()).toBe(3)
 })
@@ -116,7 +116,7 @@ test('of a concurrent shipment and cancellation one succeeds, and the stock is c
   for (let round = 1; round <= 10; round++) {
     const { params, stock, order } = await orderOf(`race${round}`, givenPaidOrder)
     const ship = () => staff.send('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
-    const end = () => staff.send(cancel, { params, body: gone })
+    const end = () => staff.send(cancel, { params, body: cancellation })
     // Whose call leaves first changes from round to round.
     const early = round % 2 ? ship() : undefined
     const [canceled, shipped] = await Promise.all([end(), early ?? ship()])
@@ -134,10 +134,10 @@ test('concurrent cancellations by customer, staff and expiry return the pieces o
   const sita = await api.person('sita', 'staff')
   const hugo = await api.person('hugo')
   const answers = await Promise.all([
-    sita.send(cancel, { params, body: gone }),
+    sita.send(cancel, { params, body: cancellation }),
     expireOrders(api.system),
     hugo.send('POST /orders/orders/{id}/cancel/', { params }),
-    sita.send(cancel, { params, body: gone }),
+    sita.send(cancel, { params, body: cancellation }),
   ])
   expect([answers[0].status, answers[2].status, answers[3].status]).toEqual([200, 200, 200])
   expect(await stock()).toBe(5)

@@ -117,9 +117,9 @@ test('an order has its full history with names', async () => {
 })
 
 test("an order outlives its customer's account", async () => {
-  const gone = await api.person('gone')
-  const { id } = await givenOrder(api.system, { customer: gone, items: [{ product: kit }] })
-  await api.database.deleteFrom('accounts').where('id', '=', gone.id).execute()
+  const deleted = await api.person('gone')
+  const { id } = await givenOrder(api.system, { customer: deleted, items: [{ product: kit }] })
+  await api.database.deleteFrom('accounts').where('id', '=', deleted.id).execute()
   const { customer, history } = await staff.call('GET /admin/orders/{id}/', { params: { id } })
   expect([customer, history[0]?.name]).toEqual([null, null])
 })

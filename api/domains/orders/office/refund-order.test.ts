@@ -62,8 +62,8 @@ test('a refund can return pieces to stock, each once', async () => {
       { item, quantity: 1 },
     ],
   })
-  const told = { items: ['Piece Of Ben: at most 1 can be returned to stock.'] }
-  expect([tooMany.status, tooMany.body]).toEqual([400, told])
+  const errors = { items: ['Piece Of Ben: at most 1 can be returned to stock.'] }
+  expect([tooMany.status, tooMany.body]).toEqual([400, errors])
   expect(await order()).toMatchObject({ refunded: '100.00' })
   await give('118.00', { items: [{ item, quantity: 1 }] })
   expect(await stock()).toBe(5)
@@ -143,10 +143,10 @@ test.for([
   [{ reason: ' ' }, { reason: ['This field may not be blank.'] }],
   [{ gateway_reference: '' }, { gateway_reference: ['This field may not be blank.'] }],
   [{ items: [{ item: 1_000_000, quantity: 1 }] }, { items: ['Item 1000000 is not part of this order.'] }],
-] as const)('an invalid refund like %j is refused by field', async ([change, told]) => {
+] as const)('an invalid refund like %j is refused by field', async ([change, errors]) => {
   const { give, order } = await orderOf('ida')
   const { status, body } = await give('1.00', change)
-  expect([status, body]).toEqual([400, told])
+  expect([status, body]).toEqual([400, errors])
   expect(await order()).toMatchObject({ refunded: '0.00', refunds: [] })
 })
 

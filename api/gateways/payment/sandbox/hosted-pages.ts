@@ -82,10 +82,10 @@ async function sendBack(
   c: Context,
   payment: SandboxPayment,
   parts: SandboxParts,
-  atOnce: boolean,
+  isImmediate: boolean,
 ): Promise<Response> {
   const target = payment.frontendReturnUrl && new URL(payment.frontendReturnUrl).origin
-  const page = returnPage(payment, parts.merchantName, currentCode(payment, parts.clock()), atOnce)
+  const page = returnPage(payment, parts.merchantName, currentCode(payment, parts.clock()), isImmediate)
   return await show(c, page, 200, target)
 }
 

@@ -89,7 +89,7 @@ test('a paid invoice does not expire, a pending one does', async () => {
   expect((await inquire({ invoiceNo: 'PENDING' })).respCode).toBe('5009')
 })
 
-test('the transaction status tells how far the page has come, never what is paid', async () => {
+test('the transaction status shows the progress of the page, never whether it is paid', async () => {
   const page = await openPage(scene)
   const paymentToken = decodeURIComponent(page.split('/').at(-1) ?? '')
   expect(await post('transactionStatus', { paymentToken })).toMatchObject({ respCode: '2001', invoiceNo })

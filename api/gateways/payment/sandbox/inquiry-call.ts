@@ -18,7 +18,7 @@ export async function answerInquiry(body: string, parts: SandboxParts): Promise<
     : await parts.store.findByToken(paymentToken)
   const claims = payment
     ? resultClaims(payment, currentCode(payment, parts.clock()), parts.merchantId)
-    : { merchantID: parts.merchantId, invoiceNo, amount: '', currencyCode: '', ...said('2002') }
+    : { merchantID: parts.merchantId, invoiceNo, amount: '', currencyCode: '', ...resultOf('2002') }
   return { payload: await seal(claims, parts.secret) }
 }
 
@@ -26,10 +26,10 @@ export async function answerInquiry(body: string, parts: SandboxParts): Promise<
 export async function answerTransactionStatus(body: string, parts: SandboxParts): Promise<Claims> {
   const question = parseJson(body)
   const payment = question && (await parts.store.findByToken(text(question, 'paymentToken')))
-  if (!payment) return { channelCode: '', invoiceNo: '', ...said('2002') }
+  if (!payment) return { channelCode: '', invoiceNo: '', ...resultOf('2002') }
   const code = currentCode(payment, parts.clock())
   const flowCode = code === '2001' || code === '2002' || code === '0001' ? '2001' : '2000'
-  const answer = { channelCode: 'CC', invoiceNo: payment.invoiceNo, ...said(flowCode) }
+  const answer = { channelCode: 'CC', invoiceNo: payment.invoiceNo, ...resultOf(flowCode) }
   if (flowCode !== '2000' || question.additionalInfo !== true) return answer
   const { frontendReturnUrl } = payment
   const paymentResultDetails = {
@@ -42,6 +42,6 @@ export async function answerTransactionStatus(body: string, parts: SandboxParts)
   return { ...answer, additionalInfo: { paymentResultDetails } }
 }
 
-function said(respCode: string): Claims {
+function resultOf(respCode: string): Claims {
   return { respCode, respDesc: describe(respCode) }
 }

@@ -36,13 +36,13 @@ test('after, it comes when its time has come', async () => {
   expect(scene.notifications).toHaveLength(1)
 })
 
-test('delayed, it waits as long as told', async () => {
+test('a delayed notification waits for the configured time', async () => {
   await pay({ notification: 'after', delaySeconds: 90 })
   expect(await runNext()).toBe(90)
   expect(scene.notifications).toHaveLength(1)
 })
 
-test('never, only an inquiry tells', async () => {
+test('without notifications only an inquiry shows the result', async () => {
   await pay({ notification: 'never' })
   expect(scene.notifications).toEqual([])
   expect(scene.planned).toEqual([])
@@ -79,7 +79,7 @@ test('the amount comes as a number when steered so', async () => {
   expect(await scene.client.readNotification(scene.notifications[0])).toMatchObject({ amountCents: 12900 })
 })
 
-test('a merchant that fails is told again after 5, 30 and 120 seconds, then given up', async () => {
+test('a failing merchant is notified again after 5, 30 and 120 seconds, then no more', async () => {
   scene.merchantAnswers(500)
   await pay()
   expect([await runNext(), await runNext(), await runNext()]).toEqual([5, 30, 120])
@@ -88,7 +88,7 @@ test('a merchant that fails is told again after 5, 30 and 120 seconds, then give
   expect(scene.planned).toEqual([])
 })
 
-test('a merchant that takes it at the second try is not told a third time', async () => {
+test('a merchant that accepts the second attempt is not notified a third time', async () => {
   scene.merchantAnswers(500)
   await pay()
   scene.merchantAnswers(200)

@@ -9,23 +9,23 @@ export function returnPage(
   payment: SandboxPayment,
   merchantName: string,
   code: string,
-  atOnce: boolean,
+  isImmediate: boolean,
 ): Markup {
   const title = code === '5009' ? 'This payment page has expired' : 'Your choice is recorded'
   return paymentFrame(
     title,
     payment,
     merchantName,
-    html`<h1>${title}</h1>${wayBack(payment, merchantName, code, atOnce)}`,
+    html`<h1>${title}</h1>${wayBack(payment, merchantName, code, isImmediate)}`,
   )
 }
 
-function wayBack(payment: SandboxPayment, merchantName: string, code: string, atOnce: boolean): Markup {
+function wayBack(payment: SandboxPayment, merchantName: string, code: string, isImmediate: boolean): Markup {
   if (payment.frontendReturnUrl === '') return html`<p>You can close this window.</p>`
   return html`<p>${merchantName} is told the result and shows it to you.</p>
 <form id="return" method="post" action="${payment.frontendReturnUrl}">
 <input type="hidden" name="paymentResponse" value="${browserReturn(payment, code)}">
 <div class="buttons"><button class="primary">Back to ${merchantName}</button></div>
 </form>
-${atOnce ? html`<script>${raw(submitScript)}</script>` : ''}`
+${isImmediate ? html`<script>${raw(submitScript)}</script>` : ''}`
 }
