@@ -135,7 +135,7 @@ test('the account page sends another link, five a day; the previous one becomes 
 
 test('a link without its secret says so; the page is not cached and sends no referrer', async () => {
   const page = await shop.visit('/verify-email')
-  await page.getByText('This link is not complete').waitFor()
+  await page.getByText('This link is incomplete').waitFor()
   await expectAccessible(page)
   const { headers } = await fetch(`${shop.url}/verify-email?token=abc`)
   expect(headers.get('Referrer-Policy')).toBe('no-referrer')
