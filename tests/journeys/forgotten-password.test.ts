@@ -71,7 +71,7 @@ test('a used link says so and offers another', async () => {
 
 test('a link without its secret says that it is incomplete; the page is not cached and sends no referrer', async () => {
   const page = await shop.visit('/reset-password')
-  await page.getByText('This link is not complete').waitFor()
+  await page.getByText('This link is incomplete').waitFor()
   const { headers } = await fetch(`${shop.url}/reset-password?token=abc`)
   expect(headers.get('Referrer-Policy')).toBe('no-referrer')
   expect(headers.get('Cache-Control')).toBe('no-store')
