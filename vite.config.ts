@@ -1,21 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-const areas: Record<string, string> = {
-  catalogue: 'catalogue',
-  accounts: 'accounts',
-  orders: 'orders',
-  checkout: 'orders',
-  payments: 'orders',
+/** The scripts of an area that has a chunk of its own. Styles are not divided: they keep one order on all pages. */
+function area(folders: string, words: string): RegExp {
+  return new RegExp(`/web/(?:shop/(?:${folders})|messages/\\w+/(?:${words}))[\\w/-]*\\.tsx?(?:\\?.*)?$`)
 }
 
-/** The area with a chunk of its own that a module belongs to: its components and its words. */
-function areaOf(id: string): string | undefined {
-  // Every page with a form for customers has it, and it has no words.
-  if (id.endsWith('/accounts/auth-switch.tsx')) return undefined
-  const name = /\/web\/(?:shop|messages\/\w+)\/(\w+)/.exec(id)?.[1]
-  return name === undefined ? undefined : areas[name]
-}
+// Product pages and posts have the form that this is for, too.
+const account = area(
+  'accounts/(?!auth-switch)|cart/|checkout/|orders/',
+  'account|address|cart-s|how-to-pay|orders|payment',
+)
+// The footer has pictures, too.
+const browsing = area(
+  'blog/|catalogue/(?!picture-source)|gallery/|home/|reviews/',
+  'blog|catalogue|editorial|gallery|home|load-errors|ratings',
+)
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -28,7 +28,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What several pages share comes in four files, so that a page loads the words of few other areas.
+            // What several pages share comes in four files: React, what pages of both areas use, and one for each area.
+            // What a single page uses, such as most words, comes with that page.
             codeSplitting: {
               groups: [
                 {
@@ -38,15 +39,13 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: (id) => /\/(?:contract|ui|client|web)\//.test(id) && !areaOf(id),
+                  test: (id) =>
+                    /\/(?:contract|ui|client|web)\//.test(id) && !account.test(id) && !browsing.test(id),
                   minShareCount: 2,
                   priority: 1,
                 },
-                {
-                  name: (id) => areaOf(id) ?? null,
-                  test: (id) => areaOf(id) !== undefined,
-                  minShareCount: 2,
-                },
+                { name: 'account', test: account, minShareCount: 2 },
+                { name: 'browsing', test: browsing, minShareCount: 2 },
               ],
             },
           },

@@ -2,9 +2,7 @@ import { plural } from '../../../ui/plural.ts'
 
 export const blogMessages = {
   title: 'Blog',
-  loadFailed: 'Failed to load blog posts.',
   empty: 'No blog posts have been published yet.',
-  allPosts: 'All posts',
   card: {
     noImage: 'No image',
     readMore: 'Read More',
@@ -15,39 +13,4 @@ export const blogMessages = {
   },
   /** The author of a post without one. */
   defaultAuthor: 'Admin',
-  post: {
-    loading: 'Loading...',
-    loadFailed: 'Failed to load blog post or comments.',
-    notFound: 'Blog post not found.',
-    notFoundOrNotPublished: 'Blog post not found or not published.',
-    notPublished: 'Post not found or not published.',
-    publishedBy: (author: string) => `Published by ${author}`,
-    /** Around the date. */
-    publishedOn: (author: string) => ({ before: 'Published on ', after: ` by ${author}` }),
-    noContent: 'No content available.',
-  },
-  comments: {
-    title: 'Comments',
-    heading: (count: number) => `Comments (${count})`,
-    empty: 'No approved comments yet. Be the first!',
-    showMore: 'Show more comments',
-    logIn: 'You must be logged in to leave a comment.',
-    /** A commenter without a username. */
-    anonymous: 'Anonymous',
-    awaitingApproval: 'Awaiting approval',
-    reply: 'Reply',
-  },
-  form: {
-    title: 'Leave a Comment',
-    replyingTo: (author: string) => `Replying to ${author}`,
-    comment: 'Comment',
-    blank: 'Please enter your comment.',
-    missingPost: 'Post ID is required to submit a comment.',
-    submit: 'Submit Comment',
-    submitting: 'Submitting...',
-    submitted: 'Comment submitted successfully!',
-    submitFailed: 'Failed to submit comment. Please try again.',
-    close: 'Close',
-    cancel: 'Cancel',
-  },
 }

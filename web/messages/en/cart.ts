@@ -28,16 +28,6 @@ export const cartMessages = {
       `Some items cannot be ordered. Please remove them or reduce the quantity. ${reasons}`,
     empty: 'Your cart is empty.',
   },
-  summary: {
-    title: 'Summary',
-    subtotal: 'Subtotal',
-    shipping: 'Shipping',
-    shippingLater: 'Calculated at checkout',
-    shippingNotIncluded: 'Shipping is not included.',
-    total: 'Total',
-    refunded: 'Refunded',
-    checkOut: 'Proceed to Checkout',
-  },
   clear: {
     title: 'Clear Cart',
     question: 'Are you sure you want to remove all items from your cart?',

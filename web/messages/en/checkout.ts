@@ -2,25 +2,11 @@ export const checkoutMessages = {
   title: 'Checkout',
   cartTitle: 'Cart',
   backToCart: 'Back to Cart',
-  deliveryAddress: 'Delivery address',
   paymentMethod: 'Payment method',
   placeOrder: 'Place Order & Proceed',
   seeYourOrders: 'See your orders',
-  yourOrders: 'Your orders',
-  yourOrder: 'Your order',
   failed: 'An error occurred. Please try again.',
   orderFailed: 'Failed to create order. Please check your details and try again.',
-
-  address: {
-    fullname: 'Full name',
-    street: 'Street',
-    postalCode: 'Postal code',
-    city: 'City',
-    country: 'Country',
-    contact_number: 'Contact number',
-  },
-  streetHint: 'A street address, not a PO box: a signature is required on delivery.',
-  chooseCountry: 'Choose a country',
   savedAddresses: 'Saved addresses',
   myAddresses: 'My addresses',
   saveAddress: 'Save this address for next time',
@@ -46,20 +32,8 @@ export const checkoutMessages = {
   quoteFailed: 'Shipping could not be calculated.',
   tryAgain: 'Try again',
   notAvailable: 'Not available',
-
-  methods: {
-    card: { label: 'Card', note: "You pay on our payment provider's page. We never see your card number." },
-    bankTransfer: {
-      label: 'Bank transfer',
-      note: 'Use your order number as the reference. We hold your pieces for seven days.',
-    },
-    /** Where the shop has given its own method no name. */
-    custom: 'Other payment method',
-  },
   loadingMethods: 'Loading payment methods...',
   noMethods: 'We are not accepting payments at the moment.',
-  optionsNotLoaded: 'Failed to load payment options. Please refresh the page.',
-  optionsStillNotLoaded: 'Could not load payment options. Please try refreshing.',
 
   unfinished: {
     payment: 'You have started a card payment in this tab.',
@@ -67,7 +41,6 @@ export const checkoutMessages = {
     order: 'Your order may already have been placed.',
   },
 
-  order: (id: string) => `Order ${id}`,
   placed: {
     announcement: 'Your order is placed. Opening the next step...',
     oneMoment: 'Your order is placed. One moment…',
@@ -77,35 +50,5 @@ export const checkoutMessages = {
     notCharged:
       'We are holding your pieces for now. Nothing has been charged; you can try the payment again.',
     tryAgain: 'Try the payment again',
-  },
-
-  confirmation: {
-    title: 'Order Confirmation',
-    thanks: 'Thank you for your order',
-    placed: {
-      before: 'Order ',
-      after: ' is placed.',
-      afterWithDate: (date: string) =>
-        ` is placed. Please pay by ${date}: your pieces are held for you until then.`,
-    },
-    viewOrder: 'View order',
-    unavailable: 'Order Information Unavailable',
-    unavailableText: 'This page is shown right after an order. All your orders are in your account.',
-  },
-
-  howToPay: {
-    title: 'How to pay',
-    partReceived: 'We have received part of your payment.',
-    transfer: {
-      before: 'Please transfer ',
-      /** Where the amount is not known. */
-      total: 'the total',
-      after: ' to this account. Your order number is the payment reference.',
-    },
-    reference: 'Payment reference:',
-    orderNumber: 'Order number:',
-    copy: 'Copy',
-    copied: 'Copied',
-    copyLabel: (text: string) => `Copy ${text}`,
   },
 }

@@ -1,12 +1,10 @@
 export const homeMessages = {
-  loadFailed: 'Failed to load essential page data. Some content may be missing.',
   hero: {
     title: 'The bend does the\u00a0work.',
     text: 'A khukuri falls forward of the hand, so the blade strikes before the wrist tires. Ours are forged from spring steel in eastern Nepal, then measured, weighed and drawn to one scale.',
     seeAll: 'See all pieces',
     seeAllOf: (count: number) => `See all ${count} pieces`,
     howItIsMade: 'How one is made',
-    pictureAlt: 'A single khukuri on dark slate, lit along its edge',
     handle: 'Handle',
     blade: 'Blade',
     centimeters: (length: number) => `${length} cm`,
@@ -18,7 +16,6 @@ export const homeMessages = {
   forge: {
     title: 'Four people, one day',
     text: 'A truck spring is chosen, cut and heated cherry red. One smith holds, others strike. Only the edge meets water, poured from a kettle and judged by color, so the edge is hard and the spine stays soft enough to take a blow.',
-    pictureAlt: 'Workbench with anvil, hammer, an unfinished blade and a finished khukuri',
     zones: { edge: 'Edge', belly: 'Belly', spine: 'Spine' },
     hardnessUnit: { short: 'HRC', full: 'Rockwell hardness, scale C' },
     steps: [

@@ -10,8 +10,6 @@ export const reviewMessages = {
   byStars: 'Reviews by number of stars',
   /** Follows the number. */
   starsUnit: (stars: number) => plural(stars, { one: ' star', other: ' stars' }),
-  stars: (rating: number) => `${rating} out of 5 stars`,
-  verified: 'Verified purchase',
   form: {
     title: 'Write a Review',
     logIn: 'You must be logged in to write a review',

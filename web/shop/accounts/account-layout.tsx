@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
+import { accountLayoutMessages } from '#messages/account-layout.ts'
 import { accountsMessages } from '#messages/accounts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -19,8 +20,8 @@ export default function AccountLayout() {
   const isAccountShown = hydrated && signedIn
   return (
     <div className={`wrap ${styles.page}`}>
-      {!isAccountShown && <PageTitle own={accountsMessages.title} />}
-      <h1>{accountsMessages.title}</h1>
+      {!isAccountShown && <PageTitle own={accountLayoutMessages.title} />}
+      <h1>{accountLayoutMessages.title}</h1>
       {!hydrated && <NotKnownYet />}
       {hydrated && (signedIn ? <Account /> : <PleaseLogIn />)}
     </div>
@@ -63,7 +64,7 @@ function NotKnownYet() {
 function PleaseLogIn() {
   const { pathname } = useLocation()
   return (
-    <EmptyState title={accountsMessages.pleaseLogIn}>
+    <EmptyState title={accountLayoutMessages.pleaseLogIn}>
       <ButtonLink to={`/login?redirect=${pathname.replace(/\/$/, '')}`}>{accountsMessages.login}</ButtonLink>
     </EmptyState>
   )

@@ -1,18 +1,18 @@
 import { NavLink, useLocation } from 'react-router'
-import { accountsMessages } from '#messages/accounts.ts'
+import { accountLayoutMessages } from '#messages/account-layout.ts'
 import styles from './account-nav.module.css'
 
 const pages = [
-  { to: '/account', text: accountsMessages.nav.orders },
-  { to: '/account/addresses', text: accountsMessages.nav.addresses },
-  { to: '/account/details', text: accountsMessages.nav.details },
+  { to: '/account', text: accountLayoutMessages.nav.orders },
+  { to: '/account/addresses', text: accountLayoutMessages.nav.addresses },
+  { to: '/account/details', text: accountLayoutMessages.nav.details },
 ]
 
 /** An order's page counts as part of Orders. */
 export function AccountNav() {
   const isOrder = useLocation().pathname.startsWith('/account/orders/')
   return (
-    <nav aria-label={accountsMessages.title} className={styles.nav}>
+    <nav aria-label={accountLayoutMessages.title} className={styles.nav}>
       <ul>
         {pages.map(({ to, text }) => (
           <li key={to}>

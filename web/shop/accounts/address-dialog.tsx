@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { addressesMessages as words } from '#messages/account-addresses.ts'
-import { checkoutMessages } from '#messages/checkout.ts'
+import { addressFormMessages } from '#messages/address-form.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { SavedAddress } from '../../../contract/shop/addresses.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -44,7 +44,7 @@ function Sheet({ formId, editing, onClose, onSaved }: Props & { formId: string; 
   const { fieldErrors, message, onSubmit } = useFormSubmit({
     check: () =>
       Object.fromEntries(
-        missingFields(address).map((field) => [field, words.missing(checkoutMessages.address[field])]),
+        missingFields(address).map((field) => [field, words.missing(addressFormMessages.address[field])]),
       ),
     async send(data) {
       const body = { ...trimmedAddress(address), is_default: data.has('is_default') }

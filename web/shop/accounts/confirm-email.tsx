@@ -1,3 +1,4 @@
+import { accountLayoutMessages } from '#messages/account-layout.ts'
 import { accountsMessages } from '#messages/accounts.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { Account } from '../../../contract/shop/accounts.ts'
@@ -8,7 +9,7 @@ import { browserCall } from '../../client/browser-client.ts'
 import styles from './account-layout.module.css'
 import { accountFailure } from './failure-texts.ts'
 
-const { unverified: words } = accountsMessages
+const { unverified: words } = accountLayoutMessages
 
 /** Shown until the account's email address is confirmed. */
 export function ConfirmEmail({ is_email_verified }: Account) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { accountsMessages } from '#messages/accounts.ts'
+import { forgotPasswordMessages } from '#messages/forgot-password.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
@@ -10,7 +11,7 @@ import styles from './entry-page.module.css'
 import { EntrySheet, SubmitButton } from './entry-page.tsx'
 import { accountFailure } from './failure-texts.ts'
 
-const { forgotPage: words } = accountsMessages
+const words = forgotPasswordMessages
 
 export default function ForgotPasswordPage() {
   return (

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { accountsMessages } from '#messages/accounts.ts'
+import { loginMessages } from '#messages/login.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
@@ -11,7 +12,7 @@ import styles from './entry-page.module.css'
 import { EntryPage, SubmitButton } from './entry-page.tsx'
 import { authFailure } from './failure-texts.ts'
 
-const { loginPage: words } = accountsMessages
+const words = loginMessages
 
 /** Why another page sends somebody here; passed as the `notice` of the location's state. */
 export type LoginNotice = keyof typeof words.notices

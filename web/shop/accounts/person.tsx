@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { accountsMessages } from '#messages/accounts.ts'
+import { accountLayoutMessages } from '#messages/account-layout.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
@@ -21,13 +21,13 @@ export function Person({ loaded, again }: OwnAccount) {
       {!loaded && <Bone height="1.5em" width="min(100%, 20rem)" />}
       {loaded?.ok && (
         <p>
-          {accountsMessages.signedInAs} <strong>{loaded.value.username}</strong>{' '}
+          {accountLayoutMessages.signedInAs} <strong>{loaded.value.username}</strong>{' '}
           <span className="quiet">{loaded.value.email}</span>
         </p>
       )}
       {loaded && !loaded.ok && loaded.status !== 404 && <ErrorBox message={loaded.message} onRetry={again} />}
       <Button look="line" onClick={leave}>
-        {accountsMessages.logOut}
+        {accountLayoutMessages.logOut}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { accountsMessages } from '#messages/accounts.ts'
+import { registerMessages } from '#messages/register.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
@@ -14,7 +15,7 @@ import { NewPasswordField } from './new-password-fields.tsx'
 
 const redirectDelay = 3000
 
-const { registerPage: words } = accountsMessages
+const words = registerMessages
 
 export default function RegisterPage() {
   const { search } = useLocation()

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { accountsMessages } from '#messages/accounts.ts'
+import { resetPasswordMessages } from '#messages/reset-password.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import form from '../../../ui/form.module.css'
 import { Outcome } from '../../../ui/outcome.tsx'
@@ -13,7 +14,8 @@ import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
 import { newPasswordErrors } from './new-password-errors.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-const { resetPage: words, mailedLink } = accountsMessages
+const words = resetPasswordMessages
+const { mailedLink } = accountsMessages
 
 /** The address contains a secret, so nothing may cache the page. */
 export function headers() {

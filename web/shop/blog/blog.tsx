@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { blogMessages } from '#messages/blog.ts'
+import { loadErrorMessages } from '#messages/load-errors.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { browserCall } from '../../client/browser-client.ts'
@@ -29,7 +30,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       <h1>{blogMessages.title}</h1>
       <Loading of={loaderData.posts} fallback={<PostGridSkeleton />}>
         {(posts) => (
-          <SectionBoundary message={blogMessages.loadFailed}>
+          <SectionBoundary message={loadErrorMessages.posts}>
             <PostGrid posts={posts} />
           </SectionBoundary>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { blogMessages } from '#messages/blog.ts'
+import { postMessages } from '#messages/post.ts'
 import { detailOrBody } from '../../../client/call-error.ts'
 import { useFormAge } from '../../../client/use-form-age.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
@@ -14,7 +14,7 @@ import { useTabDraft } from '../../client/use-tab-draft.ts'
 import styles from './comments.module.css'
 import { contentError, sendComment } from './send-comment.ts'
 
-const messages = blogMessages.form
+const messages = postMessages.form
 
 type Props = {
   post: Pick<Post, 'id' | 'slug'>
@@ -86,5 +86,5 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
 }
 
 function authorOf({ user }: Comment): string {
-  return user?.username || blogMessages.comments.anonymous
+  return user?.username || postMessages.comments.anonymous
 }

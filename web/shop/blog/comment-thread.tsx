@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { blogMessages } from '#messages/blog.ts'
+import { postMessages } from '#messages/post.ts'
 import type { Comment } from '../../../contract/shop/blog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { longDate } from '../../../ui/dates.ts'
 import { AuthSwitch } from '../accounts/auth-switch.tsx'
 import styles from './comment-thread.module.css'
 
-const messages = blogMessages.comments
+const messages = postMessages.comments
 
 type ReplyControls = {
   /** The comment under which the form is shown. */

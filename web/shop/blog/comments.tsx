@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { blogMessages } from '#messages/blog.ts'
+import { postMessages } from '#messages/post.ts'
 import type { Post } from '../../../contract/shop/blog.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -20,13 +20,13 @@ export function Comments({ post, comments }: Props) {
     <section
       className={`${styles.comments} wrap grid`}
       id="comments"
-      aria-label={blogMessages.comments.title}
+      aria-label={postMessages.comments.title}
     >
       <Notch className={styles.column}>
         <Loading of={comments} fallback={<CommentsSkeleton />}>
           {(loaded) =>
             loaded?.ok ? (
-              <SectionBoundary message={blogMessages.post.loadFailed}>
+              <SectionBoundary message={postMessages.loadFailed}>
                 <Conversation post={post} first={loaded.value} />
               </SectionBoundary>
             ) : (
@@ -43,7 +43,7 @@ function FailedComments({ message }: { message?: string }) {
   const { revalidate } = useRevalidator()
   return (
     <>
-      <h2>{blogMessages.comments.title}</h2>
+      <h2>{postMessages.comments.title}</h2>
       <ErrorBox message={message} onRetry={revalidate} />
     </>
   )

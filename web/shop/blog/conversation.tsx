@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { blogMessages } from '#messages/blog.ts'
+import { postMessages } from '#messages/post.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { Comment, Post } from '../../../contract/shop/blog.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { commentTree, countComments, withComment } from './comment-tree.ts'
 import styles from './comments.module.css'
 import { type CommentPage, findComments } from './find-comments.ts'
 
-const messages = blogMessages.comments
+const messages = postMessages.comments
 
 type Props = { post: Post; first: CommentPage }
 
@@ -74,7 +74,7 @@ function useConversation(post: Pick<Post, 'id' | 'comment_count'>, first: Commen
 }
 
 function MoreComments({ load }: { load: () => Promise<void> }) {
-  const { busy, message, run } = useSubmit({ failed: blogMessages.post.loadFailed })
+  const { busy, message, run } = useSubmit({ failed: postMessages.loadFailed })
   const loadNext = () => run(load)
 
   if (message) return <ErrorBox message={message.text} onRetry={loadNext} />

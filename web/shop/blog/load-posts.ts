@@ -1,4 +1,4 @@
-import { blogMessages } from '#messages/blog.ts'
+import { loadErrorMessages } from '#messages/load-errors.ts'
 import type { PostSummary } from '../../../contract/shop/blog.ts'
 import type { Call } from '../../client/call-types.ts'
 import { countPages, readList } from '../../client/list.ts'
@@ -8,7 +8,7 @@ export type PostPage = { posts: PostSummary[]; page: number; pages: number }
 
 /** Loads one page of posts; never rejects. */
 export function loadPosts(call: Call, address: URLSearchParams): Promise<Loaded<PostPage>> {
-  return load(findPosts(call, pageOf(address)), blogMessages.loadFailed)
+  return load(findPosts(call, pageOf(address)), loadErrorMessages.posts)
 }
 
 async function findPosts(call: Call, page: number): Promise<PostPage> {

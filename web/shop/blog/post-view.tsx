@@ -1,4 +1,5 @@
 import { blogMessages } from '#messages/blog.ts'
+import { postMessages } from '#messages/post.ts'
 import type { Post } from '../../../contract/shop/blog.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { longDate } from '../../../ui/dates.ts'
@@ -10,7 +11,7 @@ import { PageTitle } from '../layout/page-title.tsx'
 import { featuredSource } from './featured-source.ts'
 import styles from './post-view.module.css'
 
-const messages = blogMessages.post
+const messages = postMessages
 
 /** Laid out like a book chapter: wide title, full-width picture, one column of text. */
 export function PostView({ post }: { post: Post }) {

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { blogMessages } from '#messages/blog.ts'
+import { postMessages } from '#messages/post.ts'
 import type { Post } from '../../../contract/shop/blog.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { browserCall } from '../../client/browser-client.ts'
@@ -12,7 +13,7 @@ import { Comments } from './comments.tsx'
 import { type CommentPage, findComments } from './find-comments.ts'
 import { PostSkeleton, PostView } from './post-view.tsx'
 
-const messages = blogMessages.post
+const messages = postMessages
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = await settled(loadPost(serverCall(context), params.slug))
@@ -34,7 +35,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           </>
         ) : (
           <FailedPage heading={blogMessages.title} {...loaded}>
-            <Link to="/blog">{blogMessages.allPosts}</Link>
+            <Link to="/blog">{postMessages.allPosts}</Link>
           </FailedPage>
         )
       }

@@ -1,9 +1,9 @@
-import { blogMessages } from '#messages/blog.ts'
+import { postMessages } from '#messages/post.ts'
 import { Refusal } from '../../../client/call-error.ts'
 import type { Comment } from '../../../contract/shop/blog.ts'
 import { browserCall } from '../../client/browser-client.ts'
 
-const messages = blogMessages.form
+const messages = postMessages.form
 
 type CommentInput = {
   post: number | undefined

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cartMessages } from '#messages/cart.ts'
 import { cartErrorMessages } from '#messages/cart-errors.ts'
+import { cartSummaryMessages } from '#messages/cart-summary.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { CartItem } from '../../../contract/shop/cart.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +19,7 @@ import { ClearCart } from './clear-cart.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { Summary, SummarySums } from './summary.tsx'
 
-const messages = cartMessages.summary
+const messages = cartSummaryMessages
 
 type Props = { state: CartState; onCheckout: () => void }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { cartMessages } from '#messages/cart.ts'
+import { cartSummaryMessages } from '#messages/cart-summary.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { dollars } from '../../../ui/money.ts'
 import styles from './summary.module.css'
 
-const messages = cartMessages.summary
+const messages = cartSummaryMessages
 
 export function Summary({ title, children }: { title: string; children: ReactNode }) {
   return (

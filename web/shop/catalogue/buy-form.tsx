@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { catalogueMessages } from '#messages/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dollars } from '../../../ui/money.ts'
@@ -10,7 +10,7 @@ import { customizationErrors, defaultCustomization, priceWithOptions } from './c
 import { CustomizationFields } from './customization-fields.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-const messages = catalogueMessages.buy
+const messages = productMessages.buy
 
 const cartLink = { to: '/cart', text: messages.cart }
 

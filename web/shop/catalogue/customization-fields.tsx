@@ -1,4 +1,4 @@
-import { catalogueMessages } from '#messages/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
 import { letterCount } from '../../../contract/customization.ts'
 import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { dollars } from '../../../ui/money.ts'
 import type { CustomizationInput } from './customization.ts'
 
-const messages = catalogueMessages.customization
+const messages = productMessages.customization
 
 type Props = {
   options: readonly CustomizationOption[]

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '#messages/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
 import { lengthError, surchargesOf } from '../../../contract/customization.ts'
 import type { Customization } from '../../../contract/shop/cart.ts'
 import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
@@ -49,7 +49,7 @@ export function customizationErrors(
   return Object.fromEntries(
     options.flatMap((option) => {
       const isTooLong = lengthError(option, input[option.key]?.trim() ?? '') !== undefined
-      return isTooLong ? [[option.key, catalogueMessages.customization.tooLong(option.max_length ?? 0)]] : []
+      return isTooLong ? [[option.key, productMessages.customization.tooLong(option.max_length ?? 0)]] : []
     }),
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { catalogueMessages } from '#messages/catalogue.ts'
+import { productListMessages } from '#messages/product-list.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { dollars } from '../../../ui/money.ts'
 import styles from './filter-chips.module.css'
 import { hasFilter, type ListQuery, listAddress } from './list-query.ts'
 
-const messages = catalogueMessages.filters
+const messages = productListMessages.filters
 
 /** The active filters, each a link to the list without it. */
 export function FilterChips({ query }: { query: ListQuery }) {

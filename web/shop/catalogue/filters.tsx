@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { catalogueMessages } from '#messages/catalogue.ts'
+import { productListMessages } from '#messages/product-list.ts'
 import type { Category } from '../../../contract/shop/catalogue.ts'
 import styles from './filters.module.css'
 import { type ListQuery, listAddress, listOrderings } from './list-query.ts'
 import { PriceInput } from './price-input.tsx'
 
-const messages = catalogueMessages.filters
+const messages = productListMessages.filters
 
 type Props = {
   query: ListQuery

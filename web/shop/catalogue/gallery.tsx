@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { catalogueMessages } from '#messages/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
 import type { Picture as ProductPicture } from '../../../contract/shop/catalogue.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { NoPicture, Picture } from '../../../ui/picture.tsx'
@@ -9,7 +9,7 @@ import { useMat } from './mat.ts'
 import { pictureSource } from './picture-source.ts'
 import { useZoom } from './zoom.ts'
 
-const messages = catalogueMessages.product
+const messages = productMessages
 
 export const stageSizes = '(width <= 768px) 82vw, (width <= 960px) 100vw, 62vw'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { catalogueMessages } from '#messages/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
 import styles from './khukuri-drawing.module.css'
 
 type Label = {
@@ -11,7 +11,7 @@ type Label = {
   translationY?: number
 }
 
-const messages = catalogueMessages.anatomy
+const messages = productMessages.anatomy
 const { parts } = messages
 
 const labels: readonly Label[] = [

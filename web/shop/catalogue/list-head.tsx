@@ -1,4 +1,4 @@
-import { catalogueMessages } from '#messages/catalogue.ts'
+import { productListMessages } from '#messages/product-list.ts'
 import type { Category } from '../../../contract/shop/catalogue.ts'
 import { Prose } from '../../../ui/prose.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
@@ -6,7 +6,7 @@ import { PageTitle } from '../layout/page-title.tsx'
 import type { ListQuery } from './list-query.ts'
 import styles from './products.module.css'
 
-const messages = catalogueMessages.list
+const messages = productListMessages
 
 type Props = {
   query: ListQuery

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { catalogueMessages } from '#messages/catalogue.ts'
+import { productListMessages } from '#messages/product-list.ts'
 
-const { heading, empty } = catalogueMessages.list
+const { heading, empty } = productListMessages
 
 test('LIST-02 LIST-03 LIST-04 LIST-05 the heading says what is listed', () => {
   expect(heading({ search: '', category: undefined })).toBe('Our Products')

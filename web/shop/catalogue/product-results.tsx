@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
+import { productListMessages } from '#messages/product-list.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -9,7 +10,7 @@ import type { ProductPage } from './load-products.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './products.module.css'
 
-const messages = catalogueMessages.list
+const messages = productListMessages
 
 /** How many cards are above the fold on a wide screen. */
 const eagerCount = 3

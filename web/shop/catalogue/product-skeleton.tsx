@@ -1,4 +1,4 @@
-import { catalogueMessages } from '#messages/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
@@ -12,7 +12,7 @@ export function ProductSkeleton({ slug }: { slug: string }) {
   const picture = rememberedPicture(slug)
   return (
     <Skeleton>
-      <PageTitle own={catalogueMessages.product.loading} />
+      <PageTitle own={productMessages.loading} />
       <div className={`${styles.product} wrap`}>
         <Bone width="12rem" className={styles.crumbs} />
         <div className={styles.stageBone}>

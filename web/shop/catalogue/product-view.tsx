@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { catalogueMessages } from '#messages/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'
@@ -18,7 +19,7 @@ import { listAddress } from './list-query.ts'
 import styles from './product-view.module.css'
 import { Scale } from './scale.tsx'
 
-const messages = catalogueMessages.product
+const messages = productMessages
 
 export function ProductView({ product: loaded }: { product: Product }) {
   const [product, setProduct] = useState(loaded)
@@ -76,7 +77,7 @@ export function ProductView({ product: loaded }: { product: Product }) {
 
 /** Applies to every khukuri; shown beside its description. */
 function CareNotes({ className }: { className?: string | undefined }) {
-  const { care } = catalogueMessages
+  const { care } = productMessages
   return (
     <aside className={classNames(styles.care, className)} aria-label={care.title}>
       <p>

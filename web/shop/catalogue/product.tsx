@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { browserCall } from '../../client/browser-client.ts'
@@ -11,7 +12,7 @@ import type { Route } from './+types/product.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
 
-const messages = catalogueMessages.product
+const messages = productMessages
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = await settled(loadProduct(serverCall(context), params.slug))

@@ -1,5 +1,6 @@
 import { data, useSearchParams } from 'react-router'
-import { catalogueMessages } from '#messages/catalogue.ts'
+import { loadErrorMessages } from '#messages/load-errors.ts'
+import { productListMessages } from '#messages/product-list.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -17,7 +18,7 @@ import { loadProducts, type ProductPage } from './load-products.ts'
 import { ProductResults } from './product-results.tsx'
 import styles from './products.module.css'
 
-const messages = catalogueMessages.list
+const messages = productListMessages
 
 /** The server caches a page only if its address has no other parameters. */
 export const handle = { parameters: listParameters }
@@ -49,7 +50,7 @@ export default function Products({ loaderData: { page, category } }: Route.Compo
       <FilterChips query={query} />
       <Loading of={page} fallback={<ResultsSkeleton />}>
         {(loaded) => (
-          <SectionBoundary message={messages.loadFailed}>
+          <SectionBoundary message={loadErrorMessages.products}>
             <ProductResults query={query} page={loaded} />
           </SectionBoundary>
         )}

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { catalogueMessages } from '#messages/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
 import styles from './scale.module.css'
 
-const messages = catalogueMessages.scale
+const messages = productMessages.scale
 
 type Props = { blade: number; overall: number }
 

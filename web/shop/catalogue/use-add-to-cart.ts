@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { cartErrorMessages } from '#messages/cart-errors.ts'
-import { catalogueMessages } from '#messages/catalogue.ts'
+import { productMessages } from '#messages/product.ts'
 import { Refusal } from '../../../client/call-error.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
@@ -8,7 +8,7 @@ import { addToCart } from '../../client/cart.ts'
 import { isSignedIn } from '../../client/tokens.ts'
 import { type CustomizationInput, chosenCustomization } from './customization.ts'
 
-const messages = catalogueMessages.buy
+const messages = productMessages.buy
 
 /** Adds a product to the cart, or shows why it cannot; visitors are sent to log in. */
 export function useAddToCart({ id, slug, name, stock, customization_options: options = [] }: Product) {

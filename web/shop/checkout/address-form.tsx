@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { checkoutMessages } from '#messages/checkout.ts'
+import { addressFormMessages } from '#messages/address-form.ts'
 import { countries } from '../../../contract/countries.ts'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -15,7 +15,7 @@ type Props = {
 export function AddressForm({ address, onChange, errors }: Props) {
   const control = (name: AddressField) => ({
     name,
-    label: checkoutMessages.address[name],
+    label: addressFormMessages.address[name],
     value: address[name],
     error: errors[name],
     'aria-required': true,
@@ -29,7 +29,7 @@ export function AddressForm({ address, onChange, errors }: Props) {
       {field('fullname', { autoComplete: 'shipping name', maxLength: 120 })}
       <TextField
         {...control('street')}
-        hint={checkoutMessages.streetHint}
+        hint={addressFormMessages.streetHint}
         autoComplete="shipping address-line1"
         maxLength={200}
         onChange={(event) => onChange('street', event.target.value)}
@@ -44,7 +44,7 @@ export function AddressForm({ address, onChange, errors }: Props) {
           autoComplete="shipping country-name"
           onChange={(event) => onChange('country', event.target.value)}
         >
-          <option value="">{checkoutMessages.chooseCountry}</option>
+          <option value="">{addressFormMessages.chooseCountry}</option>
           {countries.map(({ code, name }) => (
             <option key={code} value={name}>
               {name}

@@ -1,3 +1,4 @@
+import { addressFormMessages } from '#messages/address-form.ts'
 import { checkoutMessages } from '#messages/checkout.ts'
 import { isPostBox, postBoxRefused } from '../../../contract/post-box.ts'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
@@ -30,7 +31,7 @@ export function checkoutErrors({ address, method, declared, quote }: Input): Che
     const errors = Object.fromEntries(missing.map((field) => [field, checkoutMessages.errors.required]))
     return {
       errors,
-      message: checkoutMessages.errors.missing(missing.map((field) => checkoutMessages.address[field])),
+      message: checkoutMessages.errors.missing(missing.map((field) => addressFormMessages.address[field])),
     }
   }
   if (quote && !quote.allowed) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { checkoutMessages } from '#messages/checkout.ts'
+import { ordersMessages } from '#messages/orders.ts'
 import type { Cart } from '../../../contract/shop/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dollars } from '../../../ui/money.ts'
@@ -37,7 +38,7 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
     <form className={page.grid} method="post" noValidate onSubmit={checkout.onSubmit}>
       <div className={styles.desk}>
         <Part
-          title={checkoutMessages.deliveryAddress}
+          title={ordersMessages.deliveryAddress}
           aside={<SavedAddressChoice saved={saved} address={address} onChoose={fill} />}
         >
           <AddressForm address={address} onChange={change} errors={errors} />

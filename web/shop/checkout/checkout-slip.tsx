@@ -1,4 +1,6 @@
+import { addressFormMessages } from '#messages/address-form.ts'
 import { checkoutMessages } from '#messages/checkout.ts'
+import { ordersMessages } from '#messages/orders.ts'
 import type { Cart } from '../../../contract/shop/cart.ts'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +17,7 @@ type Props = { cart: Cart; quoted: QuoteResult; onRetry: () => void }
 export function CheckoutSlip({ cart, quoted, onRetry }: Props) {
   const quote = typeof quoted === 'object' && quoted.ok ? quoted.value : undefined
   return (
-    <Summary title={checkoutMessages.yourOrder}>
+    <Summary title={ordersMessages.yourOrder}>
       <OrderLines
         lines={cart.items.map((item) => ({
           id: item.id,
@@ -48,7 +50,7 @@ function ShippingLabel({ quote }: { quote: ShippingQuote }) {
 }
 
 function Shipping({ quoted, onRetry }: Omit<Props, 'cart'>) {
-  if (quoted === 'none') return <span className="quiet">{checkoutMessages.chooseCountry}</span>
+  if (quoted === 'none') return <span className="quiet">{addressFormMessages.chooseCountry}</span>
   if (quoted === 'loading') return <span role="status">{checkoutMessages.calculating}</span>
   if (!quoted.ok) {
     return (

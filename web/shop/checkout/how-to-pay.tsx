@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkoutMessages } from '#messages/checkout.ts'
+import { howToPayMessages } from '#messages/how-to-pay.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,18 +28,18 @@ export function HowToPay({ order, options }: Props) {
 
 function Transfer({ order, options }: Props) {
   const amount = order.due ?? order.total
-  const { transfer } = checkoutMessages.howToPay
+  const { transfer } = howToPayMessages
   return (
     <>
       <p>
-        {order.due && `${checkoutMessages.howToPay.partReceived} `}
+        {order.due && `${howToPayMessages.partReceived} `}
         {transfer.before}
         {amount ? <strong>{dollars(amount)}</strong> : transfer.total}
         {transfer.after}
       </p>
       <p className={styles.lines}>{options?.bank_account_details}</p>
       <p className={styles.reference}>
-        {checkoutMessages.howToPay.reference} <strong>{order.id}</strong> <CopyButton text={order.id} />
+        {howToPayMessages.reference} <strong>{order.id}</strong> <CopyButton text={order.id} />
       </p>
     </>
   )
@@ -51,7 +51,7 @@ function Custom({ order, options }: Props) {
       {options && <p className={styles.method}>{customLabel(options)}</p>}
       <p className={styles.lines}>{options?.custom_payment_instructions}</p>
       <p className={styles.reference}>
-        {checkoutMessages.howToPay.orderNumber} <strong>{order.id}</strong> <CopyButton text={order.id} />
+        {howToPayMessages.orderNumber} <strong>{order.id}</strong> <CopyButton text={order.id} />
       </p>
     </>
   )
@@ -73,11 +73,11 @@ function CopyButton({ text }: { text: string }) {
 
   return (
     <>
-      <Button look="text" onClick={copy} aria-label={checkoutMessages.howToPay.copyLabel(text)}>
-        {copied ? checkoutMessages.howToPay.copied : checkoutMessages.howToPay.copy}
+      <Button look="text" onClick={copy} aria-label={howToPayMessages.copyLabel(text)}>
+        {copied ? howToPayMessages.copied : howToPayMessages.copy}
       </Button>
       <span className="visually-hidden" role="status">
-        {copied && checkoutMessages.howToPay.copied}
+        {copied && howToPayMessages.copied}
       </span>
     </>
   )

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
-import { checkoutMessages } from '#messages/checkout.ts'
+import { howToPayMessages } from '#messages/how-to-pay.ts'
+import { orderConfirmationMessages } from '#messages/order-confirmation.ts'
+import { ordersMessages } from '#messages/orders.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -50,10 +52,10 @@ function WithLoadedOptions({ order }: Pick<Placed, 'order'>) {
 
 /** How to pay an order that is not paid by card, and where it ships to. */
 function Confirmation({ order, options }: Placed) {
-  const { thanks, placed, viewOrder } = checkoutMessages.confirmation
+  const { thanks, placed, viewOrder } = orderConfirmationMessages
   return (
     <>
-      <PageTitle own={checkoutMessages.order(order.id)} />
+      <PageTitle own={ordersMessages.order(order.id)} />
       <div className={styles.head}>
         <h1>{thanks}</h1>
         <p>
@@ -65,17 +67,17 @@ function Confirmation({ order, options }: Placed) {
       <div className={styles.grid}>
         <div className={styles.sections}>
           <section>
-            <Headline title={checkoutMessages.howToPay.title} />
+            <Headline title={howToPayMessages.title} />
             <HowToPay order={order} options={options} />
           </section>
           <section>
-            <Headline title={checkoutMessages.deliveryAddress} />
+            <Headline title={ordersMessages.deliveryAddress} />
             <DeliveryAddress of={order.delivery_address} />
           </section>
           <div className={styles.acts}>
             <ButtonLink to={`/account/orders/${order.id}`}>{viewOrder}</ButtonLink>
             <ButtonLink look="line" to="/account">
-              {checkoutMessages.yourOrders}
+              {ordersMessages.yourOrders}
             </ButtonLink>
           </div>
         </div>
@@ -89,7 +91,7 @@ function Confirmation({ order, options }: Placed) {
 function Slip({ order }: Pick<Placed, 'order'>) {
   if (!order.items || !order.total) return null
   return (
-    <Summary title={checkoutMessages.yourOrder}>
+    <Summary title={ordersMessages.yourOrder}>
       <OrderLines
         lines={order.items.map(({ product, line_total, ...item }) => ({
           ...item,
@@ -112,7 +114,7 @@ function Slip({ order }: Pick<Placed, 'order'>) {
 function Waiting() {
   return (
     <>
-      <PageTitle own={checkoutMessages.confirmation.title} />
+      <PageTitle own={orderConfirmationMessages.title} />
       <Skeleton>
         <Bone height="3.5rem" width="min(100%, 24rem)" />
         <Bone height="18rem" />
@@ -122,13 +124,13 @@ function Waiting() {
 }
 
 function Unavailable() {
-  const { unavailable, unavailableText } = checkoutMessages.confirmation
+  const { unavailable, unavailableText } = orderConfirmationMessages
   return (
     <>
       <PageTitle own={unavailable} />
       <EmptyState title={unavailable} level="h1">
         <p>{unavailableText}</p>
-        <ButtonLink to="/account">{checkoutMessages.yourOrders}</ButtonLink>
+        <ButtonLink to="/account">{ordersMessages.yourOrders}</ButtonLink>
       </EmptyState>
     </>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkoutMessages } from '#messages/checkout.ts'
+import { paymentMethodsMessages } from '#messages/payment-methods.ts'
 import type { PaymentMethod } from '../../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import { browserCall } from '../../client/browser-client.ts'
@@ -14,12 +14,12 @@ export function methodChoices(options: CheckoutOptions): MethodChoice[] {
     {
       value: 'card_2c2p',
       enabled: options.enable_card_payment,
-      ...checkoutMessages.methods.card,
+      ...paymentMethodsMessages.card,
     },
     {
       value: 'bank_transfer',
       enabled: options.enable_bank_transfer,
-      ...checkoutMessages.methods.bankTransfer,
+      ...paymentMethodsMessages.bankTransfer,
     },
     {
       value: 'custom',
@@ -32,7 +32,7 @@ export function methodChoices(options: CheckoutOptions): MethodChoice[] {
 }
 
 export function customLabel({ custom_payment_label }: Pick<CheckoutOptions, 'custom_payment_label'>): string {
-  return custom_payment_label?.trim() || checkoutMessages.methods.custom
+  return custom_payment_label?.trim() || paymentMethodsMessages.custom
 }
 
 /** False for a form value that was tampered with. */
@@ -42,7 +42,7 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
 }
 
 export function loadOptions() {
-  return load(browserCall('GET /payments/options/'), checkoutMessages.optionsNotLoaded)
+  return load(browserCall('GET /payments/options/'), paymentMethodsMessages.optionsNotLoaded)
 }
 
 /** The enabled methods, and the chosen one: the first until the shopper chooses. */
@@ -52,7 +52,8 @@ export function usePaymentMethod() {
   const choices = loaded?.ok ? methodChoices(loaded.value) : []
   const method = choices.find(({ value }) => value === chosen) ?? choices[0]
   // A second failure has another message, so that the shopper sees that the retry has done something.
-  const message = attempt > 1 ? checkoutMessages.optionsStillNotLoaded : checkoutMessages.optionsNotLoaded
+  const message =
+    attempt > 1 ? paymentMethodsMessages.optionsStillNotLoaded : paymentMethodsMessages.optionsNotLoaded
   const options = loaded && !loaded.ok ? { ...loaded, message } : loaded
   return { options, again, method: method?.value, choose }
 }

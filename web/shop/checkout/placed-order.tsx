@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { checkoutMessages } from '#messages/checkout.ts'
+import { ordersMessages } from '#messages/orders.ts'
 import { messageOf } from '../../../client/call-error.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -27,9 +28,9 @@ export function PlacedOrder({ placed: { order, options } }: { placed: Placed }) 
 
   return (
     <div className={styles.placed}>
-      <PageTitle own={checkoutMessages.order(order.id)} />
+      <PageTitle own={ordersMessages.order(order.id)} />
       <h1 ref={heading} tabIndex={-1}>
-        {checkoutMessages.order(order.id)}
+        {ordersMessages.order(order.id)}
       </h1>
       {step.kind === 'busy' && (
         <Skeleton label={checkoutMessages.placed.announcement}>
@@ -53,7 +54,7 @@ export function PlacedOrder({ placed: { order, options } }: { placed: Placed }) 
             <PayOtherwise orderId={order.id} />
           </div>
           <ButtonLink look="text" to="/account">
-            {checkoutMessages.yourOrders}
+            {ordersMessages.yourOrders}
           </ButtonLink>
         </>
       )}

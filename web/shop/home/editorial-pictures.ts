@@ -1,4 +1,4 @@
-import { homeMessages } from '#messages/home.ts'
+import { editorialPicturesMessages } from '#messages/editorial-pictures.ts'
 import type { PictureSource } from '../../../ui/picture.tsx'
 
 const files = import.meta.glob<string>('./pictures/*', { eager: true, query: '?url', import: 'default' })
@@ -21,12 +21,12 @@ function srcset(name: string, format: string): string {
     .join(', ')
 }
 
-export const heroPicture = editorial('hero', homeMessages.hero.pictureAlt, {
+export const heroPicture = editorial('hero', editorialPicturesMessages.hero, {
   width: 1920,
   height: 1080,
 })
 
-export const workshopPicture = editorial('workshop', homeMessages.forge.pictureAlt, {
+export const workshopPicture = editorial('workshop', editorialPicturesMessages.workshop, {
   width: 1440,
   height: 810,
 })

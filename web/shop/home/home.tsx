@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { homeMessages } from '#messages/home.ts'
+import { loadErrorMessages } from '#messages/load-errors.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
@@ -54,7 +54,7 @@ export default function Home({ loaderData: parts }: Route.ComponentProps) {
 
 function Section({ children }: { children: ReactNode }) {
   return (
-    <SectionBoundary className="section wrap" message={homeMessages.loadFailed}>
+    <SectionBoundary className="section wrap" message={loadErrorMessages.home}>
       {children}
     </SectionBoundary>
   )
@@ -71,7 +71,7 @@ function MissingParts({ parts }: { parts: readonly Part[] }) {
         loaded.some(({ ok }) => !ok) && (
           <div className="wrap section">
             <Notice kind="error">
-              <strong>{homeMessages.loadFailed}</strong>
+              <strong>{loadErrorMessages.home}</strong>
             </Notice>
           </div>
         )

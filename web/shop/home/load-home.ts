@@ -1,4 +1,4 @@
-import { homeMessages } from '#messages/home.ts'
+import { loadErrorMessages } from '#messages/load-errors.ts'
 import { CallError } from '../../../client/call-error.ts'
 import type { PostSummary } from '../../../contract/shop/blog.ts'
 import type { Picture } from '../../../contract/shop/catalogue.ts'
@@ -12,7 +12,7 @@ export type ProductPart = { products: CardProduct[]; count: number }
 
 export type Plates = Record<string, Picture>
 
-const { loadFailed } = homeMessages
+const { home: loadFailed } = loadErrorMessages
 
 export const arrivalCount = 5
 const saleCount = 6

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { homeMessages } from '#messages/home.ts'
-import { reviewMessages } from '#messages/reviews.ts'
+import { ratingMessages } from '#messages/ratings.ts'
 import type { ReviewOfProduct } from '../../../contract/shop/reviews.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Headline } from '../../../ui/notch.tsx'
@@ -38,12 +38,12 @@ function Testimonial({ review }: { review: ReviewOfProduct }) {
         <p>{comment}</p>
       </blockquote>
       <figcaption>
-        <Stars rating={rating} label={reviewMessages.stars(rating)} />
+        <Stars rating={rating} label={ratingMessages.stars(rating)} />
         <span>
           {homeMessages.testimonials.byOn(user.username)}
           <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </span>
-        {verified && <span className="quiet small">{reviewMessages.verified}</span>}
+        {verified && <span className="quiet small">{ratingMessages.verified}</span>}
       </figcaption>
     </figure>
   )

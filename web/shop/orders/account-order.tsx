@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
+import { accountOrderMessages } from '#messages/account-order.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -33,14 +34,14 @@ function OneOrder({ id }: { id: string }) {
 }
 
 function loadOrder(id: string) {
-  return load(browserCall('GET /orders/orders/{id}/', { params: { id } }), ordersMessages.loadFailed)
+  return load(browserCall('GET /orders/orders/{id}/', { params: { id } }), accountOrderMessages.loadFailed)
 }
 
 /** Also for another customer's order, and for a backend without single orders. */
 function NotFound() {
   return (
-    <EmptyState title={ordersMessages.notFound}>
-      <p>{ordersMessages.notFoundText}</p>
+    <EmptyState title={accountOrderMessages.notFound}>
+      <p>{accountOrderMessages.notFoundText}</p>
       <ButtonLink to="/account">{ordersMessages.yourOrders}</ButtonLink>
     </EmptyState>
   )
@@ -49,7 +50,7 @@ function NotFound() {
 /** The size of an order with two pieces. */
 function OrderSkeleton() {
   return (
-    <Skeleton label={ordersMessages.loadingOrder}>
+    <Skeleton label={accountOrderMessages.loadingOrder}>
       <Bone height="4.75rem" />
       <div className={styles.grid}>
         <div className={styles.column}>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { accountOrdersMessages } from '#messages/account-orders.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -22,7 +23,7 @@ export default function AccountOrders() {
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   return (
     <section>
-      <PageTitle own={ordersMessages.account} />
+      <PageTitle own={accountOrdersMessages.account} />
       <Headline title={ordersMessages.yourOrders} />
       <OrderList key={page} page={page} />
     </section>
@@ -59,14 +60,16 @@ function OrderList({ page }: { page: number }) {
 
 function loadOrders(page: number) {
   const orders = browserCall('GET /orders/orders/', { query: { page, page_size: pageSize } })
-  return load(orders.then(readList<Order>), ordersMessages.listFailed, { 404: ordersMessages.notListed })
+  return load(orders.then(readList<Order>), accountOrdersMessages.listFailed, {
+    404: accountOrdersMessages.notListed,
+  })
 }
 
 function NoOrders() {
   return (
-    <EmptyState title={ordersMessages.none} level="h3">
-      <p>{ordersMessages.noneText}</p>
-      <ButtonLink to="/products">{ordersMessages.startShopping}</ButtonLink>
+    <EmptyState title={accountOrdersMessages.none} level="h3">
+      <p>{accountOrdersMessages.noneText}</p>
+      <ButtonLink to="/products">{accountOrdersMessages.startShopping}</ButtonLink>
     </EmptyState>
   )
 }
@@ -74,7 +77,7 @@ function NoOrders() {
 /** The size of three orders. */
 function OrderListSkeleton() {
   return (
-    <Skeleton label={ordersMessages.loadingOrders}>
+    <Skeleton label={accountOrdersMessages.loadingOrders}>
       <div>
         {['first', 'second', 'third'].map((row) => (
           <div key={row} className={rowStyles.order}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ordersMessages } from '#messages/orders.ts'
+import { accountOrderMessages } from '#messages/account-order.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ type Props = { order: Pick<Order, 'id'>; onCanceled: (order: Order) => void }
 /** Cancels an unpaid order after a confirmation. */
 export function CancelOrder({ order: { id }, onCanceled }: Props) {
   const [asking, setAsking] = useState(false)
-  const { busy, message, run, clearMessage } = useSubmit({ failed: ordersMessages.cancel.failed })
+  const { busy, message, run, clearMessage } = useSubmit({ failed: accountOrderMessages.cancel.failed })
 
   function ask() {
     clearMessage()
@@ -30,23 +30,23 @@ export function CancelOrder({ order: { id }, onCanceled }: Props) {
     <>
       {message && <Notice kind="error">{message.text}</Notice>}
       <Button look="text" busy={busy} onClick={ask}>
-        {ordersMessages.cancel.action}
+        {accountOrderMessages.cancel.action}
       </Button>
       <Dialog
-        title={ordersMessages.cancel.question}
+        title={accountOrderMessages.cancel.question}
         open={asking}
         onClose={() => setAsking(false)}
         acts={
           <>
             <Button look="line" onClick={() => setAsking(false)}>
-              {ordersMessages.cancel.keep}
+              {accountOrderMessages.cancel.keep}
             </Button>
-            <Button onClick={cancel}>{ordersMessages.cancel.confirm}</Button>
+            <Button onClick={cancel}>{accountOrderMessages.cancel.confirm}</Button>
           </>
         }
       >
-        <p>{ordersMessages.cancel.consequence}</p>
-        <p>{ordersMessages.cancel.moneySent}</p>
+        <p>{accountOrderMessages.cancel.consequence}</p>
+        <p>{accountOrderMessages.cancel.moneySent}</p>
       </Dialog>
     </>
   )

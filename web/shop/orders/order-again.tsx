@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ordersMessages } from '#messages/orders.ts'
+import { accountOrderMessages } from '#messages/account-order.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -14,7 +14,7 @@ type Added = AnswerOf<'POST /orders/orders/{id}/again/'>
 
 /** Puts the pieces into the cart again, and lists those that are no longer available. */
 export function OrderAgain({ orderId: id }: { orderId: string }) {
-  const { busy, message, run } = useSubmit({ failed: ordersMessages.again.failed })
+  const { busy, message, run } = useSubmit({ failed: accountOrderMessages.again.failed })
   const [added, setAdded] = useState<Added>()
   // Kept until the server has answered, so that a retry after a lost answer does not add the pieces twice.
   const key = useRef<string>(undefined)
@@ -33,7 +33,7 @@ export function OrderAgain({ orderId: id }: { orderId: string }) {
   return (
     <>
       <Button look="line" busy={busy} onClick={again}>
-        {ordersMessages.again.action}
+        {accountOrderMessages.again.action}
       </Button>
       <div role="status">{added && <AddedPieces {...added} />}</div>
       {message && <Notice kind="error">{message.text}</Notice>}
@@ -46,7 +46,8 @@ function AddedPieces({ added, left_out }: Added) {
     <div className={styles.added}>
       {added > 0 && (
         <p>
-          {ordersMessages.again.added(added)} <Link to="/cart">{ordersMessages.again.toCart}</Link>
+          {accountOrderMessages.again.added(added)}{' '}
+          <Link to="/cart">{accountOrderMessages.again.toCart}</Link>
         </p>
       )}
       {left_out.length > 0 && (

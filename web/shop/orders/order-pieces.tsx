@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ordersMessages } from '#messages/orders.ts'
+import { accountOrderMessages } from '#messages/account-order.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { dollars } from '../../../ui/money.ts'
 import { CustomizationList, LinePicture } from '../cart/line-item.tsx'
@@ -26,8 +26,8 @@ export function OrderPieces({ order: { items, status } }: { order: Order }) {
             )}
             {status === 'completed' && (
               <p className="small">
-                <Link to={`/products/${product.slug}#reviews`}>{ordersMessages.writeReview}</Link>
-                <span className="visually-hidden">{ordersMessages.ofProduct(product.name)}</span>
+                <Link to={`/products/${product.slug}#reviews`}>{accountOrderMessages.writeReview}</Link>
+                <span className="visually-hidden">{accountOrderMessages.ofProduct(product.name)}</span>
               </p>
             )}
           </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { accountOrdersMessages } from '#messages/account-orders.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { longDate } from '../../../ui/dates.ts'
@@ -13,7 +14,9 @@ const maxPictures = 2
 /** One order of the list. */
 export function OrderRow({ order }: { order: Order }) {
   const { id, items, created_at, status, total } = order
-  const pieces = items.map(({ product, quantity }) => ordersMessages.pieceCount(product.name, quantity))
+  const pieces = items.map(({ product, quantity }) =>
+    accountOrdersMessages.pieceCount(product.name, quantity),
+  )
   return (
     <li className={styles.order}>
       <Pictures of={items} />

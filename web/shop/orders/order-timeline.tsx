@@ -1,4 +1,4 @@
-import { ordersMessages } from '#messages/orders.ts'
+import { accountOrderMessages } from '#messages/account-order.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { longDate } from '../../../ui/dates.ts'
 import { externalUrl } from '../checkout/external-url.ts'
@@ -29,7 +29,7 @@ function OneStep({ step: { title, at, note, state } }: { step: Step }) {
     <>
       <p className={styles.title}>
         {title}
-        {state === 'ahead' && <span className="visually-hidden">{ordersMessages.upcoming}</span>}
+        {state === 'ahead' && <span className="visually-hidden">{accountOrderMessages.upcoming}</span>}
       </p>
       {at && (
         <p className="quiet small">
@@ -53,7 +53,7 @@ function Parcel({ of: shipment }: { of: Order['shipment'] }) {
         <>
           {' '}
           <a href={to} rel="noreferrer">
-            {ordersMessages.trackParcel}
+            {accountOrderMessages.trackParcel}
           </a>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { accountOrderMessages } from '#messages/account-order.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
@@ -42,13 +43,13 @@ export function OrderView({ loaded }: { loaded: Order }) {
           {isUnpaid(order.status) && <UnpaidOrder order={order} onChanged={change} />}
           <section aria-labelledby="progress">
             <h2 id="progress" className="visually-hidden">
-              {ordersMessages.progress}
+              {accountOrderMessages.progress}
             </h2>
             <OrderTimeline order={order} />
           </section>
           <section aria-labelledby="pieces">
             <h2 id="pieces" className="visually-hidden">
-              {ordersMessages.pieces}
+              {accountOrderMessages.pieces}
             </h2>
             <OrderPieces order={order} />
           </section>
@@ -62,7 +63,7 @@ export function OrderView({ loaded }: { loaded: Order }) {
 function Slip({ order }: { order: Order }) {
   const { subtotal, adjustments, shipping, total, refunded, delivery_address } = order
   return (
-    <Summary title={ordersMessages.amounts}>
+    <Summary title={accountOrderMessages.amounts}>
       <SummarySums
         subtotal={subtotal}
         adjustments={adjustments}
@@ -82,7 +83,7 @@ function Slip({ order }: { order: Order }) {
 
 /** Only its customer may load the invoice, so a plain link without a bearer token would not do. */
 function InvoiceButton({ orderId }: { orderId: string }) {
-  const { busy, message, run } = useSubmit({ failed: ordersMessages.invoiceFailed })
+  const { busy, message, run } = useSubmit({ failed: accountOrderMessages.invoiceFailed })
 
   async function save() {
     const invoice = await browserFile('GET /orders/orders/{id}/invoice/', { params: { id: orderId } })
@@ -92,7 +93,7 @@ function InvoiceButton({ orderId }: { orderId: string }) {
   return (
     <>
       <Button look="line" busy={busy} onClick={() => run(save)}>
-        {ordersMessages.invoice}
+        {accountOrderMessages.invoice}
       </Button>
       {message && <Notice kind="error">{message.text}</Notice>}
     </>

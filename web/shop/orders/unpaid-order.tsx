@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { accountOrderMessages } from '#messages/account-order.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { localTime } from '../../../ui/dates.ts'
@@ -34,9 +35,9 @@ export function UnpaidOrder({ order, onChanged }: Props) {
       <Headline title={ordersMessages.howToPay} />
       {order.expires_at && (
         <p>
-          {ordersMessages.payBy.before}
+          {accountOrderMessages.payBy.before}
           <strong>{localTime(order.expires_at)}</strong>
-          {ordersMessages.payBy.after}
+          {accountOrderMessages.payBy.after}
         </p>
       )}
       {!byCard && !loaded && <Bone height="13rem" width="100%" />}
@@ -44,7 +45,7 @@ export function UnpaidOrder({ order, onChanged }: Props) {
       {loaded && !loaded.ok && <ErrorBox message={loaded.message} onRetry={again} />}
       {ownPage && (
         <p>
-          <a href={ownPage}>{ordersMessages.continueToPayment}</a>
+          <a href={ownPage}>{accountOrderMessages.continueToPayment}</a>
         </p>
       )}
       {refusal && <Notice kind="error">{refusal}</Notice>}
@@ -53,12 +54,12 @@ export function UnpaidOrder({ order, onChanged }: Props) {
       ) : (
         !partialPaymentReceived && <div className={styles.acts}>{others}</div>
       )}
-      {!byCard && <p className="quiet small">{ordersMessages.alreadyPaid}</p>}
+      {!byCard && <p className="quiet small">{accountOrderMessages.alreadyPaid}</p>}
       {partialPaymentReceived ? (
         <p className="quiet small">
-          {ordersMessages.contact.before}
-          <Link to="/contact">{ordersMessages.contact.link}</Link>
-          {ordersMessages.contact.after}
+          {accountOrderMessages.contact.before}
+          <Link to="/contact">{accountOrderMessages.contact.link}</Link>
+          {accountOrderMessages.contact.after}
         </p>
       ) : (
         <CancelOrder order={order} onCanceled={onChanged} />

@@ -1,4 +1,4 @@
-import { reviewMessages } from '#messages/reviews.ts'
+import { ratingMessages } from '#messages/ratings.ts'
 import type { Review } from '../../../contract/shop/reviews.ts'
 import { longDate } from '../../../ui/dates.ts'
 import { Stars } from '../../../ui/stars.tsx'
@@ -10,10 +10,10 @@ export function ReviewItem({ review }: { review: Review }) {
     <article className={styles.review}>
       <header>
         <h3>{user.username}</h3>
-        <Stars rating={rating} label={reviewMessages.stars(rating)} />
+        <Stars rating={rating} label={ratingMessages.stars(rating)} />
         <p className="quiet small">
           <time dateTime={written}>{longDate(written)}</time>
-          {verified && <span className={styles.verified}>{reviewMessages.verified}</span>}
+          {verified && <span className={styles.verified}>{ratingMessages.verified}</span>}
         </p>
       </header>
       <p className={styles.comment}>{comment}</p>

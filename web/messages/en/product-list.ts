@@ -1,0 +1,55 @@
+import { plural } from '../../../ui/plural.ts'
+
+type Listed = {
+  /** Empty if there is no search. */
+  search: string
+  /** The chosen category's name; undefined for none, or while it loads. */
+  category: string | undefined
+}
+
+export const productListMessages = {
+  heading({ search, category }: Listed) {
+    if (search) return `Search Results for "${search}"${category ? ` in ${category}` : ''}`
+    return category ? `Products in ${category}` : 'Our Products'
+  },
+  /** The title of every page but the first. */
+  pageTitle: (heading: string, page: number) => `${heading}, page ${page}`,
+  about:
+    'The line under each picture shows handle and blade on the same 70\u00a0cm scale, so what looks longer is longer.',
+  /** With both a search and a category, the text is about the search. */
+  empty({ search, category }: { search: string; category: boolean }) {
+    if (search) return `No products found matching "${search}".`
+    return category ? 'No products found in this category.' : 'No products found.'
+  },
+  searchHint: 'Try the name of a pattern, a place or a use.',
+  count: (count: number) => plural(count, { one: '# piece', other: '# pieces' }),
+  filters: {
+    title: 'Filter and sort',
+    category: 'Category',
+    allCategories: 'All',
+    price: 'Price',
+    minPrice: 'Minimum price in dollars',
+    maxPrice: 'Maximum price in dollars',
+    min: 'from',
+    max: 'to',
+    inStock: 'In stock only',
+    sortBy: 'Sort by',
+    byRelevance: 'Best match',
+    byPlate: 'Plate number',
+    /** By the API's values of `ordering`. */
+    orderings: {
+      '-created_at': 'Newest',
+      name: 'Name',
+      price: 'Price, low to high',
+      '-price': 'Price, high to low',
+      '-average_rating': 'Top rated',
+    },
+    apply: 'Apply',
+    active: 'Active filters',
+    from: (price: string) => `From ${price}`,
+    upTo: (price: string) => `Up to ${price}`,
+    /** Precedes the name of the filter. */
+    remove: 'Remove ',
+    clearAll: 'Clear all',
+  },
+}

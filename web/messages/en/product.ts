@@ -1,0 +1,63 @@
+export const productMessages = {
+  loading: 'Loading...',
+  loadFailed: 'Failed to load product details.',
+  notFound: 'Product not found.',
+  unavailable: 'Product data is unavailable.',
+  details: 'Details',
+  description: 'Detailed Description',
+  pictures: (product: string) => `Pictures of ${product}`,
+  choosePicture: 'Choose a picture',
+  picture: (number: number) => `Picture ${number}`,
+  /** Follows the picture's alt text. */
+  zoom: ', zoom in',
+  buy: {
+    quantity: 'Quantity',
+    addToCart: 'Add to Cart',
+    soldOut: 'Sold Out',
+    total: (amount: string) => `Total: ${amount}`,
+    inStock: (count: number) => (count === 1 ? 'Last one in stock.' : `${count} in stock.`),
+    shipping:
+      'Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade.',
+    outOfStock: 'Item is out of stock.',
+    onlyAvailable: (stock: number) => `Only ${stock} items available.`,
+    added: (product: string) => `${product} is in your cart.`,
+    cart: 'Cart',
+  },
+  customization: {
+    surcharge: (amount: string) => `+${amount}`,
+    tooLong: (max: number) => `Please keep it to ${max} letters.`,
+    maxLetters: (max: number) => `Up to ${max} letters.`,
+    lettersUsed: (used: number, max: number) => `${used} of ${max} letters.`,
+    letterSurcharges: (steps: readonly { letters: number; amount: string }[]) =>
+      `Up to ${steps.map(({ letters, amount }) => `${letters} +${amount}`).join(', up to ')}.`,
+  },
+  scale: {
+    handle: 'Handle',
+    blade: 'Blade',
+    centimeters: (length: number) => `${length} cm`,
+    label: (handle: string, blade: string, overall: string) =>
+      `Handle ${handle} cm, blade ${blade} cm, overall ${overall} cm`,
+  },
+  care: {
+    title: 'Handling',
+    oiling: 'First oiling',
+    oilingText: 'Wipe off the packing grease and oil the blade before you put it back in its leather sheath.',
+    drawing: 'Drawing the blade',
+    drawingText: 'Hold the sheath along its spine edge. Never wrap your fingers around the front.',
+  },
+  anatomy: {
+    label: 'Line drawing of a khukuri with its parts labeled; the caption lists them.',
+    /** Precedes the makers' names, each with its translation. */
+    caption: 'The parts, as the makers call them: ',
+    /** By the makers' names. */
+    parts: {
+      chapri: 'butt cap',
+      harhari: 'ring',
+      kanjo: 'bolster',
+      kaudi: 'notch',
+      juro: 'peak of the spine',
+      bhundi: 'belly',
+    },
+    tip: 'tip',
+  },
+}
