@@ -72,7 +72,7 @@ async function openOwner(ctx: Context, { staff }: Options['env']): Promise<strin
   try {
     await openAccount(ctx, { email, username: 'owner', password, role: 'owner' })
   } catch (error) {
-    if (!(error instanceof Problem && error.code === 'conflict')) throw error
+    if (!(error instanceof Problem && error.code === 'account_exists')) throw error
     return [`The shop has no owner: another account has the address ${email} or the username 'owner'.`]
   }
   return staff.password ? [] : [`Staff account ${email}, password ${password} (shown this once)`]

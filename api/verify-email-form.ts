@@ -15,14 +15,14 @@ export function verifyEmailForm(
 ): [MiddlewareHandler, (exchange: HttpExchange) => Promise<Response>] {
   const limit = bodyLimit({
     maxSize: maxBytes,
-    onError: () => refuse('too_large', `The form can have at most ${maxBytes} bytes.`),
+    onError: () => refuse('form_too_large', { max_bytes: maxBytes }),
   })
   return [
     limit,
     async (exchange) => {
       const { req } = exchange
       if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(req.header('Content-Type') ?? '')) {
-        refuse('unsupported_media_type', 'Send the form of the page.')
+        refuse('form_expected')
       }
       const form = new URLSearchParams(await req.text())
       const body = { token: form.get('token') ?? '', password: form.get('password') ?? '' }

@@ -23,10 +23,8 @@ export function letterCount(text: string): number {
   return [...new Intl.Segmenter('en').segment(text)].length
 }
 
-/** Undefined if the text is not too long. */
-export function lengthError({ kind, max_length }: Option, text: string): string | undefined {
-  if (kind !== 'text' || !max_length || letterCount(text) <= max_length) return undefined
-  return `Please keep it to ${max_length} letters.`
+export function isTooLong({ kind, max_length }: Option, text: string): boolean {
+  return kind === 'text' && max_length !== undefined && letterCount(text) > max_length
 }
 
 /** The surcharges on one piece; options that are no longer offered add none. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProblemCode } from './problems.ts'
+import type { ProblemKind } from './problems.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -25,7 +25,7 @@ type Shape = {
   /** Status on success; 200 by default. */
   status?: 200 | 201 | 204
   /** Expected refusals besides those of every call (unknown tenant, invalid payload, rate limit). */
-  problems?: readonly ProblemCode[]
+  problems?: readonly ProblemKind[]
 }
 
 export type Endpoint = Shape

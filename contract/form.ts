@@ -10,9 +10,3 @@ export const formFields = {
   /** How long the form has been open, in milliseconds. */
   form_age_ms: z.number().min(0).nullish(),
 }
-
-export const formProblems = {
-  hasty: 'That was very fast. Please wait a moment and send it again.',
-  twice: 'You just sent this.',
-  tooMany: 'You have sent a lot in the past hour. Please try again later.',
-} as const

@@ -17,9 +17,6 @@ const boxes = [
 const military = /\b[AFD]PO\b|\b[afd]po,?\s+(?:a[aep])\b|\b(?:psc|cmr)\s+\d+.*\bbox\s+\d/
 const militaryCity = /^[afd]po\b/i
 
-export const postBoxRefused =
-  'We cannot ship to a post box because a signature is required. Please enter a street address.'
-
 /** Whether an address is a post box or military mail, where no courier can collect a signature. */
 export function isPostBox({ street, city }: { street: string; city: string }): boolean {
   const text = street.toLowerCase()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { OrderStatus } from './shop/orders.ts'
 
-/** Every expected refusal with its HTTP status. Any other error is a bug and becomes a 500. */
+/** Kinds of expected problems with their HTTP status. Any other error is a bug and becomes a 500. */
 export const problemStatus = {
   bad_request: 400,
   invalid: 400,
@@ -16,16 +17,175 @@ export const problemStatus = {
   unavailable: 503,
 } as const
 
-export type ProblemCode = keyof typeof problemStatus
+export type ProblemKind = keyof typeof problemStatus
 
-/** Codes of refusals that a client handles beyond showing the sentence. */
-const refusalCodes = ['too_many_open_orders'] as const
-export type RefusalCode = (typeof refusalCodes)[number]
+type NoParams = Record<string, never>
 
-/** One sentence for a person. */
+/** Why an item cannot be ordered. */
+export type ItemProblem =
+  | { code: 'not_available' | 'out_of_stock' | 'option_not_offered'; params: NoParams }
+  | { code: 'only_available'; params: { available: number } }
+
+/** Why a parcel cannot be shipped; `ruled_out` has the words of the shop's own rule. */
+export type ParcelProblem =
+  | { code: 'ruled_out'; params: { text: string } }
+  | { code: 'parcel_too_heavy'; params: { max_g: number; weight_g: number } }
+
+type OpenOrderLimit =
+  | { limit: 'orders_of_account'; orders: number }
+  | { limit: 'pieces_of_account'; pieces: number; max_pieces: number }
+  | { limit: 'network' }
+
+type Currencies = { line_currency: string; order_currency: string }
+
+/** The kind of a problem; its params exist as a type only. */
+function a<Params extends object = NoParams>(kind: ProblemKind): { kind: ProblemKind; params?: Params } {
+  return { kind }
+}
+
+/** Every expected problem: its code, its kind, and what its message is made from. */
+export const problems = {
+  // Of any call.
+  unauthenticated: a('unauthenticated'),
+  forbidden: a('forbidden'),
+  not_found: a('not_found'),
+  too_large: a<{ max_bytes: number }>('too_large'),
+  idempotency_mismatch: a('idempotency_mismatch'),
+  rate_limited: a<{ seconds: number }>('rate_limited'),
+  unknown_tenant: a('bad_request'),
+  nul_in_address: a('bad_request'),
+  malformed_json: a('bad_request'),
+  malformed_idempotency_key: a<{ header: string }>('bad_request'),
+  json_expected: a('unsupported_media_type'),
+  form_expected: a('unsupported_media_type'),
+  form_too_large: a<{ max_bytes: number }>('too_large'),
+  picture_expected: a('unsupported_media_type'),
+
+  // Of any field. `text` is the schema's own message.
+  required: a('invalid'),
+  invalid_value: a<{ text: string }>('invalid'),
+
+  // Submissions of forms.
+  submitted_too_fast: a('rate_limited'),
+  submitted_twice: a('conflict'),
+  submitted_too_often: a('rate_limited'),
+
+  // Accounts.
+  wrong_credentials: a('unauthenticated'),
+  too_many_wrong_passwords: a<{ seconds: number }>('rate_limited'),
+  too_many_passwords_waiting: a('unavailable'),
+  account_suspended: a('forbidden'),
+  account_deleted: a('unauthenticated'),
+  account_exists: a<{ username: string }>('conflict'),
+  refresh_token_invalid: a('unauthenticated'),
+  reset_link_invalid: a('bad_request'),
+  verification_link_invalid: a('bad_request'),
+  too_many_verification_mails: a('rate_limited'),
+  too_many_addresses: a<{ max: number }>('conflict'),
+  owner_not_changeable: a('conflict'),
+  owner_not_deletable: a('forbidden'),
+  username_taken: a('invalid'),
+  email_taken: a('invalid'),
+  wrong_password: a('invalid'),
+  password_of_account_required: a('invalid'),
+  password_guessable: a('invalid'),
+  password_personal: a('invalid'),
+  unknown_country: a('invalid'),
+
+  // Blog and reviews.
+  parent_not_approved: a('conflict'),
+  thread_too_deep: a('conflict'),
+  unknown_parent: a('invalid'),
+  already_reviewed: a('conflict'),
+
+  // Catalog and cart.
+  unknown_category: a('invalid'),
+  unknown_option: a('invalid'),
+  unknown_choice: a<{ text: string }>('invalid'),
+  too_many_letters: a<{ max: number }>('invalid'),
+  not_available: a('conflict'),
+  out_of_stock: a('conflict'),
+  option_not_offered: a('conflict'),
+  only_available: a<{ available: number }>('conflict'),
+  /** `name` is null if the product was deleted. */
+  items_unavailable: a<{ items: { name: string | null; problem: ItemProblem }[] }>('conflict'),
+
+  // Shipping.
+  ruled_out: a<{ text: string }>('conflict'),
+  parcel_too_heavy: a<{ max_g: number; weight_g: number }>('conflict'),
+  not_shippable: a<{ problems: ParcelProblem[] }>('conflict'),
+  post_box: a('invalid'),
+  declaration_missing: a<{ text: string }>('invalid'),
+  unknown_zone: a('invalid'),
+  zone_name_taken: a('invalid'),
+  zone_in_use: a('conflict'),
+
+  // Checkout and orders.
+  cart_empty: a('conflict'),
+  payment_method_unavailable: a('invalid'),
+  order_total_too_large: a('conflict'),
+  order_has_too_many_pieces: a<{ max_pieces: number }>('conflict'),
+  too_many_open_orders: a<OpenOrderLimit>('conflict'),
+  order_not_awaiting_payment: a('conflict'),
+  order_partly_paid: a('conflict'),
+  paid_order_not_cancelable: a('conflict'),
+  status_change_not_allowed: a<{ from: OrderStatus; to: OrderStatus }>('conflict'),
+  card_payment_by_staff: a('conflict'),
+  bank_transfer_without_record: a('conflict'),
+  payment_reason_required: a('invalid'),
+  invoice_not_issued: a('conflict'),
+  order_not_paid: a('conflict'),
+  order_not_shippable: a<{ status: OrderStatus }>('conflict'),
+  order_not_shipped: a('conflict'),
+  order_already_shipped: a('conflict'),
+
+  // Refunds.
+  nothing_paid: a('conflict'),
+  already_refunded: a('conflict'),
+  refund_already_recorded: a<{ reference: string }>('conflict'),
+  amount_zero: a('invalid'),
+  refund_too_large: a<{ max_cents: number }>('invalid'),
+  pieces_already_returned: a('invalid'),
+  item_not_in_order: a<{ item: number }>('invalid'),
+  too_many_pieces_returned: a<{ name: string; max: number }>('invalid'),
+
+  // Payments.
+  order_not_paid_by_card: a('conflict'),
+  payment_page_unavailable: a('unavailable'),
+  file_not_base64: a('invalid'),
+  file_unreadable: a<{ text: string }>('invalid'),
+  statement_allocated: a('conflict'),
+  line_ignored: a('conflict'),
+  line_changed: a('conflict'),
+  line_allocated: a('conflict'),
+  line_allocated_elsewhere: a('conflict'),
+  line_allocated_to_order: a<{ amount_cents: number }>('conflict'),
+  line_amount_too_large: a<{ max_cents: number }>('invalid'),
+  line_order_settled: a<{ order_id: string }>('conflict'),
+  conversion_reason_required: a<Currencies>('invalid'),
+  conversion_amount_required: a<Currencies>('invalid'),
+  difference_reason_required: a('invalid'),
+  transfers_too_large: a<{ earlier_cents: number }>('conflict'),
+  date_in_future: a('invalid'),
+
+  // Mail.
+  mail_secret: a('conflict'),
+}
+
+export type ProblemCode = keyof typeof problems
+export type ProblemParams<Code extends ProblemCode> = NonNullable<(typeof problems)[Code]['params']>
+
+/** A problem, or what is wrong with a field, as the program knows it. */
+export type CodedProblem = {
+  [Code in ProblemCode]: { code: Code; params: ProblemParams<Code> }
+}[ProblemCode]
+
+const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
+
+/** One sentence for a person. `code` is set unless the status says it all. */
 export const DetailAnswer = z.object({
   detail: z.string(),
-  code: z.enum(refusalCodes).optional(),
+  code: z.enum(codes).optional(),
   request_id: z.string().optional(),
 })
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { formProblems } from '../../contract/form.ts'
 import { minFormAgeMs } from '../../contract/form-age.ts'
 import type { Context } from './context.ts'
 import { refuse } from './problem.ts'
@@ -29,16 +28,16 @@ export async function acceptSubmission<Answer>(
   },
   store: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (form_age_ms != null && form_age_ms < minFormAgeMs) refuse('rate_limited', formProblems.hasty)
+  if (form_age_ms != null && form_age_ms < minFormAgeMs) refuse('submitted_too_fast')
   await lockUntilCommit(submission.writer).execute(ctx.database)
   const now = ctx.clock().getTime()
   const earlier = await submission.earlier(new Date(now - countedWithinMs))
   // First, so that errors in the submission itself are reported before the limits.
   const answer = website ? await runAndUndo(ctx, store) : await store()
   if (earlier.some(({ text, created_at }) => text === submission.text && isRecent(created_at, now))) {
-    refuse('conflict', formProblems.twice)
+    refuse('submitted_twice')
   }
-  if (earlier.length >= submission.maxPerHour) refuse('rate_limited', formProblems.tooMany)
+  if (earlier.length >= submission.maxPerHour) refuse('submitted_too_often')
   return answer
 }
 

@@ -54,7 +54,7 @@ async function earlierAnswer<Answer>(
     .where('key', '=', row.key)
     .executeTakeFirstOrThrow()
   if (earlier.body_hash !== bodyHash) {
-    refuse('idempotency_mismatch', 'This idempotency key was already used with another payload.')
+    refuse('idempotency_mismatch')
   }
   return earlier.answer as Answer
 }

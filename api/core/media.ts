@@ -11,7 +11,7 @@ export const addPicture = verb({
   input: z.object({ bytes: z.instanceof(Uint8Array) }),
   run: async (ctx, { bytes }) => {
     const picture = await storePicture(ctx.gateways.files, bytes)
-    if (!picture) return refuse('unsupported_media_type', 'Send a JPEG, PNG, WebP or AVIF picture.')
+    if (!picture) return refuse('picture_expected')
     const { key, contentType, width, height, background } = picture
     await ctx.database
       .insertInto('media_files')

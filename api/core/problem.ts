@@ -1,38 +1,63 @@
 import type { z } from 'zod'
-import type { ProblemCode, RefusalCode } from '../../contract/problems.ts'
+import {
+  type CodedProblem,
+  type ProblemCode,
+  type ProblemKind,
+  type ProblemParams,
+  problems,
+} from '../../contract/problems.ts'
 
-export type FieldErrors = Record<string, string[]>
+export type FieldErrors = Record<string, CodedProblem[]>
 
-/** An expected refusal, from the contract's closed list. Knows no HTTP. */
+/** An expected problem from the contract's closed list. Knows neither HTTP nor the words shown for it. */
 export class Problem extends Error {
-  readonly code: ProblemCode
-  /** Set for invalid payloads: errors by field. */
+  /** 'invalid' for errors in fields of the payload. */
+  readonly code: ProblemCode | 'invalid'
   readonly fields: FieldErrors | undefined
-  /** Set where a client does more than show the message. */
-  readonly refusal: RefusalCode | undefined
+  readonly problem: CodedProblem | { fields: FieldErrors }
 
-  constructor(code: ProblemCode, detail: string, fields?: FieldErrors, refusal?: RefusalCode) {
-    super(detail)
+  constructor(problem: CodedProblem | { fields: FieldErrors }) {
+    super(JSON.stringify(problem))
     this.name = 'Problem'
-    this.code = code
-    this.fields = fields
-    this.refusal = refusal
+    this.problem = problem
+    this.code = 'fields' in problem ? 'invalid' : problem.code
+    this.fields = 'fields' in problem ? problem.fields : undefined
+  }
+
+  get kind(): ProblemKind {
+    return this.code === 'invalid' ? 'invalid' : problems[this.code].kind
   }
 }
 
-/** Ends a verb with a message for the caller. */
-export function refuse(code: ProblemCode, detail: string, refusal?: RefusalCode): never {
-  throw new Problem(code, detail, undefined, refusal)
+/** Empty for a code without params. */
+type Params<Code extends ProblemCode> =
+  ProblemParams<Code> extends Record<string, never> ? [] : [params: ProblemParams<Code>]
+
+export function coded<Code extends ProblemCode>(code: Code, ...[params]: Params<Code>): CodedProblem {
+  return { code, params: params ?? {} } as CodedProblem
 }
 
-/** Ends a verb because of errors in fields of the payload. */
+/** Ends a verb with a problem of the caller. */
+export function refuse<Code extends ProblemCode>(code: Code, ...params: Params<Code>): never {
+  throw new Problem(coded(code, ...params))
+}
+
+/** Ends a verb because of an error in a field of the payload. */
+export function refuseField<Code extends ProblemCode>(
+  field: string,
+  code: Code,
+  ...params: Params<Code>
+): never {
+  return refuseFields({ [field]: [coded(code, ...params)] })
+}
+
 export function refuseFields(fields: FieldErrors): never {
-  throw new Problem('invalid', Object.values(fields).flat().join(' '), fields)
+  throw new Problem({ fields })
 }
 
 /** The same answer whether something does not exist or belongs to someone else. */
 export function notFound(): never {
-  return refuse('not_found', 'Not found.')
+  return refuse('not_found')
 }
 
 /** Parses or refuses with errors by field; nested fields are named by their path ('delivery_address.city'). */
@@ -42,9 +67,10 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   const fields: FieldErrors = {}
   for (const issue of parsed.error.issues) {
     const name = issue.path.join('.') || 'non_field_errors'
-    const messages = fields[name] ?? []
-    messages.push(isMissing(issue, input) ? 'This field is required.' : issue.message)
-    fields[name] = messages
+    const error = isMissing(issue, input)
+      ? coded('required')
+      : coded('invalid_value', { text: issue.message })
+    fields[name] = [...(fields[name] ?? []), error]
   }
   return refuseFields(fields)
 }

@@ -55,7 +55,7 @@ test('authorization comes before validation, and both before anything runs', asy
 })
 
 test.for([
-  ['a refusal', () => refuse('conflict', 'Blunt.')],
+  ['a refusal', () => refuse('out_of_stock')],
   ['a bug', () => JSON.parse('')],
 ] as const)('after %s everything is rolled back, including nested verbs', async ([, after]) => {
   await expect(failing(after)(system, {})).rejects.toThrow()

@@ -3,9 +3,11 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problemStatus } from '../../contract/problems.ts'
 import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
-import { type FieldErrors, Problem } from '../core/problem.ts'
+import { Problem } from '../core/problem.ts'
+import { problemText } from '../core/problem-messages/problem-text.ts'
 import type { Log } from './log.ts'
 import { answerMessage, isForPeople } from './message-page.ts'
+import { locale } from './parts.ts'
 import { ClientGone, QueueFull } from './render-queue.ts'
 
 export type Variables = {
@@ -44,10 +46,9 @@ export function answerFailure(
   log: Log,
 ): Response | Promise<Response> {
   if (error instanceof Problem) {
-    const status = problemStatus[error.code] as ContentfulStatusCode
+    const status = problemStatus[error.kind]
     if (status === 401) exchange.header('WWW-Authenticate', 'Bearer')
-    const { message: detail, refusal: code } = error
-    return answer(exchange, status, error.fields ?? { detail, ...(code && { code }) })
+    return answer(exchange, status, bodyOf(error))
   }
   if (error instanceof HTTPException)
     return answer(exchange, error.status, { detail: error.message || 'Bad request.' })
@@ -74,7 +75,20 @@ export function answerFailure(
   return answer(exchange, 500, { detail: unexpected, request_id })
 }
 
-type Body = { detail: string; code?: string; request_id?: string } | FieldErrors
+type Body = { detail: string; code?: string; request_id?: string } | Record<string, string[]>
+
+/** The wire has a code only where it says more than the status. */
+function bodyOf({ problem }: Problem): Body {
+  if (!('fields' in problem)) {
+    const { code } = problem
+    return { detail: problemText({ locale }, problem), ...(!(code in problemStatus) && { code }) }
+  }
+  const sentences = Object.entries(problem.fields).map(([field, errors]) => [
+    field,
+    errors.map((error) => problemText({ locale }, error)),
+  ])
+  return Object.fromEntries(sentences)
+}
 
 const headings: Partial<Record<number, string>> = {
   429: 'One moment, please',

@@ -79,13 +79,14 @@ function hashOf(key: string): string {
 export async function countOrRefuse(
   exchange: HttpExchange,
   limiter: Limiter,
-  { key, sentence }: { key: string; sentence: (seconds: number) => string },
+  key: string,
+  code: 'rate_limited' | 'too_many_wrong_passwords' = 'rate_limited',
 ): Promise<void> {
   const seconds = await limiter.count(key)
   if (seconds === undefined) return
   exchange.set('limit', limiter.name)
   exchange.header('Retry-After', String(seconds))
-  refuse('rate_limited', sentence(seconds))
+  refuse(code, { seconds })
 }
 
 /** Deletes counts whose window is over. */

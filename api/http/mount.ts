@@ -135,7 +135,7 @@ function filled(query: Record<string, string>): Record<string, string> {
 function idempotencyKeyOf(exchange: HttpExchange): string | undefined {
   const key = exchange.req.header(idempotencyHeader)
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    refuse('bad_request', `${idempotencyHeader} must be 1 to 200 visible ASCII characters.`)
+    refuse('malformed_idempotency_key', { header: idempotencyHeader })
   }
   return key
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { DetailAnswer, FieldsAnswer, type ProblemCode, problemStatus } from '../../contract/problems.ts'
+import { DetailAnswer, FieldsAnswer, type ProblemKind, problemStatus } from '../../contract/problems.ts'
 import { idempotencyHeader, tenantHeader, tenantId } from '../../contract/tenant.ts'
 
-const everyCall: ProblemCode[] = ['bad_request', 'address_too_long', 'rate_limited', 'unavailable']
-const everyBody: ProblemCode[] = ['too_large', 'unsupported_media_type']
+const everyCall: ProblemKind[] = ['bad_request', 'address_too_long', 'rate_limited', 'unavailable']
+const everyBody: ProblemKind[] = ['too_large', 'unsupported_media_type']
 
 /** Generates the OpenAPI 3.1 document from the contract. */
 export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): object {

@@ -6,6 +6,7 @@ import type { Actor } from '../core/actor.ts'
 import { actorName } from '../core/actor.ts'
 import type { Changes } from '../core/changes.ts'
 import type { Clock, Context, Gateways, Security } from '../core/context.ts'
+import type { Locale } from '../core/locale.ts'
 import type { SecurityEvents, Source } from '../core/security-events.ts'
 import type { Database } from '../database/rows.ts'
 import type { TrustedProxies } from './caller-address.ts'
@@ -52,6 +53,9 @@ export type Parts = {
   sandbox?: { fetch: (request: Request, env?: object) => Response | Promise<Response> }
 }
 
+/** The language of every answer. */
+export const locale: Locale = 'en'
+
 const nowhere: Source = { network: '', requestId: null }
 
 /** `source` is the origin of the call; the shop's own work has none. */
@@ -65,6 +69,6 @@ export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context
   }
   return {
     ...{ actor, clock, database, gateways, accessTokens, changes, security },
-    ...{ letterhead, orderEffects, locale: 'en', publicUrl },
+    ...{ letterhead, orderEffects, locale, publicUrl },
   }
 }

@@ -43,7 +43,7 @@ test('after ten wrong passwords for one account a network waits, also with the r
   const refused = await login(address, 'Maya', password)
   expect(refused).toMatchObject({
     status: 429,
-    body: { detail: 'Too many wrong passwords. Try again in 15 min.' },
+    body: { detail: 'Too many wrong passwords. Try again in 15 min.', code: 'too_many_wrong_passwords' },
   })
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(890)
 })

@@ -24,8 +24,8 @@ export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAtt
     const caller = networkOfCaller(exchange)
     const network = caller && `${caller} ${whose}`
     // Counted before it is known to be wrong: otherwise many concurrent attempts would all be let through.
-    if (network) await countOrRefuse(exchange, ofNetwork, { key: network, sentence })
-    await countOrRefuse(exchange, ofAll, { key: whose, sentence })
+    if (network) await countOrRefuse(exchange, ofNetwork, network, 'too_many_wrong_passwords')
+    await countOrRefuse(exchange, ofAll, whose, 'too_many_wrong_passwords')
     try {
       const answer = await compare()
       if (network) await ofNetwork.clear(network)
@@ -41,10 +41,8 @@ export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAtt
   }
 }
 
-function sentence(seconds: number): string {
-  return `Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} min.`
-}
-
 function isWrongPassword(error: unknown): boolean {
-  return error instanceof Problem && ['unauthenticated', 'invalid'].includes(error.code)
+  if (!(error instanceof Problem)) return false
+  const fieldErrors = Object.values(error.fields ?? {}).flat()
+  return error.code === 'wrong_credentials' || fieldErrors.some(({ code }) => code === 'wrong_password')
 }

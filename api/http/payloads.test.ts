@@ -31,7 +31,7 @@ test.for([
 ] as const)('malformed JSON is refused with 400: %s', async ([, body]) => {
   expect(await post(body)).toEqual({
     status: 400,
-    body: { detail: expect.stringMatching(/^The body is not valid JSON/) },
+    body: { detail: expect.stringMatching(/^The body is not valid JSON/), code: 'malformed_json' },
   })
 })
 
@@ -66,7 +66,7 @@ test.for([
   '',
 ])('content type %o is refused with 415', async (type) => {
   const answer = await post(JSON.stringify(account), { 'Content-Type': type })
-  expect(answer).toEqual({ status: 415, body: { detail: 'Send application/json.' } })
+  expect(answer).toEqual({ status: 415, body: { detail: 'Send application/json.', code: 'json_expected' } })
 })
 
 test.for(['application/json; charset=utf-8', 'Application/JSON', 'application/json ;charset=UTF-8'])(
@@ -101,7 +101,10 @@ test('a NUL in the address is refused with 400', async () => {
   for (const address of ['/products/products/a%00b/', '/products/products/?search=%00']) {
     const answer = await api.app.request(`/api${address}`, { headers: { 'X-Tenant-ID': '3' } })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ detail: 'The address contains a NUL character.' })
+    expect(await answer.json()).toEqual({
+      detail: 'The address contains a NUL character.',
+      code: 'nul_in_address',
+    })
   }
 })
 

@@ -25,8 +25,6 @@ const batchSize = 60
 
 const renderedPages = { name: 'pages', points: 240, seconds: 60 }
 
-const sentence = (seconds: number) => `Too many requests. Try again in ${seconds} s.`
-
 /**
  * Writes that bots like to repeat are counted by all nodes together, before they run. Every call is counted in this
  * process, which costs nothing; after every 60th of a network that the cache could not answer, the other nodes are told,
@@ -46,9 +44,9 @@ export function rateLimits(
     const key = networkOfCaller(exchange)
     if (key === undefined) return next()
     const { method, path } = exchange.req
-    await countOrRefuse(exchange, all, { key, sentence })
+    await countOrRefuse(exchange, all, key)
     const limit = method === 'POST' ? special.find((one) => one.path.test(path)) : undefined
-    if (limit) await countOrRefuse(exchange, limit.limiter, { key, sentence })
+    if (limit) await countOrRefuse(exchange, limit.limiter, key)
     await next()
     if (exchange.get('isComputed')) await countComputed(key)
   }
@@ -75,6 +73,6 @@ export function limitPages(createLocalLimiter: CreateLimiter): (exchange: HttpEx
   const limiter = createLocalLimiter(renderedPages)
   return async (exchange) => {
     const key = networkOfCaller(exchange)
-    if (key !== undefined) await countOrRefuse(exchange, limiter, { key, sentence })
+    if (key !== undefined) await countOrRefuse(exchange, limiter, key)
   }
 }

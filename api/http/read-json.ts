@@ -7,19 +7,16 @@ const defaultMaxBytes = 64 * 1024
 export async function readJson(exchange: HttpExchange, maxBytes = defaultMaxBytes): Promise<unknown> {
   const { req } = exchange
   const length = Number(req.header('Content-Length') ?? 0)
-  if (length > maxBytes) tooLarge(maxBytes)
+  if (length > maxBytes) refuse('too_large', { max_bytes: maxBytes })
   const bytes = await readUpTo(maxBytes, req.raw.body)
   if (bytes.length === 0) return {}
   if (!/^application\/json\s*(;|$)/i.test(req.header('Content-Type') ?? '')) {
-    refuse('unsupported_media_type', 'Send application/json.')
+    refuse('json_expected')
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), refuseUnstorable)
   } catch {
-    return refuse(
-      'bad_request',
-      'The body is not valid JSON, or contains a NUL character or a lone surrogate.',
-    )
+    return refuse('malformed_json')
   }
 }
 
@@ -36,12 +33,8 @@ async function readUpTo(maxBytes: number, body: ReadableStream<Uint8Array> | nul
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > maxBytes) tooLarge(maxBytes)
+    if (size > maxBytes) refuse('too_large', { max_bytes: maxBytes })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-function tooLarge(maxBytes: number): never {
-  refuse('too_large', `A body can have at most ${maxBytes / 1024} KB.`)
 }

@@ -9,7 +9,7 @@ test.for([undefined, '', '2', '03', '3, 3', 'three'])(
     const headers = tenant === undefined ? undefined : { 'X-Tenant-ID': tenant }
     const answer = await api.app.request('/api/products/products/', { headers })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ detail: 'Unknown tenant.' })
+    expect(await answer.json()).toEqual({ detail: 'Unknown tenant.', code: 'unknown_tenant' })
   },
 )
 

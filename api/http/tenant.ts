@@ -5,8 +5,8 @@ import { refuse } from '../core/problem.ts'
 /** Every call must name the one tenant that this server has. */
 export function oneTenant(): MiddlewareHandler {
   return async (exchange, next) => {
-    if (exchange.req.header(tenantHeader) !== String(tenantId)) refuse('bad_request', 'Unknown tenant.')
-    if (/%00/.test(exchange.req.url)) refuse('bad_request', 'The address contains a NUL character.')
+    if (exchange.req.header(tenantHeader) !== String(tenantId)) refuse('unknown_tenant')
+    if (/%00/.test(exchange.req.url)) refuse('nul_in_address')
     await next()
   }
 }

@@ -147,7 +147,7 @@ test('a mail with a secret link is shown to nobody else, and erased once sent', 
   expect(stored).toMatchObject({ text: '', html: null })
   expect(await staff.send(resend, { params: { id } })).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining('request a new one') },
+    body: { detail: expect.stringContaining('request a new one'), code: 'mail_secret' },
   })
   expect(await find(id)).toMatchObject({ state: 'sent', text: null })
 })

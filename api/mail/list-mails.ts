@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { z } from 'zod'
-import { type Mail, type MailState, mailProblems, type WholeMail } from '../../contract/office/mails.ts'
+import type { Mail, MailState, WholeMail } from '../../contract/office/mails.ts'
 import { Id } from '../../contract/wire.ts'
 import { withdrawAlert } from '../alerts/alerts.ts'
 import { staff } from '../core/allow.ts'
@@ -68,7 +68,7 @@ export const resendMail = verb({
       .executeTakeFirst()
     if (!row) return notFound()
     const isFinal = row.sent_at !== null || row.given_up_at !== null
-    if (isFinal && row.is_secret) return refuse('conflict', mailProblems.secret)
+    if (isFinal && row.is_secret) return refuse('mail_secret')
     const changed = {
       due_at: ctx.clock(),
       // Mail clients hide a message with a Message-ID that they have already received.

@@ -224,7 +224,7 @@ test('owners cannot delete their account, other staff can', async () => {
   const owner = await api.person('owner', 'owner')
   expect(await close(owner, owner.password)).toMatchObject({
     status: 403,
-    body: { detail: expect.stringContaining('owner') },
+    body: { detail: expect.stringContaining('owner'), code: 'owner_not_deletable' },
   })
   expect((await owner.send('GET /accounts/me/')).status).toBe(200)
   const staff = await api.person('lhamo', 'staff')

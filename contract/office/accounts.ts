@@ -7,10 +7,6 @@ import { IdParam, Time } from '../wire.ts'
 export const OfficeAccount = Account.extend({ created_at: Time, suspended_at: Time.nullable() })
 export type OfficeAccount = z.infer<typeof OfficeAccount>
 
-export const officeAccountProblems = {
-  ownerStays: 'An owner’s account cannot be suspended or given another role.',
-} as const
-
 const params = z.object({ id: IdParam })
 
 export const suspendAccount = endpoint({

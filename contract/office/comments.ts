@@ -18,10 +18,6 @@ export const ModeratedComment = z.object({
 })
 export type ModeratedComment = z.infer<typeof ModeratedComment>
 
-export const moderationProblems = {
-  approveParentFirst: 'Approve the comment that this one replies to first.',
-} as const
-
 export const listComments = endpoint({
   method: 'GET',
   path: '/admin/comments/',

@@ -29,11 +29,6 @@ export type Mail = z.infer<typeof Mail>
 export const WholeMail = Mail.extend({ text: z.string().nullable(), html: z.string().nullable() })
 export type WholeMail = z.infer<typeof WholeMail>
 
-export const mailProblems = {
-  secret:
-    'This mail contains a link that was valid for a short time. Its recipient has to request a new one.',
-} as const
-
 export const listMails = endpoint({
   method: 'GET',
   path: '/admin/mails/',

@@ -23,10 +23,6 @@ const ZoneInput = z.object(zoneFields).refine(({ days_from, days_to }) => days_t
   message: 'The longest transit time must not be less than the shortest.',
 })
 
-export const zoneProblems = {
-  inUse: 'This zone still has countries. Assign them to another zone first.',
-} as const
-
 const params = z.object({ id: IdParam })
 
 export const listShippingZones = endpoint({

@@ -19,16 +19,6 @@ export const maxPasswordLength = 200
 export const accountProblems = {
   passwordsDiffer: 'Passwords do not match.',
   passwordShort: `Password must be at least ${minPasswordLength} characters long.`,
-  wrongCredentials: 'Email or password is incorrect.',
-  refreshRefused: 'Token is invalid or expired.',
-  wrongPassword: 'This is not your current password.',
-  resetRefused: 'This link is no longer valid. Please request a new one.',
-  usernameTaken: 'This username is taken.',
-  suspended: 'This account is suspended. Please contact us.',
-  verificationRefused: 'This link is no longer valid. You can request a new one on your account page.',
-  passwordOfAccount: 'Please enter the password of the account named in this email.',
-  enoughVerifications:
-    'We have already sent you several links. Please use the newest one, or try again tomorrow.',
 } as const
 
 export const minUsernameLength = 3

@@ -5,11 +5,6 @@ import { DeliveryAddress } from './orders.ts'
 
 export const maxAddresses = 20
 
-export const addressProblems = {
-  tooMany: `You can save up to ${maxAddresses} addresses. Please delete one first.`,
-  unknownCountry: 'Please choose a country from the list.',
-} as const
-
 /** One of a customer's saved addresses, exactly one of which is the default. */
 export const SavedAddress = DeliveryAddress.extend({ id: Id, is_default: z.boolean() })
 export type SavedAddress = z.infer<typeof SavedAddress>

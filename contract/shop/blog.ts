@@ -48,8 +48,6 @@ export type Comment = z.infer<typeof Comment>
 export const commentProblems = {
   blankContent: 'Please enter your comment.',
   missingPost: 'Post ID is required to submit a comment.',
-  unknownParent: 'The comment you are replying to no longer exists.',
-  tooDeep: 'This thread is too deep. Please reply to an earlier comment.',
 } as const
 
 export const findPosts = endpoint({

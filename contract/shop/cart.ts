@@ -12,12 +12,8 @@ export const CustomizationLine = z.object({ label: z.string(), value: z.string()
 export const maxQuantity = 999
 
 export const cartProblems = {
-  outOfStock: 'Item is out of stock.',
   quantityBelowOne: 'Quantity must be at least 1. Use remove to delete.',
   signInToAdd: 'Please log in to add items to your cart.',
-  onlyAvailable: (stock: number) => `Only ${stock} items available.`,
-  notAvailable: 'No longer available.',
-  optionNotOffered: 'A chosen option is no longer available. Please remove the item and add it again.',
 } as const
 
 export const CartItem = z.object({

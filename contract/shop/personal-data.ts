@@ -79,10 +79,6 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
-export const accountClosingProblems = {
-  owner: 'An owner’s account cannot be deleted. Make it a customer account first.',
-} as const
-
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/accounts/me/export/',

@@ -47,7 +47,7 @@ test('START-01 API-01 every call of the pages is for tenant 3, and another tenan
   expect(calls.length).toBeGreaterThan(1)
   for (const call of calls) expect(await call.headerValue('X-Tenant-ID'), call.url()).toBe('3')
   const other = await shop.api('GET', '/products/products/', { headers: { 'X-Tenant-ID': '4' } })
-  expect(other).toEqual({ status: 400, body: { detail: 'Unknown tenant.' } })
+  expect(other).toEqual({ status: 400, body: { detail: 'Unknown tenant.', code: 'unknown_tenant' } })
 })
 
 test('START-02 the products are khukuris', async () => {

@@ -1,6 +1,6 @@
-import { accountProblems, changeAccount as contract } from '../../../contract/shop/accounts.ts'
+import { changeAccount as contract } from '../../../contract/shop/accounts.ts'
 import { signedIn } from '../../core/allow.ts'
-import { refuseFields } from '../../core/problem.ts'
+import { refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { updateAccount } from './account-rows.ts'
 import { lockOwnAccount } from './find-account.ts'
@@ -15,7 +15,7 @@ export const changeAccount = verb({
   run: async (ctx, { username }) => {
     const account = await lockOwnAccount(ctx)
     if (username === undefined || username === account.username) return account
-    const taken = () => refuseFields({ username: [accountProblems.usernameTaken] })
+    const taken = () => refuseField('username', 'username_taken')
     const isSameName = username.toLowerCase() === account.username.toLowerCase()
     if (!isSameName && isReserved(username)) taken()
     return (await updateAccount(ctx, account.id, { username })) ?? taken()

@@ -1,7 +1,7 @@
-import { accountProblems, changePassword as contract } from '../../../contract/shop/accounts.ts'
+import { changePassword as contract } from '../../../contract/shop/accounts.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { refuseFields } from '../../core/problem.ts'
+import { refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { type AccountRow, lockAccountWithPassword } from './account-rows.ts'
 import { findOwnAccount } from './find-account.ts'
@@ -40,7 +40,7 @@ export async function refuseWrongPassword(
     ...{ kind: 'sign_in_failed', code: 'wrong_password_again' },
     subject: `account:${account.id}`,
   })
-  refuseFields({ [field]: [accountProblems.wrongPassword] })
+  refuseField(field, 'wrong_password')
 }
 
 /** Locks the caller's account until the transaction ends, if its password is still the one that was verified. */
@@ -53,5 +53,5 @@ export async function lockConfirmedAccount(
   if (account) return account
   // Either deleted, or its password was changed in the meantime.
   await findOwnAccount(ctx)
-  return refuseFields({ [field]: [accountProblems.wrongPassword] })
+  return refuseField(field, 'wrong_password')
 }

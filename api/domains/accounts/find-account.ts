@@ -9,7 +9,7 @@ import { passwordMatches } from './passwords.ts'
 /** The caller's own account. May be missing if a concurrent call deletes it. */
 export async function findOwnAccount(ctx: Context): Promise<AccountRow> {
   const account = await accountById(ctx, signedIn(ctx.actor).accountId)
-  return account ?? refuse('unauthenticated', 'This account no longer exists.')
+  return account ?? refuse('account_deleted')
 }
 
 /** An account as shown to its owner. */

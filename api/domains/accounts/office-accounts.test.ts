@@ -20,7 +20,7 @@ test('a suspended account is signed out at once and cannot sign in until restore
   expect((await maya.send('GET /orders/cart/')).status).toBe(401)
   expect(await login('maya', maya.password)).toMatchObject({
     status: 403,
-    body: { detail: 'This account is suspended. Please contact us.' },
+    body: { detail: 'This account is suspended. Please contact us.', code: 'account_suspended' },
   })
   expect((await login('maya', 'wrong')).status).toBe(401)
   api.pass({ minutes: 5 })

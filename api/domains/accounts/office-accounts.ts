@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  changeRole as contract,
-  type OfficeAccount,
-  officeAccountProblems,
-} from '../../../contract/office/accounts.ts'
+import { changeRole as contract, type OfficeAccount } from '../../../contract/office/accounts.ts'
 import { IdParam } from '../../../contract/wire.ts'
 import { owner } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
@@ -69,7 +65,7 @@ async function lockAccountToChange(ctx: Context, id: number): Promise<AccountRow
     .forUpdate()
     .executeTakeFirst()
   if (!account) return notFound()
-  if (account.role === 'owner') refuse('conflict', officeAccountProblems.ownerStays)
+  if (account.role === 'owner') refuse('owner_not_changeable')
   return account as AccountRow
 }
 

@@ -24,6 +24,6 @@ export const openAccount = verb({
       ...{ email, username, role, password_hash },
       email_verified_at: ctx.clock(),
     })
-    return account ?? refuse('conflict', `The address or username of ${username} is taken.`)
+    return account ?? refuse('account_exists', { username })
   },
 })

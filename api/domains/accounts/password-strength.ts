@@ -1,13 +1,12 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { newPasswordProblem } from '../../../contract/new-password.ts'
-import { Problem } from '../../core/problem.ts'
+import { refuseField } from '../../core/problem.ts'
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 /** Refuses a new password that is common, easy to guess, or contains the person's name. */
 export function refuseWeakPassword(password: string, person: { email: string; username?: string }): void {
   const problem = newPasswordProblem(password, person, (text, words) => estimator.check(text, words).guesses)
-  // Not 'invalid', which would count as a failed attempt at the current password.
-  if (problem) throw new Problem('bad_request', problem, { password: [problem] })
+  if (problem) refuseField('password', problem)
 }

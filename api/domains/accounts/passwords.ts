@@ -11,8 +11,7 @@ const queue = pLimit(2)
 const maxWaiting = 200
 
 function enqueue<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  if (queue.pendingCount >= maxWaiting)
-    refuse('unavailable', 'The shop is busy. Please try again in a minute.')
+  if (queue.pendingCount >= maxWaiting) refuse('too_many_passwords_waiting')
   return queue(work)
 }
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 
 const api = await openApi()
-const refused = { status: 401, body: { detail: 'Token is invalid or expired.' } }
+const refused = {
+  status: 401,
+  body: { detail: 'Token is invalid or expired.', code: 'refresh_token_invalid' },
+}
 
 async function signIn(name: string) {
   const { email, password, id } = await api.person(name)

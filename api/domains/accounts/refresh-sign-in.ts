@@ -1,4 +1,4 @@
-import { accountProblems, refreshTokens } from '../../../contract/shop/accounts.ts'
+import { refreshTokens } from '../../../contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
@@ -32,5 +32,5 @@ const rotate = verb({
 
 /** Exchanges a refresh token for a new pair. Refuses after the transaction, so that ending the family is committed. */
 export async function refreshSignIn(ctx: Context, input: { refresh: string }) {
-  return (await rotate(ctx, input)) ?? refuse('unauthenticated', accountProblems.refreshRefused)
+  return (await rotate(ctx, input)) ?? refuse('refresh_token_invalid')
 }

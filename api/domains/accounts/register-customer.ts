@@ -1,7 +1,7 @@
 import { register } from '../../../contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { refuseFields } from '../../core/problem.ts'
+import { refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { welcome } from './account-mails.ts'
@@ -46,5 +46,5 @@ async function insertCustomer(
 }
 
 function refuseTaken(): never {
-  return refuseFields({ email: ['An account with this email address already exists.'] })
+  return refuseField('email', 'email_taken')
 }

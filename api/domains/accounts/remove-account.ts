@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { accountClosingProblems } from '../../../contract/shop/personal-data.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
@@ -24,7 +23,7 @@ export async function lockAccountToRemove(ctx: Context, confirmed: AccountRow): 
 }
 
 function refuseOwner({ role }: AccountRow): void {
-  if (role === 'owner') refuse('forbidden', accountClosingProblems.owner)
+  if (role === 'owner') refuse('owner_not_deletable')
 }
 
 /** Deletes the caller's account with everything that references it: addresses, sessions, links. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { accountProblems } from '../../../contract/shop/accounts.ts'
 import { signedIn } from '../../core/allow.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -17,7 +16,7 @@ export const resendVerification = verb({
     const account = await lockOwnAccount(ctx)
     if (account.email_verified_at) return
     const secret = await issueToken(ctx, account.id, 'email-verification')
-    if (secret === undefined) return refuse('rate_limited', accountProblems.enoughVerifications)
+    if (secret === undefined) return refuse('too_many_verification_mails')
     await enqueueMail(ctx, emailVerification(ctx, account, secret))
   },
   subject: () => 'own account',

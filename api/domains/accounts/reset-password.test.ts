@@ -9,7 +9,10 @@ const reset = (token: string, password = fresh, password_confirm = password) =>
   api.send('POST /accounts/password/reset/', { body: { token, password, password_confirm } })
 const login = (login_id: string, password: string) =>
   api.send('POST /accounts/login/', { body: { login_id, password } })
-const refused = { status: 400, body: { detail: 'This link is no longer valid. Please request a new one.' } }
+const refused = {
+  status: 400,
+  body: { detail: 'This link is no longer valid. Please request a new one.', code: 'reset_link_invalid' },
+}
 
 async function mailsTo(email: string, kind: string) {
   const mails = api.database.selectFrom('outbox').selectAll().where('recipient', '=', email)

@@ -1,4 +1,4 @@
-import { accountProblems, resetPassword as contract } from '../../../contract/shop/accounts.ts'
+import { resetPassword as contract } from '../../../contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -17,14 +17,14 @@ export const resetPassword = verb({
   prepare: async (ctx, { token, password }): Promise<string> => {
     const id = await accountOfToken(ctx, token, 'password-reset')
     const account = id && (await accountById(ctx, id))
-    if (!account) return refuse('bad_request', accountProblems.resetRefused)
+    if (!account) return refuse('reset_link_invalid')
     refuseWeakPassword(password, account)
     return hashPassword(password)
   },
   run: async (ctx, { token }, passwordHash) => {
     const id = await lockAccountOfToken(ctx, token, 'password-reset')
     const account = id && (await accountById(ctx, id))
-    if (!account) return refuse('bad_request', accountProblems.resetRefused)
+    if (!account) return refuse('reset_link_invalid')
     await setPassword(ctx, account, { passwordHash })
     // The link was sent to the address, and nobody else knows the new password.
     await markEmailVerified(ctx, account)

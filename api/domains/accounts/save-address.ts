@@ -1,9 +1,9 @@
 import { countries } from '../../../contract/countries.ts'
-import { addAddress as add, addressProblems, maxAddresses } from '../../../contract/shop/addresses.ts'
+import { addAddress as add, maxAddresses } from '../../../contract/shop/addresses.ts'
 import { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import { IdParam } from '../../../contract/wire.ts'
 import { signedIn } from '../../core/allow.ts'
-import { notFound, refuse, refuseFields } from '../../core/problem.ts'
+import { notFound, refuse, refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { addressesOf, clearDefault, insertAddress, updateAddress } from './address-rows.ts'
 import { lockOwnAccount } from './find-account.ts'
@@ -20,7 +20,7 @@ export const addAddress = verb({
     const saved = await addressesOf(ctx, account_id)
     const same = saved.find((one) => isSame(one.address, address))
     const is_default = asDefault || saved.length === 0 || (same?.is_default ?? false)
-    if (!same && saved.length >= maxAddresses) refuse('conflict', addressProblems.tooMany)
+    if (!same && saved.length >= maxAddresses) refuse('too_many_addresses', { max: maxAddresses })
     if (is_default) await clearDefault(ctx, account_id)
     if (!same) return addressAnswer(await insertAddress(ctx, { account_id, address, is_default }))
     await updateAddress(ctx, same.id, { is_default })
@@ -52,7 +52,7 @@ function withKnownCountry(address: DeliveryAddress): DeliveryAddress {
   const country = countries.find(
     ({ code, name }) => code.toLowerCase() === given || name.toLowerCase() === given,
   )
-  if (!country) return refuseFields({ country: [addressProblems.unknownCountry] })
+  if (!country) return refuseField('country', 'unknown_country')
   return DeliveryAddress.parse({ ...address, country: country.name })
 }
 

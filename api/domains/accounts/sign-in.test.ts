@@ -27,7 +27,10 @@ test.for([
 
 test('AUTH-19 a wrong password and an unknown account get the same answer and no session', async () => {
   const before = await families()
-  const refused = { status: 401, body: { detail: 'Email or password is incorrect.' } }
+  const refused = {
+    status: 401,
+    body: { detail: 'Email or password is incorrect.', code: 'wrong_credentials' },
+  }
   expect(await login({ login_id: 'maya', password: 'khukuri-of-mayA' })).toMatchObject(refused)
   expect(await login({ login_id: 'maya', password: `${maya.password} ` })).toMatchObject(refused)
   expect(await login({ login_id: 'nobody@example.com', password: maya.password })).toMatchObject(refused)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountProblems, login } from '../../../contract/shop/accounts.ts'
+import { login } from '../../../contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
@@ -25,14 +25,14 @@ export const signIn = verb({
         ? { code: 'wrong_password', subject: `account:${account.id}` }
         : { code: 'unknown_account' }),
     })
-    return refuse('unauthenticated', accountProblems.wrongCredentials)
+    return refuse('wrong_credentials')
   },
   run: async (ctx, { device }, compared) => {
     const account = await lockAccountWithPassword(ctx, compared)
-    if (!account) return refuse('unauthenticated', accountProblems.wrongCredentials)
+    if (!account) return refuse('wrong_credentials')
     if (account.suspended_at) {
       ctx.security.record({ kind: 'sign_in_failed', code: 'suspended', subject: `account:${account.id}` })
-      return refuse('forbidden', accountProblems.suspended)
+      return refuse('account_suspended')
     }
     const { signInId, refresh } = await startFamily(ctx, { accountId: account.id, device })
     const access = await ctx.accessTokens.sign({ ...account, signInId }, ctx.clock())

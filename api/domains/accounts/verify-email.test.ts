@@ -13,7 +13,10 @@ const isVerified = async (caller: Pick<typeof api, 'call'>) =>
 const tokenOf = async (email: string) => (await verificationTokens(api, email)).at(-1) ?? ''
 const refused = {
   status: 400,
-  body: { detail: 'This link is no longer valid. You can request a new one on your account page.' },
+  body: {
+    detail: 'This link is no longer valid. You can request a new one on your account page.',
+    code: 'verification_link_invalid',
+  },
 }
 
 test('a new account is unverified; the link in its welcome email verifies it for its signed-in owner', async () => {
@@ -81,6 +84,7 @@ test('a new link replaces earlier ones, at most five per day', async () => {
     status: 429,
     body: {
       detail: 'We have already sent you several links. Please use the newest one, or try again tomorrow.',
+      code: 'too_many_verification_mails',
     },
   })
   const tokens = await verificationTokens(api, dorje.email)

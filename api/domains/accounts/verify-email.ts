@@ -1,7 +1,7 @@
-import { accountProblems, verifyEmail as contract } from '../../../contract/shop/accounts.ts'
+import { verifyEmail as contract } from '../../../contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { refuse, refuseFields } from '../../core/problem.ts'
+import { refuse, refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { type AccountRow, accountById, lockAccountWithPassword, updateAccount } from './account-rows.ts'
 import { refuseWrongPassword } from './change-password.ts'
@@ -20,9 +20,9 @@ export const verifyEmail = verb({
   prepare: async (ctx, { token, password }): Promise<AccountRow> => {
     const id = await accountOfToken(ctx, token, 'email-verification')
     const account = id && (await accountById(ctx, id))
-    if (!account) return refuse('bad_request', accountProblems.verificationRefused)
+    if (!account) return refuse('verification_link_invalid')
     if (isCaller(ctx, account)) return account
-    if (!password) return refuseFields({ password: [accountProblems.passwordOfAccount] })
+    if (!password) return refuseField('password', 'password_of_account_required')
     await refuseWrongPassword(ctx, account, 'password', password)
     return account
   },
@@ -31,7 +31,7 @@ export const verifyEmail = verb({
     const account = isCaller(ctx, compared)
       ? await accountById(ctx, compared.id)
       : await lockAccountWithPassword(ctx, compared)
-    if (!account || id !== account.id) return refuse('bad_request', accountProblems.verificationRefused)
+    if (!account || id !== account.id) return refuse('verification_link_invalid')
     await markEmailVerified(ctx, account)
   },
 })

@@ -48,6 +48,7 @@ test.for([
   if (status === 429) {
     expect(answer.body).toEqual({
       detail: 'That was very fast. Please wait a moment and send it again.',
+      code: 'submitted_too_fast',
     })
   }
 })
@@ -57,7 +58,10 @@ test('a repeated comment within a minute is refused, unless on another post or b
   const body = { post: post.id, content: 'Thank you!' }
   await tashi.call('POST /blog/comments/', { body })
   const again = await tashi.send('POST /blog/comments/', { body: { ...body, content: ' Thank you!\n' } })
-  expect(again).toMatchObject({ status: 409, body: { detail: 'You just sent this.' } })
+  expect(again).toMatchObject({
+    status: 409,
+    body: { detail: 'You just sent this.', code: 'submitted_twice' },
+  })
   await tashi.call('POST /blog/comments/', { body: { ...body, post: other.id } })
   await lhamu.call('POST /blog/comments/', { body })
   api.pass({ minutes: 1 })
@@ -79,7 +83,10 @@ test('a person can write twenty comments per hour', async () => {
   const body = { post: other.id, content: 'One more' }
   expect(await fresh.send('POST /blog/comments/', { body })).toMatchObject({
     status: 429,
-    body: { detail: 'You have sent a lot in the past hour. Please try again later.' },
+    body: {
+      detail: 'You have sent a lot in the past hour. Please try again later.',
+      code: 'submitted_too_often',
+    },
   })
   api.pass({ minutes: 60 })
   const later = await api.person('pema')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ModeratedComment, moderationProblems } from '../../../contract/office/comments.ts'
+import type { ModeratedComment } from '../../../contract/office/comments.ts'
 import { Id } from '../../../contract/wire.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
@@ -21,8 +21,7 @@ export const approveComment = verb({
   run: async (ctx, { id }) => {
     const { parent, status } = (await moderatedComment(ctx, id)) ?? notFound()
     const parentComment = parent === null ? undefined : await moderatedComment(ctx, parent)
-    if (parentComment && parentComment.status !== 'approved')
-      refuse('conflict', moderationProblems.approveParentFirst)
+    if (parentComment && parentComment.status !== 'approved') refuse('parent_not_approved')
     const approved = await setStatus(ctx, id, 'approved')
     // The demo's comments are approved by the shop itself, and their authors are fictional.
     if (status === 'waiting' && ctx.actor.kind === 'staff') await mailAuthor(ctx, approved)

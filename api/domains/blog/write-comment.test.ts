@@ -115,7 +115,7 @@ test('replies nest up to twenty levels', async () => {
   const body = { post: deep.id, content: '21', parent: under?.id ?? null }
   expect(await tashi.send('POST /blog/comments/', { body })).toMatchObject({
     status: 409,
-    body: { detail: 'This thread is too deep. Please reply to an earlier comment.' },
+    body: { detail: 'This thread is too deep. Please reply to an earlier comment.', code: 'thread_too_deep' },
   })
   let [innermost] = (await list(deep)).results
   while (innermost?.replies[0]) innermost = innermost.replies[0]

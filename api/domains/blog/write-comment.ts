@@ -1,8 +1,8 @@
-import { commentProblems, writeComment as contract } from '../../../contract/shop/blog.ts'
+import { writeComment as contract } from '../../../contract/shop/blog.ts'
 import { acceptSubmission } from '../../core/accept-submission.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { notFound, refuse, refuseFields } from '../../core/problem.ts'
+import { notFound, refuse, refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { commentAnswer } from './find-comments.ts'
@@ -83,6 +83,6 @@ async function depthBelow(
       ]),
     )
     .executeTakeFirst()
-  if (!parent) return refuseFields({ parent: [commentProblems.unknownParent] })
-  return parent.depth < maxDepth ? parent.depth + 1 : refuse('conflict', commentProblems.tooDeep)
+  if (!parent) return refuseField('parent', 'unknown_parent')
+  return parent.depth < maxDepth ? parent.depth + 1 : refuse('thread_too_deep')
 }

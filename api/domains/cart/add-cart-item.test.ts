@@ -95,7 +95,7 @@ test('PROD-22 ERR-07 adding a sold-out product is refused', async () => {
   const soldOut = await givenProduct(api.system, { slug: 'gone', stock: 0 })
   const flora = await api.person('flora')
   const { status, body } = await flora.send(name, { body: { product_id: soldOut.id, quantity: 1 } })
-  expect([status, body]).toEqual([409, { detail: 'Item is out of stock.' }])
+  expect([status, body]).toEqual([409, { detail: 'Item is out of stock.', code: 'out_of_stock' }])
 })
 
 test('PROD-17 PROD-23 all items of one product together are limited by its stock', async () => {
@@ -105,7 +105,7 @@ test('PROD-17 PROD-23 all items of one product together are limited by its stock
     stock: 3,
     customization_options: [{ key: 'engraving', label: 'Engraving', kind: 'text' }],
   })
-  const refusal = [409, { detail: 'Only 3 items available.' }]
+  const refusal = [409, { detail: 'Only 3 items available.', code: 'only_available' }]
   const add = async (quantity: number, customization: object | null = null) => {
     const { status, body } = await gil.send(name, { body: { product_id: few.id, quantity, customization } })
     return status === 200 ? 200 : [status, body]
@@ -123,7 +123,7 @@ test('a cart holds at most 999 pieces of a product, and the refusal says so', as
   const hugo = await api.person('hugo')
   await hugo.call(name, { body: { product_id: many.id, quantity: 999 } })
   const { status, body } = await hugo.send(name, { body: { product_id: many.id, quantity: 1 } })
-  expect([status, body]).toEqual([409, { detail: 'Only 999 items available.' }])
+  expect([status, body]).toEqual([409, { detail: 'Only 999 items available.', code: 'only_available' }])
 })
 
 test('an inactive or unknown product is not found', async () => {

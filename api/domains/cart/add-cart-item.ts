@@ -1,4 +1,4 @@
-import { cartProblems, addCartItem as contract, maxQuantity } from '../../../contract/shop/cart.ts'
+import { addCartItem as contract, maxQuantity } from '../../../contract/shop/cart.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuse } from '../../core/problem.ts'
@@ -42,8 +42,8 @@ export async function refuseMoreThanStock(
     except = 0,
   }: { cart_id: number; product_id: number; stock: number; more: number; except?: number },
 ): Promise<void> {
-  if (stock === 0) refuse('conflict', cartProblems.outOfStock)
+  if (stock === 0) refuse('out_of_stock')
   const inCart = await quantityInCart(ctx, { cart_id, product_id, except })
   const available = Math.min(stock, maxQuantity)
-  if (inCart + more > available) refuse('conflict', cartProblems.onlyAvailable(available))
+  if (inCart + more > available) refuse('only_available', { available })
 }

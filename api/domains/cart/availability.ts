@@ -1,4 +1,5 @@
-import { cartProblems, maxQuantity } from '../../../contract/shop/cart.ts'
+import type { ItemProblem } from '../../../contract/problems.ts'
+import { maxQuantity } from '../../../contract/shop/cart.ts'
 import { isOffered } from '../catalogue/customization.ts'
 import type { PricedProduct } from '../catalogue/find-priced-products.ts'
 import type { CartLine } from './cart-rows.ts'
@@ -11,10 +12,10 @@ export function availabilityProblem(
   { customization }: CartLine,
   { is_active, stock, options }: PricedProduct,
   inCart: number,
-): string | undefined {
-  if (!is_active) return cartProblems.notAvailable
-  if (stock === 0) return cartProblems.outOfStock
-  if (!isOffered(options, customization)) return cartProblems.optionNotOffered
+): ItemProblem | undefined {
+  if (!is_active) return { code: 'not_available', params: {} }
+  if (stock === 0) return { code: 'out_of_stock', params: {} }
+  if (!isOffered(options, customization)) return { code: 'option_not_offered', params: {} }
   const available = Math.min(stock, maxQuantity)
-  return inCart > available ? cartProblems.onlyAvailable(available) : undefined
+  return inCart > available ? { code: 'only_available', params: { available } } : undefined
 }

@@ -25,8 +25,7 @@ export async function lockCart(ctx: Context, accountId: number): Promise<number>
 
 /** An access token outlives its deleted account by minutes; then the foreign key from cart to account fails. */
 function refuseVanishedAccount(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === '23503')
-    return refuse('unauthenticated', 'This account no longer exists.')
+  if (error instanceof Error && 'code' in error && error.code === '23503') return refuse('account_deleted')
   throw error
 }
 

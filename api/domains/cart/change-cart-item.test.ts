@@ -56,7 +56,7 @@ test.for([
 test('PROD-23 more than the stock is refused, counting all items of the product', async () => {
   const dora = await shopper('dora')
   const { status, body } = await dora.send(change, { params: { id: dora.line }, body: { quantity: 6 } })
-  expect([status, body]).toEqual([409, { detail: 'Only 5 items available.' }])
+  expect([status, body]).toEqual([409, { detail: 'Only 5 items available.', code: 'only_available' }])
   expect((await dora.call('GET /orders/cart/')).total_items).toBe(3)
 })
 
@@ -69,10 +69,13 @@ test('reducing the quantity is allowed even above the stock; increasing it is no
   const id = (await emil.call('GET /orders/cart/')).items[0]?.id ?? 0
   expect(await emil.call(change, { params: { id }, body: { quantity: 3 } })).toMatchObject({ total_items: 3 })
   const more = await emil.send(change, { params: { id }, body: { quantity: 4 } })
-  expect([more.status, more.body]).toEqual([409, { detail: 'Only 1 items available.' }])
+  expect([more.status, more.body]).toEqual([
+    409,
+    { detail: 'Only 1 items available.', code: 'only_available' },
+  ])
   await givenProduct(api.system, { ...shrinking, is_active: false })
   const off = await emil.send(change, { params: { id }, body: { quantity: 4 } })
-  expect([off.status, off.body]).toEqual([409, { detail: 'Item is out of stock.' }])
+  expect([off.status, off.body]).toEqual([409, { detail: 'Item is out of stock.', code: 'out_of_stock' }])
 })
 
 test('API-36 CART-13 removing an item returns the updated cart; removing it again is a 404', async () => {

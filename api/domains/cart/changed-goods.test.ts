@@ -84,7 +84,10 @@ test.for([
   // Everything that is listed counts, as it is what the shopper sees.
   const cart = await cartOf(dora)
   expect(cart).toMatchObject({ total_items: 4, total_price: '319.00' })
-  expect(await place(dora)).toEqual([409, { detail: `${product.name}: ${reason}` }])
+  expect(await place(dora)).toEqual([
+    409,
+    { detail: `${product.name}: ${reason}`, code: 'items_unavailable' },
+  ])
   expect(await cartOf(dora)).toEqual(cart)
   await dora.call('DELETE /orders/cart/items/{id}/', { params: { id: cart.items[0]?.id ?? 0 } })
   expect((await place(dora))[0]).toBe(201)
@@ -102,7 +105,7 @@ test('an item beyond the stock can be ordered after reducing it; all items of th
   await givenProduct(api.system, { ...few, stock: 3 })
   const only = 'Only 3 items available.'
   expect(await problemsOf(emil)).toEqual([only, only])
-  expect(await place(emil)).toEqual([409, { detail: `Few: ${only}` }])
+  expect(await place(emil)).toEqual([409, { detail: `Few: ${only}`, code: 'items_unavailable' }])
   const { items } = await cartOf(emil)
   const params = { id: items[0]?.id ?? 0 }
   const reduced = await emil.call('PATCH /orders/cart/items/{id}/', { params, body: { quantity: 1 } })
@@ -119,5 +122,5 @@ test('a removed option makes an item unavailable; all unavailable items are name
   await givenProduct(api.system, { slug: 'gone', stock: 0 })
   const optionGone = 'A chosen option is no longer available. Please remove the item and add it again.'
   expect(await problemsOf(flora)).toEqual([optionGone, 'Item is out of stock.'])
-  expect(await place(flora)).toEqual([409, { detail: `Horned: ${optionGone} Gone: Item is out of stock.` }])
+  expect(await place(flora)).toEqual([409, { detail: `Horned: ${optionGone} Gone: Item is out of stock.`, code: 'items_unavailable' }])
 })

@@ -1,9 +1,11 @@
 import { customizationByKey } from '../../../contract/customization.ts'
+import type { ItemProblem } from '../../../contract/problems.ts'
 import type { Cart, CartItem } from '../../../contract/shop/cart.ts'
 import { lineCents } from '../../../contract/totals.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
+import { problemText } from '../../core/problem-messages/problem-text.ts'
 import { findPricedProducts, type PricedProduct } from '../catalogue/find-priced-products.ts'
 import { totalsOf, unitPriceOf } from '../pricing/totals.ts'
 import { availabilityProblem } from './availability.ts'
@@ -13,7 +15,7 @@ export type PricedLine = CartLine & {
   product: PricedProduct
   unit_price_cents: number
   /** Why it cannot be ordered. */
-  unavailable_reason: string | undefined
+  problem: ItemProblem | undefined
 }
 
 /** The caller's cart at current prices. */
@@ -26,8 +28,8 @@ export async function findPricedCart(ctx: Context): Promise<{ id: number | null;
     const product = products.get(line.product_id)
     if (!product) return []
     const unit_price_cents = unitPriceOf(product, line.customization)
-    const unavailable_reason = availabilityProblem(line, product, quantityOf(product.id))
-    return [{ ...line, product, unit_price_cents, unavailable_reason }]
+    const problem = availabilityProblem(line, product, quantityOf(product.id))
+    return [{ ...line, product, unit_price_cents, problem }]
   })
   return { id, lines: priced }
 }
@@ -37,13 +39,13 @@ export async function findCart(ctx: Context): Promise<Cart> {
   const { id, lines } = await findPricedCart(ctx)
   return {
     id,
-    items: lines.map(itemAnswer),
+    items: lines.map((line) => itemAnswer(ctx, line)),
     total_items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total_price: moneyText(totalsOf({ lines }).total_cents),
   }
 }
 
-function itemAnswer(line: PricedLine): CartItem {
+function itemAnswer(ctx: Context, line: PricedLine): CartItem {
   const { id, quantity, customization, product, unit_price_cents, seen_unit_price_cents: seen } = line
   return {
     id,
@@ -63,6 +65,6 @@ function itemAnswer(line: PricedLine): CartItem {
     unit_price: moneyText(unit_price_cents),
     line_total: moneyText(lineCents(line)),
     ...(seen !== null && seen !== unit_price_cents && { previous_unit_price: moneyText(seen) }),
-    ...(line.unavailable_reason && { unavailable_reason: line.unavailable_reason }),
+    ...(line.problem && { unavailable_reason: problemText(ctx, line.problem) }),
   }
 }

@@ -1,8 +1,9 @@
-import { lengthError } from '../../../contract/customization.ts'
+import { isTooLong } from '../../../contract/customization.ts'
 import { maxCustomTextLength } from '../../../contract/office/products.ts'
+import type { CodedProblem } from '../../../contract/problems.ts'
 import type { Customization } from '../../../contract/shop/cart.ts'
 import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
-import { refuseFields } from '../../core/problem.ts'
+import { coded, type FieldErrors, refuseFields } from '../../core/problem.ts'
 
 /** An option that a product can be ordered with, as stored with the product. */
 export type StoredOption = Pick<CustomizationOption, 'key' | 'label' | 'kind' | 'max_length' | 'note'> & {
@@ -16,16 +17,16 @@ export type StoredOption = Pick<CustomizationOption, 'key' | 'label' | 'kind' | 
  */
 export function checkCustomization(options: StoredOption[], customization: Customization): Customization {
   const checked: Record<string, string> = {}
-  const problems: Record<string, string[]> = {}
+  const errors: FieldErrors = {}
   for (const [key, given] of Object.entries(customization ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const text = given.trim()
     if (text === '') continue
     const option = options.find((candidate) => candidate.key === key)
-    const problem = option ? problemOf(option, text) : 'This product does not offer this option.'
-    if (problem) problems[`customization.${key}`] = [problem]
+    const problem = option ? problemOf(option, text) : coded('unknown_option')
+    if (problem) errors[`customization.${key}`] = [problem]
     else checked[key] = text
   }
-  if (Object.keys(problems).length > 0) refuseFields(problems)
+  if (Object.keys(errors).length > 0) refuseFields(errors)
   return Object.keys(checked).length > 0 ? checked : null
 }
 
@@ -37,8 +38,11 @@ export function isOffered(options: StoredOption[], customization: Customization)
   })
 }
 
-function problemOf(option: StoredOption, text: string): string | undefined {
-  if (option.kind === 'text') return lengthError({ max_length: maxCustomTextLength, ...option }, text)
+function problemOf(option: StoredOption, text: string): CodedProblem | undefined {
+  if (option.kind === 'text') {
+    const max = option.max_length ?? maxCustomTextLength
+    return isTooLong({ ...option, max_length: max }, text) ? coded('too_many_letters', { max }) : undefined
+  }
   const known = option.choices?.some(({ value }) => value === text)
-  return known ? undefined : `"${text}" is not a valid choice.`
+  return known ? undefined : coded('unknown_choice', { text })
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { cleanHtml } from '../../core/html.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { centsOf } from '../../core/money.ts'
-import { refuseFields } from '../../core/problem.ts'
+import { refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { searchWords } from '../search/search-words.ts'
 import type { StoredOption } from './customization.ts'
@@ -49,7 +49,7 @@ async function lockCategory(ctx: Context, slug: string) {
     .where('slug', '=', slug)
     .forShare()
     .executeTakeFirst()
-  return category ?? refuseFields({ category: ['There is no category with this slug.'] })
+  return category ?? refuseField('category', 'unknown_category')
 }
 
 function storedOption(option: z.output<typeof ProductInput>['customization_options'][number]): StoredOption {

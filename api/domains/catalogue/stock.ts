@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { cartProblems } from '../../../contract/shop/cart.ts'
+import type { ItemProblem } from '../../../contract/problems.ts'
 import { Id } from '../../../contract/wire.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
@@ -94,10 +94,13 @@ async function refuseShortage(ctx: Context, productId: number): Promise<never> {
     .select(['name', 'stock', 'is_active'])
     .where('id', '=', productId)
     .executeTakeFirst()
-  if (!product?.is_active)
-    return refuse('conflict', `${product?.name ?? 'An item'}: ${cartProblems.notAvailable}`)
-  return refuse(
-    'conflict',
-    `${product.name}: ${product.stock === 0 ? cartProblems.outOfStock : cartProblems.onlyAvailable(product.stock)}`,
-  )
+  return refuse('items_unavailable', {
+    items: [{ name: product?.name ?? null, problem: shortageOf(product) }],
+  })
+}
+
+function shortageOf(product: { stock: number; is_active: boolean } | undefined): ItemProblem {
+  if (!product?.is_active) return { code: 'not_available', params: {} }
+  if (product.stock === 0) return { code: 'out_of_stock', params: {} }
+  return { code: 'only_available', params: { available: product.stock } }
 }

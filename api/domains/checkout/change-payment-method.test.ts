@@ -11,7 +11,7 @@ import { recordPartialPayment } from '../orders/record-partial-payment.ts'
 const api = await openApi()
 await givenCheckout(api.system)
 const change = 'POST /orders/orders/{id}/payment-method/'
-const over = { detail: 'This order is no longer awaiting payment.' }
+const over = { detail: 'This order is no longer awaiting payment.', code: 'order_not_awaiting_payment' }
 const days = 24 * 60
 
 afterEach(() => givenCheckout(api.system))
@@ -148,7 +148,7 @@ test('a partly paid order can neither change its method nor be canceled by its c
   const cancel = await sven.customer.send('POST /orders/orders/{id}/cancel/', { params: { id: sven.id } })
   const detail = 'Part of the amount has arrived by bank transfer. Please send the rest, or contact us.'
   for (const { status, body } of [await sven.to('card_2c2p'), await sven.to('custom'), cancel])
-    expect([status, body]).toEqual([409, { detail }])
+    expect([status, body]).toEqual([409, { detail, code: 'order_partly_paid' }])
   expect(await sven.order()).toEqual(before)
 })
 

@@ -21,7 +21,7 @@ export const changePaymentMethod = verb({
     const order = await lockOwnOrder(ctx, id)
     const { expires_at } = order
     if (!unpaid.includes(order.status) || !expires_at || expires_at <= ctx.clock())
-      return refuse('conflict', 'This order is no longer awaiting payment.')
+      return refuse('order_not_awaiting_payment')
     if (order.payment_method === payment_method) return order
     refusePartlyPaid(order)
     await refuseUnavailableMethod(ctx, payment_method)

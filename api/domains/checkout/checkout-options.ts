@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../../../contract/shop/orders.ts'
 import { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { refuseFields } from '../../core/problem.ts'
+import { refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 
 const nothingEnabled: CheckoutOptions = {
@@ -43,5 +43,5 @@ export async function refuseUnavailableMethod(ctx: Context, method: PaymentMetho
     bank_transfer: options.enable_bank_transfer,
     custom: options.enable_custom_payment,
   }
-  if (!accepted[method]) refuseFields({ payment_method: ['This payment method is currently not available.'] })
+  if (!accepted[method]) refuseField('payment_method', 'payment_method_unavailable')
 }

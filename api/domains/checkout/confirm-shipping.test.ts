@@ -78,7 +78,10 @@ test('the postal code decides whether a broad blade can be shipped to Australia'
   expect(await quote('3000')).toMatchObject({ allowed: false, refusals: [{ product: 'Jungle' }] })
   expect(await quote()).toMatchObject({ allowed: true, by_postal_code: true })
   const [status, body] = await place(flora, to('3000'), { age_confirmed: true })
-  expect([status, body]).toEqual([409, { detail: expect.stringContaining('Victoria bans machetes') }])
+  expect([status, body]).toEqual([
+    409,
+    { detail: expect.stringContaining('Victoria bans machetes'), code: 'not_shippable' },
+  ])
   expect((await place(flora, to('2000'), { age_confirmed: true }))[0]).toBe(201)
 })
 

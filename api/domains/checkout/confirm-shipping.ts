@@ -1,9 +1,8 @@
-import { isPostBox, postBoxRefused } from '../../../contract/post-box.ts'
-import { addressProblems } from '../../../contract/shop/addresses.ts'
+import { isPostBox } from '../../../contract/post-box.ts'
 import type { Declaration, DeliveryAddress } from '../../../contract/shop/orders.ts'
 import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
 import type { Context } from '../../core/context.ts'
-import { type FieldErrors, refuse, refuseFields } from '../../core/problem.ts'
+import { coded, type FieldErrors, refuse, refuseField, refuseFields } from '../../core/problem.ts'
 import type { PricedLine } from '../cart/find-cart.ts'
 import { findDestination } from '../shipping/find-destination.ts'
 import { type Quote, quoteParcel } from '../shipping/quote.ts'
@@ -20,10 +19,12 @@ export async function confirmShipping(
   input: Input,
 ): Promise<{ shipping_cents: number; declarations: Declaration[] }> {
   const { country, postalCode } = input.delivery_address
-  if (isPostBox(input.delivery_address)) refuseFields({ 'delivery_address.street': [postBoxRefused] })
+  if (isPostBox(input.delivery_address)) refuseField('delivery_address.street', 'post_box')
   const quote = await quoteLines(ctx, lines, { country, postal_code: postalCode })
-  if (!quote) return refuseFields({ 'delivery_address.country': [addressProblems.unknownCountry] })
-  if (quote.refusals.length > 0) refuse('conflict', quote.refusals.map(({ reason }) => reason).join(' '))
+  if (!quote) return refuseField('delivery_address.country', 'unknown_country')
+  if (quote.refusals.length > 0) {
+    refuse('not_shippable', { problems: quote.refusals.map(({ problem }) => problem) })
+  }
   refuseUndeclared(quote, input)
   const confirmed_at = ctx.clock().toISOString()
   return {
@@ -37,7 +38,7 @@ function refuseUndeclared({ declarations }: Quote, { age_confirmed, declarations
   for (const { kind, text } of declarations) {
     const isGiven = kind === 'age' ? age_confirmed : given.includes(kind)
     const field = kind === 'age' ? 'age_confirmed' : `declarations.${kind}`
-    if (!isGiven) missing[field] = [`Please confirm: ${text}`]
+    if (!isGiven) missing[field] = [coded('declaration_missing', { text })]
   }
   if (Object.keys(missing).length > 0) refuseFields(missing)
 }

@@ -111,7 +111,7 @@ test('two tabs with different keys place one order, and the other is refused sin
   const answers = await Promise.all([placeWith(lea, 'tab-1'), placeWith(lea, 'tab-2')])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   const refused = answers.find(({ status }) => status === 409)
-  expect(refused?.body).toEqual({ detail: 'Your cart is empty.' })
+  expect(refused?.body).toEqual({ detail: 'Your cart is empty.', code: 'cart_empty' })
   expect(await ordersOf(lea)).toBe(1)
 })
 
@@ -120,7 +120,10 @@ test.for(['', ' ', 'a b', 'x'.repeat(201)])('a key like %o is refused', async (k
   const { status, body } = await placeWith(jan, key)
   expect([status, body]).toEqual([
     400,
-    { detail: 'Idempotency-Key must be 1 to 200 visible ASCII characters.' },
+    {
+      detail: 'Idempotency-Key must be 1 to 200 visible ASCII characters.',
+      code: 'malformed_idempotency_key',
+    },
   ])
 })
 

@@ -43,7 +43,8 @@ test.for([
       pieces,
       200 - pieces,
     ])
-    for (const { body } of losers) expect(body).toEqual({ detail: `${name}: Item is out of stock.` })
+    for (const { body } of losers)
+      expect(body).toEqual({ detail: `${name}: Item is out of stock.`, code: 'items_unavailable' })
     const left = await Promise.all(results.map(({ person }) => person.call('GET /orders/cart/')))
     const placed = await Promise.all(results.map(({ person }) => person.call('GET /orders/orders/')))
     for (const [index, { status }] of results.entries()) {
@@ -59,7 +60,8 @@ test('of seven pieces three pairs are sold, and other orders are refused with on
   const results = await placeConcurrently(await shoppers('pair', 6, [{ product, quantity: 2 }]))
   expect(results.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
   for (const { status, body } of results) {
-    if (status === 409) expect(body).toEqual({ detail: 'Seven: Only 1 items available.' })
+    if (status === 409)
+      expect(body).toEqual({ detail: 'Seven: Only 1 items available.', code: 'items_unavailable' })
   }
   expect(await stockOf('seven')).toBe(1)
 })
@@ -74,7 +76,10 @@ test('two lines of one product count together', async () => {
   ])
   await givenProduct(api.system, { ...doubled, stock: 3 })
   const refused = await customer?.send('POST /orders/orders/', { body })
-  expect([refused?.status, refused?.body]).toEqual([409, { detail: 'Doubled: Only 3 items available.' }])
+  expect([refused?.status, refused?.body]).toEqual([
+    409,
+    { detail: 'Doubled: Only 3 items available.', code: 'items_unavailable' },
+  ])
   expect(await stockOf('doubled')).toBe(3)
   await givenProduct(api.system, { ...doubled, stock: 4 })
   expect((await customer?.send('POST /orders/orders/', { body }))?.status).toBe(201)

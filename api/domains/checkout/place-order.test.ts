@@ -130,7 +130,7 @@ test('ROLE-14 a visitor cannot place an order', async () => {
 test('ERR-13 an empty cart is refused', async () => {
   const emil = await api.person('emil')
   const { status, body } = await emil.send(place, { body: transfer })
-  expect([status, body]).toEqual([409, { detail: 'Your cart is empty.' }])
+  expect([status, body]).toEqual([409, { detail: 'Your cart is empty.', code: 'cart_empty' }])
 })
 
 test.for(['street', 'city', 'postalCode', 'country', 'fullname', 'contact_number'] as const)(
@@ -186,7 +186,10 @@ test('a product deactivated meanwhile is refused by name, and the cart is kept',
   const ines = await shopper('ines', 'withdrawn')
   await givenProduct(api.system, { slug: 'withdrawn', is_active: false })
   const { status, body } = await ines.send(place, { body: transfer })
-  expect([status, body]).toEqual([409, { detail: 'Withdrawn: No longer available.' }])
+  expect([status, body]).toEqual([
+    409,
+    { detail: 'Withdrawn: No longer available.', code: 'items_unavailable' },
+  ])
   expect((await ines.call('GET /orders/cart/')).total_items).toBe(1)
 })
 
@@ -202,7 +205,7 @@ test('an option that is no longer offered is refused', async () => {
   await givenProduct(api.system, { slug: 'horned', customization_options: [{ ...handle, choices: [] }] })
   const { status, body } = await jan.send(place, { body: transfer })
   const detail = 'Horned: A chosen option is no longer available. Please remove the item and add it again.'
-  expect([status, body]).toEqual([409, { detail }])
+  expect([status, body]).toEqual([409, { detail, code: 'items_unavailable' }])
 })
 
 test('an order above the largest amount is refused', async () => {
@@ -212,7 +215,10 @@ test('an order above the largest amount is refused', async () => {
   const { status, body } = await kim.send(place, { body: transfer })
   expect([status, body]).toEqual([
     409,
-    { detail: 'An order of this size cannot be placed here. Please contact us.' },
+    {
+      detail: 'An order of this size cannot be placed here. Please contact us.',
+      code: 'order_total_too_large',
+    },
   ])
   expect(await stockOf('gold')).toBe(100)
 })

@@ -44,7 +44,7 @@ export const placeOrder = verb({
     withIdempotencyKey(ctx, { verb: 'orders.place', key, body: input }, async () => {
       await refuseUnavailableMethod(ctx, input.payment_method)
       const lines = await takeCart(ctx, {})
-      if (lines.length === 0) return refuse('conflict', 'Your cart is empty.')
+      if (lines.length === 0) return refuse('cart_empty')
       refuseUnavailable(lines)
       const shipping = await confirmShipping(ctx, lines, input)
       const { accountId } = ctx.actor
@@ -63,11 +63,8 @@ export const placeOrder = verb({
 
 /** Names all unavailable items at once. The conditional stock update is what prevents overselling. */
 function refuseUnavailable(lines: PricedLine[]): void {
-  const unavailable = lines.filter(({ unavailable_reason }) => unavailable_reason)
-  const problems = new Set(
-    unavailable.map(({ product, unavailable_reason }) => `${product.name}: ${unavailable_reason}`),
-  )
-  if (problems.size > 0) refuse('conflict', [...problems].join(' '))
+  const items = lines.flatMap(({ product, problem }) => (problem ? [{ name: product.name, problem }] : []))
+  if (items.length > 0) refuse('items_unavailable', { items })
 }
 
 async function insertOrder(
@@ -92,9 +89,7 @@ async function insertOrder(
   const now = ctx.clock()
   const status = firstStatus(input.payment_method)
   const totals = totalsOf({ lines, shipping_cents })
-  if (totals.total_cents > maxCents) {
-    return refuse('conflict', 'An order of this size cannot be placed here. Please contact us.')
-  }
+  if (totals.total_cents > maxCents) return refuse('order_total_too_large')
   await ctx.database
     .insertInto('orders')
     .values({

@@ -67,7 +67,7 @@ test.for([
     refusals: [{ product: null, reason }],
   })
   const { status, body } = await placeTo(cleo, country, { age_confirmed: true })
-  expect([status, body]).toEqual([409, { detail: reason }])
+  expect([status, body]).toEqual([409, { detail: reason, code: 'not_shippable' }])
   expect((await cleo.call('GET /orders/cart/')).total_items).toBe(1)
 })
 
@@ -80,7 +80,7 @@ test('a blade of 50 cm is refused for the United Kingdom, naming only that piece
     refusals: [{ product: 'Longleaf', reason }],
   })
   const refused = await placeTo(dora, 'GB', { age_confirmed: true })
-  expect([refused.status, refused.body]).toEqual([409, { detail: reason }])
+  expect([refused.status, refused.body]).toEqual([409, { detail: reason, code: 'not_shippable' }])
   expect((await dora.call(quote, { body: { country: 'France' } })).allowed).toBe(true)
 })
 
@@ -140,6 +140,9 @@ test('an unknown country, a blank one, an empty cart and a visitor are refused',
   expect(await refused({ country: ' ' })).toEqual([400, { country: ['This field may not be blank.'] }])
   expect(await refused({})).toEqual([400, { country: ['This field is required.'] }])
   await hugo.call('DELETE /orders/cart/clear/')
-  expect(await refused({ country: 'Nepal' })).toEqual([409, { detail: 'Your cart is empty.' }])
+  expect(await refused({ country: 'Nepal' })).toEqual([
+    409,
+    { detail: 'Your cart is empty.', code: 'cart_empty' },
+  ])
   expect((await api.send(quote, { body: { country: 'Nepal' } })).status).toBe(401)
 })

@@ -1,7 +1,6 @@
-import { addressProblems } from '../../../contract/shop/addresses.ts'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import type { Context } from '../../core/context.ts'
-import { refuse, refuseFields } from '../../core/problem.ts'
+import { refuse, refuseField } from '../../core/problem.ts'
 import { findPricedCart } from '../cart/find-cart.ts'
 import { quoteAnswer } from '../shipping/quote-answer.ts'
 import { type Destination, quoteLines } from './confirm-shipping.ts'
@@ -9,7 +8,7 @@ import { type Destination, quoteLines } from './confirm-shipping.ts'
 /** The shipping quote for the caller's cart: price, delivery time, required declarations, refusals. */
 export async function quoteShipping(ctx: Context, to: Destination): Promise<ShippingQuote> {
   const { lines } = await findPricedCart(ctx)
-  if (lines.length === 0) return refuse('conflict', 'Your cart is empty.')
+  if (lines.length === 0) return refuse('cart_empty')
   const quote = await quoteLines(ctx, lines, to)
-  return quote ? quoteAnswer(quote) : refuseFields({ country: [addressProblems.unknownCountry] })
+  return quote ? quoteAnswer(ctx, quote) : refuseField('country', 'unknown_country')
 }

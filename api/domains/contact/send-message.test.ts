@@ -89,7 +89,10 @@ test('filling in the honeypot field seems to succeed but stores and sends nothin
 test('a form that was open for less than two seconds is refused', async () => {
   expect(await send({ message: 'Fast', form_age_ms: 1500 })).toMatchObject({
     status: 429,
-    body: { detail: 'That was very fast. Please wait a moment and send it again.' },
+    body: {
+      detail: 'That was very fast. Please wait a moment and send it again.',
+      code: 'submitted_too_fast',
+    },
   })
   expect((await send({ message: 'Fast', form_age_ms: 2100 })).status).toBe(201)
 })
@@ -100,13 +103,16 @@ test('a repeated message within a minute is refused, and at most ten per hour ar
   expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(await send({ email: 'eager@EXAMPLE.net' })).toMatchObject({
     status: 409,
-    body: { detail: 'You just sent this.' },
+    body: { detail: 'You just sent this.', code: 'submitted_twice' },
   })
   for (let number = 2; number <= 10; number++)
     expect((await send({ email, message: `${number}` })).status).toBe(201)
   expect(await send({ email, message: '11' })).toMatchObject({
     status: 429,
-    body: { detail: 'You have sent a lot in the past hour. Please try again later.' },
+    body: {
+      detail: 'You have sent a lot in the past hour. Please try again later.',
+      code: 'submitted_too_often',
+    },
   })
   expect((await send({ email: 'other@example.net' })).status).toBe(201)
   api.pass({ minutes: 60 })

@@ -107,7 +107,7 @@ test.for([packing, customs] as const)('%s is for staff, and for paid orders', as
   const early = await staff.send(call, { params: { id } })
   expect([early.status, early.body]).toEqual([
     409,
-    { detail: 'This order is not paid, so there is nothing to ship.' },
+    { detail: 'This order is not paid, so there is nothing to ship.', code: 'order_not_paid' },
   ])
   expect(((await staff.send(call, { params })).body as Pdf).bytes.length).toBeGreaterThan(5_000)
 })

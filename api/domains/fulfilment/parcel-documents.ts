@@ -22,7 +22,6 @@ export async function showCustomsDeclaration(ctx: Context, id: string): Promise<
 
 async function parcelOf(ctx: Context, id: string) {
   const order = await showAnyOrder(ctx, id)
-  if (!sold.includes(order.status))
-    return refuse('conflict', 'This order is not paid, so there is nothing to ship.')
+  if (!sold.includes(order.status)) return refuse('order_not_paid')
   return { order, seller: await findSeller(ctx), buyer: await buyerOf(ctx, order), today: ctx.clock() }
 }

@@ -64,7 +64,7 @@ test('repeating the same shipment has no effect, even concurrently; another parc
   const { status, body: refusal } = await staff.send(ship, { params, body: { carrier: 'DHL' } })
   expect([status, refusal]).toEqual([
     409,
-    { detail: 'This order is already shipped. Correct its shipment instead.' },
+    { detail: 'This order is already shipped. Correct its shipment instead.', code: 'order_already_shipped' },
   ])
   const { history } = await staff.call('GET /admin/orders/{id}/', { params: { id } })
   expect(history.filter(({ to }) => to === 'shipped')).toHaveLength(1)
@@ -88,12 +88,18 @@ test('an unpaid order cannot be shipped, and no parcel is stored', async () => {
   const { status, body } = await staff.send(ship, { params: { id }, body: { carrier: 'DHL' } })
   expect([status, body]).toEqual([
     409,
-    { detail: 'Only a paid order can be shipped; this one is awaiting payment.' },
+    {
+      detail: 'Only a paid order can be shipped; this one is awaiting payment.',
+      code: 'order_not_shippable',
+    },
   ])
   const order = await staff.call('GET /admin/orders/{id}/', { params: { id } })
   expect(order).toMatchObject({ status: 'awaiting_payment', carrier: null, shipment: null })
   const corrected = await staff.send(correct, { params: { id }, body: { carrier: 'DHL' } })
-  expect([corrected.status, corrected.body]).toEqual([409, { detail: 'This order is not shipped yet.' }])
+  expect([corrected.status, corrected.body]).toEqual([
+    409,
+    { detail: 'This order is not shipped yet.', code: 'order_not_shipped' },
+  ])
 })
 
 test.for([

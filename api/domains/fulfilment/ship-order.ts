@@ -20,9 +20,9 @@ export const shipOrder = verb({
     const parcel = parcelOf({ tracking_number: null, ...given })
     if (order.shipped_at !== null) {
       if (isSameParcel(order, parcel)) return
-      return refuse('conflict', 'This order is already shipped. Correct its shipment instead.')
+      return refuse('order_already_shipped')
     }
-    if (!mayBecome(order.status, 'shipped')) return refuseToShip(order)
+    if (!mayBecome(order.status, 'shipped')) return refuse('order_not_shippable', { status: order.status })
     const shipped = { ...parcel, shipped_at: ctx.clock() }
     await ctx.database.updateTable('orders').set(shipped).where('id', '=', order.id).execute()
     const { carrier, tracking_number } = parcel
@@ -40,7 +40,7 @@ export const correctShipment = verb({
   input: correction.body.extend({ id: z.string() }),
   run: async (ctx, { id, ...changes }) => {
     const order = await lockAnyOrder(ctx, id)
-    if (order.carrier === null) return refuse('conflict', 'This order is not shipped yet.')
+    if (order.carrier === null) return refuse('order_not_shipped')
     const { carrier, tracking_number } = order
     const isNewParcel = changes.carrier !== undefined || changes.tracking_number !== undefined
     const parcel = parcelOf({
@@ -74,10 +74,6 @@ function isSameParcel(order: WholeOrder, parcel: Parcel): boolean {
     order.tracking_number === parcel.tracking_number &&
     order.tracking_url === parcel.tracking_url
   )
-}
-
-function refuseToShip({ status }: WholeOrder): never {
-  return refuse('conflict', `Only a paid order can be shipped; this one is ${status.replaceAll('_', ' ')}.`)
 }
 
 function textOf({ carrier, tracking_number }: { carrier: string | null; tracking_number: string | null }) {

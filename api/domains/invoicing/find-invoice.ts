@@ -24,7 +24,7 @@ export async function showInvoice(ctx: Context, id: string): Promise<Pdf> {
 }
 
 async function invoiceOf(ctx: Context, order: WholeOrder): Promise<Pdf> {
-  if (!hasInvoice(order)) return refuse('conflict', 'The invoice is issued once the order is paid.')
+  if (!hasInvoice(order)) return refuse('invoice_not_issued')
   const number = order.invoice_number ?? (await issueMissingInvoice(ctx, { id: order.id }))
   const invoice = await ctx.database
     .selectFrom('invoices')

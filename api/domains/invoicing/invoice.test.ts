@@ -140,7 +140,7 @@ test("unpaid and canceled orders have no invoice; another person's is not found"
   expect(has_invoice).toBe(false)
   const detail = 'The invoice is issued once the order is paid.'
   const early = await gil.send(invoice, { params: { id } })
-  expect([early.status, early.body]).toEqual([409, { detail }])
+  expect([early.status, early.body]).toEqual([409, { detail, code: 'invoice_not_issued' }])
   await gil.call('POST /orders/orders/{id}/cancel/', { params: { id } })
   expect((await gil.send(invoice, { params: { id } })).status).toBe(409)
   const { id: other } = await paidOrder('hugo')

@@ -60,7 +60,10 @@ test('a paid order cannot be canceled by its customer', async () => {
   const { customer: cleo, id, stock } = await orderOf('cleo', 'paid-for')
   await markOrderPaid(api.system, { id, reason: byTransfer })
   const { status, body } = await cleo.send(cancel, { params: { id } })
-  expect([status, body]).toEqual([409, { detail: 'This order is paid. Please contact us to cancel it.' }])
+  expect([status, body]).toEqual([
+    409,
+    { detail: 'This order is paid. Please contact us to cancel it.', code: 'paid_order_not_cancelable' },
+  ])
   expect(await stock()).toBe(3)
 })
 

@@ -16,8 +16,7 @@ export const cancelOrder = verb({
     const order = await lockOrder(ctx, id.toUpperCase())
     if (!order || order.account_id !== ctx.actor.accountId) return notFound()
     if (order.status === 'canceled') return order
-    if (!unpaid.includes(order.status))
-      return refuse('conflict', 'This order is paid. Please contact us to cancel it.')
+    if (!unpaid.includes(order.status)) return refuse('paid_order_not_cancelable')
     refusePartlyPaid(order)
     return changeStatus(ctx, order, 'canceled', { reason: { code: 'canceled_by_customer', params: {} } })
   },

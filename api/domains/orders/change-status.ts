@@ -26,8 +26,7 @@ export async function changeStatus(
   why: Why,
   { areSellable = true }: { areSellable?: boolean } = {},
 ): Promise<WholeOrder> {
-  if (!mayBecome(order.status, to))
-    refuse('conflict', `An order that is ${statusText(order.status)} cannot become ${statusText(to)}.`)
+  if (!mayBecome(order.status, to)) refuse('status_change_not_allowed', { from: order.status, to })
   const releasesStock = to === 'canceled' && order.stock_taken
   const changed = {
     status: to,
@@ -77,8 +76,4 @@ export function piecesOf(order: WholeOrder): Pieces {
       ? []
       : [{ product_id, quantity: quantity - returned_quantity }],
   )
-}
-
-function statusText(status: OrderStatus): string {
-  return status.replaceAll('_', ' ')
 }

@@ -52,7 +52,7 @@ async function takeStockAgain(ctx: Context, order: WholeOrder): Promise<boolean>
   try {
     await inSavepoint(ctx, () => takeStock(ctx, pieces))
   } catch (error) {
-    if (error instanceof Problem && error.code === 'conflict') return false
+    if (error instanceof Problem && error.code === 'items_unavailable') return false
     throw error
   }
   await ctx.database.updateTable('orders').set({ stock_taken: true }).where('id', '=', order.id).execute()

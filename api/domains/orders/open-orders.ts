@@ -69,38 +69,20 @@ export async function refuseTooManyOpen(
   await sql`select pg_advisory_xact_lock(hashtextextended(${order.network}, 0))`.execute(ctx.database)
   const open = await countOpenOrders(ctx, { network_hash: order.network })
   if (open.orders >= limits.network_orders || open.pieces + order.pieces > limits.network_pieces) {
-    refuse('conflict', networkIsFull, 'too_many_open_orders')
+    refuse('too_many_open_orders', { limit: 'network' })
   }
   return order.network
 }
 
 function refuseAbove(allowed: Open, open: Open, pieces: number): void {
   if (open.orders >= allowed.orders) {
-    const waiting = open.orders === 1 ? 'an order' : `${open.orders} orders`
-    refuse(
-      'conflict',
-      `You already have ${waiting} waiting for payment. Please pay for or cancel one before you place another.`,
-      'too_many_open_orders',
-    )
+    refuse('too_many_open_orders', { limit: 'orders_of_account', orders: open.orders })
   }
   if (pieces > allowed.pieces) {
-    refuse(
-      'conflict',
-      `You can order up to ${piecesText(allowed.pieces)} at a time. Please take some out of your cart, or contact us about a larger order.`,
-    )
+    refuse('order_has_too_many_pieces', { max_pieces: allowed.pieces })
   }
   if (open.pieces + pieces > allowed.pieces) {
-    refuse(
-      'conflict',
-      `Your unpaid orders already hold ${piecesText(open.pieces)}, and ${allowed.pieces} is the most we can hold for you. Please pay for or cancel one of them, or order fewer pieces.`,
-      'too_many_open_orders',
-    )
+    const { pieces: max_pieces } = allowed
+    refuse('too_many_open_orders', { limit: 'pieces_of_account', pieces: open.pieces, max_pieces })
   }
-}
-
-const networkIsFull =
-  'Too many orders placed from your internet connection are still waiting for payment. Please pay for or cancel one of yours, or contact us and we will help.'
-
-function piecesText(count: number): string {
-  return count === 1 ? '1 piece' : `${count} pieces`
 }

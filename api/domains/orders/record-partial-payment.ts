@@ -43,9 +43,5 @@ async function setReceived(ctx: Context, id: string, part_paid_cents: number): P
 
 /** A partly paid order must not be canceled or paid another way by its customer, so that the money is not lost. */
 export function refusePartlyPaid({ part_paid_cents }: WholeOrder): void {
-  if (part_paid_cents > 0)
-    refuse(
-      'conflict',
-      'Part of the amount has arrived by bank transfer. Please send the rest, or contact us.',
-    )
+  if (part_paid_cents > 0) refuse('order_partly_paid')
 }

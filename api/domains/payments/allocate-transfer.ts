@@ -2,8 +2,8 @@ import { type Alert, alertText } from '../../alerts/alert-reasons.ts'
 import { raiseAlert, withdrawAlert } from '../../alerts/alerts.ts'
 import { actorName } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
-import { dollars, maxCents } from '../../core/money.ts'
-import { refuse, refuseFields } from '../../core/problem.ts'
+import { maxCents } from '../../core/money.ts'
+import { refuse, refuseField } from '../../core/problem.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 import type { lockAnyOrder } from '../orders/lock-order.ts'
 import { markOrderPaidByStaff } from '../orders/mark-order-paid.ts'
@@ -23,7 +23,7 @@ export type Transfer = {
 
 /** Accepting a shortfall requires a reason. */
 export function refuseWithoutReason({ accept_difference, reason }: Difference): void {
-  if (accept_difference && !reason) refuseFields({ reason: ['Say why the difference is accepted.'] })
+  if (accept_difference && !reason) refuseField('reason', 'difference_reason_required')
 }
 
 /** Records money for a locked order, and marks the order as paid once its total is reached. */
@@ -35,10 +35,7 @@ export async function allocateTransfer(
 ): Promise<void> {
   const earlier = (await receivedFor(ctx, [order.id])).get(order.id) ?? 0
   if (earlier + transfer.amount_cents > maxCents) {
-    refuse(
-      'conflict',
-      `Together with the ${dollars(earlier)} recorded before, this exceeds the largest possible amount.`,
-    )
+    refuse('transfers_too_large', { earlier_cents: earlier })
   }
   await ctx.database
     .insertInto('bank_transfers')

@@ -107,6 +107,7 @@ test('concurrent allocation of one line to two orders is refused for one of them
   expect([await statusOf(one.id), await statusOf(two.id)].sort()).toEqual(['awaiting_payment', 'paid'])
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
     detail: 'This line is already allocated to another order.',
+    code: 'line_allocated_elsewhere',
   })
 })
 
@@ -254,7 +255,10 @@ test('an unrelated line can be ignored and reopened', async () => {
   expect((await ignore(ram)).body).toMatchObject({ decided_by: `staff:${staff.id}` })
   const { id } = await givenTransferOrder(api, 'otto')
   const refused = await confirm(line, { order: id })
-  expect([refused.status, refused.body]).toEqual([409, { detail: expect.stringMatching(/ignored/) }])
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    { detail: expect.stringMatching(/ignored/), code: 'line_ignored' },
+  ])
   const undo = () => staff.send('POST /admin/statement-lines/{id}/undo/', { params })
   expect((await undo()).body).toMatchObject({ status: 'open', note: null, decided_by: null })
   expect((await undo()).status).toBe(200)
@@ -276,7 +280,10 @@ test('an allocation can be undone while its order is unpaid, but not afterwards'
   expect(notes.map(({ text }) => text)).toContain('$100.00 by bank transfer was counted by mistake.')
   await confirm(line, { order: id, accept_difference: true, reason: 'A gift' })
   const refused = await undo()
-  expect([refused.status, refused.body]).toEqual([409, { detail: expect.stringMatching(/refund/) }])
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    { detail: expect.stringMatching(/refund/), code: 'line_order_settled' },
+  ])
   expect([await statusOf(id), await transfersOf(id)]).toEqual(['paid', [10_000]])
 })
 

@@ -4,8 +4,8 @@ import { Id } from '../../../contract/wire.ts'
 import { actorName } from '../../core/actor.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { centsOf, moneyText } from '../../core/money.ts'
-import { refuse, refuseFields } from '../../core/problem.ts'
+import { centsOf } from '../../core/money.ts'
+import { refuse, refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 import { unpaid } from '../orders/order-states.ts'
@@ -54,7 +54,7 @@ async function confirmAgain(
   { order, earlier, input }: { order: Order; earlier: TransferRow; input: Confirm },
 ): Promise<void> {
   if (input.amount !== undefined && centsOf(input.amount) !== earlier.amount_cents) {
-    refuse('conflict', `${moneyText(earlier.amount_cents)} of this line is already allocated to the order.`)
+    refuse('line_allocated_to_order', { amount_cents: earlier.amount_cents })
   }
   if (!input.accept_difference || !unpaid.includes(order.status)) return
   await settleIfCovered(ctx, order, input)
@@ -62,19 +62,19 @@ async function confirmAgain(
 
 /** The amount to allocate, in the order's currency. */
 function amountOf(order: Order, line: LineRow, remaining: number, { amount, reason }: Confirm): number {
-  if (line.status === 'ignored') refuse('conflict', 'This line is ignored. Reopen it first.')
-  if (remaining <= 0) refuse('conflict', 'This line is already allocated to another order.')
+  if (line.status === 'ignored') refuse('line_ignored')
+  if (remaining <= 0) refuse('line_allocated_elsewhere')
   const requested = amount === undefined ? undefined : centsOf(amount)
   if (!isForeign(order, line)) {
     if (requested !== undefined && requested > remaining) {
-      refuseFields({ amount: [`Only ${moneyText(remaining)} of this line is left.`] })
+      refuseField('amount', 'line_amount_too_large', { max_cents: remaining })
     }
     return requested ?? remaining
   }
-  if (remaining !== line.amount_cents) refuse('conflict', 'This line is already allocated to another order.')
-  const currencies = `The line is in ${line.currency}, the order in ${order.currency}`
-  if (!reason) refuseFields({ reason: [`${currencies}: say how the amount was determined.`] })
-  return requested ?? refuseFields({ amount: [`${currencies}: enter its value in the order's currency.`] })
+  if (remaining !== line.amount_cents) refuse('line_allocated_elsewhere')
+  const currencies = { line_currency: line.currency, order_currency: order.currency }
+  if (!reason) refuseField('reason', 'conversion_reason_required', currencies)
+  return requested ?? refuseField('amount', 'conversion_amount_required', currencies)
 }
 
 function isForeign(order: Order, line: LineRow): boolean {

@@ -23,7 +23,7 @@ export const ignoreLine = verb({
     const line = await lockLine(ctx, id)
     if (line.status === 'ignored') return
     const allocated = await transfersOfLines(ctx, [id])
-    if (allocated.length > 0) refuse('conflict', 'This line is allocated to an order. Undo that first.')
+    if (allocated.length > 0) refuse('line_allocated')
     await ctx.database
       .updateTable('bank_statement_lines')
       .set({
@@ -51,13 +51,13 @@ export const undoLine = verb({
     for (const order_id of expected.map((transfer) => transfer.order_id).toSorted()) {
       const { status } = await lockAnyOrder(ctx, order_id)
       if (!unpaid.includes(status)) {
-        refuse('conflict', `Order ${order_id} is no longer awaiting payment: refund its money instead.`)
+        refuse('line_order_settled', { order_id })
       }
     }
     await lockLine(ctx, id)
     const transfers = await transfersOfLines(ctx, [id])
     if (transfers.length !== expected.length) {
-      refuse('conflict', 'Somebody else has just changed this line. Please reload it.')
+      refuse('line_changed')
     }
     for (const transfer of transfers) await reverse(ctx, transfer)
     await ctx.database

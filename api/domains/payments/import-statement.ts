@@ -4,7 +4,7 @@ import { actorName } from '../../core/actor.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
-import { refuseFields } from '../../core/problem.ts'
+import { coded, refuseField, refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { type BankLine, type BankStatement, UnreadableStatement } from '../../gateways/bank/bank-statement.ts'
 import { readStatement } from '../../gateways/bank/read-statement.ts'
@@ -52,17 +52,19 @@ export const importStatement = verb({
 
 function bytesOf(content: string): Uint8Array {
   const bytes = Buffer.from(content, 'base64')
-  return bytes.toString('base64') === content
-    ? bytes
-    : refuseFields({ content: ["Send the file's bytes as base64."] })
+  return bytes.toString('base64') === content ? bytes : refuseField('content', 'file_not_base64')
 }
 
 function readOrRefuse(read: () => BankStatement): BankStatement {
   try {
     return read()
   } catch (error) {
-    if (error instanceof UnreadableStatement) return refuseFields(error.fieldErrors)
-    throw error
+    if (!(error instanceof UnreadableStatement)) throw error
+    const fields = Object.entries(error.fieldErrors).map(([field, texts]) => [
+      field,
+      texts.map((text) => coded('file_unreadable', { text })),
+    ])
+    return refuseFields(Object.fromEntries(fields))
   }
 }
 

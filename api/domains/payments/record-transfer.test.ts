@@ -56,7 +56,10 @@ test('a sum above the largest amount is refused', async () => {
   const answer = await record(id, { ...most, reference: 'A second time' })
   expect([answer.status, answer.body]).toEqual([
     409,
-    { detail: 'Together with the $999999999.99 recorded before, this exceeds the largest possible amount.' },
+    {
+      detail: 'Together with the $999999999.99 recorded before, this exceeds the largest possible amount.',
+      code: 'transfers_too_large',
+    },
   ])
   expect(await transfersOf(id)).toHaveLength(1)
   expect((await record(id, most)).body).toMatchObject({ received: '999999999.99' })

@@ -2,7 +2,7 @@ import { recordTransfer as endpoint } from '../../../contract/office/statement-l
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { centsOf } from '../../core/money.ts'
-import { refuseFields } from '../../core/problem.ts'
+import { refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 import { unpaid } from '../orders/order-states.ts'
@@ -40,5 +40,5 @@ export const recordTransfer = verb({
 /** Allows for time zones ahead of UTC. */
 function refuseFuture(ctx: Context, received_on: string): void {
   const latest = new Date(ctx.clock().getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
-  if (received_on > latest) refuseFields({ received_on: ['This date is in the future.'] })
+  if (received_on > latest) refuseField('received_on', 'date_in_future')
 }

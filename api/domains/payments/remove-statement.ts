@@ -23,8 +23,7 @@ export const removeStatement = verb({
       ctx,
       lines.map((line) => line.id),
     )
-    if (allocated.length > 0)
-      refuse('conflict', 'Lines of this statement are allocated to orders, so it cannot be deleted.')
+    if (allocated.length > 0) refuse('statement_allocated')
     await ctx.database.deleteFrom('bank_statement_lines').where('statement_id', '=', id).execute()
     const removed = await ctx.database
       .deleteFrom('bank_statements')

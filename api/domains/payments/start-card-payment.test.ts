@@ -184,7 +184,7 @@ test.for(['unsigned_error', 'signed_error'])(
     const keyed = { ...startOf(jan), headers: { 'Idempotency-Key': 'pay-1' } }
     await api.sandbox.steer(`${jan.order}A1`, { token })
     const { status, body } = await jan.send(start, keyed)
-    expect([status, body]).toEqual([503, { detail: notOpened }])
+    expect([status, body]).toEqual([503, { detail: notOpened, code: 'payment_page_unavailable' }])
     const [failed] = await attemptsOf(jan.order)
     expect(failed).toMatchObject({ status: 'failed', redirect_url: null })
     const { status: seen } = await api.call('GET /payments/history/{uuid}/', {
@@ -207,7 +207,7 @@ test('after a timeout the next attempt asks for the same page', async () => {
   const kim = await buyer('kim')
   await api.sandbox.steer(`${kim.order}A1`, { token: 'timeout' })
   const { status, body } = await kim.send(start, startOf(kim))
-  expect([status, body]).toEqual([503, { detail: notOpened }])
+  expect([status, body]).toEqual([503, { detail: notOpened, code: 'payment_page_unavailable' }])
   expect(await attemptsOf(kim.order)).toMatchObject([{ status: 'initiated', redirect_url: null }])
   await api.sandbox.steer(`${kim.order}A1`, {})
   const { redirectUrl, payment_uuid } = await kim.call(start, startOf(kim))

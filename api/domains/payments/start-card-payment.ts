@@ -13,8 +13,6 @@ import { openPage } from './open-page.ts'
 import { type PaymentRow, paymentById, recordEvent } from './payment-rows.ts'
 import { isOpen, type PaymentState } from './payment-states.ts'
 
-const notOpened = 'The payment page could not be opened. Your order is saved; please try again in a moment.'
-
 type Input = { order_id: string; key?: string | undefined }
 
 /**
@@ -33,11 +31,11 @@ export async function startCardPayment(
   if (opened === 'taken') {
     // The gateway knows this invoice, but its answer was lost. Check that it was not paid before making another attempt.
     const { payment } = await queryGateway(ctx, attempt)
-    if (payment.status === 'succeeded') return refuse('conflict', notAwaitingPayment)
+    if (payment.status === 'succeeded') return refuse('order_not_awaiting_payment')
     attempt = await newAttempt(ctx, input)
     opened = await openPage(ctx, attempt)
   }
-  if (typeof opened === 'string') return refuse('unavailable', notOpened)
+  if (typeof opened === 'string') return refuse('payment_page_unavailable')
   return { payment_uuid: attempt.id, redirectUrl: opened.redirectUrl }
 }
 
@@ -51,8 +49,6 @@ async function attemptOf(ctx: Context, { id }: { id: string }): Promise<PaymentR
   return attempt
 }
 
-const notAwaitingPayment = 'This order is no longer awaiting payment.'
-
 const openAttempt = verb({
   name: 'payments.open-attempt',
   may: signedIn,
@@ -60,9 +56,9 @@ const openAttempt = verb({
   run: (ctx, { order_id, key }) =>
     withIdempotencyKey(ctx, { verb: 'payments.open-attempt', key, body: { order_id } }, async () => {
       const order = await lockOwnOrder(ctx, order_id)
-      if (order.payment_method !== 'card_2c2p') return refuse('conflict', 'This order is not paid by card.')
+      if (order.payment_method !== 'card_2c2p') return refuse('order_not_paid_by_card')
       if (order.status !== 'pending' || !order.expires_at || order.expires_at <= ctx.clock()) {
-        return refuse('conflict', notAwaitingPayment)
+        return refuse('order_not_awaiting_payment')
       }
       const latest = await latestAttempt(ctx, order.id)
       if (latest && isOpen(latest.status) && latest.expires_at > ctx.clock()) {

@@ -26,7 +26,10 @@ test('a form that was open for less than two seconds is refused', async () => {
   const hasty = await maya.send('POST /products/reviews/', { body: { ...body, form_age_ms: 20 } })
   expect(hasty).toMatchObject({
     status: 429,
-    body: { detail: 'That was very fast. Please wait a moment and send it again.' },
+    body: {
+      detail: 'That was very fast. Please wait a moment and send it again.',
+      code: 'submitted_too_fast',
+    },
   })
   const later = await maya.send('POST /products/reviews/', { body: { ...body, form_age_ms: 2020 } })
   expect(later.status).toBe(201)
@@ -38,7 +41,7 @@ test('the same text for another product within a minute is refused', async () =>
   const body = { product: idOf(1), comment: 'The best!' }
   expect(await tashi.send('POST /products/reviews/', { body })).toMatchObject({
     status: 409,
-    body: { detail: 'You just sent this.' },
+    body: { detail: 'You just sent this.', code: 'submitted_twice' },
   })
   api.pass({ minutes: 1 })
   expect((await tashi.send('POST /products/reviews/', { body })).status).toBe(201)
@@ -51,7 +54,10 @@ test('a person can write twenty reviews per hour', async () => {
   const body = { product: idOf(20), comment: 'One more' }
   expect(await pema.send('POST /products/reviews/', { body })).toMatchObject({
     status: 429,
-    body: { detail: 'You have sent a lot in the past hour. Please try again later.' },
+    body: {
+      detail: 'You have sent a lot in the past hour. Please try again later.',
+      code: 'submitted_too_often',
+    },
   })
   api.pass({ minutes: 60 })
   const later = await api.person('pema')

@@ -63,7 +63,10 @@ test('OPEN-34 a customer can review a product once', async () => {
   const again = await maya.send('POST /products/reviews/', {
     body: { product: product.id, rating: 1, comment: 'I changed my mind.' },
   })
-  expect(again).toMatchObject({ status: 409, body: { detail: 'You have already reviewed this product.' } })
+  expect(again).toMatchObject({
+    status: 409,
+    body: { detail: 'You have already reviewed this product.', code: 'already_reviewed' },
+  })
   expect(await stored()).toEqual(before)
 })
 

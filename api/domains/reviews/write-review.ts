@@ -32,7 +32,7 @@ export const writeReview = verb({
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst()
-      if (!review) return refuse('conflict', 'You have already reviewed this product.')
+      if (!review) return refuse('already_reviewed')
       await refreshRating(ctx, product_id)
       const purchases = await findPurchases(ctx, [product_id], [account_id])
       return {

@@ -1,7 +1,7 @@
 import { changeShippingCountry as contract } from '../../../contract/office/shipping-countries.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { refuseFields } from '../../core/problem.ts'
+import { refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { showCountry } from './list-countries.ts'
 import { insertRules } from './rule-rows.ts'
@@ -37,5 +37,5 @@ async function refuseUnknownZone(ctx: Context, id: number): Promise<void> {
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst()
-  if (!zone) refuseFields({ zone_id: ['This zone does not exist.'] })
+  if (!zone) refuseField('zone_id', 'unknown_zone')
 }

@@ -1,7 +1,6 @@
-import { addressProblems } from '../../../contract/shop/addresses.ts'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import type { Context } from '../../core/context.ts'
-import { refuseFields } from '../../core/problem.ts'
+import { refuseField } from '../../core/problem.ts'
 import { findProduct } from '../catalogue/find-products.ts'
 import { findDestination } from './find-destination.ts'
 import { quoteParcel } from './quote.ts'
@@ -13,7 +12,7 @@ type Query = { product: string; country: string; postal_code?: string | undefine
 export async function checkShipping(ctx: Context, query: Query): Promise<ShippingQuote> {
   const { name, packed_weight_g, blade_cm, price_cents } = await findProduct(ctx, query.product)
   const to = await findDestination(ctx, query.country)
-  if (!to) return refuseFields({ country: [addressProblems.unknownCountry] })
+  if (!to) return refuseField('country', 'unknown_country')
   const piece = { name, quantity: 1, packed_weight_g, blade_cm, unit_price_cents: price_cents }
-  return quoteAnswer(quoteParcel(to, [piece], query.postal_code))
+  return quoteAnswer(ctx, quoteParcel(to, [piece], query.postal_code))
 }

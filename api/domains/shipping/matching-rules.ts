@@ -1,9 +1,10 @@
+import type { ParcelProblem } from '../../../contract/problems.ts'
 import { type DeclarationKind, declarationKinds } from '../../../contract/shop/shipping.ts'
 import type { Rule } from './rule-rows.ts'
 
 type Piece = { name: string; blade_cm: number | null }
 type Outcome = {
-  refusals: { product: string; reason: string }[]
+  refusals: { product: string; problem: ParcelProblem }[]
   declarations: { kind: DeclarationKind; text: string }[]
   notes: string[]
 }
@@ -40,5 +41,8 @@ function applyRule(outcome: Outcome, { effect, text }: Rule, pieces: Piece[]): v
   const kind = declarationKinds.find((known) => known === effect)
   if (kind) outcome.declarations.push({ kind, text })
   else if (effect === 'note') outcome.notes.push(text)
-  else outcome.refusals.push(...pieces.map(({ name }) => ({ product: name, reason: text })))
+  else {
+    const problem = { code: 'ruled_out' as const, params: { text } }
+    outcome.refusals.push(...pieces.map(({ name }) => ({ product: name, problem })))
+  }
 }

@@ -1,12 +1,18 @@
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import type { Context } from '../../core/context.ts'
 import { moneyText, moneyTextOrNull } from '../../core/money.ts'
+import { problemText } from '../../core/problem-messages/problem-text.ts'
 import type { Quote } from './quote.ts'
 
 /** A quote as sent to clients; without a price if something is refused. */
-export function quoteAnswer({ price_cents, days, free_from_cents, ...quote }: Quote): ShippingQuote {
-  const allowed = quote.refusals.length === 0
+export function quoteAnswer(
+  ctx: Context,
+  { price_cents, days, free_from_cents, refusals, ...quote }: Quote,
+): ShippingQuote {
+  const allowed = refusals.length === 0
   return {
     ...quote,
+    refusals: refusals.map(({ product, problem }) => ({ product, reason: problemText(ctx, problem) })),
     allowed,
     price: allowed ? moneyText(price_cents) : null,
     delivery_days: allowed ? days : null,

@@ -24,6 +24,7 @@ const plain: Rule = {
   region: null,
   postal_codes: [],
 }
+const ruledOut = (text: string) => ({ code: 'ruled_out', params: { text } })
 const under = (...rules: Partial<Rule>[]): Destination => ({
   ...nepal,
   rules: rules.map((rule) => ({ ...plain, ...rule })),
@@ -74,7 +75,7 @@ test.for([
 
 test('a blocked country refuses everything, even a kit without a blade', () => {
   const blocked = { ...nepal, blocked_reason: 'Couriers do not take blades there.' }
-  const refusals = [{ product: null, reason: 'Couriers do not take blades there.' }]
+  const refusals = [{ product: null, problem: ruledOut('Couriers do not take blades there.') }]
   expect(quoteParcel(blocked, [knife]).refusals).toEqual(refusals)
   expect(quoteParcel(blocked, [kit]).refusals).toEqual(refusals)
 })
@@ -86,13 +87,13 @@ test.for([
   [null, []],
 ] as const)('with a limit of 50 cm a blade of %o cm is refused by %o', ([blade_cm, reasons]) => {
   const { refusals } = quoteParcel(under({ blade_from_cm: 50 }), [kit, { ...knife, blade_cm }])
-  expect(refusals).toEqual(reasons.map((reason) => ({ product: 'Sirupate', reason })))
+  expect(refusals).toEqual(reasons.map((reason) => ({ product: 'Sirupate', problem: ruledOut(reason) })))
 })
 
 test('all pieces that are too long are named', () => {
   expect(quoteParcel(under({ blade_from_cm: 20 }), [knife, { ...knife, name: 'Jungle' }]).refusals).toEqual([
-    { product: 'Sirupate', reason: 'Too long.' },
-    { product: 'Jungle', reason: 'Too long.' },
+    { product: 'Sirupate', problem: ruledOut('Too long.') },
+    { product: 'Jungle', problem: ruledOut('Too long.') },
   ])
 })
 
@@ -138,9 +139,8 @@ test('a regional rule applies by postal code prefix, and is a note while no post
 test('a too heavy parcel is refused with its weight', () => {
   const heavy = (packed_weight_g: number) => quoteParcel(nepal, [{ ...kit, packed_weight_g }]).refusals
   expect(heavy(30_000)).toEqual([])
-  const reason =
-    'Couriers accept parcels of up to 30 kg, and this one would weigh 30.1 kg. Please order fewer pieces at a time, or contact us.'
-  expect(heavy(30_001)).toEqual([{ product: null, reason }])
+  const problem = { code: 'parcel_too_heavy', params: { max_g: 30_000, weight_g: 30_001 } }
+  expect(heavy(30_001)).toEqual([{ product: null, problem }])
   const boundless = { ...nepal, heaviest_parcel_g: null }
   expect(quoteParcel(boundless, [{ ...kit, packed_weight_g: 90_000 }]).refusals).toEqual([])
 })

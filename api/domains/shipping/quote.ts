@@ -1,3 +1,4 @@
+import type { ParcelProblem } from '../../../contract/problems.ts'
 import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
 import type { Destination } from './find-destination.ts'
 import { matchingRules } from './matching-rules.ts'
@@ -15,7 +16,7 @@ export type Quote = {
   price_cents: number
   days: { from: number; to: number }
   packed_weight_g: number
-  refusals: { product: string | null; reason: string }[]
+  refusals: { product: string | null; problem: ParcelProblem }[]
   declarations: { kind: DeclarationKind; text: string }[]
   notes: string[]
   by_postal_code: boolean
@@ -54,7 +55,11 @@ function rulesOn(
   postalCode: string,
 ): Pick<Quote, 'refusals' | 'declarations' | 'notes'> {
   if (to.blocked_reason !== null) {
-    return { refusals: [{ product: null, reason: to.blocked_reason }], declarations: [], notes: [] }
+    return {
+      refusals: [{ product: null, problem: { code: 'ruled_out', params: { text: to.blocked_reason } } }],
+      declarations: [],
+      notes: [],
+    }
   }
   const { refusals, declarations, notes } = matchingRules(to.rules, pieces, postalCode)
   return { refusals: [...tooHeavy(to, weight), ...refusals], declarations, notes }
@@ -62,10 +67,6 @@ function rulesOn(
 
 function tooHeavy({ heaviest_parcel_g: max }: Destination, weight: number): Quote['refusals'] {
   if (max === null || weight <= max) return []
-  const reason = `Couriers accept parcels of up to ${kilograms(max)}, and this one would weigh ${kilograms(weight)}. Please order fewer pieces at a time, or contact us.`
-  return [{ product: null, reason }]
-}
-
-function kilograms(grams: number): string {
-  return `${Math.ceil(grams / 100) / 10} kg`
+  const problem = { code: 'parcel_too_heavy' as const, params: { max_g: max, weight_g: weight } }
+  return [{ product: null, problem }]
 }

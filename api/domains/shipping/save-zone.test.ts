@@ -87,7 +87,7 @@ test('a zone with countries cannot be deleted', async () => {
   const { status, body } = await staff.send(remove, { params: { id } })
   expect([status, body]).toEqual([
     409,
-    { detail: 'This zone still has countries. Assign them to another zone first.' },
+    { detail: 'This zone still has countries. Assign them to another zone first.', code: 'zone_in_use' },
   ])
   expect(await priceTo('New Zealand')).toBe('44.00')
 })

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import {
   addShippingZone as addContract,
   changeShippingZone as changeContract,
-  zoneProblems,
 } from '../../../contract/office/shipping-zones.ts'
 import { Id } from '../../../contract/wire.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { centsOf } from '../../core/money.ts'
-import { notFound, refuse, refuseFields } from '../../core/problem.ts'
+import { notFound, refuse, refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { showZone } from './list-zones.ts'
 
@@ -65,7 +64,7 @@ async function refuseKnownName(ctx: Context, name: string, except = 0): Promise<
     .where('name', '=', name)
     .where('id', '<>', except)
     .executeTakeFirst()
-  if (known) refuseFields({ name: ['A zone with this name already exists.'] })
+  if (known) refuseField('name', 'zone_name_taken')
 }
 
 function rowOf({ first_kilogram, next_half_kilogram, ...zone }: ZoneInput) {
@@ -78,7 +77,6 @@ function rowOf({ first_kilogram, next_half_kilogram, ...zone }: ZoneInput) {
 
 /** The foreign key from country to zone fails, even if a country was assigned concurrently. */
 function refuseInUse(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === '23503')
-    return refuse('conflict', zoneProblems.inUse)
+  if (error instanceof Error && 'code' in error && error.code === '23503') return refuse('zone_in_use')
   throw error
 }

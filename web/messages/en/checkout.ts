@@ -18,6 +18,7 @@ export const checkoutMessages = {
     notShippable: 'These pieces cannot be shipped there.',
     /** The name of a product and why it is not shipped. */
     refused: (product: string, reason: string) => `${product}: ${reason}`,
+    postBox: 'We cannot ship to a post box because a signature is required. Please enter a street address.',
     age: 'Please confirm your age.',
     declaration: 'Please confirm this.',
     noMethod: 'Please select a payment method.',

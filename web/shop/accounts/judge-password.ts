@@ -1,3 +1,4 @@
+import { accountsMessages } from '#messages/accounts.ts'
 import { newPasswordProblem } from '../../../contract/new-password.ts'
 
 type Person = Parameters<typeof newPasswordProblem>[1]
@@ -15,5 +16,6 @@ export async function loadEstimator(): Promise<void> {
 
 /** Why a new password is too weak; undefined if it is fine or the estimator is not loaded. */
 export function passwordError(password: string, person: Person): string | undefined {
-  return estimator && newPasswordProblem(password, person, estimator.guesses)
+  const problem = estimator && newPasswordProblem(password, person, estimator.guesses)
+  return problem && accountsMessages.newPassword.weak[problem]
 }

@@ -1,5 +1,5 @@
 import { productMessages } from '#messages/product.ts'
-import { lengthError, surchargesOf } from '../../../contract/customization.ts'
+import { isTooLong, surchargesOf } from '../../../contract/customization.ts'
 import type { Customization } from '../../../contract/shop/cart.ts'
 import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
 import { centsOf } from '../../../contract/totals.ts'
@@ -47,9 +47,10 @@ export function customizationErrors(
   input: CustomizationInput,
 ): Record<string, string> {
   return Object.fromEntries(
-    options.flatMap((option) => {
-      const isTooLong = lengthError(option, input[option.key]?.trim() ?? '') !== undefined
-      return isTooLong ? [[option.key, productMessages.customization.tooLong(option.max_length ?? 0)]] : []
-    }),
+    options.flatMap((option) =>
+      isTooLong(option, input[option.key]?.trim() ?? '')
+        ? [[option.key, productMessages.customization.tooLong(option.max_length ?? 0)]]
+        : [],
+    ),
   )
 }

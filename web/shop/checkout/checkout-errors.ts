@@ -1,6 +1,6 @@
 import { addressFormMessages } from '#messages/address-form.ts'
 import { checkoutMessages } from '#messages/checkout.ts'
-import { isPostBox, postBoxRefused } from '../../../contract/post-box.ts'
+import { isPostBox } from '../../../contract/post-box.ts'
 import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import type { DeclarationKind, ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { type AddressField, missingFields } from './address.ts'
@@ -41,7 +41,7 @@ export function checkoutErrors({ address, method, declared, quote }: Input): Che
     return { errors: { country: checkoutMessages.errors.notShippable }, message: reasons.join(' ') }
   }
   if (quote?.post_boxes === false && isPostBox(address)) {
-    return { errors: { street: postBoxRefused } }
+    return { errors: { street: checkoutMessages.errors.postBox } }
   }
   const required = quote?.declarations.map(({ kind }) => declarationField(kind)) ?? []
   const undeclared = required.filter((field) => !declared.includes(field))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeOrderStatus as endpoint } from '../../../../contract/office/orders.ts'
 import { staff } from '../../../core/allow.ts'
-import { refuse, refuseFields } from '../../../core/problem.ts'
+import { refuse, refuseField } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
 import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
@@ -21,7 +21,7 @@ export const changeOrderStatus = verb({
     if (order.status === status) return
     const why = { reason: { code: 'by_staff' as const, params: {} }, staff_note: reason }
     if (status !== 'paid') return void (await changeStatus(ctx, order, status, why))
-    if (!reason) return refuseFields({ reason: ['Please say how the money was received.'] })
+    if (!reason) return refuseField('reason', 'payment_reason_required')
     refuseOtherMethods(order)
     await markOrderPaidByStaff(ctx, { id: order.id, ...why })
   },
@@ -30,9 +30,7 @@ export const changeOrderStatus = verb({
 })
 
 function refuseOtherMethods({ payment_method, status }: WholeOrder): void {
-  if (payment_method === 'card_2c2p') refuse('conflict', 'Only the gateway can confirm a card payment.')
-  if (payment_method === 'bank_transfer')
-    refuse('conflict', 'Confirm a bank transfer by its statement line or by recording the transfer.')
-  if (status !== 'awaiting_payment')
-    refuse('conflict', `An order that is ${status.replaceAll('_', ' ')} cannot become paid.`)
+  if (payment_method === 'card_2c2p') refuse('card_payment_by_staff')
+  if (payment_method === 'bank_transfer') refuse('bank_transfer_without_record')
+  if (status !== 'awaiting_payment') refuse('status_change_not_allowed', { from: status, to: 'paid' })
 }

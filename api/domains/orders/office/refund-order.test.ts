@@ -48,7 +48,10 @@ test('partial refunds are possible until nothing is left; then the order is refu
   ])
   expect(history.at(-1)).toMatchObject({ from: 'paid', to: 'refunded', reason: 'The rest', name: 'sita' })
   const more = await give('0.01')
-  expect([more.status, more.body]).toEqual([409, { detail: 'This order is already fully refunded.' }])
+  expect([more.status, more.body]).toEqual([
+    409,
+    { detail: 'This order is already fully refunded.', code: 'already_refunded' },
+  ])
 })
 
 test('a refund can return pieces to stock, each once', async () => {
@@ -101,6 +104,7 @@ test('the same refund entered by two people counts once, and the second is refus
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
     detail: 'The refund R-7 of this order is already recorded.',
+    code: 'refund_already_recorded',
   })
   expect(await order()).toMatchObject({ refunded: '50.00' })
 })
@@ -134,7 +138,7 @@ test('a full refund concurrent with a shipment is recorded either way', async ()
 test('an unpaid order cannot be refunded', async () => {
   const { give } = await orderOf('hugo', givenOrder)
   const { status, body } = await give('1.00')
-  expect([status, body]).toEqual([409, { detail: 'Nothing was paid for this order.' }])
+  expect([status, body]).toEqual([409, { detail: 'Nothing was paid for this order.', code: 'nothing_paid' }])
 })
 
 test.for([

@@ -6,9 +6,9 @@ import { staff } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { withIdempotencyKey } from '../../../core/idempotency.ts'
 import { jsonb } from '../../../core/jsonb.ts'
-import { centsOf, moneyText } from '../../../core/money.ts'
+import { centsOf } from '../../../core/money.ts'
 import type { Pieces } from '../../../core/order-events.ts'
-import { refuse, refuseFields } from '../../../core/problem.ts'
+import { refuse, refuseField } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
 import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
@@ -52,10 +52,10 @@ export const refundOrder = verb({
 function amountOf(order: WholeOrder, { amount }: Refund): number {
   const cents = centsOf(amount)
   const max = refundableCents(order)
-  if (order.paid_at === null) refuse('conflict', 'Nothing was paid for this order.')
-  if (max === 0) refuse('conflict', 'This order is already fully refunded.')
-  if (cents === 0) refuseFields({ amount: ['Enter an amount above zero.'] })
-  if (cents > max) refuseFields({ amount: [`At most ${moneyText(max)} can be refunded.`] })
+  if (order.paid_at === null) refuse('nothing_paid')
+  if (max === 0) refuse('already_refunded')
+  if (cents === 0) refuseField('amount', 'amount_zero')
+  if (cents > max) refuseField('amount', 'refund_too_large', { max_cents: max })
   return cents
 }
 
@@ -67,20 +67,19 @@ async function refuseKnownReference(ctx: Context, order: WholeOrder, { gateway_r
     .where('order_id', '=', order.id)
     .where('gateway_reference', '=', gateway_reference)
     .executeTakeFirst()
-  if (known) refuse('conflict', `The refund ${gateway_reference} of this order is already recorded.`)
+  if (known) refuse('refund_already_recorded', { reference: gateway_reference })
 }
 
 /** Refuses to return more pieces than were sold, or pieces already returned by a refund or cancellation. */
 function piecesToReturn(order: WholeOrder, { items }: Refund): Refund['items'] {
-  if (items.length > 0 && !order.stock_taken)
-    refuseFields({ items: ['The pieces of this order are already back in stock.'] })
+  if (items.length > 0 && !order.stock_taken) refuseField('items', 'pieces_already_returned')
   const quantities = new Map<number, number>()
   for (const { item, quantity } of items) quantities.set(item, (quantities.get(item) ?? 0) + quantity)
   for (const [id, quantity] of quantities) {
     const item = order.items.find((sold) => sold.id === id)
-    if (!item) return refuseFields({ items: [`Item ${id} is not part of this order.`] })
+    if (!item) return refuseField('items', 'item_not_in_order', { item: id })
     const left = item.quantity - item.returned_quantity
-    if (quantity > left) refuseFields({ items: [`${item.name}: at most ${left} can be returned to stock.`] })
+    if (quantity > left) refuseField('items', 'too_many_pieces_returned', { name: item.name, max: left })
   }
   return [...quantities].map(([item, quantity]) => ({ item, quantity }))
 }

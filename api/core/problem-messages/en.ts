@@ -1,0 +1,157 @@
+import { dollars, moneyText } from '../money.ts'
+import { type ProblemWords, sentenceFor } from './problem-words.ts'
+
+/* The sentence for every problem, by code. Another language is one more object of this type. */
+
+export const en: ProblemWords = {
+  unauthenticated: 'Authentication credentials were not provided.',
+  forbidden: 'You do not have permission to perform this action.',
+  not_found: 'Not found.',
+  too_large: ({ max_bytes }) => `A body can have at most ${max_bytes / 1024} KB.`,
+  idempotency_mismatch: 'This idempotency key was already used with another payload.',
+  rate_limited: ({ seconds }) => `Too many requests. Try again in ${seconds} s.`,
+  unknown_tenant: 'Unknown tenant.',
+  nul_in_address: 'The address contains a NUL character.',
+  malformed_json: 'The body is not valid JSON, or contains a NUL character or a lone surrogate.',
+  malformed_idempotency_key: ({ header }) => `${header} must be 1 to 200 visible ASCII characters.`,
+  json_expected: 'Send application/json.',
+  form_expected: 'Send the form of the page.',
+  form_too_large: ({ max_bytes }) => `The form can have at most ${max_bytes} bytes.`,
+  picture_expected: 'Send a JPEG, PNG, WebP or AVIF picture.',
+
+  required: 'This field is required.',
+  invalid_value: ({ text }) => text,
+
+  submitted_too_fast: 'That was very fast. Please wait a moment and send it again.',
+  submitted_twice: 'You just sent this.',
+  submitted_too_often: 'You have sent a lot in the past hour. Please try again later.',
+
+  wrong_credentials: 'Email or password is incorrect.',
+  too_many_wrong_passwords: ({ seconds }) =>
+    `Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} min.`,
+  too_many_passwords_waiting: 'The shop is busy. Please try again in a minute.',
+  account_suspended: 'This account is suspended. Please contact us.',
+  account_deleted: 'This account no longer exists.',
+  account_exists: ({ username }) => `The address or username of ${username} is taken.`,
+  refresh_token_invalid: 'Token is invalid or expired.',
+  reset_link_invalid: 'This link is no longer valid. Please request a new one.',
+  verification_link_invalid: 'This link is no longer valid. You can request a new one on your account page.',
+  too_many_verification_mails:
+    'We have already sent you several links. Please use the newest one, or try again tomorrow.',
+  too_many_addresses: ({ max }) => `You can save up to ${max} addresses. Please delete one first.`,
+  owner_not_changeable: 'An owner’s account cannot be suspended or given another role.',
+  owner_not_deletable: 'An owner’s account cannot be deleted. Make it a customer account first.',
+  username_taken: 'This username is taken.',
+  email_taken: 'An account with this email address already exists.',
+  wrong_password: 'This is not your current password.',
+  password_of_account_required: 'Please enter the password of the account named in this email.',
+  password_guessable:
+    'This password is easy to guess. Try three or four words that don’t usually go together.',
+  password_personal: 'Please leave your email address and username out of your password.',
+  unknown_country: 'Please choose a country from the list.',
+
+  parent_not_approved: 'Approve the comment that this one replies to first.',
+  thread_too_deep: 'This thread is too deep. Please reply to an earlier comment.',
+  unknown_parent: 'The comment you are replying to no longer exists.',
+  already_reviewed: 'You have already reviewed this product.',
+
+  unknown_category: 'There is no category with this slug.',
+  unknown_option: 'This product does not offer this option.',
+  unknown_choice: ({ text }) => `"${text}" is not a valid choice.`,
+  too_many_letters: ({ max }) => `Please keep it to ${max} letters.`,
+  not_available: 'No longer available.',
+  out_of_stock: 'Item is out of stock.',
+  option_not_offered: 'A chosen option is no longer available. Please remove the item and add it again.',
+  only_available: ({ available }) => `Only ${available} items available.`,
+  items_unavailable: ({ items }) => {
+    const lines = items.map(({ name, problem }) => `${name ?? 'An item'}: ${sentenceFor(en, problem)}`)
+    return [...new Set(lines)].join(' ')
+  },
+
+  ruled_out: ({ text }) => text,
+  parcel_too_heavy: ({ max_g, weight_g }) =>
+    `Couriers accept parcels of up to ${kilograms(max_g)}, and this one would weigh ${kilograms(weight_g)}. Please order fewer pieces at a time, or contact us.`,
+  not_shippable: ({ problems }) => problems.map((problem) => sentenceFor(en, problem)).join(' '),
+  post_box: 'We cannot ship to a post box because a signature is required. Please enter a street address.',
+  declaration_missing: ({ text }) => `Please confirm: ${text}`,
+  unknown_zone: 'This zone does not exist.',
+  zone_name_taken: 'A zone with this name already exists.',
+  zone_in_use: 'This zone still has countries. Assign them to another zone first.',
+
+  cart_empty: 'Your cart is empty.',
+  payment_method_unavailable: 'This payment method is currently not available.',
+  order_total_too_large: 'An order of this size cannot be placed here. Please contact us.',
+  order_has_too_many_pieces: ({ max_pieces }) =>
+    `You can order up to ${piecesText(max_pieces)} at a time. Please take some out of your cart, or contact us about a larger order.`,
+  too_many_open_orders: (exceeded) => {
+    if (exceeded.limit === 'network') {
+      return 'Too many orders placed from your internet connection are still waiting for payment. Please pay for or cancel one of yours, or contact us and we will help.'
+    }
+    if (exceeded.limit === 'pieces_of_account') {
+      return `Your unpaid orders already hold ${piecesText(exceeded.pieces)}, and ${exceeded.max_pieces} is the most we can hold for you. Please pay for or cancel one of them, or order fewer pieces.`
+    }
+    const waiting = exceeded.orders === 1 ? 'an order' : `${exceeded.orders} orders`
+    return `You already have ${waiting} waiting for payment. Please pay for or cancel one before you place another.`
+  },
+  order_not_awaiting_payment: 'This order is no longer awaiting payment.',
+  order_partly_paid: 'Part of the amount has arrived by bank transfer. Please send the rest, or contact us.',
+  paid_order_not_cancelable: 'This order is paid. Please contact us to cancel it.',
+  status_change_not_allowed: ({ from, to }) =>
+    `An order that is ${statusText(from)} cannot become ${statusText(to)}.`,
+  card_payment_by_staff: 'Only the gateway can confirm a card payment.',
+  bank_transfer_without_record: 'Confirm a bank transfer by its statement line or by recording the transfer.',
+  payment_reason_required: 'Please say how the money was received.',
+  invoice_not_issued: 'The invoice is issued once the order is paid.',
+  order_not_paid: 'This order is not paid, so there is nothing to ship.',
+  order_not_shippable: ({ status }) => `Only a paid order can be shipped; this one is ${statusText(status)}.`,
+  order_not_shipped: 'This order is not shipped yet.',
+  order_already_shipped: 'This order is already shipped. Correct its shipment instead.',
+
+  nothing_paid: 'Nothing was paid for this order.',
+  already_refunded: 'This order is already fully refunded.',
+  refund_already_recorded: ({ reference }) => `The refund ${reference} of this order is already recorded.`,
+  amount_zero: 'Enter an amount above zero.',
+  refund_too_large: ({ max_cents }) => `At most ${moneyText(max_cents)} can be refunded.`,
+  pieces_already_returned: 'The pieces of this order are already back in stock.',
+  item_not_in_order: ({ item }) => `Item ${item} is not part of this order.`,
+  too_many_pieces_returned: ({ name, max }) => `${name}: at most ${max} can be returned to stock.`,
+
+  order_not_paid_by_card: 'This order is not paid by card.',
+  payment_page_unavailable:
+    'The payment page could not be opened. Your order is saved; please try again in a moment.',
+  file_not_base64: "Send the file's bytes as base64.",
+  file_unreadable: ({ text }) => text,
+  statement_allocated: 'Lines of this statement are allocated to orders, so it cannot be deleted.',
+  line_ignored: 'This line is ignored. Reopen it first.',
+  line_changed: 'Somebody else has just changed this line. Please reload it.',
+  line_allocated: 'This line is allocated to an order. Undo that first.',
+  line_allocated_elsewhere: 'This line is already allocated to another order.',
+  line_allocated_to_order: ({ amount_cents }) =>
+    `${moneyText(amount_cents)} of this line is already allocated to the order.`,
+  line_amount_too_large: ({ max_cents }) => `Only ${moneyText(max_cents)} of this line is left.`,
+  line_order_settled: ({ order_id }) =>
+    `Order ${order_id} is no longer awaiting payment: refund its money instead.`,
+  conversion_reason_required: ({ line_currency, order_currency }) =>
+    `The line is in ${line_currency}, the order in ${order_currency}: say how the amount was determined.`,
+  conversion_amount_required: ({ line_currency, order_currency }) =>
+    `The line is in ${line_currency}, the order in ${order_currency}: enter its value in the order's currency.`,
+  difference_reason_required: 'Say why the difference is accepted.',
+  transfers_too_large: ({ earlier_cents }) =>
+    `Together with the ${dollars(earlier_cents)} recorded before, this exceeds the largest possible amount.`,
+  date_in_future: 'This date is in the future.',
+
+  mail_secret:
+    'This mail contains a link that was valid for a short time. Its recipient has to request a new one.',
+}
+
+function statusText(status: string): string {
+  return status.replaceAll('_', ' ')
+}
+
+function piecesText(count: number): string {
+  return count === 1 ? '1 piece' : `${count} pieces`
+}
+
+function kilograms(grams: number): string {
+  return `${Math.ceil(grams / 100) / 10} kg`
+}
