@@ -122,5 +122,8 @@ test('a removed option makes an item unavailable; all unavailable items are name
   await givenProduct(api.system, { slug: 'gone', stock: 0 })
   const optionGone = 'A chosen option is no longer available. Please remove the item and add it again.'
   expect(await problemsOf(flora)).toEqual([optionGone, 'Item is out of stock.'])
-  expect(await place(flora)).toEqual([409, { detail: `Horned: ${optionGone} Gone: Item is out of stock.`, code: 'items_unavailable' }])
+  expect(await place(flora)).toEqual([
+    409,
+    { detail: `Horned: ${optionGone} Gone: Item is out of stock.`, code: 'items_unavailable' },
+  ])
 })

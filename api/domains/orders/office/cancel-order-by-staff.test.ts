@@ -95,7 +95,10 @@ test('a shipped order cannot be canceled', async () => {
   const { params, stock } = await orderOf('flora', givenPaidOrder)
   await staff.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
   const { status, body } = await staff.send(cancel, { params, body: cancellation })
-  expect([status, body]).toEqual([409, { detail: 'An order that is shipped cannot become canceled.', code: 'status_change_not_allowed' }])
+  expect([status, body]).toEqual([
+    409,
+    { detail: 'An order that is shipped cannot become canceled.', code: 'status_change_not_allowed' },
+  ])
   expect(await stock()).toBe(3)
 })
 

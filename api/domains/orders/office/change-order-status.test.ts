@@ -64,13 +64,17 @@ test("staff confirm the shop's own payment method with a reason, once", async ()
 })
 
 test.for([
-  ['card_2c2p', 'Only the gateway can confirm a card payment.'],
-  ['bank_transfer', 'Confirm a bank transfer by its statement line or by recording the transfer.'],
-] as const)('staff cannot mark an order by %s as paid', async ([method, detail]) => {
+  ['card_2c2p', 'card_payment_by_staff', 'Only the gateway can confirm a card payment.'],
+  [
+    'bank_transfer',
+    'bank_transfer_without_record',
+    'Confirm a bank transfer by its statement line or by recording the transfer.',
+  ],
+] as const)('staff cannot mark an order by %s as paid', async ([method, code, detail]) => {
   const { id } = await orderOf('cleo', method)
   const body = { status: 'paid', reason: 'I say so' }
   const answer = await staff.send(move, { params: { id }, body })
-  expect([answer.status, answer.body]).toEqual([409, { detail }])
+  expect([answer.status, answer.body]).toEqual([409, { detail, code }])
   const order = await staff.call('GET /admin/orders/{id}/', { params: { id } })
   expect(order.next_statuses).toEqual(['canceled'])
 })
@@ -81,7 +85,7 @@ test.for([
 ] as const)('an unpaid order cannot become %s', async ([status, detail]) => {
   const { id } = await orderOf('dora', 'custom')
   const answer = await staff.send(move, { params: { id }, body: { status } })
-  expect([answer.status, answer.body]).toEqual([409, { detail }])
+  expect([answer.status, answer.body]).toEqual([409, { detail, code: 'status_change_not_allowed' }])
 })
 
 test.for(['shipped', 'canceled', 'refunded', 'pending', 'lost', undefined])(
