@@ -89,6 +89,19 @@ test('COMM-14 only the author can reply to a waiting comment; for others it does
   })
 })
 
+test('nobody can reply to a rejected comment, not even its author', async () => {
+  const rejected = await givenComment(system, { by: maya, on: post, content: 'Rude.', approved: false })
+  const moderator = await api.person('ram', 'staff')
+  await moderator.call('POST /admin/comments/{id}/reject/', { params: { id: rejected.id } })
+  const body = { post: post.id, content: 'Why?', parent: rejected.id }
+  for (const person of [maya, tashi]) {
+    expect(await person.send('POST /blog/comments/', { body })).toMatchObject({
+      status: 400,
+      body: { parent: ['The comment you are replying to no longer exists.'] },
+    })
+  }
+})
+
 test('COMM-14 a reply must be on the same post as its parent', async () => {
   const elsewhere = await givenComment(system, { by: maya, on: other, content: 'Elsewhere.' })
   const body = { post: post.id, content: 'Good.', parent: elsewhere.id }

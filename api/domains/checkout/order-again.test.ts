@@ -98,6 +98,14 @@ test('two lines of one product are limited by its stock together', async () => {
   ])
 })
 
+test('a cart is filled up to 999 pieces of a product', async () => {
+  const product = await givenProduct(api.system, { slug: 'many', stock: 5000 })
+  const { customer, params } = await orderOf('carl', { product, quantity: 2 })
+  await givenInCart(api.system, { customer, items: [{ product, quantity: 998 }] })
+  expect(await customer.call(again, { params })).toMatchObject({ added: 1, left_out: [{ slug: 'many' }] })
+  expect(await inCart(customer)).toEqual([['many', 999, null]])
+})
+
 test('a deleted product is named as no longer available', async () => {
   const product = await givenProduct(api.system, { slug: 'thrown-away' })
   const { customer, params } = await orderOf('dora', { product })

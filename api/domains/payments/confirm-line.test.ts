@@ -135,6 +135,20 @@ test('an underpayment leaves the order open and alerts staff; the rest completes
   expect(await alertsOf(id)).toEqual([])
 })
 
+test('confirming an underpayment again adds nothing to history or notes', async () => {
+  const { id } = await givenTransferOrder(api, 'elsa')
+  const line = await givenLine(staff, { amount: '100.00', reference: id })
+  const record = async () => {
+    const { history, notes } = await staff.call('GET /admin/orders/{id}/', { params: { id } })
+    return { history, notes }
+  }
+  await confirm(line, { order: id })
+  const before = await record()
+  expect(before.notes).toHaveLength(1)
+  expect((await confirm(line, { order: id })).status).toBe(200)
+  expect(await record()).toEqual(before)
+})
+
 test('staff can accept an underpayment with a reason, at once or later', async () => {
   const { id } = await givenTransferOrder(api, 'fay')
   const line = await givenLine(staff, { amount: '140.00', reference: id })
@@ -235,13 +249,17 @@ test('without a number, orders with the same amount are suggested, matching name
     ...{ customer, items: [{ product }] },
     delivery_address: { fullname: 'Zoë Müller' },
   })
-  const [named, unnamed, other] = await givenLines(staff, [
+  const [named, unnamed, namesake, euros, other] = await givenLines(staff, [
     { amount: total, reference: 'knife', name: 'MUELLER / MULLER ZOE' },
     { amount: total, reference: 'present', name: 'Somebody Else' },
+    { amount: total, reference: 'gift', name: 'Zoë Maurer' },
+    { amount: total, currency: 'EUR', reference: 'euros', name: 'Zoë Müller' },
     { amount: '400.99', reference: 'nearly', name: 'Zoë Müller' },
   ])
   expect(named?.match).toMatchObject({ kind: 'amount_and_name', orders: [{ id }] })
   expect(unnamed?.match).toMatchObject({ kind: 'amount', orders: [{ id }] })
+  expect(namesake?.match).toMatchObject({ kind: 'amount', orders: [{ id }] })
+  expect(euros?.match).toEqual({ kind: 'none', orders: [] })
   expect(other?.match).toEqual({ kind: 'none', orders: [] })
 })
 

@@ -170,6 +170,14 @@ test.for([
   expect(await emil.knownStatus()).toEqual(['initiated', 'pending'])
 })
 
+test("a signed failure with another merchant's id changes nothing", async () => {
+  const fay = await payment('fay')
+  const claims = { invoiceNo: `${fay.order}A1`, merchantID: 'JT99', respCode: '4005' }
+  expect((await notify(await signed(claims)))[0]).toBe(200)
+  expect(await fay.knownStatus()).toEqual(['initiated', 'pending'])
+  expect((await fay.events()).at(-1)).toMatchObject({ kind: 'notification_refused', wrong: 'merchant' })
+})
+
 test('a signed report about an unknown invoice is accepted and ignored', async () => {
   for (const invoiceNo of ['KH00000000A1', "' or 1=1", 'X'.repeat(5000)]) {
     expect(await notify(await signed({ invoiceNo }))).toEqual([200, { detail: 'Received.' }])
