@@ -63,6 +63,14 @@ test('a payment reopens a canceled order with all of its pieces or none', async 
   expect(await pay(id)).toBe('canceled')
 })
 
+test('a payment does not reopen an order whose product is no longer sold', async () => {
+  const product = await givenProduct(api.system, { slug: 'retired', stock: 5 })
+  const id = await canceledOrderOf('fiona', { product })
+  await givenProduct(api.system, { slug: 'retired', stock: 5, is_active: false })
+  expect(await pay(id)).toBe('canceled')
+  expect((await changesOf(id)).at(-1)?.code).toBe('pieces_sold')
+})
+
 test('a payment does not reopen an order whose products were deleted', async () => {
   const product = await givenProduct(api.system, { slug: 'deleted' })
   const id = await canceledOrderOf('flora', { product })
