@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
+import { weighPages } from './page-weight.ts'
 
 const secondsEach = 5
 const connections = 20
@@ -84,3 +85,9 @@ for (const { what, perSecond, p99, failures } of rows) {
 console.log(
   `\nFirst start ${(first.readyMs / 1000).toFixed(1)} s (with seeding), later start ${(shop.readyMs / 1000).toFixed(1)} s.`,
 )
+
+console.log('\n| page | scripts | KB (gzip) | styles | KB (gzip) |\n|---|---:|---:|---:|---:|')
+for (const { page, scripts, styles } of weighPages()) {
+  const cells = [scripts, styles].map(({ files, kilobytes }) => `${files} | ${kilobytes.toFixed(1)}`)
+  console.log(`| ${page} | ${cells.join(' | ')} |`)
+}
