@@ -61,8 +61,19 @@ export const problems = {
   form_too_large: a<{ max_bytes: number }>('too_large'),
   picture_expected: a('unsupported_media_type'),
 
-  // Of any field. `text` is the schema's own message.
+  // Of any field.
   required: a('invalid'),
+  blank: a('invalid'),
+  too_short: a<{ min: number }>('invalid'),
+  too_long: a<{ max: number }>('invalid'),
+  line_break: a('invalid'),
+  integer_expected: a('invalid'),
+  not_positive: a('invalid'),
+  number_too_large: a<{ max: number }>('invalid'),
+  amount_expected: a('invalid'),
+  email_expected: a('invalid'),
+  https_address_expected: a('invalid'),
+  /** With Zod's own message. */
   invalid_value: a<{ text: string }>('invalid'),
 
   // Submissions of forms.
@@ -84,25 +95,34 @@ export const problems = {
   too_many_addresses: a<{ max: number }>('conflict'),
   owner_not_changeable: a('conflict'),
   owner_not_deletable: a('forbidden'),
+  username_malformed: a('invalid'),
   username_taken: a('invalid'),
   email_taken: a('invalid'),
   wrong_password: a('invalid'),
   password_of_account_required: a('invalid'),
+  password_too_short: a<{ min: number }>('invalid'),
+  passwords_differ: a('invalid'),
   password_guessable: a('invalid'),
   password_personal: a('invalid'),
   unknown_country: a('invalid'),
 
   // Blog and reviews.
+  post_required: a('invalid'),
+  comment_required: a('invalid'),
   parent_not_approved: a('conflict'),
   thread_too_deep: a('conflict'),
   unknown_parent: a('invalid'),
+  product_required: a('invalid'),
+  review_required: a('invalid'),
   already_reviewed: a('conflict'),
 
   // Catalog and cart.
+  price_before_discount_too_low: a('invalid'),
   unknown_category: a('invalid'),
   unknown_option: a('invalid'),
   unknown_choice: a<{ text: string }>('invalid'),
   too_many_letters: a<{ max: number }>('invalid'),
+  quantity_below_one: a('invalid'),
   not_available: a('conflict'),
   out_of_stock: a('conflict'),
   option_not_offered: a('conflict'),
@@ -116,12 +136,18 @@ export const problems = {
   not_shippable: a<{ problems: ParcelProblem[] }>('conflict'),
   post_box: a('invalid'),
   declaration_missing: a<{ text: string }>('invalid'),
+  postal_code_prefix_expected: a('invalid'),
+  two_blade_lengths: a('invalid'),
+  region_incomplete: a('invalid'),
+  declaration_repeated: a('invalid'),
+  transit_days_reversed: a('invalid'),
   unknown_zone: a('invalid'),
   zone_name_taken: a('invalid'),
   zone_in_use: a('conflict'),
 
   // Checkout and orders.
   cart_empty: a('conflict'),
+  unknown_payment_method: a('invalid'),
   payment_method_unavailable: a('invalid'),
   order_total_too_large: a('conflict'),
   order_has_too_many_pieces: a<{ max_pieces: number }>('conflict'),
@@ -152,6 +178,8 @@ export const problems = {
   // Payments.
   order_not_paid_by_card: a('conflict'),
   payment_page_unavailable: a('unavailable'),
+  file_empty: a('invalid'),
+  file_too_large: a('invalid'),
   file_not_base64: a('invalid'),
   file_unreadable: a<{ text: string }>('invalid'),
   statement_allocated: a('conflict'),

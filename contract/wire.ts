@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProblemCode } from './problems.ts'
 
 /** Money on the wire: dollars as a string with two decimals, '129.00'. */
 export const Money = z.string().regex(/^\d{1,9}\.\d{2}$/)
@@ -37,14 +38,18 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 
 export const QueryBoolean = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** Text that a person types: trimmed, never empty. */
-export function line(maxLength: number, blank = 'This field may not be blank.') {
-  return z.string().trim().min(1, blank).max(maxLength, tooLong(maxLength))
-}
+/*
+ * The message of a schema is the code of a problem, whose sentence the server writes; `satisfies` checks that it exists.
+ */
 
-export function tooLong(maxLength: number): string {
-  return `Please keep it to ${maxLength} characters.`
+export const tooLong = 'too_long' satisfies ProblemCode
+
+/** Text that a person types: trimmed, never empty. */
+export function line(maxLength: number, blank: ProblemCode = 'blank') {
+  return z.string().trim().min(1, blank).max(maxLength, tooLong)
 }
 
 /** A link to another site: https only, so never a script. */
-export const WebAddress = z.url({ protocol: /^https$/, error: 'Enter a valid https address.' }).max(1000)
+export const WebAddress = z
+  .url({ protocol: /^https$/, error: 'https_address_expected' satisfies ProblemCode })
+  .max(1000)

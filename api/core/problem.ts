@@ -67,12 +67,19 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   const fields: FieldErrors = {}
   for (const issue of parsed.error.issues) {
     const name = issue.path.join('.') || 'non_field_errors'
-    const error = isMissing(issue, input)
-      ? coded('required')
-      : coded('invalid_value', { text: issue.message })
+    const error = isMissing(issue, input) ? coded('required') : codeOf(issue)
     fields[name] = [...(fields[name] ?? []), error]
   }
   return refuseFields(fields)
+}
+
+/** The message of our own schemas is a code; where a schema has none, the message is Zod's. */
+function codeOf(issue: z.core.$ZodIssue): CodedProblem {
+  const { message } = issue
+  if (!Object.hasOwn(problems, message)) return coded('invalid_value', { text: message })
+  const max = issue.code === 'too_big' && { max: Number(issue.maximum) }
+  const min = issue.code === 'too_small' && { min: Number(issue.minimum) }
+  return { code: message, params: { ...max, ...min } } as CodedProblem
 }
 
 /** A schema's own message for a wrong value would be misleading where no value was sent. */

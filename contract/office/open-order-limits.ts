@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { ProblemCode } from '../problems.ts'
 import { Id, IdParam } from '../wire.ts'
 
 const maxOrders = 1000
 const maxPieces = 10_000
-const orders = z.int('A valid integer is required.').min(1).max(maxOrders)
-const pieces = z.int('A valid integer is required.').min(1).max(maxPieces)
+const orders = z
+  .int('integer_expected' satisfies ProblemCode)
+  .min(1)
+  .max(maxOrders)
+const pieces = z
+  .int('integer_expected' satisfies ProblemCode)
+  .min(1)
+  .max(maxPieces)
 
 /** How many unpaid orders, and pieces in them, an account or a network may have at a time. */
 export const OpenOrderLimits = z.object({

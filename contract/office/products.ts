@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProblemCode } from '../problems.ts'
 import { centsOf } from '../totals.ts'
 import { line, Slug, Time } from '../wire.ts'
 import { Amount } from './amount.ts'
@@ -52,7 +53,7 @@ export const ProductInput = z
   })
   .refine(({ price, price_before_discount: before }) => before === null || centsOf(before) > centsOf(price), {
     path: ['price_before_discount'],
-    message: 'The price before discount must be above the price.',
+    message: 'price_before_discount_too_low' satisfies ProblemCode,
   })
 export type ProductInput = z.input<typeof ProductInput>
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { ProblemCode } from '../problems.ts'
 import { declarationKinds } from '../shop/shipping.ts'
 import { Id, IdParam, line, listOf, Paging } from '../wire.ts'
 
 const bladeLength = z
   .number()
-  .positive('Ensure this value is greater than 0.')
+  .positive('not_positive' satisfies ProblemCode)
   .max(200)
   .nullable()
   .default(null)
@@ -27,18 +28,18 @@ export const ShippingRule = z
           .string()
           .trim()
           .toUpperCase()
-          .regex(/^[A-Z0-9]{1,10}$/, 'Enter prefixes of postal codes, made of letters and digits.'),
+          .regex(/^[A-Z0-9]{1,10}$/, 'postal_code_prefix_expected' satisfies ProblemCode),
       )
       .max(100)
       .default([]),
   })
   .refine(({ blade_from_cm, blade_over_cm }) => blade_from_cm === null || blade_over_cm === null, {
     path: ['blade_over_cm'],
-    message: 'Enter only one of the two lengths.',
+    message: 'two_blade_lengths' satisfies ProblemCode,
   })
   .refine(({ region, postal_codes }) => (region === null) === (postal_codes.length === 0), {
     path: ['region'],
-    message: 'A region needs both its name and its postal code prefixes.',
+    message: 'region_incomplete' satisfies ProblemCode,
   })
 
 const Rules = z
@@ -48,7 +49,7 @@ const Rules = z
     for (const [index, { effect }] of rules.entries()) {
       const isDeclaration = effect !== 'refuse' && effect !== 'note'
       if (isDeclaration && rules.findIndex((rule) => rule.effect === effect) < index) {
-        const message = 'A country can have only one declaration of each kind.'
+        const message = 'declaration_repeated' satisfies ProblemCode
         check.addIssue({ code: 'custom', path: [index, 'effect'], message })
       }
     }

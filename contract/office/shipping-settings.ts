@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { ProblemCode } from '../problems.ts'
 import { Money } from '../wire.ts'
 import { Amount } from './amount.ts'
 
@@ -26,7 +27,11 @@ export const saveShippingSettings = endpoint({
   access: 'staff',
   body: z.object({
     free_from: Amount.nullable(),
-    heaviest_parcel_g: z.int('A valid integer is required.').min(1000).max(1_000_000).nullable(),
+    heaviest_parcel_g: z
+      .int('integer_expected' satisfies ProblemCode)
+      .min(1000)
+      .max(1_000_000)
+      .nullable(),
   }),
   answer: ShippingSettings,
 })

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { ProblemCode } from '../problems.ts'
 import { Id, IdParam, line, listOf, Paging } from '../wire.ts'
 import { Amount } from './amount.ts'
 
-const days = z.int('A valid integer is required.').min(0).max(365)
+const days = z
+  .int('integer_expected' satisfies ProblemCode)
+  .min(0)
+  .max(365)
 const zoneFields = {
   name: line(80),
   /** Price of the first kilogram, and of each further half kilogram or part of it. */
@@ -20,7 +24,7 @@ export type ShippingZone = z.infer<typeof ShippingZone>
 
 const ZoneInput = z.object(zoneFields).refine(({ days_from, days_to }) => days_to >= days_from, {
   path: ['days_to'],
-  message: 'The longest transit time must not be less than the shortest.',
+  message: 'transit_days_reversed' satisfies ProblemCode,
 })
 
 const params = z.object({ id: IdParam })

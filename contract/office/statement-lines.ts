@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { ProblemCode } from '../problems.ts'
 import { OrderStatus, PaymentMethod } from '../shop/orders.ts'
 import { Id, IdParam, line, listOf, Money, Paging, Time } from '../wire.ts'
 
@@ -81,7 +82,7 @@ const difference = {
 }
 /** As people write it: '7k3m-9qp2 xd'. */
 const orderNumber = line(40)
-const PositiveMoney = Money.refine((text) => !/^[0.]+$/.test(text), 'Enter an amount above zero.')
+const PositiveMoney = Money.refine((text) => !/^[0.]+$/.test(text), 'amount_zero' satisfies ProblemCode)
 
 export const confirmLine = endpoint({
   method: 'POST',

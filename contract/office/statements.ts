@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { ProblemCode } from '../problems.ts'
 import { Id, IdParam, line, listOf, Paging, Time } from '../wire.ts'
 import { lineStatuses, StatementLine } from './statement-lines.ts'
 
@@ -59,8 +60,8 @@ export const importStatement = endpoint({
     /** The file, base64-encoded. */
     content: z
       .string()
-      .min(1, 'The file is empty.')
-      .max(Math.ceil(maxFileBytes / 3) * 4, 'The file must not be larger than 5 MB.'),
+      .min(1, 'file_empty' satisfies ProblemCode)
+      .max(Math.ceil(maxFileBytes / 3) * 4, 'file_too_large' satisfies ProblemCode),
     /** For CSV files, which do not name their account: tells lines of several accounts apart. */
     account: z.string().trim().max(60).optional(),
     mapping: StatementMapping.optional(),

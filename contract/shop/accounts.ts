@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { ProblemCode } from '../problems.ts'
 import { Id, line, tooLong } from '../wire.ts'
 
 /** An account as shown to its owner, who alone sees the email address. */
@@ -16,35 +17,30 @@ export type Account = z.infer<typeof Account>
 export const minPasswordLength = 8
 export const maxPasswordLength = 200
 
-export const accountProblems = {
-  passwordsDiffer: 'Passwords do not match.',
-  passwordShort: `Password must be at least ${minPasswordLength} characters long.`,
-} as const
-
 export const minUsernameLength = 3
 export const maxUsernameLength = 30
 
 /** Letters and digits, with single dots, hyphens and underscores between them. */
 const Username = line(maxUsernameLength)
-  .min(minUsernameLength, `Use at least ${minUsernameLength} characters.`)
-  .regex(
-    /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i,
-    'Use letters from a to z and digits, with single dots, hyphens or underscores between them.',
-  )
+  .min(minUsernameLength, 'too_short' satisfies ProblemCode)
+  .regex(/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i, 'username_malformed' satisfies ProblemCode)
 
 /** An existing password, only to be compared: not subject to the rules for new ones. */
-export const CurrentPassword = z.string().min(1, 'This field may not be blank.').max(maxPasswordLength)
+export const CurrentPassword = z
+  .string()
+  .min(1, 'blank' satisfies ProblemCode)
+  .max(maxPasswordLength)
 
-const EmailAddress = line(254).pipe(z.email('Enter a valid email address.'))
+const EmailAddress = line(254).pipe(z.email('email_expected' satisfies ProblemCode))
 const NewPassword = z
   .string()
-  .min(minPasswordLength, accountProblems.passwordShort)
-  .max(maxPasswordLength, tooLong(maxPasswordLength))
+  .min(minPasswordLength, 'password_too_short' satisfies ProblemCode)
+  .max(maxPasswordLength, tooLong)
 
 const confirmedPassword = { password: NewPassword, password_confirm: z.string().max(maxPasswordLength) }
 const isConfirmed = (body: { password: string; password_confirm: string }) =>
   body.password === body.password_confirm
-const unconfirmed = { path: ['password_confirm'], message: accountProblems.passwordsDiffer }
+const unconfirmed = { path: ['password_confirm'], message: 'passwords_differ' satisfies ProblemCode }
 
 /** Runs a rule about several fields even if a single field is invalid. */
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
@@ -62,7 +58,7 @@ export const login = endpoint({
     })
     .refine((body) => body.login_id !== undefined || body.email !== undefined, {
       path: ['login_id'],
-      message: 'This field is required.',
+      message: 'required' satisfies ProblemCode,
       when: ({ value }) => isObject(value),
     }),
   answer: z.object({
@@ -88,7 +84,12 @@ export const refreshTokens = endpoint({
   path: '/accounts/token/refresh/',
   summary: 'Exchanges a refresh token for a new pair; reusing a token revokes its whole family',
   access: 'public',
-  body: z.object({ refresh: z.string().min(1, 'This field may not be blank.').max(512) }),
+  body: z.object({
+    refresh: z
+      .string()
+      .min(1, 'blank' satisfies ProblemCode)
+      .max(512),
+  }),
   answer: z.object({ access: z.string(), refresh: z.string().optional() }),
   problems: ['unauthenticated'],
 })

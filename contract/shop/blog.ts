@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { formFields } from '../form.ts'
+import type { ProblemCode } from '../problems.ts'
 import { Id, IdParam, line, listOf, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
 import { Picture } from './catalogue.ts'
 
@@ -45,11 +46,6 @@ export const Comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
-export const commentProblems = {
-  blankContent: 'Please enter your comment.',
-  missingPost: 'Post ID is required to submit a comment.',
-} as const
-
 export const findPosts = endpoint({
   method: 'GET',
   path: '/blog/posts/',
@@ -84,8 +80,8 @@ export const writeComment = endpoint({
   summary: 'Submits a comment, which is published once staff approve it',
   access: 'signed_in',
   body: z.object({
-    post: z.int(commentProblems.missingPost).pipe(Id),
-    content: line(4000, commentProblems.blankContent),
+    post: z.int('post_required' satisfies ProblemCode).pipe(Id),
+    content: line(4000, 'comment_required'),
     parent: Id.nullable().default(null),
     ...formFields,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { ProblemCode } from '../problems.ts'
 import { Id, IdParam, Money, Slug } from '../wire.ts'
 
 /** A customer's choices and texts by option key; null if nothing is customized. */
@@ -10,11 +11,6 @@ export type Customization = z.infer<typeof Customization>
 export const CustomizationLine = z.object({ label: z.string(), value: z.string() })
 
 export const maxQuantity = 999
-
-export const cartProblems = {
-  quantityBelowOne: 'Quantity must be at least 1. Use remove to delete.',
-  signInToAdd: 'Please log in to add items to your cart.',
-} as const
 
 export const CartItem = z.object({
   id: Id,
@@ -57,9 +53,9 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>
 
 const quantity = z
-  .int('A valid integer is required.')
-  .min(1, cartProblems.quantityBelowOne)
-  .max(maxQuantity, `Ensure this value is less than or equal to ${maxQuantity}.`)
+  .int('integer_expected' satisfies ProblemCode)
+  .min(1, 'quantity_below_one' satisfies ProblemCode)
+  .max(maxQuantity, 'number_too_large' satisfies ProblemCode)
 
 const itemParams = z.object({ id: IdParam })
 

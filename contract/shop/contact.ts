@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { formFields } from '../form.ts'
+import type { ProblemCode } from '../problems.ts'
 import { Id, line, Time, tooLong } from '../wire.ts'
 import { Picture } from './catalogue.ts'
 
@@ -39,10 +40,7 @@ export const findContactInfo = endpoint({
 })
 
 /** For text that goes into mail headers: rejects line breaks. */
-const oneLine = [
-  /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u,
-  'Line breaks and control characters are not allowed here.',
-] as const
+const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'line_break' satisfies ProblemCode] as const
 
 export const sendMessage = endpoint({
   method: 'POST',
@@ -51,11 +49,11 @@ export const sendMessage = endpoint({
   access: 'public',
   body: z.object({
     name: line(120).regex(...oneLine),
-    email: line(254).pipe(z.email('Enter a valid email address.')),
+    email: line(254).pipe(z.email('email_expected' satisfies ProblemCode)),
     phone_number: z
       .string()
       .trim()
-      .max(40, tooLong(40))
+      .max(40, tooLong)
       .regex(...oneLine)
       .nullish(),
     subject: line(200).regex(...oneLine),

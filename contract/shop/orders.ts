@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { OrderAdjustment } from '../adjustments.ts'
 import { endpoint } from '../endpoint.ts'
 import { Pdf } from '../pdf.ts'
+import type { ProblemCode } from '../problems.ts'
 import { Id, line, listOf, Money, Paging, Time } from '../wire.ts'
 import { Customization, CustomizationLine } from './cart.ts'
 import { DeclarationKind, ShippingQuote } from './shipping.ts'
 
 export const paymentMethods = ['card_2c2p', 'bank_transfer', 'custom'] as const
-export const PaymentMethod = z.enum(paymentMethods, 'Invalid payment method selected.')
+export const PaymentMethod = z.enum(paymentMethods, 'unknown_payment_method' satisfies ProblemCode)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 export const orderStatuses = [

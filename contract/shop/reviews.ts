@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { formFields } from '../form.ts'
+import type { ProblemCode } from '../problems.ts'
 import { Id, line, listOf, Paging, Slug, Time } from '../wire.ts'
 
 export const Review = z.object({
@@ -15,11 +16,6 @@ export type Review = z.infer<typeof Review>
 
 export const ReviewOfProduct = Review.extend({ product: z.object({ name: z.string(), slug: Slug }) })
 export type ReviewOfProduct = z.infer<typeof ReviewOfProduct>
-
-export const reviewProblems = {
-  blankComment: 'Please enter your review comment.',
-  missingProduct: 'Product ID is required to submit a review.',
-} as const
 
 export const findReviews = endpoint({
   method: 'GET',
@@ -36,9 +32,9 @@ export const writeReview = endpoint({
   summary: 'Submits a review; one per customer and product',
   access: 'signed_in',
   body: z.object({
-    product: z.int(reviewProblems.missingProduct).pipe(Id),
+    product: z.int('product_required' satisfies ProblemCode).pipe(Id),
     rating: z.int().min(1).max(5).default(5),
-    comment: line(4000, reviewProblems.blankComment),
+    comment: line(4000, 'review_required'),
     ...formFields,
   }),
   answer: Review,

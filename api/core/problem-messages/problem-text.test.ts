@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { type CodedProblem, problems } from '../../../contract/problems.ts'
+import { line } from '../../../contract/wire.ts'
 import { readSourceFiles } from '../../../tests/support/source-files.ts'
+import { type Problem, parseInput } from '../problem.ts'
 import { problemText } from './problem-text.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -30,6 +33,18 @@ function refusalsIn(path: string, source: string): string[] {
   return found
 }
 
+/** Literals that read like a sentence. */
+function sentencesIn(path: string, source: string): string[] {
+  const texts: unknown[] = []
+  new Visitor({
+    // biome-ignore lint/correctness/noComponentHookFactories: a kind of syntax node, not a component
+    Literal: ({ value }) => texts.push(value),
+    // biome-ignore lint/correctness/noComponentHookFactories: likewise
+    TemplateLiteral: ({ quasis }) => texts.push(quasis.map(({ value }) => value.cooked).join('…')),
+  }).visit(parseSync(path, source).program)
+  return texts.filter((text) => typeof text === 'string').filter((text) => /^\p{Lu}.* .*\.$/u.test(text))
+}
+
 test('no code that refuses holds a sentence', () => {
   const wrong = sources
     .filter(({ path }) => path.startsWith('api/') && !path.startsWith('api/gateways/'))
@@ -47,6 +62,34 @@ test.each([
   ["refuseFields({ name: [coded('required')] })", ['required']],
 ])('codes in %s', (source, codes) => {
   expect(refusalsIn('verb.ts', source)).toEqual(codes)
+})
+
+test('the contract holds no sentences: the message of a schema is a code', () => {
+  const found = sources
+    .filter(({ path }) => path.startsWith('contract/'))
+    .flatMap(({ path, text }) => sentencesIn(path, text))
+  expect(found).toEqual([])
+  expect(sentencesIn('wire.ts', "z.string().min(1, 'It is blank.')")).toEqual(['It is blank.'])
+})
+
+test('the message of a schema is refused as a code, with the limit; of other errors as Zod words them', () => {
+  const schema = z.object({ name: line(3), password: z.string().min(8, 'password_too_short'), size: z.int() })
+  const fieldsOf = (input: object) => {
+    try {
+      return parseInput(schema, input)
+    } catch (error) {
+      return (error as Problem).fields
+    }
+  }
+  expect(fieldsOf({ name: ' ', password: 'short', size: 1.5 })).toEqual({
+    name: [{ code: 'blank', params: { min: 1 } }],
+    password: [{ code: 'password_too_short', params: { min: 8 } }],
+    size: [{ code: 'invalid_value', params: { text: expect.any(String) } }],
+  })
+  expect(fieldsOf({ name: 'Hari', password: 'long enough' })).toEqual({
+    name: [{ code: 'too_long', params: { max: 3 } }],
+    size: [{ code: 'required', params: {} }],
+  })
 })
 
 test('every problem of the list can occur', () => {

@@ -36,14 +36,14 @@ test('the excerpt is the beginning as plain text, cut at a word boundary', async
 })
 
 test.for([
-  ['slug', 'Not a slug'],
-  ['title', ' '],
-  ['status', 'secret'],
-  ['author_id', -1],
-])('%s %o is refused', async ([field = '', value]) => {
+  ['slug', 'Not a slug', 'invalid_value'],
+  ['title', ' ', 'blank'],
+  ['status', 'secret', 'invalid_value'],
+  ['author_id', -1, 'invalid_value'],
+] as const)('%s %o is refused', async ([field, value, code]) => {
   await expect(savePost(system, { ...post, [field]: value })).rejects.toMatchObject({
     code: 'invalid',
-    fields: { [field]: [{ code: 'invalid_value' }] },
+    fields: { [field]: [{ code }] },
   })
 })
 

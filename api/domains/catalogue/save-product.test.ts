@@ -45,19 +45,19 @@ test.for<[string, Actor]>([
 })
 
 test.for([
-  ['slug', 'Not A Slug'],
-  ['name', ' '],
-  ['price', '-1.00'],
-  ['price', 10.5],
-  ['stock', -1],
-  ['packed_weight_g', 0],
-  ['price_before_discount', '129.00'],
-] as const)('%s %o is refused without storing anything', async ([field, value]) => {
+  ['slug', 'Not A Slug', 'invalid_value'],
+  ['name', ' ', 'blank'],
+  ['price', '-1.00', 'invalid_value'],
+  ['price', 10.5, 'invalid_value'],
+  ['stock', -1, 'invalid_value'],
+  ['packed_weight_g', 0, 'invalid_value'],
+  ['price_before_discount', '129.00', 'price_before_discount_too_low'],
+] as const)('%s %o is refused without storing anything', async ([field, value, code]) => {
   const before = await products()
   const saving = givenProduct(system, { slug: 'refused', [field]: value })
   await expect(saving).rejects.toMatchObject({
     code: 'invalid',
-    fields: { [field]: [{ code: 'invalid_value' }] },
+    fields: { [field]: [{ code }] },
   })
   expect(await products()).toEqual(before)
 })

@@ -18,6 +18,7 @@ export const accountsMessages = {
     confirm: 'Confirm new password',
     hint: (minLength: number) => `At least ${minLength} characters.`,
     tooShort: (minLength: number) => `Password must be at least ${minLength} characters long.`,
+    differ: 'Passwords do not match.',
     weak: {
       password_guessable:
         'This password is easy to guess. Try three or four words that don’t usually go together.',

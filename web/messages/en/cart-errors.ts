@@ -1,16 +1,7 @@
-import type { cartProblems } from '../../../contract/shop/cart.ts'
-
-/** The contract's own messages, for refusals that need no call. */
-type Contract = Pick<typeof cartProblems, 'quantityBelowOne' | 'signInToAdd'>
-
-const refusals: Contract = {
-  quantityBelowOne: 'Quantity must be at least 1. Use remove to delete.',
-  signInToAdd: 'Please log in to add items to your cart.',
-}
-
 /** Apart from the words of the cart page, since every page has the cart's link and can add to it. */
 export const cartErrorMessages = {
-  ...refusals,
+  quantityBelowOne: 'Quantity must be at least 1. Use remove to delete.',
+  signInToAdd: 'Please log in to add items to your cart.',
   sign_in_required: 'Authentication required to view cart.',
   not_loaded: 'Could not load cart.',
   notAdded: 'Failed to add item.',

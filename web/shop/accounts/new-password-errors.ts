@@ -1,15 +1,11 @@
 import { accountsMessages } from '#messages/accounts.ts'
 import type { FieldErrors } from '../../../client/use-submit.ts'
-import type {
-  accountProblems,
-  minPasswordLength as contractMinLength,
-} from '../../../contract/shop/accounts.ts'
+import type { minPasswordLength as contractMinLength } from '../../../contract/shop/accounts.ts'
 import { emptyFields } from './empty-fields.ts'
 import { passwordError } from './judge-password.ts'
 
-// The types keep both equal to the contract's values, whose module would bring Zod into the browser.
+// The type keeps it equal to the contract's value, whose module would bring Zod into the browser.
 export const minPasswordLength: typeof contractMinLength = 8
-const passwordsDiffer: typeof accountProblems.passwordsDiffer = 'Passwords do not match.'
 
 /** Checks a new password and its repetition, and the other required fields before them. */
 export function newPasswordErrors(
@@ -20,7 +16,8 @@ export function newPasswordErrors(
   const empty = emptyFields(form, { ...required, password: accountsMessages.required.newPassword })
   if (Object.keys(empty).length > 0) return empty
   const password = String(form.get('password'))
-  if (password !== form.get('password_confirm')) return { password_confirm: passwordsDiffer }
+  if (password !== form.get('password_confirm'))
+    return { password_confirm: accountsMessages.newPassword.differ }
   if (password.length < minPasswordLength) {
     return { password: accountsMessages.newPassword.tooShort(minPasswordLength) }
   }
