@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProblemKind } from './problems.ts'
+import type { ProblemKind } from './problem-kinds.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 

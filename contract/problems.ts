@@ -1,25 +1,7 @@
 import { z } from 'zod'
+import { a, type NoParams } from './problem-kinds.ts'
 import type { OrderStatus } from './shop/orders.ts'
-
-/** Kinds of expected problems with their HTTP status. Any other error is a bug and becomes a 500. */
-export const problemStatus = {
-  bad_request: 400,
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  too_large: 413,
-  address_too_long: 414,
-  unsupported_media_type: 415,
-  idempotency_mismatch: 422,
-  rate_limited: 429,
-  unavailable: 503,
-} as const
-
-export type ProblemKind = keyof typeof problemStatus
-
-type NoParams = Record<string, never>
+import { statementProblems } from './statement-problems.ts'
 
 /** Why an item cannot be ordered. */
 export type ItemProblem =
@@ -37,11 +19,6 @@ type OpenOrderLimit =
   | { limit: 'network' }
 
 type Currencies = { line_currency: string; order_currency: string }
-
-/** The kind of a problem; its params exist as a type only. */
-function a<Params extends object = NoParams>(kind: ProblemKind): { kind: ProblemKind; params?: Params } {
-  return { kind }
-}
 
 /** Every expected problem: its code, its kind, and what its message is made from. */
 export const problems = {
@@ -181,7 +158,7 @@ export const problems = {
   file_empty: a('invalid'),
   file_too_large: a('invalid'),
   file_not_base64: a('invalid'),
-  file_unreadable: a<{ text: string }>('invalid'),
+  ...statementProblems,
   statement_allocated: a('conflict'),
   line_ignored: a('conflict'),
   line_changed: a('conflict'),

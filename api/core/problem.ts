@@ -1,11 +1,6 @@
 import type { z } from 'zod'
-import {
-  type CodedProblem,
-  type ProblemCode,
-  type ProblemKind,
-  type ProblemParams,
-  problems,
-} from '../../contract/problems.ts'
+import type { ProblemKind } from '../../contract/problem-kinds.ts'
+import { type CodedProblem, type ProblemCode, type ProblemParams, problems } from '../../contract/problems.ts'
 
 export type FieldErrors = Record<string, CodedProblem[]>
 

@@ -1,7 +1,7 @@
 import type { Context as Exchange } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { problemStatus } from '../../contract/problems.ts'
+import { problemStatus } from '../../contract/problem-kinds.ts'
 import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { Problem } from '../core/problem.ts'
 import { problemText } from '../core/problem-messages/problem-text.ts'

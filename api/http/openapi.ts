@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { DetailAnswer, FieldsAnswer, type ProblemKind, problemStatus } from '../../contract/problems.ts'
+import { type ProblemKind, problemStatus } from '../../contract/problem-kinds.ts'
+import { DetailAnswer, FieldsAnswer } from '../../contract/problems.ts'
 import { idempotencyHeader, tenantHeader, tenantId } from '../../contract/tenant.ts'
 
 const everyCall: ProblemKind[] = ['bad_request', 'address_too_long', 'rate_limited', 'unavailable']

@@ -4,7 +4,7 @@ import { actorName } from '../../core/actor.ts'
 import { staff } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
-import { coded, refuseField, refuseFields } from '../../core/problem.ts'
+import { refuseField, refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { type BankLine, type BankStatement, UnreadableStatement } from '../../gateways/bank/bank-statement.ts'
 import { readStatement } from '../../gateways/bank/read-statement.ts'
@@ -59,12 +59,8 @@ function readOrRefuse(read: () => BankStatement): BankStatement {
   try {
     return read()
   } catch (error) {
-    if (!(error instanceof UnreadableStatement)) throw error
-    const fields = Object.entries(error.fieldErrors).map(([field, texts]) => [
-      field,
-      texts.map((text) => coded('file_unreadable', { text })),
-    ])
-    return refuseFields(Object.fromEntries(fields))
+    if (error instanceof UnreadableStatement) return refuseFields(error.fieldErrors)
+    throw error
   }
 }
 

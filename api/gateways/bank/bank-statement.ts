@@ -1,3 +1,5 @@
+import type { CodedProblem } from '../../../contract/problems.ts'
+
 /** An incoming payment in a bank's statement. */
 export type BankLine = {
   /** Row of the file or number of the booking, from 1, so that a person can find it. */
@@ -27,17 +29,17 @@ export type BankStatement = {
 
 /** The file is not a statement or has unreadable contents; errors by the payload field that they concern. */
 export class UnreadableStatement extends Error {
-  readonly fieldErrors: Record<string, string[]>
+  readonly fieldErrors: Record<string, CodedProblem[]>
 
-  constructor(fieldErrors: Record<string, string[]>) {
-    super(Object.values(fieldErrors).flat().join(' '))
+  constructor(fieldErrors: Record<string, CodedProblem[]>) {
+    super(JSON.stringify(fieldErrors))
     this.name = 'UnreadableStatement'
     this.fieldErrors = fieldErrors
   }
 }
 
-export function unreadable(message: string, field = 'content'): never {
-  throw new UnreadableStatement({ [field]: [message] })
+export function unreadable(problem: CodedProblem, field = 'content'): never {
+  throw new UnreadableStatement({ [field]: [problem] })
 }
 
 /** Limit of bookings in one file. */

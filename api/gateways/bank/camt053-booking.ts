@@ -1,23 +1,26 @@
+import type { EntryProblem } from '../../../contract/statement-problems.ts'
 import { type BankLine, plainText } from './bank-statement.ts'
 import { dayOf } from './date-text.ts'
 import { allAt, textAt, type XmlElement } from './xml-tree.ts'
 
 export type Booking = { kind: 'came'; lines: BankLine[] } | { kind: 'went' } | { kind: 'announced' }
 
-/** One entry of a statement, or an error message. */
-export function readBooking(entry: XmlElement, position: number): Booking | string {
+/** One entry of a statement, or why it cannot be read. */
+export function readBooking(entry: XmlElement, position: number): Booking | EntryProblem {
   // Since version 4 the status is nested in a code element.
   const status = textAt(entry, 'Sts/Cd', 'Sts')
   if (status !== 'BOOK') {
-    return ['PDNG', 'INFO', 'FUTR'].includes(status) ? { kind: 'announced' } : `'${status}' is no status.`
+    return ['PDNG', 'INFO', 'FUTR'].includes(status)
+      ? { kind: 'announced' }
+      : { code: 'unknown_status', params: { text: status } }
   }
   const direction = textAt(entry, 'CdtDbtInd')
   if (direction === 'DBIT') return { kind: 'went' }
-  if (direction !== 'CRDT') return `'${direction}' is neither CRDT nor DBIT.`
+  if (direction !== 'CRDT') return { code: 'unknown_direction', params: { text: direction } }
   const whole = amountOf(allAt(entry, 'Amt')[0])
-  if (!whole || whole.cents === 0) return 'the amount is missing, has parts of a cent, or is too large.'
+  if (!whole || whole.cents === 0) return { code: 'amount_malformed', params: {} }
   const bookedOn = dayOf(textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'), 'YMD')
-  if (!bookedOn) return 'the booking date is missing or is no date.'
+  if (!bookedOn) return { code: 'booking_date_missing', params: {} }
   const line = (details: XmlElement[], { cents, currency }: Amount): BankLine => ({
     ...{ position, bookedOn, amountCents: cents, currency },
     reference: referenceOf(entry, details),

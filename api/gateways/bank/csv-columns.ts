@@ -122,7 +122,7 @@ function refuseUnknown(columns: Columns, mapping: StatementMapping): void {
       ? columns.reference.length === mapped.length
       : columns[field as Single] !== undefined
     if (mapped !== undefined && !isFound) {
-      unreadable(`Row ${columns.header + 1}, the header row, has no such column.`, `mapping.${field}`)
+      unreadable({ code: 'column_missing', params: { row: columns.header + 1 } }, `mapping.${field}`)
     }
   }
 }

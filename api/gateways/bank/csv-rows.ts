@@ -15,12 +15,11 @@ export function readCsvRows(text: string, mapping: StatementMapping): { rows: st
     const columns = findColumns(headOf(text, delimiter), mapping)
     if (!columns) continue
     const rows = parseRows(text, delimiter, columns.header + 1 + maxLines + 1)
-    if (rows.length > columns.header + 1 + maxLines) unreadable(`A file may have ${maxLines} rows at most.`)
+    if (rows.length > columns.header + 1 + maxLines)
+      unreadable({ code: 'too_many_rows', params: { max: maxLines } })
     return { rows, columns }
   }
-  return unreadable(
-    'No header row with columns for the date and the amount was found: name them in the mapping.',
-  )
+  return unreadable({ code: 'header_row_missing', params: {} })
 }
 
 /** The first rows, up to invalid quoting, which a wrong delimiter causes. */
@@ -44,11 +43,8 @@ function parseRows(text: string, delimiter: string, most: number): string[][] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = (error as { lines?: number }).lines
-    const what =
-      error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? 'a quotation mark is not closed'
-        : 'the quotation marks make no sense'
-    return unreadable(`Line ${line ?? '?'}: ${what}.`)
+    const code = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quotation_mark_open' : 'quotation_marks_malformed'
+    return unreadable({ code, params: { line } })
   }
 }
 

@@ -28,7 +28,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   try {
     decoder = new TextDecoder(encoding, { fatal: true })
   } catch {
-    return unreadable(`The encoding ${encoding} is not known.`)
+    return unreadable({ code: 'file_encoding_unknown', params: { encoding } })
   }
   return decoder.decode(bytes)
 }

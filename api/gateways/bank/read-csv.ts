@@ -1,4 +1,6 @@
 import type { StatementMapping } from '../../../contract/office/statements.ts'
+import type { CodedProblem } from '../../../contract/problems.ts'
+import type { RowProblem } from '../../../contract/statement-problems.ts'
 import { centsOfAmount, type Decimal, decimalOf } from './amount-text.ts'
 import {
   type BankLine,
@@ -42,19 +44,13 @@ function rowOf(cells: string[], index: number): Row {
 function dateOrderIn(rows: Row[], { date }: Columns): DateOrder {
   return (
     dateOrderOf(rows.map(({ cell }) => cell(date))) ??
-    unreadable(
-      'The dates are ambiguous: choose whether the day or the month comes first, DMY or MDY.',
-      'mapping.date_format',
-    )
+    unreadable({ code: 'dates_ambiguous', params: {} }, 'mapping.date_format')
   )
 }
 
 function decimalIn(rows: Row[], { amount, credit, debit }: Columns): Decimal {
   const amounts = rows.flatMap(({ cell }) => [cell(amount), cell(credit), cell(debit)])
-  return (
-    decimalOf(amounts) ??
-    unreadable('The amounts are ambiguous: choose the decimal separator.', 'mapping.decimal')
-  )
+  return decimalOf(amounts) ?? unreadable({ code: 'amounts_ambiguous', params: {} }, 'mapping.decimal')
 }
 
 function readLines(
@@ -62,13 +58,13 @@ function readLines(
   reading: Reading,
   headings: number[],
 ): Pick<BankStatement, 'lines' | 'outgoing' | 'skipped'> {
-  const errors: string[] = []
+  const errors: CodedProblem[] = []
   const skipped = [...headings]
   const lines: BankLine[] = []
   let outgoing = 0
   for (const row of rows) {
     const read = lineOf(row, reading)
-    if (typeof read === 'string') errors.push(`Row ${row.position}: ${read}`)
+    if ('code' in read) errors.push({ code: 'row_unreadable', params: { row: row.position, problem: read } })
     else if (read.amountCents > 0) lines.push(read)
     else if (read.amountCents < 0) outgoing++
     else skipped.push(row.position)
@@ -77,16 +73,16 @@ function readLines(
   return { lines, outgoing, skipped: skipped.toSorted((a, b) => a - b) }
 }
 
-/** The line, or an error message. */
-function lineOf({ position, cell }: Row, reading: Reading): BankLine | string {
+/** The line, or why it cannot be read. */
+function lineOf({ position, cell }: Row, reading: Reading): BankLine | RowProblem {
   const { columns, dates, currency } = reading
   const bookedOn = dayOf(cell(columns.date), dates)
-  if (!bookedOn) return `'${cell(columns.date).slice(0, 40)}' is not a date.`
+  if (!bookedOn) return wrong('no_date', cell(columns.date))
   const amountCents = signedCents(cell, reading)
-  if (typeof amountCents === 'string') return amountCents
-  if (Math.abs(amountCents) > 99_999_999_999) return 'the amount is too large.'
+  if (typeof amountCents !== 'number') return amountCents
+  if (Math.abs(amountCents) > 99_999_999_999) return { code: 'amount_too_large', params: {} }
   const code = cell(columns.currency).toUpperCase() || currency
-  if (!/^[A-Z]{3}$/.test(code)) return `'${code.slice(0, 40)}' is not a currency.`
+  if (!/^[A-Z]{3}$/.test(code)) return wrong('no_currency', code)
   return {
     position,
     bookedOn,
@@ -98,23 +94,27 @@ function lineOf({ position, cell }: Row, reading: Reading): BankLine | string {
   }
 }
 
-/** Cents, negative for an outgoing payment, or an error message. */
-function signedCents(cell: Row['cell'], { columns, decimal }: Reading): number | string {
+/** Cents, negative for an outgoing payment, or why the amount cannot be read. */
+function signedCents(cell: Row['cell'], { columns, decimal }: Reading): number | RowProblem {
   const { amount, credit, debit, direction } = columns
   const cents = (column: number | undefined) => {
     const text = cell(column)
-    return text === '' ? 0 : (centsOfAmount(text, decimal) ?? `'${text.slice(0, 40)}' is not an amount.`)
+    return text === '' ? 0 : (centsOfAmount(text, decimal) ?? wrong('no_amount', text))
   }
   if (amount !== undefined) {
     const value = cents(amount)
-    if (typeof value === 'string' || direction === undefined) return value
+    if (typeof value !== 'number' || direction === undefined) return value
     const mark = cell(direction)
     if (/^(c|cr|credit|crdt|h|haben|\+)$/i.test(mark)) return Math.abs(value)
     if (/^(d|dr|debit|dbit|s|soll|-)$/i.test(mark)) return -Math.abs(value)
-    return `'${mark.slice(0, 40)}' says neither credit nor debit.`
+    return wrong('no_direction', mark)
   }
   const [came, went] = [cents(credit), cents(debit)]
-  if (typeof came === 'string') return came
-  if (typeof went === 'string') return went
+  if (typeof came !== 'number') return came
+  if (typeof went !== 'number') return went
   return came !== 0 ? came : -Math.abs(went)
+}
+
+function wrong(code: 'no_date' | 'no_amount' | 'no_currency' | 'no_direction', text: string): RowProblem {
+  return { code, params: { text: text.slice(0, 40) } }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { StatementMapping } from '../../../contract/office/statements.ts'
+import { problemText } from '../../core/problem-messages/problem-text.ts'
 import { UnreadableStatement } from './bank-statement.ts'
 import { readStatement } from './read-statement.ts'
 
@@ -12,8 +13,12 @@ function errorsOf(work: () => unknown): Record<string, string[]> {
   try {
     work()
   } catch (error) {
-    if (error instanceof UnreadableStatement) return error.fieldErrors
-    throw error
+    if (!(error instanceof UnreadableStatement)) throw error
+    const sentences = Object.entries(error.fieldErrors).map(([field, problems]) => [
+      field,
+      problems.map((problem) => problemText({ locale: 'en' }, problem)),
+    ])
+    return Object.fromEntries(sentences)
   }
   throw new Error('It was read.')
 }

@@ -7,10 +7,10 @@ import { readCsv } from './read-csv.ts'
 /** Reads a bank's file, CAMT.053 or CSV; throws `UnreadableStatement`. */
 export function readStatement(bytes: Uint8Array, mapping: StatementMapping = {}): BankStatement {
   const text = decoded(bytes)
-  if (text.includes('\0')) unreadable('The file is not a text: export it as CSV or CAMT.053.')
+  if (text.includes('\0')) unreadable({ code: 'file_not_text', params: {} })
   const statement = /^\s*</.test(text) ? readCamt053(text) : readCsv(text, mapping)
   if (statement.lines.length + statement.outgoing + statement.skipped.length === 0) {
-    unreadable('The file contains no bookings.')
+    unreadable({ code: 'no_bookings', params: {} })
   }
   return statement
 }
@@ -20,6 +20,6 @@ function decoded(bytes: Uint8Array): string {
     return decodeText(bytes, declaredEncoding(bytes))
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return unreadable('The file is not a text in the encoding that it names.')
+    return unreadable({ code: 'file_encoding_wrong', params: {} })
   }
 }

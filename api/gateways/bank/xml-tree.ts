@@ -22,11 +22,14 @@ export function readXml(text: string): { root: XmlElement; namespace: string } {
   let document: { root: XmlElement; namespace: string } | undefined
   let count = 0
   parser.on('error', ({ message }) =>
-    unreadable(`The XML is broken: ${message.replace(/^\d+:\d+: /, `line ${parser.line}, `)}`),
+    unreadable({
+      code: 'xml_malformed',
+      params: { text: message.replace(/^\d+:\d+: /, `line ${parser.line}, `) },
+    }),
   )
-  parser.on('doctype', () => unreadable(`Line ${parser.line}: a statement has no document type.`))
+  parser.on('doctype', () => unreadable({ code: 'xml_document_type', params: { line: parser.line } }))
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (open.length >= deepest || ++count > maxElements) unreadable('The XML is too deep or too large.')
+    if (open.length >= deepest || ++count > maxElements) unreadable({ code: 'xml_too_large', params: {} })
     const own = Object.values(attributes).map((attribute) => [attribute.local, attribute.value])
     const element: XmlElement = { name: local, attributes: Object.fromEntries(own), children: [], text: '' }
     if (document) {
@@ -43,7 +46,7 @@ export function readXml(text: string): { root: XmlElement; namespace: string } {
   parser.on('cdata', addText)
   parser.on('closetag', () => void open.pop())
   parser.write(text).close()
-  return document ?? unreadable('The file contains no XML.')
+  return document ?? unreadable({ code: 'xml_missing', params: {} })
 }
 
 /** All elements at a path of names: 'TxDtls/Refs'. */
