@@ -127,7 +127,7 @@ test('a refused order sends no mail', async () => {
   const between = await mailsOf(api, {})
   expect(between.length).toBeGreaterThan(before.length)
   const refused = givenOrder(api.system, { customer, items: [{ product }] })
-  await expect(refused).rejects.toMatchObject({ code: 'conflict' })
+  await expect(refused).rejects.toMatchObject({ code: 'out_of_stock' })
   expect(await mailsOf(api, {})).toEqual(between)
 })
 

@@ -47,8 +47,8 @@ test.for<[string, Actor]>([
 test.for([
   ['slug', 'Not A Slug', 'invalid_value'],
   ['name', ' ', 'blank'],
-  ['price', '-1.00', 'invalid_value'],
-  ['price', 10.5, 'invalid_value'],
+  ['price', '-1.00', 'amount_expected'],
+  ['price', 10.5, 'amount_expected'],
   ['stock', -1, 'invalid_value'],
   ['packed_weight_g', 0, 'invalid_value'],
   ['price_before_discount', '129.00', 'price_before_discount_too_low'],

@@ -112,7 +112,7 @@ test('an order keeps its name, price, customization and address', async () => {
   const later = await cleo.call('GET /orders/orders/{id}/', { params: { id: order.id } })
   expect(later).toEqual(order)
   expect(later.items).toMatchObject([
-    { product: { name: 'Wished' }, unit_price: '58.00', customization: { engraving: 'Hari' } },
+    { product: { name: 'Engraved' }, unit_price: '58.00', customization: { engraving: 'Hari' } },
   ])
 })
 
