@@ -88,6 +88,18 @@ test('a new password invalidates the access tokens of other sessions at once for
   expect((await here.send('GET /orders/cart/')).status).toBe(200)
 })
 
+test("signing out everywhere and changing the password leave other people's sessions alone", async () => {
+  const norbu = await api.person('norbu')
+  const stranger = await api.person('stranger')
+  await norbu.call('POST /accounts/sign-out-everywhere/')
+  expect([await cart(norbu.access), await cart(stranger.access)]).toEqual([401, 200])
+  const again = await api.person('norbu')
+  const password = 'another brand new blade'
+  const body = { current_password: again.password, password, password_confirm: password }
+  await again.call('POST /accounts/password/', { body })
+  expect([await cart(again.access), await cart(stranger.access)]).toEqual([200, 200])
+})
+
 test('deleting an account invalidates its access tokens', async () => {
   const deleted = await api.person('gone')
   await deleted.call('DELETE /accounts/me/', { body: { password: deleted.password } })

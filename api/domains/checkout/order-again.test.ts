@@ -106,12 +106,13 @@ test('a cart is filled up to 999 pieces of a product', async () => {
   expect(await inCart(customer)).toEqual([['many', 999, null]])
 })
 
-test('a deleted product is named as no longer available', async () => {
+test('a deleted product is named as no longer available, and the others are added', async () => {
   const product = await givenProduct(api.system, { slug: 'thrown-away' })
-  const { customer, params } = await orderOf('dora', { product })
+  const kept = await givenProduct(api.system, { slug: 'kept' })
+  const { customer, params } = await orderOf('dora', { product }, { product: kept })
   await api.database.deleteFrom('products').where('slug', '=', 'thrown-away').execute()
   expect(await customer.call(again, { params })).toMatchObject({
-    added: 0,
+    added: 1,
     left_out: [{ name: 'Thrown Away', reason: 'No longer available.' }],
   })
 })

@@ -223,6 +223,17 @@ test('an order above the largest amount is refused', async () => {
   expect(await stockOf('gold')).toBe(100)
 })
 
+test('an order of exactly the largest amount is placed', async () => {
+  const gold = await givenProduct(api.system, { slug: 'gold-bar', price: '999999.00', stock: 100 })
+  const rest = await givenProduct(api.system, { slug: 'gold-rest', price: '474857.47', stock: 1 })
+  const lin = await api.person('lin')
+  await givenInCart(api.system, {
+    customer: lin,
+    items: [{ product: gold, quantity: 21 }, { product: rest }],
+  })
+  expect(await lin.call(place, { body: transfer })).toMatchObject({ shipping: '0.00', total: '21474836.47' })
+})
+
 test('text in an address is stored verbatim, trimmed', async () => {
   const lea = await shopper('lea', 'for-lea')
   const typed = { ...address, fullname: ` Zoë O'Brien <b>"&%_\\ खुकुरी `, street: "1'; drop table orders; --" }

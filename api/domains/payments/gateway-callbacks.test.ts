@@ -138,6 +138,12 @@ test('an unsigned notification is refused', async () => {
   expect(await cleo.knownStatus()).toEqual(['initiated', 'pending'])
 })
 
+test('a signed notification without an invoice number is refused', async () => {
+  for (const claims of [{}, { invoiceNo: '' }, { invoiceNo: null }]) {
+    expect(await notify(await signed(claims))).toEqual([400, { detail: 'Signature refused.' }])
+  }
+})
+
 test('invalid JSON, a too large body and a wrong type are refused', async () => {
   expect((await notify('{'))[0]).toBe(400)
   expect((await notify('{"payload":"\\u0000"}'))[0]).toBe(400)

@@ -92,6 +92,25 @@ test('a line shared by two files is imported once, and two equal lines in one fi
   expect((await linesOf(second.id)).map(({ reference }) => reference)).toEqual(['twins', 'tuesday'])
 })
 
+test('a line of another file is known only if day, amount, currency, reference and payer are the same', async () => {
+  const paid = { date: '2026-11-18', amount: '61.00', currency: 'USD', reference: 'knife', name: 'Mira' }
+  await send(csvOf([paid]))
+  for (const change of [
+    { date: '2026-11-19' },
+    { amount: '61.01' },
+    { currency: 'EUR' },
+    { reference: 'kit' },
+    { name: 'Tara' },
+  ]) {
+    expect((await send(csvOf([{ ...paid, ...change }]))).body, JSON.stringify(change)).toMatchObject({
+      lines: { open: 1 },
+      known_lines: 0,
+    })
+  }
+  const { body } = await send(csvOf([paid, { ...paid, amount: '62.00' }]))
+  expect(body).toMatchObject({ lines: { open: 1 }, known_lines: 1 })
+})
+
 test("the bank's reference identifies a line, whatever its text", async () => {
   const file = (words: string) => `Date,Amount,Details,Transaction ID\n2026-11-15,30.00,${words},T-1\n`
   await send(file('first words'))
