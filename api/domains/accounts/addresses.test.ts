@@ -49,6 +49,15 @@ test('exactly one address is the default and listed first, followed by the newes
   expect((await nima.call('GET /accounts/addresses/'))[0]).toEqual({ id, ...home, is_default: true })
 })
 
+test('a new default address leaves the defaults of other people alone', async () => {
+  const sonam = await api.person('sonam')
+  const saved = await sonam.call('POST /accounts/addresses/', { body: home })
+  const other = await api.person('rinzin')
+  await other.call('POST /accounts/addresses/', { body: home })
+  await other.call('POST /accounts/addresses/', { body: { ...work, is_default: true } })
+  expect(await sonam.call('GET /accounts/addresses/')).toEqual([saved])
+})
+
 test('an equal address is saved once, even by concurrent calls', async () => {
   const dorje = await api.person('dorje')
   const before = await stored()
