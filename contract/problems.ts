@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { a, type NoParams } from './problem-kinds.ts'
+import { a, type NoParams, problemStatus } from './problem-kinds.ts'
 import type { OrderStatus } from './shop/orders.ts'
 import { statementProblems } from './statement-problems.ts'
 
@@ -185,12 +185,15 @@ export type CodedProblem = {
   [Code in ProblemCode]: { code: Code; params: ProblemParams<Code> }
 }[ProblemCode]
 
-const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
+/** The codes on the wire: those that say more than their status. Errors of fields have sentences only. */
+const detailCodes = Object.entries(problems)
+  .filter(([code, { kind }]) => kind !== 'invalid' && !(code in problemStatus))
+  .map(([code]) => code)
 
 /** One sentence for a person. `code` is set unless the status says it all. */
 export const DetailAnswer = z.object({
   detail: z.string(),
-  code: z.enum(codes).optional(),
+  code: z.enum(detailCodes).optional(),
   request_id: z.string().optional(),
 })
 
