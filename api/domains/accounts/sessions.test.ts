@@ -100,6 +100,12 @@ test("signing out everywhere and changing the password leave other people's sess
   expect([await cart(again.access), await cart(stranger.access)]).toEqual([200, 200])
 })
 
+test('the list contains no sessions of other people', async () => {
+  const dolma = await api.person('dolma')
+  await api.person('yeshe')
+  expect(await dolma.call('GET /accounts/sessions/')).toMatchObject([{ is_current: true }])
+})
+
 test('deleting an account invalidates its access tokens', async () => {
   const deleted = await api.person('gone')
   await deleted.call('DELETE /accounts/me/', { body: { password: deleted.password } })
