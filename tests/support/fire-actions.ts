@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { Problem } from '../../api/core/problem.ts'
 import { addCartItem } from '../../api/domains/cart/add-cart-item.ts'
 import { expireOrders } from '../../api/domains/orders/expire-orders.ts'
 import { markOrderPaidByStaff } from '../../api/domains/orders/mark-order-paid.ts'
@@ -264,5 +265,5 @@ function expectRefusal(status: number): void {
 }
 
 function onlyRefusals(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'conflict')) throw error
+  if (!(error instanceof Problem && error.kind === 'conflict')) throw error
 }

@@ -101,7 +101,7 @@ test.for([
 ])('links must be https: %s is refused', async (address) => {
   for (const field of ['map_embed_link', 'map_location_url']) {
     const saving = saveBranch(system, { ...branch, [field]: address })
-    await expect(saving).rejects.toMatchObject({ fields: { [field]: ['Enter a valid https address.'] } })
+    await expect(saving).rejects.toMatchObject({ fields: { [field]: [{ code: 'https_address_expected' }] } })
   }
   const profile = { platform_display: 'Facebook', link: address, position: 0 }
   await expect(saveSocialProfile(system, profile)).rejects.toMatchObject({ code: 'invalid' })
