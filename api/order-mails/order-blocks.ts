@@ -7,8 +7,29 @@ import type { Block } from '../mail/mail-content.ts'
 import { adjustmentText } from '../mail/messages/adjustment-text.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
 
-export function greeting(ctx: Context, { delivery_address: { fullname } }: WholeOrder, text: string): Block {
-  return { kind: 'paragraph', text: messagesOf(ctx).orderMails.greeting(fullname, text) }
+export type OrderMail = { kind: string; subject: string; blocks: Block[] }
+
+type Words = { subject: (order: WholeOrder) => string; heading: string }
+
+/** A mail to the customer of `order`: a heading, a greeting with `text`, and `blocks`. */
+export function orderMail(
+  ctx: Context,
+  order: WholeOrder,
+  kind: string,
+  words: Words,
+  text: string,
+  blocks: Block[],
+): OrderMail {
+  const { greeting } = messagesOf(ctx).orderMails
+  return {
+    kind: `orders.${kind}`,
+    subject: words.subject(order),
+    blocks: [
+      { kind: 'heading', text: words.heading },
+      { kind: 'paragraph', text: greeting(order.delivery_address.fullname, text) },
+      ...blocks,
+    ],
+  }
 }
 
 /** The items of the order with its totals. */

@@ -6,8 +6,9 @@ import { methodText } from '../domains/checkout/method-text.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import { enqueueMail, hasMail } from '../mail/enqueue-mail.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
+import type { OrderMail } from './order-blocks.ts'
 import { factsBlock, piecesBlock } from './order-blocks.ts'
-import { type OrderMail, paymentFailed, refunded, transferReminder } from './payment-mails.ts'
+import { paymentFailed, refunded, transferReminder } from './payment-mails.ts'
 import { mailFor, type StatusChange } from './status-mails.ts'
 
 /** Mails a change of status to the customer, and to the shop where it has something to do. */

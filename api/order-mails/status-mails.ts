@@ -4,9 +4,9 @@ import type { OrderEvent } from '../core/order-events.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import { unpaid } from '../domains/orders/order-states.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
-import { factsBlock, greeting, orderButton, piecesBlock } from './order-blocks.ts'
+import { factsBlock, type OrderMail, orderButton, orderMail, piecesBlock } from './order-blocks.ts'
 import { note } from './payment-blocks.ts'
-import { type OrderMail, paid, paidTooLate, partiallyPaid, placed, toPay } from './payment-mails.ts'
+import { paid, paidTooLate, partiallyPaid, placed, toPay } from './payment-mails.ts'
 
 export type StatusChange = Extract<OrderEvent, { kind: 'status_changed' }>
 
@@ -37,19 +37,13 @@ function shipped(ctx: Context, order: WholeOrder, options: CheckoutOptions): Ord
   const rows: [string, string][] = []
   if (carrier) rows.push([facts.carrier, carrier])
   if (tracking_number) rows.push([facts.tracking, tracking_number])
-  return {
-    kind: 'orders.shipped',
-    subject: words.subject(order),
-    blocks: [
-      { kind: 'heading', text: words.heading },
-      greeting(ctx, order, words.text(order)),
-      ...(rows.length > 0 ? [{ kind: 'facts' as const, rows }] : []),
-      ...(tracking_url ? [{ kind: 'button' as const, label: buttons.parcel, url: tracking_url }] : []),
-      orderButton(ctx, order),
-      piecesBlock(ctx, order),
-      factsBlock(ctx, order, options),
-    ],
-  }
+  return orderMail(ctx, order, 'shipped', words, words.text(order), [
+    ...(rows.length > 0 ? [{ kind: 'facts' as const, rows }] : []),
+    ...(tracking_url ? [{ kind: 'button' as const, label: buttons.parcel, url: tracking_url }] : []),
+    orderButton(ctx, order),
+    piecesBlock(ctx, order),
+    factsBlock(ctx, order, options),
+  ])
 }
 
 function completed(ctx: Context, order: WholeOrder): OrderMail {
@@ -59,31 +53,19 @@ function completed(ctx: Context, order: WholeOrder): OrderMail {
     name,
     `${ctx.publicUrl}/products/${slug}#reviews`,
   ])
-  return {
-    kind: 'orders.completed',
-    subject: words.subject(order),
-    blocks: [
-      { kind: 'heading', text: words.heading },
-      greeting(ctx, order, words.text(order)),
-      { kind: 'links', rows },
-      orderButton(ctx, order),
-    ],
-  }
+  return orderMail(ctx, order, 'completed', words, words.text(order), [
+    { kind: 'links', rows },
+    orderButton(ctx, order),
+  ])
 }
 
 function canceled(ctx: Context, order: WholeOrder, change: StatusChange): OrderMail {
   const words = messagesOf(ctx).orderMails.canceled
-  return {
-    kind: 'orders.canceled',
-    subject: words.subject(order),
-    blocks: [
-      { kind: 'heading', text: words.heading },
-      greeting(ctx, order, whyCanceled(ctx, order, change)),
-      ...note(change.customer_note),
-      orderButton(ctx, order),
-      piecesBlock(ctx, order),
-    ],
-  }
+  return orderMail(ctx, order, 'canceled', words, whyCanceled(ctx, order, change), [
+    ...note(change.customer_note),
+    orderButton(ctx, order),
+    piecesBlock(ctx, order),
+  ])
 }
 
 function whyCanceled(ctx: Context, order: WholeOrder, { reason }: StatusChange): string {
