@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely'
-import { staff } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/problem.ts'
 import type { OrderNotes, OrderStatusChanges, Refunds } from '../../../database/rows.ts'
 import { findUsernames } from '../../accounts/find-account.ts'
-import { withItems } from '../order-rows.ts'
 import { type ListedOrder, withCustomers } from './list-orders.ts'
+import { showAnyOrder } from './show-any-order.ts'
 
 export type RefundRow = Omit<Selectable<Refunds>, 'stock_returned'> & {
   stock_returned: { item: number; quantity: number }[]
@@ -23,13 +22,7 @@ export type OrderRecord = ListedOrder & {
 
 /** Any order, for staff. */
 export async function showOrderRecord(ctx: Context, id: string): Promise<OrderRecord> {
-  staff(ctx.actor)
-  const row = await ctx.database
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id.toUpperCase())
-    .executeTakeFirst()
-  const [order] = row ? await withCustomers(ctx, await withItems(ctx, [row])) : []
+  const [order] = await withCustomers(ctx, [await showAnyOrder(ctx, id)])
   if (!order) return notFound()
   const changes = await changesOf(ctx, order.id)
   const notes = await notesOf(ctx, order.id)
