@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openApi, type Person } from '../../../tests/support/api.ts'
 import { type CartLineInput, givenInCart } from '../cart/cart-builders.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
-import { givenCheckout, givenOrder } from '../orders/order-builders.ts'
+import { address, givenCheckout, givenOrder } from '../orders/order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -127,6 +127,16 @@ test('with a key it happens once, even for ten concurrent calls; without, each t
   expect(await inCart(customer)).toEqual([['pressed', 2, null]])
   const other = await givenOrder(api.system, { customer, items: [{ product }] })
   expect((await customer.send(again, { params: { id: other.id }, headers })).status).toBe(422)
+})
+
+test('a key that placed an order is another one for adding its pieces again', async () => {
+  const product = await givenProduct(api.system, { slug: 'keyed', stock: 5 })
+  const { customer, params } = await orderOf('kira', { product })
+  await givenInCart(api.system, { customer, items: [{ product }] })
+  const headers = { 'Idempotency-Key': 'both' }
+  const body = { payment_method: 'bank_transfer', delivery_address: address } as const
+  expect((await customer.send('POST /orders/orders/', { body, headers })).status).toBe(201)
+  expect(await customer.call(again, { params, headers })).toEqual({ added: 1, left_out: [] })
 })
 
 test("another person's order is not found, and a visitor is refused", async () => {
