@@ -265,6 +265,10 @@ export type MediaFiles = {
   height: number
   background: string
   created_at: Date
+  name: Generated<string>
+  alt_text: Generated<string>
+  focal_x: Generated<number>
+  focal_y: Generated<number>
 }
 
 export type NumberSeries = {
@@ -403,6 +407,13 @@ export type Payments = {
   inquiries: Generated<number>
   page_asked_at: Date | null
   error_code: string | null
+}
+
+export type Previews = {
+  token_hash: string
+  kind: string
+  answer: Json
+  expires_at: Date
 }
 
 export type ProductAttributes = {
@@ -566,6 +577,12 @@ export type SiteSettings = {
   contact_email: string
 }
 
+export type SlugRedirects = {
+  kind: 'category' | 'post' | 'product'
+  old_slug: string
+  target_id: number
+}
+
 export type TokenFamilies = {
   id: string
   account_id: number
@@ -614,6 +631,7 @@ export type Database = {
   outbox: Outbox
   payment_events: PaymentEvents
   payments: Payments
+  previews: Previews
   product_attributes: ProductAttributes
   product_pictures: ProductPictures
   product_purchases: ProductPurchases
@@ -631,5 +649,6 @@ export type Database = {
   shipping_settings: ShippingSettings
   shipping_zones: ShippingZones
   site_settings: SiteSettings
+  slug_redirects: SlugRedirects
   token_families: TokenFamilies
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { pictureAnswer } from '../../core/media.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
+import { findRenamed } from '../../core/slug-redirects.ts'
 import type { BlogPosts, MediaFiles } from '../../database/rows.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { countShownComments } from './shown-comments.ts'
@@ -25,11 +26,20 @@ export async function findPosts(
   return { count, rows: await summaries(ctx, rows) }
 }
 
-/** One published post with its text; a draft is not found. */
+/** One published post with its text; a draft is not found. A former slug finds the post under its present one. */
 export async function findPost(ctx: Context, slug: string): Promise<Post> {
-  const row = (await publishedPosts(ctx).where('slug', '=', slug).executeTakeFirst()) ?? notFound()
+  const row =
+    (await publishedPosts(ctx).where('slug', '=', slug).executeTakeFirst()) ??
+    (await renamedPost(ctx, slug)) ??
+    notFound()
   const [summary = notFound()] = await summaries(ctx, [row])
   return { ...summary, content: row.content }
+}
+
+async function renamedPost(ctx: Context, oldSlug: string) {
+  const id = await findRenamed(ctx, 'post', oldSlug)
+  if (id === undefined) return undefined
+  return publishedPosts(ctx).where('blog_posts.id', '=', id).executeTakeFirst()
 }
 
 function publishedPosts(ctx: Context) {

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { blogMessages } from '#messages/blog.ts'
 import { postMessages } from '#messages/post.ts'
 import type { Post } from '../../../contract/shop/blog.ts'
@@ -17,6 +17,9 @@ const messages = postMessages
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = await settled(loadPost(serverCall(context), params.slug))
+  // A renamed post is found by its former slugs, too.
+  const slug = loaded.post.ok ? loaded.post.value.slug : params.slug
+  if (slug !== params.slug) throw redirect(`/blog/${slug}`, 301)
   return data(loaded, { status: statusOf(loaded.post) })
 }
 

@@ -1,0 +1,47 @@
+import type { Context } from './context.ts'
+
+/** What has an address made from its slug, and leaves a redirect there when it is renamed. */
+type Named = 'category' | 'post' | 'product'
+
+/**
+ * Records that a slug is now that of `id`. Call it, in the transaction, whenever one is created (`from` undefined) or
+ * renamed: the old address leads to the new one from now on, and an address that is in use redirects no longer.
+ */
+export async function recordSlug(
+  ctx: Context,
+  kind: Named,
+  { id, from, to }: { id: number; from?: string | undefined; to: string },
+): Promise<void> {
+  if (from === to) return
+  await ctx.database
+    .deleteFrom('slug_redirects')
+    .where('kind', '=', kind)
+    .where('old_slug', '=', to)
+    .execute()
+  if (from === undefined) return
+  await ctx.database
+    .insertInto('slug_redirects')
+    .values({ kind, old_slug: from, target_id: id })
+    .onConflict((conflict) => conflict.columns(['kind', 'old_slug']).doUpdateSet({ target_id: id }))
+    .execute()
+}
+
+/** Call it when something is deleted: its former addresses lead nowhere then. */
+export async function forgetSlugs(ctx: Context, kind: Named, id: number): Promise<void> {
+  await ctx.database
+    .deleteFrom('slug_redirects')
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
+    .execute()
+}
+
+/** The id of what had this slug before it was renamed. Ask only if nothing has the slug now. */
+export async function findRenamed(ctx: Context, kind: Named, slug: string): Promise<number | undefined> {
+  const row = await ctx.database
+    .selectFrom('slug_redirects')
+    .select('target_id')
+    .where('kind', '=', kind)
+    .where('old_slug', '=', slug)
+    .executeTakeFirst()
+  return row?.target_id
+}
