@@ -39,7 +39,7 @@ import { withoutReferrer } from './http/without-referrer.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { createPages } from './pages.ts'
 import { personRoutes } from './privacy/routes.ts'
-import { securityRoutes } from './security-routes.ts'
+import { staffRoutes } from './staff-routes.ts'
 import { verifyEmailForm } from './verify-email-form.ts'
 
 type App = Hono<{ Variables: Variables }>
@@ -62,7 +62,7 @@ const routes: Route[] = [
   ...blogRoutes,
   ...contactRoutes,
   ...mailRoutes,
-  ...securityRoutes,
+  ...staffRoutes,
   ...alertRoutes,
 ]
 

@@ -65,7 +65,7 @@ test('nodes that start at once on an empty database bootstrap one shop with one 
 
 test('a default zone that was renamed or deleted stays so', async () => {
   const first = await start(opened)
-  const staff = await first.person('sita', 'staff')
+  const staff = await first.person('sita', 'manager')
   const { results } = await staff.call('GET /admin/shipping/zones/')
   const [renamed, deleted] = results
   if (!renamed || !deleted) throw new Error('A new shop has zones.')
@@ -124,7 +124,7 @@ test('a public shop does not start while the demo customer has the known passwor
 test('the shop starts again whatever staff change', async () => {
   const opened = await createTestDatabase()
   const first = await start(opened, { SEED: 'demo' })
-  const staff = await first.person('sita', 'staff')
+  const staff = await first.person('sita', 'manager')
   const done = new Set<string>()
   const calls = fc.array(anyStaffCall, { minLength: 5, maxLength: 15 })
   await fc.assert(

@@ -17,7 +17,7 @@ const api = await openApi({
 })
 await givenCheckout(api.system)
 const product = await givenProduct(api.system, { slug: 'bhojpure', stock: 20 })
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 
 async function orderOf(name: string) {
   const customer = await api.person(name)

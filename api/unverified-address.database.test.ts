@@ -102,7 +102,7 @@ test('a message that was sent signed in belongs to that account, whatever addres
 })
 
 test('staff see who sent a message signed in', async () => {
-  const staff = await api.person('sita', 'staff')
+  const staff = await api.person('sita', 'manager')
   const maya = await api.person('maya')
   const body = { name: 'M', email: maya.email, subject: 'Signed', message: 'Hi.' }
   await maya.call('POST /contact/messages/', { body })
@@ -138,7 +138,7 @@ test('an unverified account orders, is written to, and has its own mails in its 
   const { id } = await givenOrder(api.system, { customer: buyer, items: [{ product }] })
   const { mails } = await buyer.call('GET /accounts/me/export/')
   expect(mails.map(({ kind }) => kind)).toEqual(['orders.placed', 'accounts.welcome'])
-  const staff = await api.person('sita', 'staff')
+  const staff = await api.person('sita', 'manager')
   const order = await staff.call('GET /admin/orders/{id}/', { params: { id } })
   expect(order.customer).toMatchObject({ email: buyer.email, is_email_verified: false })
   await remove(buyer)

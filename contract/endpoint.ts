@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Permission } from './office/permissions.ts'
 import type { ProblemKind } from './problem-kinds.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -11,7 +12,6 @@ type Shape = {
   path: `/${string}/`
   method: Method
   summary: string
-  access: Access
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -28,7 +28,17 @@ type Shape = {
   problems?: readonly ProblemKind[]
 }
 
-export type Endpoint = Shape
+/**
+ * The right that a call of staff takes. 'any': every member of staff, once the second factor is entered. 'signing_in':
+ * even before that.
+ */
+export type StaffPermission = Permission | 'any' | 'signing_in'
+
+export type Endpoint = Shape &
+  (
+    | { access: Exclude<Access, 'staff'>; permission?: never }
+    | { access: 'staff'; permission: StaffPermission }
+  )
 
 /** One API call as a value: mounts the route, types the client, generates OpenAPI. */
 export function endpoint<const E extends Shape>(value: E): E {

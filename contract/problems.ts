@@ -53,6 +53,18 @@ export const problems = {
   /** With Zod's own message. */
   invalid_value: a<{ text: string }>('invalid'),
 
+  // Of any call of staff.
+  second_factor_required: a('forbidden'),
+  second_factor_setup_required: a('forbidden'),
+  password_confirmation_required: a('forbidden'),
+  /** Somebody else has changed it meanwhile. `current` has its values with their `version`; by whom and when, if known. */
+  stale_version: a<{ current: object; changed_by: string | null; changed_at: string | null }>('conflict'),
+  slug_taken: a('invalid'),
+  unknown_time_zone: a('invalid'),
+  cursor_invalid: a('invalid'),
+  /** It cannot be deleted; `uses` names what needs it. */
+  in_use: a<{ uses: { type: string; id: string; name: string }[] }>('conflict'),
+
   // Submissions of forms.
   submitted_too_fast: a('rate_limited'),
   submitted_twice: a('conflict'),
@@ -190,10 +202,19 @@ const detailCodes = Object.entries(problems)
   .filter(([code, { kind }]) => kind !== 'invalid' && !(code in problemStatus))
   .map(([code]) => code)
 
+/** Problems whose params are sent, since the client does more with them than showing the sentence. */
+export const codesWithParams: readonly ProblemCode[] = ['stale_version', 'in_use']
+
 /** One sentence for a person. `code` is set unless the status says it all. */
 export const DetailAnswer = z.object({
   detail: z.string(),
   code: z.enum(detailCodes).optional(),
+  /** Of `stale_version`. */
+  current: z.record(z.string(), z.unknown()).optional(),
+  changed_by: z.string().nullable().optional(),
+  changed_at: z.string().nullable().optional(),
+  /** Of `in_use`. */
+  uses: z.array(z.object({ type: z.string(), id: z.string(), name: z.string() })).optional(),
   request_id: z.string().optional(),
 })
 

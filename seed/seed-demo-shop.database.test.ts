@@ -53,7 +53,7 @@ test('COMM-19 the approved comments show and the others do not', async () => {
 })
 
 test('staff find the rest waiting', async () => {
-  const staff = await api.person('sita', 'staff')
+  const staff = await api.person('sita', 'manager')
   const { count } = await staff.call('GET /admin/comments/', { query: { status: 'waiting' } })
   expect(count).toBe(comments.filter(({ is_approved }) => !is_approved).length)
   expect(count).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { openApi } from '../../tests/support/api.ts'
 import { raiseAlert } from './alerts.ts'
 
 const api = await openApi()
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const maya = await api.person('maya')
 
 const alertAbout = (
@@ -46,7 +46,7 @@ test('the first to resolve it stays recorded and audited, and the alert can then
   const resolved = { ...alert, resolved_at: api.now().toISOString(), resolved_by: `staff:${staff.id}` }
   expect(await staff.call('POST /admin/alerts/{id}/resolve/', { params })).toEqual(resolved)
   api.pass({ minutes: 5 })
-  const other = await api.person('gita', 'staff')
+  const other = await api.person('gita', 'manager')
   expect(await other.call('POST /admin/alerts/{id}/resolve/', { params })).toEqual(resolved)
   const log = await api.database.selectFrom('audit_log').select(['actor', 'verb', 'subject']).execute()
   expect(log[0]).toEqual({

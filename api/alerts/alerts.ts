@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Alert as AlertAnswer } from '../../contract/office/alerts.ts'
 import { Id } from '../../contract/wire.ts'
 import { actorName } from '../core/actor.ts'
-import { staff } from '../core/allow.ts'
+import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { jsonb } from '../core/jsonb.ts'
 import { type Page, paged } from '../core/page.ts'
@@ -70,7 +70,7 @@ type Filters = {
 
 /** Alerts for staff: open ones first, then newest first. */
 export async function listAlerts(ctx: Context, filters: Filters): Promise<Page<AlertAnswer>> {
-  staff(ctx.actor)
+  permitted('operations.manage')(ctx.actor)
   const { is_resolved, kind, subject, page, page_size } = filters
   let alerts = ctx.database.selectFrom('alerts')
   if (is_resolved !== undefined) alerts = alerts.where('resolved_at', is_resolved ? 'is not' : 'is', null)
@@ -90,7 +90,7 @@ export async function listAlerts(ctx: Context, filters: Filters): Promise<Page<A
 /** Marks an alert as resolved; whoever did so first stays recorded. */
 export const resolveAlert = verb({
   name: 'alerts.resolve',
-  may: staff,
+  may: permitted('operations.manage'),
   input: z.object({ id: Id }),
   run: async (ctx, { id }) => {
     const row = await ctx.database

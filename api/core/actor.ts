@@ -1,4 +1,21 @@
-export type AccountRole = 'customer' | 'staff' | 'owner'
+import type { Permission, StaffRole } from '../../contract/office/permissions.ts'
+
+export type AccountRole = 'customer' | StaffRole
+
+/** A member of staff. Everything here is read from the database on every call. */
+export type Staff = {
+  kind: 'staff'
+  accountId: number
+  signInId?: string
+  role: StaffRole
+  permissions: ReadonlySet<Permission>
+  secondFactor: SecondFactor
+  /** Until when the password needs no confirmation; undefined if it does now. */
+  passwordConfirmedUntil?: Date | undefined
+}
+
+/** 'required': a code must be entered now. 'missing': the role needs one, and none is set up. */
+export type SecondFactor = 'off' | 'missing' | 'required' | 'done'
 
 /**
  * The caller of a verb. `system` is the shop itself: a gateway's message, a job, the seed. `signInId` is the token
@@ -7,7 +24,7 @@ export type AccountRole = 'customer' | 'staff' | 'owner'
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'customer'; accountId: number; signInId?: string }
-  | { kind: 'staff'; accountId: number; signInId?: string; isOwner: boolean }
+  | Staff
   | { kind: 'system'; name: string }
 
 /** The actor as stored in logs and histories: 'customer:12'. */

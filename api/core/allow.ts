@@ -1,4 +1,5 @@
-import type { Actor } from './actor.ts'
+import { type Permission, sensitivePermissions } from '../../contract/office/permissions.ts'
+import type { Actor, Staff } from './actor.ts'
 import { refuse } from './problem.ts'
 
 type SignedIn = Extract<Actor, { accountId: number }>
@@ -13,17 +14,48 @@ export function signedIn(actor: Actor): SignedIn {
   return refuse('unauthenticated')
 }
 
-/** Staff, and the shop itself when it seeds or repairs data. */
-export function staff(actor: Actor): Extract<Actor, { kind: 'staff' | 'system' }> {
+type StaffOrSystem = Staff | Extract<Actor, { kind: 'system' }>
+
+/** Any member of staff whose second factor is entered, and the shop itself when it seeds or repairs data. */
+export function staff(actor: Actor): StaffOrSystem {
+  const person = signingIn(actor)
+  if (person.kind === 'system') return person
+  if (person.secondFactor === 'required') refuse('second_factor_required')
+  if (person.secondFactor === 'missing') refuse('second_factor_setup_required')
+  return person
+}
+
+/** A person on the staff, not the shop itself: what concerns one's own session. */
+export function member(actor: Actor): Staff {
+  const person = staff(actor)
+  return person.kind === 'staff' ? person : refuse('forbidden')
+}
+
+/** Any member of staff, even before the second factor is entered. */
+export function signingIn(actor: Actor): StaffOrSystem {
   if (actor.kind === 'staff' || actor.kind === 'system') return actor
   return refuse(actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden')
 }
 
-/** Owners, who manage roles. */
-export function owner(actor: Actor): Extract<Actor, { kind: 'staff' | 'system' }> {
-  const person = staff(actor)
-  if (person.kind === 'staff' && !person.isOwner) refuse('forbidden')
-  return person
+/**
+ * Staff with at least one of these permissions, and the shop itself. A sensitive one also takes a password that was
+ * confirmed in the last minutes.
+ */
+export function permitted(...anyOf: [Permission, ...Permission[]]): (actor: Actor) => StaffOrSystem {
+  return (actor) => {
+    const person = staff(actor)
+    if (person.kind === 'system') return person
+    const held = anyOf.filter((permission) => person.permissions.has(permission))
+    if (held.length === 0) refuse('forbidden')
+    if (!person.passwordConfirmedUntil && held.every((one) => sensitivePermissions.includes(one)))
+      refuse('password_confirmation_required')
+    return person
+  }
+}
+
+/** Whether staff may do this; for what a call does only for some of its callers. The shop itself may do everything. */
+export function may(actor: Actor, permission: Permission): boolean {
+  return actor.kind === 'system' || (actor.kind === 'staff' && actor.permissions.has(permission))
 }
 
 /** Only the shop itself: a verified gateway message, a job, the seed. */

@@ -46,4 +46,6 @@ export type Context<Who extends Actor = Actor> = {
   locale: Locale
   /** The shop's own URL, without a trailing slash. */
   publicUrl: string
+  /** The id of the request that this is done for; null for the shop's own work. */
+  requestId: string | null
 }

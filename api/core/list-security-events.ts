@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { listSecurityEvents as contract, SecurityEvent } from '../../contract/office/security-events.ts'
-import { staff } from './allow.ts'
+import { permitted } from './allow.ts'
 import type { Context } from './context.ts'
 import { type Page, paged } from './page.ts'
 
@@ -11,7 +11,7 @@ export async function listSecurityEvents(
   ctx: Context,
   { since, until, page, page_size, ...filters }: z.output<typeof contract.query>,
 ): Promise<Page<SecurityEvent>> {
-  staff(ctx.actor)
+  permitted('audit.read')(ctx.actor)
   await ctx.security.flush()
   let events = ctx.database.selectFrom('security_events')
   for (const name of ['kind', 'code', 'actor', 'subject', 'network'] as const) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApi } from '../../tests/support/api.ts'
+import { ownerActor } from '../../tests/support/staff-actor.ts'
 import { anyone, staff } from './allow.ts'
 import { refuse } from './problem.ts'
 import { inSavepoint, verb } from './verb.ts'
@@ -108,7 +109,7 @@ const onOneConnection = process.env.TEST_DATABASE === 'embedded'
 test('only actions of staff are audited', async () => {
   await sharpen(system, { id: 1 })
   await sharpen({ ...system, actor: { kind: 'customer', accountId: 1 } }, { id: 1 })
-  await sharpen({ ...system, actor: { kind: 'staff', accountId: 7, isOwner: false } }, { id: 1 })
+  await sharpen({ ...system, actor: ownerActor(7) }, { id: 1 })
   const entries = await database.selectFrom('audit_log').select(['actor', 'verb', 'at']).execute()
   expect(entries).toEqual([{ actor: 'staff:7', verb: 'knives.sharpen', at: api.now() }])
 })

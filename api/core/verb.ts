@@ -1,11 +1,27 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Actor, actorName } from './actor.ts'
+import type { HistoryType } from '../../contract/office/history.ts'
+import type { Actor } from './actor.ts'
+import { type Change, writeAudit } from './audit.ts'
 import { type PublicDomain, publicDomainsOf } from './changes.ts'
 import type { Context } from './context.ts'
 import { parseInput } from './problem.ts'
+import { takeVersion } from './versions.ts'
 
 type Subject<Input, Answer> = (input: Input, answer: Answer) => string
+
+/**
+ * Something that staff edit. The audit log gets its values before and after; if the input has a `version`, a change that
+ * was made from an older one is refused.
+ */
+type Edited<Input, Answer> = {
+  /** The first part of its subject: 'faq' for 'faq:12'. */
+  type: HistoryType
+  /** Its id; undefined before it is created. Null for what exists once, whose subject is the type alone. */
+  id: (input: Input, answer?: Answer) => string | number | null | undefined
+  /** Its values as they are edited, without the version; undefined if it does not exist. */
+  read: (ctx: Context, id: string) => Promise<object | undefined>
+}
 
 type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> = {
   /** The name in the audit log: 'catalogue.save-product'. */
@@ -19,8 +35,10 @@ type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> =
    */
   prepare?: (ctx: Context<Who>, input: z.output<Schema>) => Promise<Prepared>
   run: (ctx: Context<Who>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer>
-  /** What was changed, for the audit log; required for verbs of staff. */
+  /** What was changed, for the audit log, of a step that keeps no values: 'order:ABC'. */
   subject?: Subject<z.output<Schema>, Answer>
+  /** What is edited; instead of `subject`. */
+  edited?: Edited<z.output<Schema>, Answer>
   /** Public domains whose cached answers show what it writes; the verb's own domain by default, none if empty. */
   invalidates?: readonly PublicDomain[]
 }
@@ -38,12 +56,18 @@ export function verb<Schema extends z.ZodType, Who extends Actor, Answer, Prepar
     const outside = { ...ctx, actor }
     const prepared = (await definition.prepare?.(outside, parsed)) as Prepared
     return inTransaction(outside, async (inside) => {
+      const before =
+        actor.kind === 'staff' ? await valuesBefore(inside, definition.edited, parsed) : undefined
       const answer = await definition.run(inside, parsed, prepared)
       for (const domain of definition.invalidates ?? publicDomainsOf(definition.name)) {
         inside.touched?.add(domain)
       }
       if (actor.kind === 'staff') {
-        await writeAudit(inside, definition.name, definition.subject?.(parsed, answer) ?? '')
+        const change = await changeOf(inside, definition.edited, { input: parsed, answer, before })
+        await writeAudit(inside, {
+          verb: definition.name,
+          ...(change ?? { subject: definition.subject?.(parsed, answer) ?? '' }),
+        })
       }
       return answer
     })
@@ -100,9 +124,32 @@ function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }
 
-async function writeAudit(ctx: Context, name: string, subject: string): Promise<void> {
-  await ctx.database
-    .insertInto('audit_log')
-    .values({ at: ctx.clock(), actor: actorName(ctx.actor), verb: name, subject, details: '{}' })
-    .execute()
+function subjectOf(type: string, id: string | number | null): string {
+  return id === null ? type : `${type}:${id}`
+}
+
+/** Takes the version that the change was made from, and reads what it changes; null if that is new. */
+async function valuesBefore<Input, Answer>(
+  ctx: Context,
+  edited: Edited<Input, Answer> | undefined,
+  input: Input,
+): Promise<object | null> {
+  const id = edited?.id(input)
+  if (!edited || id === undefined) return null
+  const read = () => edited.read(ctx, String(id))
+  const { version } = input as { version?: number }
+  if (version !== undefined) await takeVersion(ctx, { subject: subjectOf(edited.type, id), version }, read)
+  return (await read()) ?? null
+}
+
+async function changeOf<Input, Answer>(
+  ctx: Context,
+  edited: Edited<Input, Answer> | undefined,
+  { input, answer, before }: { input: Input; answer: Answer; before: object | null | undefined },
+): Promise<({ subject: string } & Change) | undefined> {
+  if (!edited) return undefined
+  const id = edited.id(input, answer)
+  if (id === undefined) return undefined
+  const after = (await edited.read(ctx, String(id))) ?? null
+  return { subject: subjectOf(edited.type, id), before, after }
 }

@@ -20,7 +20,7 @@ export type Accounts = {
   email: string
   username: string
   password_hash: string
-  role: 'customer' | 'staff' | 'owner'
+  role: 'customer' | 'packer' | 'editor' | 'manager' | 'owner'
   created_at: Date
   email_verified_at: Date | null
   suspended_at: Date | null
@@ -51,7 +51,9 @@ export type AuditLog = {
   actor: string
   verb: string
   subject: string
-  details: Json
+  before: JsonOrNull
+  after: JsonOrNull
+  request_id: string | null
 }
 
 export type BankStatementLines = {
@@ -469,6 +471,12 @@ export type RateLimits = {
   expire: number
 }
 
+export type RecoveryCodes = {
+  code_hash: string
+  account_id: number
+  used_at: Date | null
+}
+
 export type RefreshTokens = {
   token_hash: string
   family_id: string
@@ -507,6 +515,11 @@ export type Reviews = {
   created_at: Date
 }
 
+export type RolePermissions = {
+  role: 'packer' | 'editor' | 'manager'
+  permission: string
+}
+
 export type SandboxNotifications = {
   id: string
   due_at: Date
@@ -518,6 +531,18 @@ export type SandboxPayments = {
   payment_token: string
   revision: number
   payment: Json
+}
+
+export type SecondFactorRoles = {
+  role: 'packer' | 'editor' | 'manager' | 'owner'
+}
+
+export type SecondFactors = {
+  account_id: number
+  secret: string
+  created_at: Date
+  confirmed_at: Date | null
+  last_step: number | null
 }
 
 export type SecurityEvents = {
@@ -575,6 +600,7 @@ export type SiteSettings = {
   favicon: string
   google_analytics_id: string
   contact_email: string
+  time_zone: Generated<string>
 }
 
 export type SlugRedirects = {
@@ -591,6 +617,15 @@ export type TokenFamilies = {
   expires_at: Date
   last_used_at: Date
   device: string | null
+  password_confirmed_at: Date | null
+  second_factor_at: Date | null
+}
+
+export type Versions = {
+  subject: string
+  version: number
+  account_id: number | null
+  changed_at: Date | null
 }
 
 export type Database = {
@@ -637,12 +672,16 @@ export type Database = {
   product_purchases: ProductPurchases
   products: Products
   rate_limits: RateLimits
+  recovery_codes: RecoveryCodes
   refresh_tokens: RefreshTokens
   refunds: Refunds
   retention_clock: RetentionClock
   reviews: Reviews
+  role_permissions: RolePermissions
   sandbox_notifications: SandboxNotifications
   sandbox_payments: SandboxPayments
+  second_factor_roles: SecondFactorRoles
+  second_factors: SecondFactors
   security_events: SecurityEvents
   shipping_countries: ShippingCountries
   shipping_rules: ShippingRules
@@ -651,4 +690,5 @@ export type Database = {
   site_settings: SiteSettings
   slug_redirects: SlugRedirects
   token_families: TokenFamilies
+  versions: Versions
 }

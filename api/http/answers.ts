@@ -2,6 +2,7 @@ import type { Context as Exchange } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problemStatus } from '../../contract/problem-kinds.ts'
+import { codesWithParams } from '../../contract/problems.ts'
 import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { Problem } from '../core/problem.ts'
 import { problemText } from '../core/problem-messages/problem-text.ts'
@@ -75,13 +76,19 @@ export function answerFailure(
   return answer(exchange, 500, { detail: unexpected, request_id })
 }
 
-type Body = { detail: string; code?: string; request_id?: string } | Record<string, string[]>
+type Body =
+  | { detail: string; code?: string; request_id?: string; [param: string]: unknown }
+  | Record<string, string[]>
 
 /** The wire has a code only where it says more than the status. */
 function bodyOf({ problem }: Problem): Body {
   if (!('fields' in problem)) {
-    const { code } = problem
-    return { detail: problemText({ locale }, problem), ...(!(code in problemStatus) && { code }) }
+    const { code, params } = problem
+    return {
+      detail: problemText({ locale }, problem),
+      ...(!(code in problemStatus) && { code }),
+      ...(codesWithParams.includes(code) && params),
+    }
   }
   const sentences = Object.entries(problem.fields).map(([field, errors]) => [
     field,

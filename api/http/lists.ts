@@ -1,3 +1,4 @@
+import type { OfficePage } from '../core/office-list.ts'
 import type { Page } from '../core/page.ts'
 
 /** A list as sent to clients; links keep the query and are relative to the API's host. */
@@ -17,5 +18,32 @@ export function listAnswer<Row, Item>(
     next: query.page < last ? link(query.page + 1) : null,
     previous: query.page > 1 && query.page <= last + 1 ? link(query.page - 1) : null,
     results: page.rows.map(item),
+  }
+}
+
+/** A list for staff; `next` and `previous` keep the query and name the row that they start from. */
+export function officeListAnswer<Row, Item>(
+  { rows, count, count_is_exact, next, previous }: OfficePage<Row>,
+  { url }: { url: URL },
+  item: (row: Row) => Item,
+): {
+  count: number
+  count_is_exact: boolean
+  next: string | null
+  previous: string | null
+  results: Item[]
+} {
+  const link = (name: 'after' | 'before', cursor: string | null) => {
+    if (cursor === null) return null
+    const address = new URL(url)
+    for (const other of ['page', 'after', 'before']) address.searchParams.delete(other)
+    address.searchParams.set(name, cursor)
+    return `${address.pathname}${address.search}`
+  }
+  return {
+    ...{ count, count_is_exact },
+    next: link('after', next),
+    previous: link('before', previous),
+    results: rows.map(item),
   }
 }

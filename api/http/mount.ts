@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint, StaffPermission } from '../../contract/endpoint.ts'
 import type { Pdf } from '../../contract/pdf.ts'
 import { idempotencyHeader } from '../../contract/tenant.ts'
 import type { Actor } from '../core/actor.ts'
 import { actorName } from '../core/actor.ts'
-import { signedIn, staff } from '../core/allow.ts'
+import { permitted, signedIn, signingIn, staff } from '../core/allow.ts'
 import type { PublicDomain } from '../core/changes.ts'
 import type { Context } from '../core/context.ts'
 import { findActor } from '../core/find-actor.ts'
@@ -82,7 +82,7 @@ export function mount(
     if (endpoint.access === 'signed_in') signedIn(actor)
     if (endpoint.access === 'staff') {
       exchange.set('staffCall', `${endpoint.method} ${endpoint.path}`)
-      staff(actor)
+      allowStaff(endpoint.permission, actor)
     }
     const call = {
       params: endpoint.params && paramsOf(endpoint.params, exchange.req.param()),
@@ -111,6 +111,12 @@ export function mount(
   app.on(endpoint.method, path, (exchange) =>
     madeFrom ? keep(exchange.req.raw, parameters, () => answerCall(exchange)) : answerCall(exchange),
   )
+}
+
+function allowStaff(permission: StaffPermission, actor: Actor): void {
+  if (permission === 'signing_in') signingIn(actor)
+  else if (permission === 'any') staff(actor)
+  else permitted(permission)(actor)
 }
 
 /** A private file, as a download with a file name; never cached. */

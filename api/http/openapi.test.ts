@@ -15,7 +15,7 @@ type Operation = {
 type Description = { openapi: string; servers: object[]; paths: Record<string, Record<string, Operation>> }
 
 const api = await openApi()
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const asStaff = { headers: { Authorization: `Bearer ${staff.access}` } }
 const description = (await (await api.app.request('/api/openapi.json', asStaff)).json()) as Description
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>

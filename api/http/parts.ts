@@ -69,6 +69,6 @@ export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context
   }
   return {
     ...{ actor, clock, database, gateways, accessTokens, changes, security },
-    ...{ letterhead, orderEffects, locale, publicUrl },
+    ...{ letterhead, orderEffects, locale, publicUrl, requestId: source.requestId },
   }
 }

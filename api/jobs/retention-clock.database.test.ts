@@ -49,12 +49,12 @@ const messages = async () => (await database.selectFrom('contact_messages').sele
 const invoicesOf = async (order: string) =>
   (await database.selectFrom('invoices').select('number').where('order_id', '=', order).execute()).length
 const openAlerts = async () => {
-  const staff = await api.person('sita', 'staff')
+  const staff = await api.person('sita', 'manager')
   const query = { is_resolved: false, kind: 'retention.clock-jumped' }
   return (await staff.call('GET /admin/alerts/', { query })).results
 }
 async function confirmTime() {
-  const staff = await api.person('sita', 'staff')
+  const staff = await api.person('sita', 'manager')
   for (const { id } of await openAlerts())
     await staff.call('POST /admin/alerts/{id}/resolve/', { params: { id } })
 }

@@ -6,7 +6,7 @@ import { enqueueMail } from './enqueue-mail.ts'
 import { alertGivenUpMail } from './given-up-mail.ts'
 
 const api = await openApi()
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 
 /** A mail server that takes nothing. */
 const refuseAll = () =>

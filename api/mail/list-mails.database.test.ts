@@ -8,7 +8,7 @@ import { deliverMail } from './deliver-mail.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 
 const api = await openApi()
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const maya = await api.person('maya')
 const resend = 'POST /admin/mails/{id}/resend/'
 

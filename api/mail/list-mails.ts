@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Mail, MailState, WholeMail } from '../../contract/office/mails.ts'
 import { Id } from '../../contract/wire.ts'
 import { withdrawAlert } from '../alerts/alerts.ts'
-import { staff } from '../core/allow.ts'
+import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { type Page, paged } from '../core/page.ts'
 import { notFound, refuse } from '../core/problem.ts'
@@ -22,7 +22,7 @@ type Filters = {
 
 /** Mails for staff, newest first. */
 export async function listMails(ctx: Context, filters: Filters): Promise<Page<Mail>> {
-  staff(ctx.actor)
+  permitted('operations.manage')(ctx.actor)
   const { state, kind, order, page, page_size } = filters
   let mails = ctx.database.selectFrom('outbox')
   if (state !== undefined) mails = mails.where((where) => isIn(state, where))
@@ -47,7 +47,7 @@ function isIn(state: MailState, where: ExpressionBuilder<Database, 'outbox'>) {
 
 /** A mail with its text, unless it contains a secret of its recipient. */
 export async function showMail(ctx: Context, id: number): Promise<WholeMail> {
-  staff(ctx.actor)
+  permitted('operations.manage')(ctx.actor)
   const row = await ctx.database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return notFound()
   const { is_secret, text, html } = row
@@ -57,7 +57,7 @@ export async function showMail(ctx: Context, id: number): Promise<WholeMail> {
 /** Makes a mail due now. Idempotent until it is sent. */
 export const resendMail = verb({
   name: 'mails.resend',
-  may: staff,
+  may: permitted('operations.manage'),
   input: z.object({ id: Id }),
   run: async (ctx, { id }) => {
     const row = await ctx.database

@@ -109,7 +109,7 @@ test('a payment after the last piece was sold gets a mail', async () => {
 })
 
 test('staff who buy get mails too; a deleted account gets none', async () => {
-  const customer = await api.person('kai', 'staff')
+  const customer = await api.person('kai', 'manager')
   const own = await givenOrder(api.system, { customer, items: [{ product: knife }] })
   expect(await mailsOf(api, { to: customer.email })).toMatchObject([{ order_id: own.id }])
   const orphaned = await orderOf('lena')

@@ -7,7 +7,7 @@ import { byTransfer, givenCheckout, givenOrder } from '../domains/orders/order-b
 
 const api = await openApi()
 await givenCheckout(api.system)
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const knife = await givenProduct(api.system, { slug: 'bhojpure', name: 'Bhojpure', stock: 50 })
 const kit = await givenProduct(api.system, { slug: 'care-kit', name: 'Care kit', stock: 50 })
 

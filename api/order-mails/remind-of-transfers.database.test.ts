@@ -40,7 +40,7 @@ test('customers are reminded once, three days before their order expires, with e
 })
 
 test('there is no reminder of an order that is paid, canceled, expired or has another payment method', async () => {
-  const staff = await api.person('sita', 'staff')
+  const staff = await api.person('sita', 'manager')
   const [paid, canceled] = [await givenTransferOrder(api, 'ben'), await givenTransferOrder(api, 'cleo')]
   const changed = await givenTransferOrder(api, 'dora')
   await staff.call('POST /admin/orders/{id}/transfer-received/', {
@@ -62,7 +62,7 @@ test('there is no reminder of an order that is paid, canceled, expired or has an
 })
 
 test('a partial payment is deducted, and was confirmed when it arrived', async () => {
-  const staff = await api.person('sita', 'staff')
+  const staff = await api.person('sita', 'manager')
   const { id } = await givenTransferOrder(api, 'fay')
   await staff.call('POST /admin/orders/{id}/transfer-received/', {
     params: { id },

@@ -227,7 +227,7 @@ test('owners cannot delete their account, other staff can', async () => {
     body: { detail: expect.stringContaining('owner'), code: 'owner_not_deletable' },
   })
   expect((await owner.send('GET /accounts/me/')).status).toBe(200)
-  const staff = await api.person('lhamo', 'staff')
+  const staff = await api.person('lhamo', 'manager')
   expect((await close(staff, staff.password)).status).toBe(204)
 })
 

@@ -201,7 +201,7 @@ async function givePapers(order_id: string) {
 }
 
 test('bank transfers are purged with their order, or after a year without one', async () => {
-  const staff = () => api.person('sita', 'staff')
+  const staff = () => api.person('sita', 'manager')
   const { id } = await givenOrder(system, { customer: await api.person('zoe'), items: [{ product: knife }] })
   const [counted, stray] = await givenLines(await staff(), [
     { amount: '500.00', reference: id, name: 'Zoe' },

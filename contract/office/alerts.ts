@@ -19,6 +19,7 @@ export const listAlerts = endpoint({
   path: '/admin/alerts/',
   summary: 'Alerts that need a person: open ones first, newest first',
   access: 'staff',
+  permission: 'operations.manage',
   query: Paging.extend({
     is_resolved: QueryBoolean.optional(),
     kind: z.string().max(100).optional(),
@@ -32,6 +33,7 @@ export const resolveAlert = endpoint({
   path: '/admin/alerts/{id}/resolve/',
   summary: 'Marks an alert as resolved; repeating it has no effect',
   access: 'staff',
+  permission: 'operations.manage',
   params: z.object({ id: IdParam }),
   answer: Alert,
   problems: ['not_found'],

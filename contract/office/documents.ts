@@ -7,6 +7,7 @@ const params = z.object({ id: z.string().max(20) })
 const document = { method: 'GET', access: 'staff', params, answer: Pdf, media: 'application/pdf' } as const
 
 export const showInvoice = endpoint({
+  permission: 'orders.read',
   ...document,
   path: '/admin/orders/{id}/invoice/',
   summary: 'The invoice of a paid order, followed by its credit notes',
@@ -14,6 +15,7 @@ export const showInvoice = endpoint({
 })
 
 export const showPackingSlip = endpoint({
+  permission: 'orders.pack',
   ...document,
   path: '/admin/orders/{id}/packing-slip/',
   summary: 'The packing slip of a paid order',
@@ -21,6 +23,7 @@ export const showPackingSlip = endpoint({
 })
 
 export const showCustomsDeclaration = endpoint({
+  permission: 'orders.pack',
   ...document,
   path: '/admin/orders/{id}/customs-declaration/',
   summary: 'The customs declaration for the parcel of a paid order',
@@ -45,6 +48,7 @@ export const listInvoiceRegister = endpoint({
   path: '/admin/invoice-register/',
   summary: 'Invoices and credit notes in order of issue',
   access: 'staff',
+  permission: 'money.manage',
   query: Paging.extend({
     kind: RegisteredInvoice.shape.kind.optional(),
     /** Days in UTC, both inclusive. */
@@ -70,6 +74,7 @@ export const showInvoiceSettings = endpoint({
   path: '/admin/invoice-settings/',
   summary: 'The seller details on invoices and other documents',
   access: 'staff',
+  permission: 'payment_settings.manage',
   answer: InvoiceSettings,
 })
 
@@ -78,6 +83,7 @@ export const saveInvoiceSettings = endpoint({
   path: '/admin/invoice-settings/',
   summary: 'Sets the seller details on future documents',
   access: 'staff',
+  permission: 'payment_settings.manage',
   body: InvoiceSettings,
   answer: InvoiceSettings,
 })

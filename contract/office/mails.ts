@@ -34,6 +34,7 @@ export const listMails = endpoint({
   path: '/admin/mails/',
   summary: 'Outgoing mails with their delivery state, newest first',
   access: 'staff',
+  permission: 'operations.manage',
   query: Paging.extend({
     state: MailState.optional(),
     kind: z.string().max(100).optional(),
@@ -47,6 +48,7 @@ export const showMail = endpoint({
   path: '/admin/mails/{id}/',
   summary: 'A mail with its text and HTML bodies',
   access: 'staff',
+  permission: 'operations.manage',
   params: z.object({ id: IdParam }),
   answer: WholeMail,
   problems: ['not_found'],
@@ -57,6 +59,7 @@ export const resendMail = endpoint({
   path: '/admin/mails/{id}/resend/',
   summary: 'Sends a sent or given-up mail again; one that is still waiting is sent at once',
   access: 'staff',
+  permission: 'operations.manage',
   params: z.object({ id: IdParam }),
   answer: Mail,
   problems: ['not_found', 'conflict'],

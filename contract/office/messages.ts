@@ -21,6 +21,7 @@ export const listMessages = endpoint({
   path: '/admin/messages/',
   summary: 'Contact messages, newest first',
   access: 'staff',
+  permission: 'messages.manage',
   query: Paging.extend({ is_read: QueryBoolean.optional() }),
   answer: listOf(ContactMessage),
 })
@@ -30,6 +31,7 @@ export const markMessageRead = endpoint({
   path: '/admin/messages/{id}/read/',
   summary: 'Marks a message as read; repeating it has no effect',
   access: 'staff',
+  permission: 'messages.manage',
   params: z.object({ id: IdParam }),
   answer: ContactMessage,
   problems: ['not_found'],

@@ -28,6 +28,7 @@ export const showOpenOrderLimits = endpoint({
   path: '/admin/open-order-limits/',
   summary: 'How many unpaid orders, and pieces in them, an account or a network may have',
   access: 'staff',
+  permission: 'operations.manage',
   answer: OpenOrderLimits,
 })
 
@@ -36,6 +37,7 @@ export const saveOpenOrderLimits = endpoint({
   path: '/admin/open-order-limits/',
   summary: 'Sets the limits; effective from the next order',
   access: 'staff',
+  permission: 'operations.manage',
   body: OpenOrderLimits,
   answer: OpenOrderLimits,
 })
@@ -58,6 +60,7 @@ export const showAccountOpenOrderLimits = endpoint({
   path: '/admin/accounts/{id}/open-order-limits/',
   summary: 'The limits of one account and its current usage',
   access: 'staff',
+  permission: 'operations.manage',
   params,
   answer: AccountOpenOrderLimits,
   problems: ['not_found'],
@@ -68,6 +71,7 @@ export const saveAccountOpenOrderLimits = endpoint({
   path: '/admin/accounts/{id}/open-order-limits/',
   summary: 'Sets custom limits for an account, which also exempt it from the network limits',
   access: 'staff',
+  permission: 'operations.manage',
   params,
   body: z.object({ orders, pieces }),
   answer: AccountOpenOrderLimits,
@@ -79,6 +83,7 @@ export const removeAccountOpenOrderLimits = endpoint({
   path: '/admin/accounts/{id}/open-order-limits/',
   summary: "Removes an account's custom limits; repeating it has no effect",
   access: 'staff',
+  permission: 'operations.manage',
   params,
   answer: AccountOpenOrderLimits,
   problems: ['not_found'],

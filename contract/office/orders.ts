@@ -92,6 +92,7 @@ export const listOfficeOrders = endpoint({
   path: '/admin/orders/',
   summary: 'All orders, newest first by default',
   access: 'staff',
+  permission: 'orders.read',
   query: Paging.extend({
     status: OrderStatus.optional(),
     payment_method: PaymentMethod.optional(),
@@ -110,6 +111,7 @@ export const showOfficeOrder = endpoint({
   path: '/admin/orders/{id}/',
   summary: 'An order with its full history',
   access: 'staff',
+  permission: 'orders.read',
   params,
   answer: OfficeOrder,
   problems: ['not_found'],
@@ -123,6 +125,7 @@ export const changeOrderStatus = endpoint({
   summary:
     "Sets an order to processing or completed, or to paid if its payment method is the shop's own; repeating it has no effect",
   access: 'staff',
+  permission: 'orders.manage',
   params,
   body: z.object({
     status: z.enum(['processing', 'completed', 'paid']),
@@ -141,6 +144,7 @@ export const shipOrder = endpoint({
   summary:
     'Marks a paid order as shipped. The tracking URL of a known carrier is derived from the number; repeating it has no effect',
   access: 'staff',
+  permission: 'orders.manage',
   params,
   body: z.object({
     carrier: line(60),
@@ -156,6 +160,7 @@ export const correctShipment = endpoint({
   path: '/admin/orders/{id}/shipment/',
   summary: 'Corrects the carrier or tracking of a shipped order; null clears a value',
   access: 'staff',
+  permission: 'orders.manage',
   params,
   body: z.object({
     carrier: line(60).optional(),
@@ -172,6 +177,7 @@ export const cancelOrderByStaff = endpoint({
   summary:
     'Cancels an order that is not shipped; a paid one must be refunded afterwards. Repeating it has no effect',
   access: 'staff',
+  permission: 'money.manage',
   params,
   body: z.object({
     reason,
@@ -189,6 +195,7 @@ export const refundOrder = endpoint({
   path: '/admin/orders/{id}/refunds/',
   summary: 'Records a refund; once the full amount is refunded, so is the order',
   access: 'staff',
+  permission: 'money.manage',
   idempotent: true,
   params,
   body: z.object({
@@ -211,6 +218,7 @@ export const addOrderNote = endpoint({
   path: '/admin/orders/{id}/notes/',
   summary: 'Adds a note to an order, visible to staff only',
   access: 'staff',
+  permission: 'orders.manage',
   idempotent: true,
   params,
   body: z.object({ text: line(2000) }),

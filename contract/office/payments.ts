@@ -45,6 +45,7 @@ export const listPayments = endpoint({
   path: '/admin/payments/',
   summary: 'All card payments, newest first',
   access: 'staff',
+  permission: 'money.manage',
   query: Paging.extend({
     status: z.enum(paymentStatuses).optional(),
     order: z.string().max(20).optional(),
@@ -59,6 +60,7 @@ export const showPayment = endpoint({
   path: '/admin/payments/{uuid}/',
   summary: 'A card payment with all its events, oldest first',
   access: 'staff',
+  permission: 'money.manage',
   params,
   answer: WatchedPaymentWithEvents,
   problems: ['not_found'],
@@ -69,6 +71,7 @@ export const inquirePayment = endpoint({
   path: '/admin/payments/{uuid}/inquire/',
   summary: 'Queries the gateway for the state of a payment, closed or not, and applies the answer',
   access: 'staff',
+  permission: 'money.manage',
   params,
   answer: WatchedPaymentWithEvents,
   problems: ['not_found'],

@@ -17,6 +17,7 @@ export const listReviews = endpoint({
   path: '/admin/reviews/',
   summary: 'All reviews including hidden ones and those of inactive products, newest first',
   access: 'staff',
+  permission: 'moderation.manage',
   query: Paging.extend({ is_hidden: QueryBoolean.optional(), product: IdParam.optional() }),
   answer: listOf(ModeratedReview),
 })
@@ -26,6 +27,7 @@ export const hideReview = endpoint({
   path: '/admin/reviews/{id}/hide/',
   summary: "Hides a review and removes it from the product's rating; repeating it has no effect",
   access: 'staff',
+  permission: 'moderation.manage',
   params,
   answer: ModeratedReview,
   problems: ['not_found'],
@@ -36,6 +38,7 @@ export const showReview = endpoint({
   path: '/admin/reviews/{id}/show/',
   summary: 'Shows a hidden review again; repeating it has no effect',
   access: 'staff',
+  permission: 'moderation.manage',
   params,
   answer: ModeratedReview,
   problems: ['not_found'],

@@ -41,6 +41,7 @@ export const listSecurityEvents = endpoint({
   path: '/admin/security-events/',
   summary: 'Failed sign-ins, refused calls and changes of rights in the last 90 days, newest first',
   access: 'staff',
+  permission: 'audit.read',
   query: Paging.extend({
     kind: SecurityEventKind.optional(),
     code: z.string().max(100).optional(),

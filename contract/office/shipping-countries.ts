@@ -72,6 +72,7 @@ export const listShippingCountries = endpoint({
   path: '/admin/shipping/countries/',
   summary: 'Countries with their zone and rules, by name; search matches name and code',
   access: 'staff',
+  permission: 'operations.manage',
   query: Paging.extend({ search: z.string().max(100).optional(), zone: IdParam.optional() }),
   answer: listOf(ShippingCountry),
 })
@@ -81,6 +82,7 @@ export const showShippingCountry = endpoint({
   path: '/admin/shipping/countries/{code}/',
   summary: 'One country with its zone and rules',
   access: 'staff',
+  permission: 'operations.manage',
   params,
   answer: ShippingCountry,
   problems: ['not_found'],
@@ -91,6 +93,7 @@ export const changeShippingCountry = endpoint({
   path: '/admin/shipping/countries/{code}/',
   summary: "Replaces a country's zone and rules; effective at once",
   access: 'staff',
+  permission: 'operations.manage',
   params,
   body: z.object({ zone_id: Id, blocked_reason: line(300).nullable(), rules: Rules }),
   answer: ShippingCountry,

@@ -17,6 +17,7 @@ export const showShippingSettings = endpoint({
   path: '/admin/shipping/settings/',
   summary: 'Shop-wide shipping settings',
   access: 'staff',
+  permission: 'operations.manage',
   answer: ShippingSettings,
 })
 
@@ -25,6 +26,7 @@ export const saveShippingSettings = endpoint({
   path: '/admin/shipping/settings/',
   summary: 'Sets the shop-wide shipping settings; effective at once',
   access: 'staff',
+  permission: 'operations.manage',
   body: z.object({
     free_from: Amount.nullable(),
     heaviest_parcel_g: z

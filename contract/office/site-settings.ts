@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { ProblemCode } from '../problems.ts'
 import { line } from '../wire.ts'
+import { versioned } from './version.ts'
 
 /** The part of the site settings that staff can edit. */
 export const EditableSettings = z.object({
@@ -11,14 +13,31 @@ export const EditableSettings = z.object({
   /** Empty: no analytics, and no consent banner. */
   google_analytics_id: z.string().regex(/^[A-Z0-9-]{0,40}$/),
   contact_email: z.union([z.literal(''), z.email()]),
+  /** IANA name; where a day of the shop begins and ends. */
+  time_zone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone, 'unknown_time_zone' satisfies ProblemCode),
 })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** With the version that a change names. */
+const VersionedSettings = EditableSettings.extend(versioned)
 
 export const showSiteSettings = endpoint({
   method: 'GET',
   path: '/admin/site-settings/',
   summary: 'Site title, description, icon, analytics and contact address',
   access: 'staff',
-  answer: EditableSettings,
+  permission: 'operations.manage',
+  answer: VersionedSettings,
 })
 
 export const saveSiteSettings = endpoint({
@@ -26,6 +45,8 @@ export const saveSiteSettings = endpoint({
   path: '/admin/site-settings/',
   summary: 'Sets the site settings; pages show them at once',
   access: 'staff',
-  body: EditableSettings,
-  answer: EditableSettings,
+  permission: 'operations.manage',
+  body: VersionedSettings,
+  problems: ['conflict'],
+  answer: VersionedSettings,
 })

@@ -70,6 +70,7 @@ export const listStatementLines = endpoint({
   path: '/admin/statement-lines/',
   summary: 'Lines of all statements with matching orders, newest booking first',
   access: 'staff',
+  permission: 'money.manage',
   query: Paging.extend({ status: z.enum(lineStatuses).optional(), search: z.string().max(100).optional() }),
   answer: listOf(StatementLine),
 })
@@ -89,6 +90,7 @@ export const confirmLine = endpoint({
   path: '/admin/statement-lines/{id}/confirm/',
   summary: 'Allocates all or part of a line to an order, which is paid once its total is reached',
   access: 'staff',
+  permission: 'money.manage',
   params,
   body: z.object({
     order: orderNumber,
@@ -108,6 +110,7 @@ export const ignoreLine = endpoint({
   path: '/admin/statement-lines/{id}/ignore/',
   summary: 'Marks a line as not related to any order; repeating it has no effect',
   access: 'staff',
+  permission: 'money.manage',
   params,
   body: z.object({ reason: line(500).optional() }),
   answer: StatementLine,
@@ -119,6 +122,7 @@ export const undoLine = endpoint({
   path: '/admin/statement-lines/{id}/undo/',
   summary: 'Reopens an ignored or allocated line, as long as none of its orders has been paid',
   access: 'staff',
+  permission: 'money.manage',
   params,
   answer: StatementLine,
   problems: ['not_found', 'conflict'],
@@ -129,6 +133,7 @@ export const recordTransfer = endpoint({
   path: '/admin/orders/{id}/transfer-received/',
   summary: 'Records a bank transfer for an order without a statement; repeating it has no effect',
   access: 'staff',
+  permission: 'money.manage',
   params: z.object({ id: orderNumber }),
   body: z.object({
     amount: PositiveMoney,

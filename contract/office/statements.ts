@@ -55,6 +55,7 @@ export const importStatement = endpoint({
   path: '/admin/statements/',
   summary: 'Imports a bank statement, CSV or CAMT.053; importing the same file again has no effect',
   access: 'staff',
+  permission: 'money.manage',
   body: z.object({
     name: line(200),
     /** The file, base64-encoded. */
@@ -76,6 +77,7 @@ export const listStatements = endpoint({
   path: '/admin/statements/',
   summary: 'Imported statements, newest first',
   access: 'staff',
+  permission: 'money.manage',
   query: Paging,
   answer: listOf(Statement),
 })
@@ -85,6 +87,7 @@ export const showStatement = endpoint({
   path: '/admin/statements/{id}/',
   summary: 'A statement with a page of its lines and their matching orders',
   access: 'staff',
+  permission: 'money.manage',
   params: z.object({ id: IdParam }),
   query: Paging.extend({ status: z.enum(lineStatuses).optional() }),
   answer: z.object({ statement: Statement, lines: listOf(StatementLine) }),
@@ -96,6 +99,7 @@ export const removeStatement = endpoint({
   path: '/admin/statements/{id}/',
   summary: 'Deletes a statement that was read wrongly, as long as none of its lines is allocated',
   access: 'staff',
+  permission: 'money.manage',
   params: z.object({ id: IdParam }),
   answer: z.undefined(),
   status: 204,

@@ -9,6 +9,7 @@ import {
   showInvoiceSettings,
   showPackingSlip,
 } from './documents.ts'
+import { listHistory } from './history.ts'
 import { listMails, resendMail, showMail } from './mails.ts'
 import { listMessages, markMessageRead } from './messages.ts'
 import {
@@ -31,6 +32,7 @@ import {
 import { inquirePayment, listPayments, showPayment } from './payments.ts'
 import { hideReview, listReviews, showReview } from './reviews.ts'
 import { listSecurityEvents } from './security-events.ts'
+import { confirmPassword, showSession } from './session.ts'
 import { changeShippingCountry, listShippingCountries, showShippingCountry } from './shipping-countries.ts'
 import { saveShippingSettings, showShippingSettings } from './shipping-settings.ts'
 import {
@@ -46,6 +48,9 @@ import { importStatement, listStatements, removeStatement, showStatement } from 
 
 /** Every call for staff only. */
 export const officeTable = [
+  showSession,
+  confirmPassword,
+  listHistory,
   suspendAccount,
   restoreAccount,
   changeRole,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { staffRoles } from '../office/permissions.ts'
 import type { ProblemCode } from '../problems.ts'
 import { Id, line, tooLong } from '../wire.ts'
 
@@ -8,7 +9,7 @@ export const Account = z.object({
   id: Id,
   email: z.string(),
   username: z.string(),
-  role: z.enum(['customer', 'staff', 'owner']),
+  role: z.enum(['customer', ...staffRoles]),
   /** Other backends may leave it out. */
   is_email_verified: z.boolean().optional(),
 })

@@ -28,7 +28,7 @@ export async function openAttackedShop(change: Parameters<typeof openApiWithCard
   const { system } = api
   const victim = await api.person('victim')
   const customer = await api.person('tashi')
-  const staff = await api.person('dolma', 'staff')
+  const staff = await api.person('dolma', 'manager')
   const owner = await api.person('pema', 'owner')
   await givenCheckout(system)
   const product = await givenProduct(system, {

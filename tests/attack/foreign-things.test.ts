@@ -159,7 +159,7 @@ const bodies: Partial<Record<Name, unknown>> = {
   'POST /admin/orders/{id}/transfer-received/': { amount: '1.00', reference: 'r', received_on: '2026-11-20' },
   'PUT /admin/shipping/zones/{id}/': zone,
   'PUT /admin/shipping/countries/{code}/': { zone_id: shop.zone, blocked_reason: null, rules: [] },
-  'POST /admin/accounts/{id}/role/': { role: 'staff' },
+  'POST /admin/accounts/{id}/role/': { role: 'manager' },
   'PUT /admin/accounts/{id}/open-order-limits/': { orders: 5, pieces: 50 },
   'POST /admin/statement-lines/{id}/confirm/': { order: victims.order },
   'POST /admin/statement-lines/{id}/ignore/': { note: 'No payment' },

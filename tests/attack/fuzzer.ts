@@ -47,10 +47,11 @@ export function createFuzzer(shop: AttackedShop, operations: readonly Operation[
 
   /** Replaces callers whose account was deleted, suspended or given another password or role by earlier steps. */
   async function personFor(role: keyof typeof names): Promise<Person> {
-    const person = await api.person(names[role], role).catch(() => undefined)
-    if (person && claimsOf(person.access).role === role) return person
+    const accountRole = role === 'staff' ? 'manager' : role
+    const person = await api.person(names[role], accountRole).catch(() => undefined)
+    if (person && claimsOf(person.access).role === accountRole) return person
     names[role] = `${names[role].split('-')[0]}-${sequences}`
-    return api.person(names[role], role)
+    return api.person(names[role], accountRole)
   }
 
   /** What only the customer can use: the password, and an order that awaits a card payment. */

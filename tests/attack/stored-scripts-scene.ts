@@ -12,7 +12,7 @@ export type Texts = (longest: number, oneLine?: boolean) => string
 export async function openWrittenShop() {
   const api = await openApi()
   const { system } = api
-  const staff = await api.person('dolma', 'staff')
+  const staff = await api.person('dolma', 'manager')
   await givenCheckout(system)
   const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const, max_length: 500 }
   const product = await givenProduct(system, {
@@ -27,7 +27,7 @@ export async function openWrittenShop() {
 
   /** Everything that staff can set for the whole shop. */
   async function writeSettings(text: Texts): Promise<void> {
-    const staff = await api.person('dolma', 'staff')
+    const staff = await api.person('dolma', 'manager')
     const settings = await staff.call('GET /admin/site-settings/')
     await staff.call('PUT /admin/site-settings/', {
       body: {
@@ -75,7 +75,7 @@ export async function openWrittenShop() {
   async function writeAsCustomer(name: string, text: Texts) {
     api.pass({ minutes: 11 })
     const customer = await api.person(name)
-    const office = await api.person('dolma', 'staff')
+    const office = await api.person('dolma', 'manager')
     const address = {
       ...{ fullname: text(120), street: text(200), city: text(100), postalCode: text(20), country: 'Nepal' },
       contact_number: text(40),
@@ -131,7 +131,7 @@ export async function openWrittenShop() {
 
   /** A bank statement with such texts, all of whose lines are ignored. */
   async function writeStatement(text: Texts): Promise<void> {
-    const office = await api.person('dolma', 'staff')
+    const office = await api.person('dolma', 'manager')
     const column = text(100, true)
     const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
     const rows = Array.from({ length: 20 }, () =>

@@ -5,7 +5,7 @@ import { openApi, type Person } from '../support/api.ts'
 
 /** The client takes any call table: these calls are typed by the back office's and answered by the real server. */
 const api = await openApi()
-const staff = await api.person('vera', 'staff')
+const staff = await api.person('vera', 'manager')
 const customer = await api.person('maya')
 
 const options = {

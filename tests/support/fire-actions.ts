@@ -8,6 +8,7 @@ import { inquireOpenPayments } from '../../api/domains/payments/inquire-open-pay
 import type { Caller, Sent } from './caller.ts'
 import { type Cut, untilCut } from './crashing-pool.ts'
 import { type GatewayMode, gatewayModes, type ShopUnderFire } from './shop-under-fire.ts'
+import { ownerActor } from './staff-actor.ts'
 
 type Method = 'card_2c2p' | 'bank_transfer'
 type Lie = 'signature' | 'amount' | 'currency' | 'merchant'
@@ -214,7 +215,7 @@ async function withOrder(game: Game, action: Extract<Action, { order: number }>)
   const order = orders[action.order % Math.max(orders.length, 1)]
   if (!order) return
   if (action.do === 'settle by hand') {
-    const actor = { kind: 'staff' as const, accountId: shop.staff.id, isOwner: false }
+    const actor = ownerActor(shop.staff.id)
     const reason = { code: 'by_staff' as const, params: {} }
     await markOrderPaidByStaff({ ...shop.api.system, actor }, { id: order.id, reason })
     return void game.settledByHand.add(order.id)
@@ -255,7 +256,7 @@ async function withPayment(game: Game, action: Extract<Action, { payment: number
   const sent =
     action.do === 'poll'
       ? await shop.api.send('GET /payments/history/{uuid}/', { params })
-      : await (await shop.as(shop.staff, 'staff')).send('POST /admin/payments/{uuid}/inquire/', { params })
+      : await (await shop.as(shop.staff, 'manager')).send('POST /admin/payments/{uuid}/inquire/', { params })
   if (sent.status !== 200) expectRefusal(sent.status)
 }
 

@@ -152,7 +152,7 @@ export async function finish(game: Game): Promise<void> {
     await play(game, { action: { do: 'inquire' }, cut: null })
     await play(game, { action: { do: 'expire' }, cut: null })
   }
-  const staff = await shop.as(shop.staff, 'staff')
+  const staff = await shop.as(shop.staff, 'manager')
   for (const { id, paid_at } of await paymentsOf(game)) {
     if (!paid_at) await staff.call('POST /admin/payments/{uuid}/inquire/', { params: { uuid: id } })
   }

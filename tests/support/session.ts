@@ -4,7 +4,7 @@ import type { TestApi } from './api.ts'
 /** An access token of a new session of this account, without hashing a password. */
 export async function givenAccessToken(
   { database, now, system }: Pick<TestApi, 'database' | 'now' | 'system'>,
-  { id, role }: { id: number; role: 'customer' | 'staff' },
+  { id, role }: { id: number; role: 'customer' | 'manager' },
 ): Promise<string> {
   const signInId = randomUUID()
   const time = { created_at: now(), last_used_at: now(), expires_at: new Date(now().getTime() + 86_400_000) }

@@ -32,7 +32,7 @@ export type ShopUnderFire = {
   steer: (invoice: string, steering: object) => Promise<void>
   press: (page: string, button: string) => Promise<void>
   /** Calls as this account, with a currently valid token. */
-  as: (account: { id: number }, role?: 'customer' | 'staff') => Promise<Caller>
+  as: (account: { id: number }, role?: 'customer' | 'manager') => Promise<Caller>
   /** Errors that the shop has logged, except those of interrupted actions. */
   errors: unknown[]
   /** A product with this stock and two customers, unrelated to earlier games. */
@@ -85,7 +85,7 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
   })
   await givenCheckout(api.system)
   await givenLooseLimits(api.system)
-  const staff = await addAccount(api, 'staff', 'staff')
+  const staff = await addAccount(api, 'staff', 'manager')
   let scenes = 0
   const put = (path: string, body: object) => send(path, { method: 'PUT', body: JSON.stringify(body) })
 
@@ -128,7 +128,7 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
 async function addAccount(
   { database, now }: Pick<TestApi, 'database' | 'now'>,
   name: string,
-  role: 'customer' | 'staff' = 'customer',
+  role: 'customer' | 'manager' = 'customer',
 ): Promise<{ id: number }> {
   return database
     .insertInto('accounts')

@@ -33,6 +33,15 @@ export const en: ProblemWords = {
   https_address_expected: 'Enter a valid https address.',
   invalid_value: ({ text }) => text,
 
+  second_factor_required: 'Enter the code from your authenticator app first.',
+  second_factor_setup_required: 'Your role needs a second factor. Set it up first.',
+  password_confirmation_required: 'Confirm your password first.',
+  stale_version: ({ changed_by }) => `${changed_by ?? 'Somebody'} has changed this in the meantime.`,
+  slug_taken: 'This address is already in use.',
+  unknown_time_zone: 'Choose a time zone such as Asia/Kathmandu.',
+  cursor_invalid: 'This is not the start of a page.',
+  in_use: ({ uses }) => `This is still used by ${uses.map(({ name }) => name).join(', ')}.`,
+
   submitted_too_fast: 'That was very fast. Please wait a moment and send it again.',
   submitted_twice: 'You just sent this.',
   submitted_too_often: 'You have sent a lot in the past hour. Please try again later.',

@@ -30,7 +30,7 @@ test('a username is changed, signs in from then on, and the old one is free', as
 test('public pages show the new username at once', async () => {
   const anil = await api.person('anil')
   await anil.call('POST /products/reviews/', { body: { product, comment: 'Sharp.' } })
-  const staff = await api.person('lhamo', 'staff')
+  const staff = await api.person('lhamo', 'manager')
   await staff.call('POST /blog/comments/', { body: { post: post.id, content: 'Namaste' } })
   const reviewers = async () =>
     (await api.call('GET /products/reviews/')).results.map(({ user }) => user.username)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeRole as contract, type OfficeAccount } from '../../../contract/office/accounts.ts'
 import { IdParam } from '../../../contract/wire.ts'
-import { owner } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -15,7 +15,7 @@ const subject = ({ id }: { id: number }) => `account:${id}`
 /** Signs an account out everywhere and blocks it from signing in until restored. */
 export const suspendAccount = verb({
   name: 'accounts.suspend',
-  may: owner,
+  may: permitted('customers.manage'),
   input,
   run: async (ctx, { id }) => {
     const { suspended_at } = await lockAccountToChange(ctx, id)
@@ -29,7 +29,7 @@ export const suspendAccount = verb({
 /** Lets a suspended account sign in again; its earlier sessions stay ended. */
 export const restoreAccount = verb({
   name: 'accounts.restore',
-  may: owner,
+  may: permitted('customers.manage'),
   input,
   run: async (ctx, { id }) => {
     const { suspended_at } = await lockAccountToChange(ctx, id)
@@ -42,14 +42,14 @@ export const restoreAccount = verb({
 /** Grants or revokes staff rights, effective from the account's next call. */
 export const changeRole = verb({
   name: 'accounts.change-role',
-  may: owner,
+  may: permitted('staff.manage'),
   input: input.extend(contract.body.shape),
   run: async (ctx, { id, role }) => {
     const { role: before } = await lockAccountToChange(ctx, id)
     if (before !== role) recordChange(ctx, id, `${before}_to_${role}`)
     return updated(ctx, id, { role })
   },
-  subject: ({ id, role }) => `account:${id} ${role}`,
+  subject,
 })
 
 function recordChange(ctx: Context, id: number, code: string): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffRoles } from '../../../contract/office/permissions.ts'
 import { system } from '../../core/allow.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -16,7 +17,7 @@ export const openAccount = verb({
     email: z.email().transform((email) => email.toLowerCase()),
     username: z.string().regex(/^[\w.-]{1,60}$/),
     password: z.string().min(8),
-    role: z.enum(['customer', 'staff', 'owner']),
+    role: z.enum(['customer', ...staffRoles]),
   }),
   prepare: (_, { password }) => hashPassword(password),
   run: async (ctx, { email, username, role }, password_hash) => {

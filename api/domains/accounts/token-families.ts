@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { passwordConfirmedMinutes } from '../../../contract/office/permissions.ts'
 import { maxSessions } from '../../../contract/shop/sessions.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
@@ -19,6 +20,7 @@ export async function startFamily(
     .values({
       ...{ id, device, account_id: accountId, created_at: now, last_used_at: now, ended_at: null },
       expires_at: daysFrom(now, daysOfFamily),
+      password_confirmed_at: now,
     })
     .execute()
   return { signInId: id, refresh: await addToken(ctx, id) }
@@ -78,6 +80,27 @@ export async function endFamily(ctx: Context, familyId: string): Promise<void> {
     .where('id', '=', familyId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** The password of this session was entered just now. */
+export async function confirmPasswordOf(ctx: Context, familyId: string): Promise<void> {
+  await ctx.database
+    .updateTable('token_families')
+    .set({ password_confirmed_at: ctx.clock() })
+    .where('id', '=', familyId)
+    .execute()
+}
+
+/** Until when the password of a session needs no confirmation; undefined if it does now. */
+export async function passwordConfirmedUntil(ctx: Context, familyId: string): Promise<Date | undefined> {
+  const session = await ctx.database
+    .selectFrom('token_families')
+    .select('password_confirmed_at')
+    .where('id', '=', familyId)
+    .executeTakeFirst()
+  const since = session?.password_confirmed_at
+  const until = since && new Date(since.getTime() + passwordConfirmedMinutes * 60_000)
+  return until && until > ctx.clock() ? until : undefined
 }
 
 /** Ends all sessions of an account, except the one to keep. */

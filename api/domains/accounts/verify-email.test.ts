@@ -168,7 +168,7 @@ test('only the recipient gets the link: neither staff nor the data export show i
   const yeshi = await registered(api, 'yeshi@example.com')
   await resend(yeshi)
   const token = await tokenOf(yeshi.email)
-  const staff = await api.person('sita', 'staff')
+  const staff = await api.person('sita', 'manager')
   const { results } = await staff.call('GET /admin/mails/', { query: { page_size: 100 } })
   for (const { id, to } of results) {
     if (to !== yeshi.email) continue

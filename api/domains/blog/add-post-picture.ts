@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, Slug } from '../../../contract/wire.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import { addPicture } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -8,7 +8,7 @@ import { verb } from '../../core/verb.ts'
 /** Sets a post's featured picture. */
 export const addPostPicture = verb({
   name: 'blog.add-post-picture',
-  may: staff,
+  may: permitted('content.manage'),
   input: z.object({ post: Slug, bytes: z.instanceof(Uint8Array), alt_text: line(500) }),
   run: async (ctx, { post, bytes, alt_text }) => {
     const { key } = await addPicture(ctx, { bytes })

@@ -6,7 +6,7 @@ import { givenPost } from './blog-builders.ts'
 
 const api = await openApi()
 const { system } = api
-const owner = await api.person('sita', 'staff')
+const owner = await api.person('sita', 'manager')
 
 test('API-18 an empty blog answers an empty list', async () => {
   const answer = await api.call('GET /blog/posts/', { query: { status: 'published' } })

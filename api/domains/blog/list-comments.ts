@@ -1,5 +1,5 @@
 import type { ModeratedComment } from '../../../contract/office/comments.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { findUsernames } from '../accounts/find-account.ts'
@@ -13,7 +13,7 @@ type Query = {
 
 /** All comments, for staff, newest first. */
 export async function listComments(ctx: Context, query: Query): Promise<Page<ModeratedComment>> {
-  staff(ctx.actor)
+  permitted('moderation.manage')(ctx.actor)
   let comments = moderatedComments(ctx)
   if (query.status) comments = comments.where('blog_comments.status', '=', query.status)
   if (query.post) comments = comments.where('post_id', '=', query.post)

@@ -7,7 +7,7 @@ const api = await openApi()
 const { system } = api
 const maya = await api.person('maya')
 const tashi = await api.person('tashi')
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const post = await givenPost(system, { slug: 'forging', title: 'Forging' })
 
 async function waiting(content: string, under?: { id: number }) {

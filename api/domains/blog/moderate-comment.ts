@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ModeratedComment } from '../../../contract/office/comments.ts'
 import { Id } from '../../../contract/wire.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -16,7 +16,7 @@ const subject = ({ id }: { id: number }) => String(id)
 /** Publishes a comment. Refused for a reply to an unpublished comment, since it would stay hidden. */
 export const approveComment = verb({
   name: 'blog.approve-comment',
-  may: staff,
+  may: permitted('moderation.manage'),
   input,
   run: async (ctx, { id }) => {
     const { parent, status } = (await moderatedComment(ctx, id)) ?? notFound()
@@ -51,7 +51,7 @@ async function mailAuthor(ctx: Context, { user, post, content }: ModeratedCommen
 /** Hides a comment together with its replies. */
 export const rejectComment = verb({
   name: 'blog.reject-comment',
-  may: staff,
+  may: permitted('moderation.manage'),
   input,
   run: (ctx, { id }) => setStatus(ctx, id, 'rejected'),
   subject,
@@ -60,7 +60,7 @@ export const rejectComment = verb({
 /** Deletes a comment and its replies. */
 export const deleteComment = verb({
   name: 'blog.delete-comment',
-  may: staff,
+  may: permitted('moderation.manage'),
   input,
   run: async (ctx, { id }) => {
     const deleted = await ctx.database

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { paintedPicture } from '../../../tests/support/painted-picture.ts'
+import { ownerActor } from '../../../tests/support/staff-actor.ts'
 import { addPostPicture } from './add-post-picture.ts'
 import { givenPost } from './blog-builders.ts'
 import { savePost } from './save-post.ts'
@@ -53,8 +54,8 @@ test('only staff can save posts, and each save is in the audit log', async () =>
   const visitor = { ...system, actor: { kind: 'visitor' as const } }
   await expect(savePost(customer, post)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(savePost(visitor, post)).rejects.toMatchObject({ code: 'unauthenticated' })
-  const { id } = await api.person('sita', 'staff')
-  await savePost({ ...system, actor: { kind: 'staff', accountId: id, isOwner: false } }, post)
+  const { id } = await api.person('sita', 'manager')
+  await savePost({ ...system, actor: ownerActor(id) }, post)
   const log = await api.database.selectFrom('audit_log').select(['actor', 'verb', 'subject']).execute()
   expect(log).toEqual([{ actor: `staff:${id}`, verb: 'blog.save-post', subject: 'a' }])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, line, Slug } from '../../../contract/wire.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import { cleanHtml, textOfHtml } from '../../core/html.ts'
 import { verb } from '../../core/verb.ts'
 
@@ -12,7 +12,7 @@ const maxExcerptLength = 200
  */
 export const savePost = verb({
   name: 'blog.save-post',
-  may: staff,
+  may: permitted('content.manage'),
   input: z.object({
     slug: Slug,
     title: line(200),

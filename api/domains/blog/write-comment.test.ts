@@ -91,7 +91,7 @@ test('COMM-14 only the author can reply to a waiting comment; for others it does
 
 test('nobody can reply to a rejected comment, not even its author', async () => {
   const rejected = await givenComment(system, { by: maya, on: post, content: 'Rude.', approved: false })
-  const moderator = await api.person('ram', 'staff')
+  const moderator = await api.person('ram', 'manager')
   await moderator.call('POST /admin/comments/{id}/reject/', { params: { id: rejected.id } })
   const body = { post: post.id, content: 'Why?', parent: rejected.id }
   for (const person of [maya, tashi]) {
@@ -112,7 +112,7 @@ test('COMM-14 a reply must be on the same post as its parent', async () => {
 })
 
 test('comments by staff need no approval', async () => {
-  const owner = await api.person('sita', 'staff')
+  const owner = await api.person('sita', 'manager')
   const body = { post: other.id, content: 'Thank you all.' }
   expect((await owner.call('POST /blog/comments/', { body })).is_approved).toBe(true)
   expect((await list(other)).results.map(({ content }) => content)).toContain('Thank you all.')

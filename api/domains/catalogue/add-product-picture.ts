@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, Slug } from '../../../contract/wire.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import { addPicture } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -8,7 +8,7 @@ import { verb } from '../../core/verb.ts'
 /** Adds a picture to a product; the one with the lowest order is its main picture. */
 export const addProductPicture = verb({
   name: 'catalogue.add-product-picture',
-  may: staff,
+  may: permitted('content.manage'),
   input: z.object({
     product: Slug,
     bytes: z.instanceof(Uint8Array),

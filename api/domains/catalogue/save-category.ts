@@ -1,5 +1,5 @@
 import { CategoryInput } from '../../../contract/office/products.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import { cleanHtml } from '../../core/html.ts'
 import { verb } from '../../core/verb.ts'
 import { rebuildSearchTexts } from './product-search-text.ts'
@@ -7,7 +7,7 @@ import { rebuildSearchTexts } from './product-search-text.ts'
 /** Creates a category or updates the one with this slug. */
 export const saveCategory = verb({
   name: 'catalogue.save-category',
-  may: staff,
+  may: permitted('catalogue.manage'),
   input: CategoryInput,
   run: async (ctx, { description, ...category }) => {
     const row = { ...category, description: cleanHtml(description) }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
+import { ownerActor } from '../../../tests/support/staff-actor.ts'
 import type { Actor } from '../../core/actor.ts'
 import { addProductPicture } from './add-product-picture.ts'
 import { givenCategory, givenPicture, givenProduct } from './catalogue-builders.ts'
@@ -9,7 +10,7 @@ const api = await openApi()
 const { system } = api
 await givenCategory(system, { slug: 'khukuri' })
 const as = (actor: Actor) => ({ ...system, actor })
-const owner: Actor = { kind: 'staff', accountId: (await api.person('owner', 'owner')).id, isOwner: true }
+const owner = ownerActor((await api.person('owner', 'owner')).id)
 const customer: Actor = { kind: 'customer', accountId: (await api.person('maya')).id }
 
 const products = () => api.database.selectFrom('products').selectAll().execute()

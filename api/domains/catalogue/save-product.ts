@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ProductInput } from '../../../contract/office/products.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { cleanHtml } from '../../core/html.ts'
 import { jsonb } from '../../core/jsonb.ts'
@@ -14,7 +14,7 @@ import { searchTextOf } from './product-search-text.ts'
 /** Creates a product or updates the one with this slug. */
 export const saveProduct = verb({
   name: 'catalogue.save-product',
-  may: staff,
+  may: permitted('catalogue.manage'),
   input: ProductInput,
   run: async (ctx, input) => {
     const { category: slug, attributes, price, price_before_discount: before, created_at, ...product } = input

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
+import { ownerActor } from '../../../tests/support/staff-actor.ts'
 import { givenInCart } from '../cart/cart-builders.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { address, givenCheckout } from '../orders/order-builders.ts'
@@ -74,7 +75,7 @@ test('only staff can change the payment methods, and it is audited', async () =>
   const owner = await api.person('owner', 'owner')
   const asOwner = {
     ...api.system,
-    actor: { kind: 'staff' as const, accountId: owner.id, isOwner: true },
+    actor: ownerActor(owner.id),
   }
   await saveCheckoutOptions(asOwner, current)
   const log = await api.database.selectFrom('audit_log').select(['actor', 'verb', 'subject']).execute()

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../contract/shop/orders.ts'
 import { CheckoutOptions } from '../../../contract/shop/payments.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -24,7 +24,7 @@ export async function findCheckoutOptions(ctx: Context): Promise<CheckoutOptions
 /** Sets the payment methods that the shop accepts, and their texts. */
 export const saveCheckoutOptions = verb({
   name: 'orders.save-checkout-options',
-  may: staff,
+  may: permitted('payment_settings.manage'),
   input: CheckoutOptions,
   run: (ctx, options) =>
     ctx.database

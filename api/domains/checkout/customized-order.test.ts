@@ -27,7 +27,7 @@ const knife = {
   ],
 }
 const product = await givenProduct(api.system, knife)
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const customization = { engraving: 'mira_tom', handle_material: 'buffalo_horn' }
 const lines = [
   { label: 'Engraving on the blade', value: 'mira_tom' },

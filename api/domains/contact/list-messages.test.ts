@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 
 const api = await openApi()
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const maya = await api.person('maya')
 for (const number of [1, 2, 3]) {
   await api.call('POST /contact/messages/', {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { ContactMessage } from '../../../contract/office/messages.ts'
 import { Id } from '../../../contract/wire.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
@@ -14,7 +14,7 @@ export async function listMessages(
   ctx: Context,
   { is_read, page, page_size }: { is_read?: boolean | undefined; page: number; page_size: number },
 ): Promise<Page<ContactMessage>> {
-  staff(ctx.actor)
+  permitted('messages.manage')(ctx.actor)
   let messages = ctx.database.selectFrom('contact_messages')
   if (is_read !== undefined) messages = messages.where('read_at', is_read ? 'is not' : 'is', null)
   const { count, rows } = await paged(
@@ -27,7 +27,7 @@ export async function listMessages(
 /** Marks a message as read, keeping the time it was first read. */
 export const markMessageRead = verb({
   name: 'contact.mark-message-read',
-  may: staff,
+  may: permitted('messages.manage'),
   input: z.object({ id: Id }),
   run: async (ctx, { id }) => {
     const row = await ctx.database

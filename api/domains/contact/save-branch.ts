@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, line, WebAddress } from '../../../contract/wire.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import { addPicture } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -8,7 +8,7 @@ import { verb } from '../../core/verb.ts'
 /** Creates a branch or updates the one with this id. Its picture is kept unless another is given. */
 export const saveBranch = verb({
   name: 'contact.save-branch',
-  may: staff,
+  may: permitted('content.manage'),
   input: z.object({
     id: Id.optional(),
     name: line(120),

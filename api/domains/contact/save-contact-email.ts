@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Id, line } from '../../../contract/wire.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 
 /** Creates an email address with its purpose or updates the one with this id. */
 export const saveContactEmail = verb({
   name: 'contact.save-contact-email',
-  may: staff,
+  may: permitted('content.manage'),
   input: z.object({
     id: Id.optional(),
     email_address: z.email('Enter a valid email address.').max(254),

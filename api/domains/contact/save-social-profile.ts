@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Id, line, WebAddress } from '../../../contract/wire.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 
 /** Creates a link to the shop's page on a platform or updates the one with this id. */
 export const saveSocialProfile = verb({
   name: 'contact.save-social-profile',
-  may: staff,
+  may: permitted('content.manage'),
   input: z.object({
     id: Id.optional(),
     platform_display: line(40),

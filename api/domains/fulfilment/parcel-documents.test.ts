@@ -7,7 +7,7 @@ import { givenCheckout, givenOrder, givenPaidOrder } from '../orders/order-build
 
 const api = await openApi()
 await givenCheckout(api.system)
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const packing = 'GET /admin/orders/{id}/packing-slip/'
 const customs = 'GET /admin/orders/{id}/customs-declaration/'
 const knife = await givenProduct(api.system, {

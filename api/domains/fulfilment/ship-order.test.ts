@@ -6,7 +6,7 @@ import { givenCheckout, givenOrder, givenPaidOrder } from '../orders/order-build
 const api = await openApi()
 await givenCheckout(api.system)
 const kit = await givenProduct(api.system, { slug: 'care-kit', stock: 100 })
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const ship = 'POST /admin/orders/{id}/ship/'
 const correct = 'PATCH /admin/orders/{id}/shipment/'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { correctShipment as correction, shipOrder as shipment } from '../../../contract/office/orders.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { changeStatus } from '../orders/change-status.ts'
@@ -13,7 +13,7 @@ import { carrierName, trackingUrl } from './carriers.ts'
 /** Marks a paid order as shipped. Repeating it with the same parcel has no effect; another parcel is refused. */
 export const shipOrder = verb({
   name: 'orders.ship',
-  may: staff,
+  may: permitted('orders.manage', 'orders.pack'),
   input: shipment.body.extend({ id: z.string() }),
   run: async (ctx, { id, ...given }) => {
     const order = await lockAnyOrder(ctx, id)
@@ -36,7 +36,7 @@ export const shipOrder = verb({
 /** Corrects carrier or tracking. A new number or carrier also updates the tracking URL. */
 export const correctShipment = verb({
   name: 'orders.correct-shipment',
-  may: staff,
+  may: permitted('orders.manage', 'orders.pack'),
   input: correction.body.extend({ id: z.string() }),
   run: async (ctx, { id, ...changes }) => {
     const order = await lockAnyOrder(ctx, id)

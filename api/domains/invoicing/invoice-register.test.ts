@@ -18,7 +18,7 @@ api.pass({ days: 1 })
 const second = await paidOrder('ben')
 api.pass({ minutes: 1 })
 // Signed in now, since a day has passed.
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 await staff.call('POST /admin/orders/{id}/refunds/', {
   params: { id: first },
   body: { amount: '5.00', reason: 'A scratch', gateway_reference: 'RF-1' },

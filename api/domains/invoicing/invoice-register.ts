@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listInvoiceRegister as list, RegisteredInvoice } from '../../../contract/office/documents.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { type Page, paged } from '../../core/page.ts'
@@ -11,7 +11,7 @@ export async function listInvoiceRegister(
   ctx: Context,
   { kind, issued_from, issued_to, page, page_size }: z.output<typeof list.query>,
 ): Promise<Page<RegisteredInvoice>> {
-  staff(ctx.actor)
+  permitted('money.manage')(ctx.actor)
   let documents = ctx.database.selectFrom(everyDocument(ctx).as('documents'))
   if (kind) documents = documents.where('kind', '=', kind)
   if (issued_from) documents = documents.where('issued_at', '>=', new Date(issued_from))

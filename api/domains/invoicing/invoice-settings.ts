@@ -1,5 +1,5 @@
 import { InvoiceSettings } from '../../../contract/office/documents.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
 import type { Seller } from './invoice-content.ts'
@@ -8,14 +8,14 @@ const unset: InvoiceSettings = { seller_name: null, seller_address: null, tax_nu
 
 /** The seller details set by staff. */
 export async function showInvoiceSettings(ctx: Context): Promise<InvoiceSettings> {
-  staff(ctx.actor)
+  permitted('payment_settings.manage')(ctx.actor)
   return settingsOf(ctx)
 }
 
 /** Sets the seller details on future documents; issued ones do not change. */
 export const saveInvoiceSettings = verb({
   name: 'orders.save-invoice-settings',
-  may: staff,
+  may: permitted('payment_settings.manage'),
   input: InvoiceSettings,
   run: async (ctx, settings) => {
     await ctx.database

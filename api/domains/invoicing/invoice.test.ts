@@ -8,7 +8,7 @@ import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../
 const api = await openApi()
 await givenCheckout(api.system)
 await givenLooseLimits(api.system)
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'owner')
 const invoice = 'GET /orders/orders/{id}/invoice/'
 const engraving = { key: 'engraving', label: 'Engraving', kind: 'text' as const }
 const sirupate = {

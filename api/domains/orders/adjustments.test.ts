@@ -10,7 +10,7 @@ import { byTransfer, givenCheckout, givenOrder } from './order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const product = await givenProduct(api.system, { slug: 'bhojpure', price: '129.00', stock: 50 })
 
 /** An unpaid order of two pieces; nothing in the shop adjusts one yet, so its rows are written here. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import type { OrderRow } from './order-rows.ts'
 import { unpaid } from './order-states.ts'
@@ -36,6 +36,6 @@ function selectOrders(ctx: Context) {
 type Orders = ReturnType<typeof selectOrders>
 
 async function payable(ctx: Context, narrow: (orders: Orders) => Orders): Promise<PayableOrder[]> {
-  staff(ctx.actor)
+  permitted('money.manage')(ctx.actor)
   return (await narrow(selectOrders(ctx)).execute()) as PayableOrder[]
 }

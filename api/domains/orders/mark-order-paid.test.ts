@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
+import { ownerActor } from '../../../tests/support/staff-actor.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import { byTransfer, givenCheckout, givenOrder } from './order-builders.ts'
@@ -82,7 +83,7 @@ test('a reopened order returns its pieces when it is canceled again', async () =
   const product = await givenProduct(api.system, { slug: 'reopened', stock: 5 })
   const id = await canceledOrderOf('gil', { product })
   expect([await pay(id), await stockOf('reopened')]).toEqual(['paid', 4])
-  const staff = await api.person('sita', 'staff')
+  const staff = await api.person('sita', 'manager')
   const body = { reason: 'Cracked in the fire', return_stock: true }
   await staff.call('POST /admin/orders/{id}/cancel/', { params: { id }, body })
   expect(await stockOf('reopened')).toBe(5)
@@ -93,7 +94,7 @@ test('only the shop itself can mark an order as paid, and only an existing one',
   const { id: accountId } = await api.person('cleo')
   for (const actor of [
     { kind: 'customer', accountId },
-    { kind: 'staff', accountId, isOwner: true },
+    ownerActor(accountId),
     { kind: 'visitor' },
   ] as const) {
     const settled = markOrderPaid({ ...api.system, actor }, { id, reason: byTransfer })

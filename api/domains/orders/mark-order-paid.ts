@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PaymentReason } from '../../../contract/status-reasons.ts'
-import { staff, system } from '../../core/allow.ts'
+import { permitted, system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, Problem } from '../../core/problem.ts'
 import { inSavepoint, verb } from '../../core/verb.ts'
@@ -19,7 +19,7 @@ export const markOrderPaid = verb({ name: 'orders.mark-paid', may: system, input
 /** Marks an order as paid on behalf of staff who have confirmed the money. */
 export const markOrderPaidByStaff = verb({
   name: 'orders.mark-paid-by-staff',
-  may: staff,
+  may: permitted('money.manage'),
   input: Payment,
   run: markPaid,
   subject: ({ id }) => id,

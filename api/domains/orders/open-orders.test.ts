@@ -11,7 +11,7 @@ const api = await openApi({ rateLimits: true })
 await givenCheckout(api.system)
 const product = await givenProduct(api.system, { slug: 'plenty', stock: 5000 })
 const body = { payment_method: 'bank_transfer', delivery_address: address } as const
-const office = await api.person('office', 'staff')
+const office = await api.person('office', 'manager')
 const defaults = { account_orders: 5, account_pieces: 20, network_orders: 10, network_pieces: 40 }
 
 async function order(person: Person, { quantity = 1, from }: { quantity?: number; from?: string } = {}) {

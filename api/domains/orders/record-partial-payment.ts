@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -13,7 +13,7 @@ const PartialPayment = z.object({ id: z.string(), received_cents: z.int().min(0)
 /** Records how much of an unpaid order's total has arrived; the customer gets an email about the rest. */
 export const recordPartialPayment = verb({
   name: 'orders.record-partial-payment',
-  may: staff,
+  may: permitted('money.manage'),
   input: PartialPayment,
   run: async (ctx, { id, received_cents }) => {
     const { status, total_cents, ...order } = await lockAnyOrder(ctx, id)
@@ -30,7 +30,7 @@ export const recordPartialPayment = verb({
 /** Corrects the amount received for an order after money was allocated to it by mistake. */
 export const correctPartialPayment = verb({
   name: 'orders.correct-partial-payment',
-  may: staff,
+  may: permitted('money.manage'),
   input: PartialPayment,
   run: (ctx, { id, received_cents }) => setReceived(ctx, id, received_cents),
   subject: ({ id }) => `order:${id}`,

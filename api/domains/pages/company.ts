@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CompanyInfo } from '../../../contract/shop/pages.ts'
 import { line } from '../../../contract/wire.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { verb } from '../../core/verb.ts'
@@ -24,7 +24,7 @@ export async function findCompanyInfo(ctx: Context): Promise<CompanyInfo> {
 /** Replaces the company information; blank texts are not shown. */
 export const saveCompany = verb({
   name: 'pages.save-company',
-  may: staff,
+  may: permitted('content.manage'),
   input: z.object({
     tagline: z.string().trim().max(200),
     history_summary: z.string().trim().max(20_000),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Faq } from '../../../contract/shop/pages.ts'
 import { Id, line } from '../../../contract/wire.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { cleanHtml } from '../../core/html.ts'
 import { notFound } from '../../core/problem.ts'
@@ -20,7 +20,7 @@ export function findFaqs(ctx: Context): Promise<Faq[]> {
 /** Creates a question with its answer or updates the one with this id. */
 export const saveFaq = verb({
   name: 'pages.save-faq',
-  may: staff,
+  may: permitted('content.manage'),
   input: z.object({
     id: Id.optional(),
     question: line(300),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Policy } from '../../../contract/shop/pages.ts'
 import { line } from '../../../contract/wire.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { cleanHtml } from '../../core/html.ts'
 import { verb } from '../../core/verb.ts'
@@ -20,7 +20,7 @@ export async function findPolicies(
 /** Creates or replaces the policy of a type. */
 export const savePolicy = verb({
   name: 'pages.save-policy',
-  may: staff,
+  may: permitted('content.manage'),
   input: z.object({ document_type: z.string().regex(/^[a-z_]{1,40}$/), content: line(100_000) }),
   run: (ctx, { document_type, content: html }) => {
     const row = { document_type, content: cleanHtml(html), updated_at: ctx.clock() }

@@ -5,7 +5,7 @@ import { type Route, route } from '../../http/mount.ts'
 import { findCompanyInfo } from './company.ts'
 import { findFaqs } from './faqs.ts'
 import { findPolicies } from './policies.ts'
-import { findSiteSettings, saveSiteSettings } from './site-settings.ts'
+import { findSiteSettings, saveSiteSettings, showSiteSettings } from './site-settings.ts'
 
 const madeFrom: PublicDomain[] = ['pages']
 
@@ -14,6 +14,9 @@ export const pageRoutes: Route[] = [
   route(shop.findCompanyInfo, (ctx) => findCompanyInfo(ctx), { madeFrom }),
   route(shop.findFaqs, (ctx) => findFaqs(ctx), { madeFrom }),
   route(shop.findPolicies, (ctx, { query }) => findPolicies(ctx, query), { madeFrom }),
-  route(office.showSiteSettings, (ctx) => findSiteSettings(ctx)),
-  route(office.saveSiteSettings, (ctx, { body }) => saveSiteSettings(ctx, body)),
+  route(office.showSiteSettings, (ctx) => showSiteSettings(ctx)),
+  route(office.saveSiteSettings, async (ctx, { body }) => {
+    await saveSiteSettings(ctx, body)
+    return showSiteSettings(ctx)
+  }),
 ]

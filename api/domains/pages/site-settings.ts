@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { EditableSettings } from '../../../contract/office/site-settings.ts'
+import { Version } from '../../../contract/office/version.ts'
 import type { SiteSettings } from '../../../contract/shop/pages.ts'
 import { siteId, tenantId } from '../../../contract/tenant.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
+import { versionOf } from '../../core/versions.ts'
 
 export const defaultSettings = settingsAnswer({
   site_title: 'Karda Khukuri House',
@@ -20,7 +22,7 @@ export async function findSiteSettings(ctx: Context): Promise<SiteSettings> {
   return row ? settingsAnswer(row) : defaultSettings
 }
 
-function settingsAnswer(row: z.output<typeof EditableSettings>): SiteSettings {
+function settingsAnswer(row: Omit<z.output<typeof EditableSettings>, 'time_zone'>): SiteSettings {
   const { site_title, site_description, favicon, google_analytics_id, contact_email } = row
   return {
     id: siteId,
@@ -36,18 +38,39 @@ function settingsAnswer(row: z.output<typeof EditableSettings>): SiteSettings {
   }
 }
 
+const defaultTimeZone = 'Asia/Kathmandu'
+
+/** The IANA name of the time zone in which the shop's days begin and end. */
+export async function findTimeZone(ctx: Context): Promise<string> {
+  const row = await ctx.database.selectFrom('site_settings').select('time_zone').executeTakeFirst()
+  return row?.time_zone ?? defaultTimeZone
+}
+
+/** The settings as staff edit them, with their version. */
+export async function showSiteSettings(ctx: Context) {
+  permitted('operations.manage')(ctx.actor)
+  const version = await versionOf(ctx, 'site-settings')
+  return { ...(await readSettings(ctx)), version }
+}
+
+async function readSettings(ctx: Context): Promise<z.output<typeof EditableSettings>> {
+  return EditableSettings.parse({ ...(await findSiteSettings(ctx)), time_zone: await findTimeZone(ctx) })
+}
+
 /** Sets the part of the site settings that staff can edit. */
 export const saveSiteSettings = verb({
   name: 'pages.save-site-settings',
-  may: staff,
-  input: EditableSettings,
-  run: async (ctx, settings) => {
+  may: permitted('operations.manage'),
+  input: EditableSettings.extend({
+    time_zone: EditableSettings.shape.time_zone.default(defaultTimeZone),
+    version: Version.optional(),
+  }),
+  run: async (ctx, { version: _, ...settings }) => {
     await ctx.database
       .insertInto('site_settings')
       .values(settings)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(settings))
       .execute()
-    return settings
   },
-  subject: () => 'site settings',
+  edited: { type: 'site-settings', id: () => null, read: readSettings },
 })

@@ -7,8 +7,8 @@ import { givenLine, givenLines, givenTransferOrder } from './bank-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
-const staff = await api.person('sita', 'staff')
-const ram = await api.person('ram', 'staff')
+const staff = await api.person('sita', 'manager')
+const ram = await api.person('ram', 'manager')
 
 const confirm = (line: { id: number }, body: object, person: Person = staff) =>
   person.send('POST /admin/statement-lines/{id}/confirm/', { params: { id: line.id }, body })

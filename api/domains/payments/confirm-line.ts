@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { confirmLine as endpoint } from '../../../contract/office/statement-lines.ts'
 import { Id } from '../../../contract/wire.ts'
 import { actorName } from '../../core/actor.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { centsOf } from '../../core/money.ts'
 import { refuse, refuseField } from '../../core/problem.ts'
@@ -23,7 +23,7 @@ type Confirm = z.output<typeof Confirm>
  */
 export const confirmLine = verb({
   name: 'payments.confirm-line',
-  may: staff,
+  may: permitted('money.manage'),
   input: Confirm,
   run: async (ctx, input) => {
     refuseWithoutReason(input)

@@ -65,7 +65,7 @@ test.for(['amount', 'currency', 'merchant'])(
     expect(await anna.events()).toContainEqual(
       expect.objectContaining({ kind: 'notification_refused', wrong: lie, actor: 'system:notification' }),
     )
-    const staff = await api.person('staff', 'staff')
+    const staff = await api.person('staff', 'manager')
     const { results } = await staff.call('GET /admin/security-events/', {
       query: { subject: `payment:${anna.uuid}` },
     })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ignoreLine as endpoint } from '../../../contract/office/statement-lines.ts'
 import { Id } from '../../../contract/wire.ts'
 import { actorName } from '../../core/actor.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { dollars } from '../../core/money.ts'
 import { refuse } from '../../core/problem.ts'
@@ -17,7 +17,7 @@ import { lockLine, receivedFor, type TransferRow, transfersOfLines } from './ban
 /** Marks a line as not related to any order. Repeating it has no effect. */
 export const ignoreLine = verb({
   name: 'payments.ignore-line',
-  may: staff,
+  may: permitted('money.manage'),
   input: endpoint.body.extend({ id: Id }),
   run: async (ctx, { id, reason }) => {
     const line = await lockLine(ctx, id)
@@ -44,7 +44,7 @@ export const ignoreLine = verb({
  */
 export const undoLine = verb({
   name: 'payments.undo-line',
-  may: staff,
+  may: permitted('money.manage'),
   input: z.object({ id: Id }),
   run: async (ctx, { id }) => {
     const expected = await transfersOfLines(ctx, [id])

@@ -5,7 +5,7 @@ import { givenCheckout } from '../orders/order-builders.ts'
 import { base64, csvOf, givenTransferOrder } from './bank-builders.ts'
 
 const api = await openApi()
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const maya = await api.person('maya')
 
 const send = (content: string, more: object = {}) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { importStatement as endpoint } from '../../../contract/office/statements.ts'
 import { actorName } from '../../core/actor.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { refuseField, refuseFields } from '../../core/problem.ts'
@@ -17,7 +17,7 @@ const batchSize = 500
  */
 export const importStatement = verb({
   name: 'payments.import-statement',
-  may: staff,
+  may: permitted('money.manage'),
   input: endpoint.body,
   run: async (ctx, { name, content, account = '', mapping = {} }) => {
     const bytes = bytesOf(content)

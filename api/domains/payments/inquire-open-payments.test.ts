@@ -158,7 +158,7 @@ test('a payment without any answer is closed half an hour after its expiry, and 
   api.pass({ minutes: 60 })
   await inquire()
   expect(await statesOf(payments)).toEqual(['failed, pending'])
-  const staff = await shop.as(shop.staff, 'staff')
+  const staff = await shop.as(shop.staff, 'manager')
   expect(await staff.call('POST /admin/payments/{uuid}/inquire/', { params })).toMatchObject({
     status: 'succeeded',
     error_message: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staff, system } from '../../core/allow.ts'
+import { permitted, system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -130,7 +130,7 @@ async function hasEvent(ctx: Context, id: string, kinds: string[], since = new D
 
 /** Queries the gateway at the request of staff, even about a closed payment, whose state may have changed. */
 export async function inquireForStaff(ctx: Context, id: string): Promise<PaymentRow> {
-  staff(ctx.actor)
+  permitted('money.manage')(ctx.actor)
   const payment = (await findPayment(ctx, id)) ?? notFound()
   await recordRequest(ctx, { id: payment.id })
   return (await queryGateway(ctx, payment)).payment
@@ -138,7 +138,7 @@ export async function inquireForStaff(ctx: Context, id: string): Promise<Payment
 
 const recordRequest = verb({
   name: 'payments.inquire',
-  may: staff,
+  may: permitted('money.manage'),
   input: z.object({ id: z.string() }),
   run: (ctx, { id }) => recordEvent(ctx, { payment_id: id, kind: 'inquiry_requested' }),
   subject: ({ id }) => `payment:${id}`,

@@ -6,7 +6,7 @@ import { chooseAt, givenCardOrder } from './payment-builders.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 
 async function payment(name: string) {
   const customer = await api.person(name)
@@ -131,7 +131,7 @@ test.for([
 test.for(['GET /admin/payments/{uuid}/', 'POST /admin/payments/{uuid}/inquire/'] as const)(
   '%s of an unknown payment is a 404',
   async (call) => {
-    const person = await api.person('sita', 'staff')
+    const person = await api.person('sita', 'manager')
     for (const uuid of ['nobody', '00000000-0000-4000-8000-000000000000']) {
       expect((await person.send(call, { params: { uuid } })).status).toBe(404)
     }

@@ -4,7 +4,7 @@ import type {
   WatchedPayment,
   WatchedPaymentWithEvents,
 } from '../../../contract/office/payments.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { type Page, paged } from '../../core/page.ts'
@@ -28,7 +28,7 @@ export async function listPayments(
   ctx: Context,
   { status, order, search, page, page_size }: Query,
 ): Promise<Page<WatchedPayment>> {
-  staff(ctx.actor)
+  permitted('money.manage')(ctx.actor)
   let payments = ctx.database.selectFrom('payments')
   if (status) payments = payments.where('status', '=', status)
   if (order) payments = payments.where('order_id', '=', order.toUpperCase())
@@ -54,7 +54,7 @@ export async function listPayments(
 
 /** A payment with all its events, for staff. */
 export async function showPayment(ctx: Context, id: string): Promise<WatchedPaymentWithEvents> {
-  staff(ctx.actor)
+  permitted('money.manage')(ctx.actor)
   const payment = (await findPayment(ctx, id)) ?? notFound()
   const events = await ctx.database
     .selectFrom('payment_events')

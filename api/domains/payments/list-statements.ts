@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import type { Statement } from '../../../contract/office/statements.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
@@ -13,14 +13,14 @@ type LineStatus = StatementLine['status']
 
 /** Imported statements, newest first. */
 export async function listStatements(ctx: Context, { page, page_size }: Paging): Promise<Page<Statement>> {
-  staff(ctx.actor)
+  permitted('money.manage')(ctx.actor)
   const statements = ctx.database.selectFrom('bank_statements')
   const { count, rows } = await paged(statements.selectAll().orderBy('id', 'desc'), { page, page_size })
   return { rows: await statementAnswers(ctx, rows), count }
 }
 
 export async function showStatement(ctx: Context, id: number): Promise<Statement> {
-  staff(ctx.actor)
+  permitted('money.manage')(ctx.actor)
   const row = await ctx.database
     .selectFrom('bank_statements')
     .selectAll()
@@ -39,7 +39,7 @@ export async function listLines(
     search?: string | undefined
   },
 ): Promise<Page<StatementLine>> {
-  staff(ctx.actor)
+  permitted('money.manage')(ctx.actor)
   const { statement, status, search, page, page_size } = query
   let lines = ctx.database.selectFrom('bank_statement_lines')
   if (statement !== undefined) lines = lines.where('statement_id', '=', statement)

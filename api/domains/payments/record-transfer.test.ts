@@ -6,7 +6,7 @@ import { givenLine, givenTransferOrder } from './bank-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const money = { amount: '147.00', reference: 'Seen in online banking', received_on: '2026-11-20' }
 
 const record = (id: string, body: object = money, person: Person = staff) =>
@@ -67,7 +67,7 @@ test('a sum above the largest amount is refused', async () => {
 
 test('recording the same transfer again or concurrently counts once', async () => {
   const { id } = await givenTransferOrder(api, 'ben')
-  const ram = await api.person('ram', 'staff')
+  const ram = await api.person('ram', 'manager')
   const answers = await Promise.all([staff, ram, staff, ram].map((person) => record(id, money, person)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await transfersOf(id)).toHaveLength(1)
@@ -159,7 +159,7 @@ test('a late transfer reopens the order if its pieces are in stock', async () =>
   const { id } = await givenTransferOrder(api, 'gita')
   api.pass({ days: 8 })
   await expireOrders(api.system)
-  const later = await api.person('sita', 'staff')
+  const later = await api.person('sita', 'manager')
   const line = await givenLine(later, { amount: '147.00', reference: id })
   expect(line.match).toMatchObject({
     kind: 'canceled_order',

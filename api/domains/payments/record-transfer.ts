@@ -1,5 +1,5 @@
 import { recordTransfer as endpoint } from '../../../contract/office/statement-lines.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { centsOf } from '../../core/money.ts'
 import { refuseField } from '../../core/problem.ts'
@@ -12,7 +12,7 @@ import { allocateTransfer, refuseWithoutReason, settleIfCovered } from './alloca
 /** Records a transfer that staff saw at the bank. Repeating the same order, day, amount and reference has no effect. */
 export const recordTransfer = verb({
   name: 'payments.record-transfer',
-  may: staff,
+  may: permitted('money.manage'),
   input: endpoint.body.extend(endpoint.params.shape),
   run: async (ctx, { id, amount, reference, received_on, ...difference }) => {
     refuseWithoutReason(difference)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../../contract/wire.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { transfersOfLines } from './bank-rows.ts'
@@ -8,7 +8,7 @@ import { transfersOfLines } from './bank-rows.ts'
 /** Deletes a statement that was imported with a wrong mapping, as long as none of its lines is allocated. */
 export const removeStatement = verb({
   name: 'payments.remove-statement',
-  may: staff,
+  may: permitted('money.manage'),
   input: z.object({ id: Id }),
   run: async (ctx, { id }) => {
     // Locked, so that a line being confirmed concurrently is either seen here or no longer found there.

@@ -5,7 +5,7 @@ import { chooseAt, givenCardOrder } from './payment-builders.ts'
 
 const api = await openApiWithCards()
 await givenCheckout(api.system)
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 
 async function alertsOf(id: string) {
   const { results } = await staff.call('GET /admin/alerts/', { query: { subject: `order:${id}` } })

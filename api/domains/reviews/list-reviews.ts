@@ -1,5 +1,5 @@
 import type { ModeratedReview } from '../../../contract/office/reviews.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { findUsernames } from '../accounts/find-account.ts'
@@ -15,7 +15,7 @@ type Query = {
 
 /** All reviews including hidden ones and those of inactive products, for staff, newest first. */
 export async function listReviews(ctx: Context, query: Query): Promise<Page<ModeratedReview>> {
-  staff(ctx.actor)
+  permitted('moderation.manage')(ctx.actor)
   let reviews = ctx.database.selectFrom('reviews')
   if (query.is_hidden !== undefined) reviews = reviews.where('is_hidden', '=', query.is_hidden)
   if (query.product) reviews = reviews.where('product_id', '=', query.product)

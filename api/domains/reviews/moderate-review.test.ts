@@ -6,7 +6,7 @@ const api = await openApi()
 const { system } = api
 const product = await givenProduct(system, { slug: 'sirupate' })
 const bhojpure = await givenProduct(system, { slug: 'bhojpure' })
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const maya = await api.person('maya')
 const tashi = await api.person('tashi')
 

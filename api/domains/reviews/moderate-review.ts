@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ModeratedReview } from '../../../contract/office/reviews.ts'
 import { Id } from '../../../contract/wire.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -15,7 +15,7 @@ const subject = ({ id }: { id: number }) => String(id)
 /** Hides a review from the public and removes it from the product's rating. */
 export const hideReview = verb({
   name: 'reviews.hide-review',
-  may: staff,
+  may: permitted('moderation.manage'),
   input,
   run: (ctx, { id }) => setHidden(ctx, id, true),
   subject,
@@ -24,7 +24,7 @@ export const hideReview = verb({
 /** Shows a hidden review again. */
 export const showReview = verb({
   name: 'reviews.show-review',
-  may: staff,
+  may: permitted('moderation.manage'),
   input,
   run: (ctx, { id }) => setHidden(ctx, id, false),
   subject,

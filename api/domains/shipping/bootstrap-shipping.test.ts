@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countries } from '../../../contract/countries.ts'
 import { openApi } from '../../../tests/support/api.ts'
+import { ownerActor } from '../../../tests/support/staff-actor.ts'
 import { bootstrapShipping } from './bootstrap-shipping.ts'
 import { findDestination } from './find-destination.ts'
 
@@ -60,7 +61,7 @@ test('existing rules are kept, even if many nodes start concurrently', async () 
 })
 
 test('only the shop itself can bootstrap rules', async () => {
-  const staff: typeof api.system.actor = { kind: 'staff', accountId: 1, isOwner: true }
+  const staff: typeof api.system.actor = ownerActor(1)
   await expect(bootstrapShipping({ ...api.system, actor: staff }, {})).rejects.toMatchObject({
     code: 'forbidden',
   })

@@ -6,7 +6,7 @@ import { bootstrapShipping } from './bootstrap-shipping.ts'
 const api = await openApi()
 await bootstrapShipping(api.system, {})
 await givenProduct(api.system, { slug: 'jungle', blade_cm: 25, packed_weight_g: 900, price: '99.00' })
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const maya = await api.person('maya')
 const list = 'GET /admin/shipping/countries/'
 const show = 'GET /admin/shipping/countries/{code}/'

@@ -1,5 +1,5 @@
 import { changeShippingCountry as contract } from '../../../contract/office/shipping-countries.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -9,7 +9,7 @@ import { insertRules } from './rule-rows.ts'
 /** Sets a country's zone and replaces its rules, keeping their order. */
 export const changeCountry = verb({
   name: 'shipping.change-country',
-  may: staff,
+  may: permitted('operations.manage'),
   input: contract.body.extend({ code: contract.params.shape.code }),
   run: async (ctx, { code, zone_id, blocked_reason, rules }) => {
     await showCountry(ctx, code)

@@ -1,5 +1,5 @@
 import type { ShippingCountry } from '../../../contract/office/shipping-countries.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
@@ -9,7 +9,7 @@ type Query = { search?: string | undefined; zone?: number | undefined; page: num
 
 /** Countries with zone and rules, by name, for staff. */
 export async function listCountries(ctx: Context, query: Query): Promise<Page<ShippingCountry>> {
-  staff(ctx.actor)
+  permitted('operations.manage')(ctx.actor)
   let rows = countries(ctx)
   if (query.zone) rows = rows.where('zone_id', '=', query.zone)
   const search = query.search?.trim()
@@ -26,7 +26,7 @@ export async function listCountries(ctx: Context, query: Query): Promise<Page<Sh
 }
 
 export async function showCountry(ctx: Context, code: string): Promise<ShippingCountry> {
-  staff(ctx.actor)
+  permitted('operations.manage')(ctx.actor)
   const [country] = await answers(ctx, await countries(ctx).where('code', '=', code).execute())
   return country ?? notFound()
 }

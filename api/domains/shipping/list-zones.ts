@@ -1,5 +1,5 @@
 import type { ShippingZone } from '../../../contract/office/shipping-zones.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { type Page, paged } from '../../core/page.ts'
@@ -10,13 +10,13 @@ export async function listZones(
   ctx: Context,
   { page, page_size }: { page: number; page_size: number },
 ): Promise<Page<ShippingZone>> {
-  staff(ctx.actor)
+  permitted('operations.manage')(ctx.actor)
   const { count, rows } = await paged(zones(ctx).orderBy('position').orderBy('id'), { page, page_size })
   return { count, rows: rows.map(zoneAnswer) }
 }
 
 export async function showZone(ctx: Context, id: number): Promise<ShippingZone> {
-  staff(ctx.actor)
+  permitted('operations.manage')(ctx.actor)
   const row = await zones(ctx).where('id', '=', id).executeTakeFirst()
   return row ? zoneAnswer(row) : notFound()
 }

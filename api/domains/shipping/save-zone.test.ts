@@ -6,7 +6,7 @@ import { bootstrapShipping } from './bootstrap-shipping.ts'
 const api = await openApi()
 await bootstrapShipping(api.system, {})
 await givenProduct(api.system, { slug: 'jungle', packed_weight_g: 1_140, price: '99.00' })
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const maya = await api.person('maya')
 const zones = 'GET /admin/shipping/zones/'
 const add = 'POST /admin/shipping/zones/'

@@ -4,7 +4,7 @@ import {
   changeShippingZone as changeContract,
 } from '../../../contract/office/shipping-zones.ts'
 import { Id } from '../../../contract/wire.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { centsOf } from '../../core/money.ts'
 import { notFound, refuse, refuseField } from '../../core/problem.ts'
@@ -16,7 +16,7 @@ type ZoneInput = z.output<typeof addContract.body>
 /** Creates a zone; countries are assigned to it afterwards. */
 export const addZone = verb({
   name: 'shipping.add-zone',
-  may: staff,
+  may: permitted('operations.manage'),
   input: addContract.body,
   run: async (ctx, zone) => {
     await refuseKnownName(ctx, zone.name)
@@ -32,7 +32,7 @@ export const addZone = verb({
 
 export const changeZone = verb({
   name: 'shipping.change-zone',
-  may: staff,
+  may: permitted('operations.manage'),
   input: z.object({ id: Id, zone: changeContract.body }),
   run: async (ctx, { id, zone }) => {
     await refuseKnownName(ctx, zone.name, id)
@@ -44,7 +44,7 @@ export const changeZone = verb({
 
 export const deleteZone = verb({
   name: 'shipping.delete-zone',
-  may: staff,
+  may: permitted('operations.manage'),
   input: z.object({ id: Id }),
   run: async (ctx, { id }) => {
     const { numDeletedRows } = await ctx.database

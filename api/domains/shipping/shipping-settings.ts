@@ -2,7 +2,7 @@ import {
   saveShippingSettings as contract,
   type ShippingSettings,
 } from '../../../contract/office/shipping-settings.ts'
-import { staff } from '../../core/allow.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { centsOf, moneyTextOrNull } from '../../core/money.ts'
 import { verb } from '../../core/verb.ts'
@@ -27,7 +27,7 @@ export async function showShippingSettings(ctx: Context): Promise<ShippingSettin
 /** Sets the value of goods for free shipping and the maximum weight of a parcel. */
 export const saveShippingSettings = verb({
   name: 'shipping.save-settings',
-  may: staff,
+  may: permitted('operations.manage'),
   input: contract.body,
   run: async (ctx, { free_from, heaviest_parcel_g }) => {
     const row = { free_from_cents: free_from === null ? null : centsOf(free_from), heaviest_parcel_g }

@@ -7,7 +7,7 @@ import { byTransfer, givenCheckout, givenOrder, givenPaidOrder } from '../order-
 
 const api = await openApi()
 await givenCheckout(api.system)
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const cancel = 'POST /admin/orders/{id}/cancel/'
 const cancellation = { reason: 'Cracked in the fire', return_stock: true }
 
@@ -134,7 +134,7 @@ test('of a concurrent shipment and cancellation one succeeds, and the stock is c
 test('concurrent cancellations by customer, staff and expiry return the pieces once', async () => {
   const { params, stock } = await orderOf('hugo')
   api.pass({ days: 7 })
-  const sita = await api.person('sita', 'staff')
+  const sita = await api.person('sita', 'manager')
   const hugo = await api.person('hugo')
   const answers = await Promise.all([
     sita.send(cancel, { params, body: cancellation }),

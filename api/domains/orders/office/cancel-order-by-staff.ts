@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cancelOrderByStaff } from '../../../../contract/office/orders.ts'
-import { staff } from '../../../core/allow.ts'
+import { permitted } from '../../../core/allow.ts'
 import { verb } from '../../../core/verb.ts'
 import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
@@ -11,7 +11,7 @@ import { lockAnyOrder } from '../lock-order.ts'
  */
 export const cancelAnyOrder = verb({
   name: 'orders.cancel-by-staff',
-  may: staff,
+  may: permitted('money.manage'),
   input: cancelOrderByStaff.body.extend({ id: z.string() }),
   run: async (ctx, { id, reason, show_reason, return_stock }) => {
     const order = await lockAnyOrder(ctx, id)

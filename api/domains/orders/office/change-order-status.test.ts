@@ -7,7 +7,7 @@ const api = await openApi()
 await givenCheckout(api.system)
 await givenLooseLimits(api.system)
 const kit = await givenProduct(api.system, { slug: 'care-kit', stock: 100 })
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const move = 'POST /admin/orders/{id}/status/'
 
 async function orderOf(name: string, payment_method: 'card_2c2p' | 'bank_transfer' | 'custom') {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changeOrderStatus as endpoint } from '../../../../contract/office/orders.ts'
-import { staff } from '../../../core/allow.ts'
+import { permitted } from '../../../core/allow.ts'
 import { refuse, refuseField } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
 import { changeStatus } from '../change-status.ts'
@@ -14,7 +14,7 @@ import type { WholeOrder } from '../order-rows.ts'
  */
 export const changeOrderStatus = verb({
   name: 'orders.change-status',
-  may: staff,
+  may: permitted('orders.manage'),
   input: endpoint.body.extend({ id: z.string() }),
   run: async (ctx, { id, status, reason }) => {
     const order = await lockAnyOrder(ctx, id)

@@ -36,7 +36,7 @@ const third = await givenOrder(api.system, {
 })
 
 // Signed in now, since days have passed.
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const ben = await api.person('ben')
 
 async function idsOf(query: Record<string, string | number>): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listOfficeOrders } from '../../../../contract/office/orders.ts'
-import { staff } from '../../../core/allow.ts'
+import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { type Page, paged } from '../../../core/page.ts'
 import { listAccountsByEmail, listPeople } from '../../accounts/find-account.ts'
@@ -16,7 +16,7 @@ type Query = z.output<typeof listOfficeOrders.query>
 
 /** All orders, for staff. */
 export async function listOrders(ctx: Context, query: Query): Promise<Page<ListedOrder>> {
-  staff(ctx.actor)
+  permitted('orders.read')(ctx.actor)
   const { page, page_size } = query
   const [column, direction] = orderings[query.ordering]
   const orders = await matchingOrders(ctx, query)

@@ -5,7 +5,7 @@ import {
   OpenOrderLimits,
 } from '../../../../contract/office/open-order-limits.ts'
 import { Id } from '../../../../contract/wire.ts'
-import { staff } from '../../../core/allow.ts'
+import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
@@ -14,14 +14,14 @@ import { countOpenOrders, findOpenOrderLimits, findOwnLimits } from '../open-ord
 
 /** The limits on unpaid orders per account and per network, for staff. */
 export function showOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits> {
-  staff(ctx.actor)
+  permitted('operations.manage')(ctx.actor)
   return findOpenOrderLimits(ctx)
 }
 
 /** Sets the limits on unpaid orders; existing orders are not affected. */
 export const saveOpenOrderLimits = verb({
   name: 'orders.save-open-order-limits',
-  may: staff,
+  may: permitted('operations.manage'),
   input: OpenOrderLimits,
   run: async (ctx, limits) => {
     await ctx.database
@@ -37,7 +37,7 @@ export const saveOpenOrderLimits = verb({
 
 /** The limits of one account and its current usage. */
 export async function showAccountLimits(ctx: Context, accountId: number): Promise<AccountOpenOrderLimits> {
-  staff(ctx.actor)
+  permitted('operations.manage')(ctx.actor)
   await refuseUnknown(ctx, accountId)
   const limits = await findOpenOrderLimits(ctx)
   const own = await findOwnLimits(ctx, accountId)
@@ -57,7 +57,7 @@ const subject = ({ id }: { id: number }) => `account:${id}`
 /** Sets custom limits for an account. */
 export const saveAccountLimits = verb({
   name: 'orders.save-account-limits',
-  may: staff,
+  may: permitted('operations.manage'),
   input: contract.body.extend({ id: Id }),
   run: async (ctx, { id, ...limits }) => {
     await refuseUnknown(ctx, id)
@@ -75,7 +75,7 @@ export const saveAccountLimits = verb({
 /** Removes an account's custom limits. */
 export const removeAccountLimits = verb({
   name: 'orders.remove-account-limits',
-  may: staff,
+  may: permitted('operations.manage'),
   input: z.object({ id: Id }),
   run: async (ctx, { id }) => {
     await refuseUnknown(ctx, id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addOrderNote as note } from '../../../../contract/office/orders.ts'
 import { actorName } from '../../../core/actor.ts'
-import { staff } from '../../../core/allow.ts'
+import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { withIdempotencyKey } from '../../../core/idempotency.ts'
 import { verb } from '../../../core/verb.ts'
@@ -10,7 +10,7 @@ import { lockAnyOrder } from '../lock-order.ts'
 /** Adds a note to an order, visible to staff only; returns the order's number. */
 export const addOrderNote = verb({
   name: 'orders.add-note',
-  may: staff,
+  may: permitted('orders.manage', 'orders.pack'),
   input: note.body.extend({ id: z.string(), key: z.string().optional() }),
   run: (ctx, { id, key, text }) =>
     withIdempotencyKey(ctx, { verb: 'orders.add-note', key, body: { id, text } }, async () => {

@@ -5,7 +5,7 @@ import { givenCheckout, givenOrder, givenPaidOrder } from '../order-builders.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
-const staff = await api.person('sita', 'staff')
+const staff = await api.person('sita', 'manager')
 const refund = 'POST /admin/orders/{id}/refunds/'
 
 /** Two pieces of $100.00 and shipping of $18.00, paid. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refundOrder as refund } from '../../../../contract/office/orders.ts'
 import { Id } from '../../../../contract/wire.ts'
 import { actorName } from '../../../core/actor.ts'
-import { staff } from '../../../core/allow.ts'
+import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { withIdempotencyKey } from '../../../core/idempotency.ts'
 import { jsonb } from '../../../core/jsonb.ts'
@@ -24,7 +24,7 @@ type Refund = z.output<typeof Refund>
  */
 export const refundOrder = verb({
   name: 'orders.refund',
-  may: staff,
+  may: permitted('money.manage'),
   input: Refund.extend({ key: z.string().optional() }),
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'orders.refund', key, body: input }, async () => {

@@ -1,11 +1,11 @@
-import { staff } from '../../../core/allow.ts'
+import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/problem.ts'
 import { type WholeOrder, withItems } from '../order-rows.ts'
 
 /** Any order, for staff. */
 export async function showAnyOrder(ctx: Context, id: string): Promise<WholeOrder> {
-  staff(ctx.actor)
+  permitted('orders.read', 'orders.pack')(ctx.actor)
   const row = await ctx.database
     .selectFrom('orders')
     .selectAll()

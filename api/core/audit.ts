@@ -1,0 +1,43 @@
+import { actorName } from './actor.ts'
+import type { Context } from './context.ts'
+import { jsonb } from './jsonb.ts'
+
+/** What a verb changed, as it was and as it is; null if it did not exist, undefined if the verb keeps no values. */
+export type Change = { before?: object | null | undefined; after?: object | null | undefined }
+
+/** Writes what staff did, in the transaction that does it. Of two states only the fields that differ are kept. */
+export async function writeAudit(
+  ctx: Context,
+  { verb, subject, ...change }: { verb: string; subject: string } & Change,
+): Promise<void> {
+  const { before, after } = differing(change)
+  await ctx.database
+    .insertInto('audit_log')
+    .values({
+      at: ctx.clock(),
+      actor: actorName(ctx.actor),
+      ...{ verb, subject },
+      before: before ? jsonb(withoutSecrets(before)) : null,
+      after: after ? jsonb(withoutSecrets(after)) : null,
+      request_id: ctx.requestId,
+    })
+    .execute()
+}
+
+function differing({ before, after }: Change): Change {
+  if (!before || !after) return { before, after }
+  const old = before as Record<string, unknown>
+  const now = after as Record<string, unknown>
+  const names = new Set([...Object.keys(old), ...Object.keys(now)])
+  const changed = [...names].filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
+  const only = (values: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((name) => [name, values[name] ?? null]))
+  return { before: only(old), after: only(now) }
+}
+
+/** A field with such a name never reaches the log, whatever a snapshot holds. */
+const secretName = /password|secret|token|code_hash|recovery/
+
+function withoutSecrets(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secretName.test(name)))
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import {
+  type listHistory as contract,
+  type HistoryEntry,
+  type HistoryType,
+  historyPermissions,
+} from '../../contract/office/history.ts'
+import type { Permission } from '../../contract/office/permissions.ts'
+import { permitted } from './allow.ts'
+import type { Context } from './context.ts'
+import { type OfficePage, officeList } from './office-list.ts'
+import { notFound } from './problem.ts'
+
+type Entry = z.infer<typeof HistoryEntry>
+
+/** The changes of one thing by staff, newest first, for whoever may see the thing. */
+export async function listHistory(
+  ctx: Context,
+  { subject, ...paging }: z.output<typeof contract.query>,
+): Promise<OfficePage<Entry>> {
+  permitted(...permissionsOf(subject))(ctx.actor)
+  const changes = ctx.database
+    .selectFrom('audit_log')
+    .where('subject', '=', subject)
+    .select(['id', 'at', 'actor', 'verb', 'before', 'after'])
+  const page = await officeList(ctx, changes, paging, {
+    by: { column: 'id', type: 'bigint' },
+    direction: 'desc',
+    id: { column: 'id', type: 'bigint' },
+  })
+  const names = await listActorNames(
+    ctx,
+    page.rows.map(({ actor }) => actor),
+  )
+  const rows = page.rows.map(({ id, at, actor, verb, before, after }) => ({
+    ...{ id, actor, verb, at: at.toISOString(), name: names.get(actor) ?? null },
+    before: before as Entry['before'],
+    after: after as Entry['after'],
+  }))
+  return { ...page, rows }
+}
+
+function permissionsOf(subject: string): [Permission, ...Permission[]] {
+  const type = subject.split(':')[0] ?? ''
+  if (!Object.hasOwn(historyPermissions, type)) return notFound()
+  const [first, ...rest] = historyPermissions[type as HistoryType] as readonly [Permission, ...Permission[]]
+  return [first, ...rest]
+}
+
+/** Usernames by actor ('staff:3'), of accounts that still exist. */
+export async function listActorNames(ctx: Context, actors: string[]): Promise<Map<string, string>> {
+  const ids = new Map(actors.flatMap((actor) => idIn(actor).map((id) => [actor, id] as const)))
+  if (ids.size === 0) return new Map()
+  const accounts = await ctx.database
+    .selectFrom('accounts')
+    .select(['id', 'username'])
+    .where('id', 'in', [...ids.values()])
+    .execute()
+  const names = new Map(accounts.map(({ id, username }) => [id, username]))
+  return new Map([...ids].flatMap(([actor, id]) => (names.has(id) ? [[actor, names.get(id) ?? '']] : [])))
+}
+
+function idIn(actor: string): number[] {
+  const [, id] = /^(?:staff|customer):(\d+)$/.exec(actor) ?? []
+  return id === undefined ? [] : [Number(id)]
+}

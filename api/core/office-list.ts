@@ -1,0 +1,125 @@
+import { type SelectQueryBuilder, type Simplify, sql } from 'kysely'
+import { z } from 'zod'
+import { maxExactCount, type OfficePaging } from '../../contract/office/list.ts'
+import type { Context } from './context.ts'
+import { coded, Problem, refuseField } from './problem.ts'
+
+type Paging = z.output<typeof OfficePaging>
+type Direction = 'asc' | 'desc'
+
+/** A column, never null, and the type that its text is cast back to. */
+type Key = { column: string; type: 'integer' | 'bigint' | 'text' | 'timestamptz' | 'date' | 'numeric' }
+
+/** `by` orders in `direction`; `id` is unique, breaks ties and runs in the same direction. */
+export type Ordering = { by: Key; direction: Direction; id: Key }
+
+export type OfficePage<Row> = {
+  rows: Row[]
+  count: number
+  count_is_exact: boolean
+  /** Cursors for `after` and `before`; null if there is nothing there. */
+  next: string | null
+  previous: string | null
+}
+
+/**
+ * A page of a filtered query without an order. Neighboring pages go by key, so the millionth row costs what the first
+ * does; the count stops at 10,000.
+ */
+export async function officeList<Tables, From extends keyof Tables, Row>(
+  ctx: Context,
+  query: SelectQueryBuilder<Tables, From, Row>,
+  paging: Paging,
+  ordering: Ordering,
+): Promise<OfficePage<Simplify<Row>>> {
+  const { page_size, after, before } = paging
+  const offset = after || before ? 0 : (paging.page - 1) * page_size
+  if (offset >= maxExactCount) refuseField('page', 'number_too_large', { max: maxExactCount / page_size })
+  const direction = before ? opposite(ordering.direction) : ordering.direction
+  const { by, id } = ordering
+  const wanted = beyond(query, ordering, direction, { after, before })
+    .select([
+      sql<string>`${sql.ref(by.column)}::text`.as('cursor_by'),
+      sql<string>`${sql.ref(id.column)}::text`.as('cursor_id'),
+    ])
+    .orderBy(sql.ref(by.column), direction)
+    .orderBy(sql.ref(id.column), direction)
+    .limit(page_size + 1)
+    .offset(offset)
+  const found = (await wanted.execute().catch((error) => {
+    throw isUnreadableValue(error) && (after || before) ? cursorProblem(before) : error
+  })) as unknown as (Simplify<Row> & CursorOf)[]
+  const hasMore = found.length > page_size
+  const rows = before ? found.slice(0, page_size).reverse() : found.slice(0, page_size)
+  const { count, count_is_exact } = await boundedCount(ctx, query)
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    ...{ rows, count, count_is_exact },
+    next: last && (before !== undefined || hasMore) ? cursorOf(last) : null,
+    previous: first && (before ? hasMore : after !== undefined || offset > 0) ? cursorOf(first) : null,
+  }
+}
+
+/** The number of rows of a query, at most 10,000. */
+async function boundedCount<Tables, From extends keyof Tables, Row>(
+  ctx: Context,
+  query: SelectQueryBuilder<Tables, From, Row>,
+): Promise<{ count: number; count_is_exact: boolean }> {
+  const some = query
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(maxExactCount + 1)
+  const counted = await sql<{
+    count: number
+  }>`select count(*)::integer as count from (${some}) as counted`.execute(ctx.database)
+  const count = counted.rows[0]?.count ?? 0
+  return { count: Math.min(count, maxExactCount), count_is_exact: count <= maxExactCount }
+}
+
+/** Only the rows on the far side of a cursor, if there is one. */
+function beyond<Tables, From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  { by, id }: Ordering,
+  direction: Direction,
+  { after, before }: Pick<Paging, 'after' | 'before'>,
+): SelectQueryBuilder<Tables, From, Row> {
+  const cursor = before ?? after
+  if (cursor === undefined) return query
+  const [byText, idText] = readCursor(cursor, before)
+  const sign = sql.raw(direction === 'asc' ? '>' : '<')
+  const cast = (text: string, { type }: Key) => sql`${text}::${sql.raw(type)}`
+  return query.where(
+    sql<boolean>`(${sql.ref(by.column)}, ${sql.ref(id.column)}) ${sign} (${cast(byText, by)}, ${cast(idText, id)})`,
+  )
+}
+
+type CursorOf = { cursor_by: string; cursor_id: string }
+
+function cursorOf({ cursor_by, cursor_id }: CursorOf): string {
+  return Buffer.from(JSON.stringify([cursor_by, cursor_id])).toString('base64url')
+}
+
+/** Cursors are ours, but anything can be sent in their place. */
+function readCursor(text: string, before: string | undefined): [string, string] {
+  try {
+    return cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+  } catch {
+    throw cursorProblem(before)
+  }
+}
+
+function cursorProblem(before: string | undefined): Problem {
+  return new Problem({ fields: { [before ? 'before' : 'after']: [coded('cursor_invalid')] } })
+}
+
+/** PostgreSQL's codes for a text that is no number or no time. */
+function isUnreadableValue(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return ['22P02', '22003', '22007', '22008'].includes(code ?? '')
+}
+
+const cursorShape = z.tuple([z.string(), z.string()])
+
+function opposite(direction: Direction): Direction {
+  return direction === 'asc' ? 'desc' : 'asc'
+}

@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely'
+import type { Versions } from '../database/rows.ts'
+import type { Context } from './context.ts'
+import { notFound, refuse } from './problem.ts'
+
+/**
+ * The version of a subject ('faq:12'). Read it before the content that it is for: if a change comes between, the content
+ * is newer than its version, and a save is refused rather than overwriting what nobody has seen.
+ */
+export async function versionOf(ctx: Context, subject: string): Promise<number> {
+  return (await versionsOf(ctx, [subject])).get(subject) ?? 1
+}
+
+/** The versions of the subjects that were ever changed; the version of the others is 1. */
+export async function versionsOf(ctx: Context, subjects: string[]): Promise<Map<string, number>> {
+  if (subjects.length === 0) return new Map()
+  const rows = await ctx.database
+    .selectFrom('versions')
+    .select(['subject', 'version'])
+    .where('subject', 'in', subjects)
+    .execute()
+  return new Map(rows.map(({ subject, version }) => [subject, version]))
+}
+
+/**
+ * Moves a subject from the version that a change was made from to the next one. Refuses with `stale_version` and what
+ * `read` returns if somebody else has done so. Concurrent changes of a subject wait here for each other.
+ */
+export async function takeVersion(
+  ctx: Context,
+  { subject, version }: { subject: string; version: number },
+  read: () => Promise<object | undefined>,
+): Promise<void> {
+  await ctx.database
+    .insertInto('versions')
+    .values({ subject, version: 1, account_id: null, changed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const taken = await ctx.database
+    .updateTable('versions')
+    .set({ version: version + 1, changed_at: ctx.clock(), account_id: accountOf(ctx) })
+    .where('subject', '=', subject)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+  if (!taken) await refuseStale(ctx, subject, read)
+}
+
+async function refuseStale(
+  ctx: Context,
+  subject: string,
+  read: () => Promise<object | undefined>,
+): Promise<never> {
+  const latest = await ctx.database
+    .selectFrom('versions')
+    .leftJoin('accounts', 'accounts.id', 'versions.account_id')
+    .select(['version', 'changed_at', 'username'])
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow()
+  const current = (await read()) ?? notFound()
+  return refuse('stale_version', {
+    current: { ...current, version: latest.version },
+    changed_by: latest.username,
+    changed_at: latest.changed_at?.toISOString() ?? null,
+  })
+}
+
+function accountOf({ actor }: Context): Selectable<Versions>['account_id'] {
+  return actor.kind === 'staff' ? actor.accountId : null
+}

@@ -1,0 +1,20 @@
+import { confirmPassword as contract } from '../../../contract/office/session.ts'
+import { member } from '../../core/allow.ts'
+import { verb } from '../../core/verb.ts'
+import { refuseWrongPassword } from './change-password.ts'
+import { findOwnAccount } from './find-account.ts'
+import { confirmPasswordOf } from './token-families.ts'
+
+/** Confirms the password of this session, for what needs it. */
+export const confirmPassword = verb({
+  name: 'accounts.confirm-password',
+  may: member,
+  input: contract.body,
+  prepare: async (ctx, { password }) => {
+    const account = await findOwnAccount(ctx)
+    await refuseWrongPassword(ctx, account, 'password', password)
+    return account
+  },
+  run: (ctx) => confirmPasswordOf(ctx, ctx.actor.signInId ?? ''),
+  subject: () => 'session',
+})

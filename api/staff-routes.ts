@@ -1,0 +1,53 @@
+import { listHistory as historyEndpoint } from '../contract/office/history.ts'
+import * as security from '../contract/office/security-events.ts'
+import * as session from '../contract/office/session.ts'
+import { signingIn } from './core/allow.ts'
+import type { Context } from './core/context.ts'
+import { listHistory } from './core/list-history.ts'
+import { listSecurityEvents } from './core/list-security-events.ts'
+import { refuse } from './core/problem.ts'
+import { confirmPassword } from './domains/accounts/confirm-password.ts'
+import { findOwnAccount } from './domains/accounts/find-account.ts'
+import { attemptKeyOf } from './domains/accounts/sign-in.ts'
+import { passwordConfirmedUntil } from './domains/accounts/token-families.ts'
+import { findSiteSettings, findTimeZone } from './domains/pages/site-settings.ts'
+import { listAnswer, officeListAnswer } from './http/lists.ts'
+import { type Route, route } from './http/mount.ts'
+
+/** What belongs to no domain: who is at work, what staff did, attempts against the shop. */
+export const staffRoutes: Route[] = [
+  route(session.showSession, (ctx) => sessionAnswer(ctx)),
+  route(
+    session.confirmPassword,
+    async (ctx, { body }) => {
+      await confirmPassword(ctx, body)
+      return sessionAnswer(ctx)
+    },
+    { attemptKey: async (ctx) => attemptKeyOf(memberOf(ctx).accountId) },
+  ),
+  route(historyEndpoint, async (ctx, call) =>
+    officeListAnswer(await listHistory(ctx, call.query), call, (entry) => entry),
+  ),
+  route(security.listSecurityEvents, async (ctx, call) =>
+    listAnswer(await listSecurityEvents(ctx, call.query), call, (event) => event),
+  ),
+]
+
+function memberOf({ actor }: Context) {
+  const member = signingIn(actor)
+  return member.kind === 'staff' ? member : refuse('forbidden')
+}
+
+async function sessionAnswer(ctx: Context) {
+  const { accountId, signInId = '', role, permissions, secondFactor } = memberOf(ctx)
+  const { email, username } = await findOwnAccount(ctx)
+  const { site_title } = await findSiteSettings(ctx)
+  const until = await passwordConfirmedUntil(ctx, signInId)
+  return {
+    ...{ id: accountId, username, email, role },
+    permissions: [...permissions],
+    second_factor: secondFactor,
+    password_confirmed_until: until?.toISOString() ?? null,
+    shop: { name: site_title, time_zone: await findTimeZone(ctx), currency: 'USD' as const },
+  }
+}

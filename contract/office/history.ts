@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Time } from '../wire.ts'
+import { OfficePaging, officeListOf } from './list.ts'
+import type { Permission } from './permissions.ts'
+
+/** Everything that has a history, with the permission that reading it takes (any one of several). */
+export const historyPermissions = {
+  'site-settings': ['operations.manage'],
+} as const satisfies Record<string, readonly Permission[]>
+export type HistoryType = keyof typeof historyPermissions
+
+const Values = z.record(z.string(), z.unknown()).nullable()
+
+export const HistoryEntry = z.object({
+  id: Id,
+  at: Time,
+  /** 'staff:3'; `name` is the username unless the account was deleted. */
+  actor: z.string(),
+  name: z.string().nullable(),
+  /** 'pages.save-faq' */
+  verb: z.string(),
+  /** The fields that changed; null before it was created. */
+  before: Values,
+  /** The same fields afterwards; null once it was deleted. */
+  after: Values,
+})
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/admin/history/',
+  summary: 'The changes of one thing, newest first',
+  access: 'staff',
+  permission: 'any',
+  query: OfficePaging.extend({
+    /** 'faq:12'; a thing that exists once has no number: 'site-settings'. */
+    subject: z.string().regex(/^[a-z-]+(:[\w.-]{1,80})?$/),
+  }),
+  answer: officeListOf(HistoryEntry),
+})

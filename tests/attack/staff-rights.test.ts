@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import {
+  type Permission,
+  permissions,
+  sensitivePermissions,
+  staffRoles,
+} from '../../contract/office/permissions.ts'
+import { officeTable } from '../../contract/office/table.ts'
+import { openApi, type Person } from '../support/api.ts'
+
+const api = await openApi()
+
+/** Written out by hand: what each role may do until the owner changes it. */
+const matrix: Record<(typeof staffRoles)[number], readonly Permission[]> = {
+  owner: permissions,
+  manager: [
+    ...(['orders.read', 'orders.pack', 'orders.manage', 'money.manage', 'content.manage'] as const),
+    ...(['catalogue.read', 'catalogue.manage', 'stock.manage', 'moderation.manage'] as const),
+    ...(['messages.manage', 'customers.read', 'customers.annotate', 'reports.read'] as const),
+    'operations.manage',
+  ],
+  packer: ['orders.pack', 'catalogue.read', 'stock.manage'],
+  editor: ['content.manage', 'catalogue.read', 'moderation.manage'],
+}
+
+const calls = officeTable.map((endpoint) => ({
+  name: `${endpoint.method} ${endpoint.path}` as Parameters<Person['send']>[0],
+  permission: endpoint.permission,
+  // No such thing: whoever is allowed gets 404 or 400, and nothing is changed.
+  params: Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '0'])),
+}))
+
+async function statuses(caller: Pick<Person, 'send'>): Promise<[string, number][]> {
+  const found: [string, number][] = []
+  for (const { name, params } of calls) {
+    const { status } = await caller.send(name, { params } as never)
+    found.push([name, status])
+  }
+  return found
+}
+
+test('a visitor is refused every call of staff with 401, a customer with 403', async () => {
+  expect((await statuses(api)).filter(([, status]) => status !== 401)).toEqual([])
+  const customer = await api.person('maya')
+  expect((await statuses(customer)).filter(([, status]) => status !== 403)).toEqual([])
+})
+
+test.for(staffRoles)('the role %s is refused exactly the calls that it has no right to', async (role) => {
+  const person = await api.person(role, role)
+  const allowed = new Set<string>([...matrix[role], 'any', 'signing_in'])
+  const expected = calls.map(({ name, permission }) => [name, allowed.has(permission)])
+  const found = (await statuses(person)).map(([name, status]) => [name, status !== 403])
+  expect(found).toEqual(expected)
+  expect(new Set((await person.call('GET /admin/me/')).permissions)).toEqual(new Set(matrix[role]))
+})
+
+test('no call of staff fails on missing things with anything but a refusal', async () => {
+  const owner = await api.person('owner', 'owner')
+  const unexpected = (await statuses(owner)).filter(([, status]) => status >= 500)
+  expect(unexpected).toEqual([])
+})
+
+test('a right that is taken away is gone with the next call', async () => {
+  const person = await api.person('manager', 'manager')
+  expect((await person.send('GET /admin/alerts/')).status).toBe(200)
+  await api.database.deleteFrom('role_permissions').where('permission', '=', 'operations.manage').execute()
+  expect((await person.send('GET /admin/alerts/')).status).toBe(403)
+})
+
+test('what is sensitive needs a password confirmed in the last ten minutes', async () => {
+  const owner = await api.person('keeper', 'owner')
+  const sensitive = calls.filter(({ permission }) => sensitivePermissions.some((one) => one === permission))
+  expect(sensitive.length).toBeGreaterThan(3)
+  const refused = async () => {
+    const answers = await Promise.all(
+      sensitive.map(({ name, params }) => owner.send(name, { params } as never)),
+    )
+    return answers.filter(({ status, body }) => {
+      return status === 403 && (body as { code?: string }).code === 'password_confirmation_required'
+    }).length
+  }
+  api.pass({ minutes: 9 })
+  expect(await refused()).toBe(0)
+  api.pass({ minutes: 1 })
+  expect(await refused()).toBe(sensitive.length)
+  expect((await owner.call('GET /admin/me/')).password_confirmed_until).toBeNull()
+  const wrong = await owner.send('POST /admin/session/confirm-password/', { body: { password: 'not mine' } })
+  expect(wrong).toMatchObject({ status: 400, body: { password: ['This is not your current password.'] } })
+  expect(await refused()).toBe(sensitive.length)
+  const session = await owner.call('POST /admin/session/confirm-password/', {
+    body: { password: owner.password },
+  })
+  expect(session.password_confirmed_until).toBe(new Date(api.now().getTime() + 600_000).toISOString())
+  expect(await refused()).toBe(0)
+})

@@ -1,0 +1,14 @@
+import type { Staff } from '../../api/core/actor.ts'
+import { permissions } from '../../contract/office/permissions.ts'
+
+/** An owner as the actor of a verb that a test calls without HTTP. */
+export function ownerActor(accountId: number): Staff {
+  return {
+    kind: 'staff',
+    accountId,
+    role: 'owner',
+    permissions: new Set(permissions),
+    secondFactor: 'off',
+    passwordConfirmedUntil: new Date('2100-01-01T00:00:00Z'),
+  }
+}
