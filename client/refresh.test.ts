@@ -112,3 +112,15 @@ test('a token that the server refused is exchanged although it looks valid, unle
   expect(await source.bearerAfter(refused)).toBe(fresh)
   expect(exchange).toHaveBeenCalledOnce()
 })
+
+test('a program may except failures that say nothing about the session', async () => {
+  saveTokens({ access: expired(), refresh: 'r1' })
+  const exchange = vi.fn().mockRejectedValue(new Error('no connection'))
+  const keepTokensAfter = (error: unknown) => error instanceof Error && error.message === 'no connection'
+  const source = createBearerSource({ tokens, exchange, keepTokensAfter, lockName: 'refresh', messages })
+  expect(await source.bearer()).toBeNull()
+  expect(readRefreshToken()).toBe('r1')
+  exchange.mockRejectedValue(new Error('refused'))
+  expect(await source.bearer()).toBeNull()
+  expect(readRefreshToken()).toBeNull()
+})

@@ -7,6 +7,8 @@ type Options = {
   tokens: TokenStore
   /** The call that exchanges a refresh token for new tokens. */
   exchange: (refresh: string) => Promise<{ access: string; refresh?: string | undefined }>
+  /** Failures of the exchange that do not sign out; by default there are none. */
+  keepTokensAfter?: (error: unknown) => boolean
   /** Name of the lock that tabs of one program share. */
   lockName: string
   messages: { noRefreshToken: string; invalidTokens: string }
@@ -17,10 +19,17 @@ type Options = {
  *
  * A call that finds it expired waits for a refresh. All calls of a tab share one refresh; tabs take turns, and the next
  * one finds the new token instead of using the old refresh token twice, which would end the session. A refresh that
- * fails for any reason signs out in this browser. Calls that waited for it continue as a visitor's: public ones work,
- * the server refuses the rest. Without a stored token there is nothing to refresh, so a visitor's calls never wait.
+ * fails for any reason but those that the program excepts signs out in this browser. Calls that waited for it continue
+ * as a visitor's: public ones work, the server refuses the rest. Without a stored token there is nothing to refresh, so
+ * a visitor's calls never wait.
  */
-export function createBearerSource({ tokens, exchange, lockName, messages }: Options) {
+export function createBearerSource({
+  tokens,
+  exchange,
+  keepTokensAfter = () => false,
+  lockName,
+  messages,
+}: Options) {
   let running: Promise<string> | undefined
 
   /** Rejects with a `Refusal` or the error of `exchange`. */
@@ -43,7 +52,7 @@ export function createBearerSource({ tokens, exchange, lockName, messages }: Opt
       return renewed.access
     } catch (error) {
       // Leaving the page cancels its requests; that is no reason to sign out.
-      if (!leaving) tokens.clearTokens()
+      if (!leaving && !keepTokensAfter(error)) tokens.clearTokens()
       throw error
     }
   }
