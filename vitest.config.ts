@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{client,contract,seed,ui,web}/**/*.test.{ts,tsx}',
+            '{client,contract,office,seed,ui,web}/**/*.test.{ts,tsx}',
             'api/**/*.test.ts',
             'tests/*.test.ts',
             'scripts/**/*.test.ts',
@@ -50,7 +50,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts', 'tests/faults/**/*.test.ts', 'web/**/*.browser.test.ts'],
+          include: [
+            'tests/journeys/**/*.test.ts',
+            'tests/faults/**/*.test.ts',
+            '{office,web}/**/*.browser.test.ts',
+          ],
           globalSetup: 'tests/support/prepare-journeys.ts',
           // A journey waits more than it works: one more than there are cores keeps them busy.
           maxWorkers: Math.min(4, availableParallelism() + 1),

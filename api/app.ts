@@ -25,8 +25,8 @@ import { descriptionApp } from './http/description.ts'
 import { healthApp } from './http/health.ts'
 import { limitersIn } from './http/limiters.ts'
 import { mediaApp } from './http/media.ts'
-import { answerMessage } from './http/message-page.ts'
 import { mount, type Route } from './http/mount.ts'
+import { officeApp } from './http/office.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { limitPasswordAttempts } from './http/password-attempt-limits.ts'
 import { rateLimits } from './http/rate-limits.ts'
@@ -84,7 +84,8 @@ export function createApp(parts: Parts): App {
   app.route('/', healthApp(parts.database))
   app.route('/media', mediaApp(parts.gateways.files, parts.log))
   app.route('/api', createApi(parts, keep))
-  app.all('/admin/*', noOffice)
+  app.route('/admin', officeApp(parts.office))
+  app.get('/robots.txt', answerRobots)
   const { assets } = parts
   if (assets) {
     // Built files have an extension and pages have none, so a page needs no file lookup.
@@ -99,9 +100,11 @@ export function createApp(parts: Parts): App {
   return app
 }
 
-/** The back office is mounted here; its paths never fall through to the pages of the shop. */
-function noOffice(exchange: HttpExchange): Response | Promise<Response> {
-  return answerMessage(exchange, 404, { heading: 'Page not found', text: 'There is no such page.' })
+/** What search engines leave out; the office's pages say so themselves, too. */
+function answerRobots(exchange: HttpExchange): Response {
+  return exchange.text('User-agent: *\nDisallow: /admin/\nDisallow: /admin$\n', 200, {
+    'Cache-Control': 'public, max-age=3600',
+  })
 }
 
 function createApi(parts: Parts, keep: ResponseCache): App {

@@ -20,8 +20,11 @@ export type HttpServer = {
   url: string
   /** The URL for programs on this machine. */
   localUrl: string
-  /** Starts to answer requests; the middleware may handle one before the application does. */
-  answer(app: { fetch: Parameters<typeof getRequestListener>[0] }, middleware?: DevMiddleware): void
+  /** Starts to answer requests; each middleware may handle one before the application does. */
+  answer(
+    app: { fetch: Parameters<typeof getRequestListener>[0] },
+    middlewares?: (DevMiddleware | undefined)[],
+  ): void
   /** Finishes requests in progress, up to a limit of less than seven seconds. */
   close(): Promise<void>
 }
@@ -70,11 +73,15 @@ export async function listen(
     server,
     url: `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${address.port}`,
     localUrl: `http://${local}:${address.port}`,
-    answer(app, middleware) {
-      const application = getRequestListener(app.fetch)
-      listener = middleware
-        ? (request, response) => middleware(request, response, () => application(request, response))
-        : application
+    answer(app, middlewares = []) {
+      const application: RequestListener = getRequestListener(app.fetch)
+      listener = middlewares.reduceRight<RequestListener>(
+        (next, middleware) =>
+          middleware
+            ? (request, response) => middleware(request, response, () => next(request, response))
+            : next,
+        application,
+      )
     },
     async close() {
       if (server.listening) await requests.drain()

@@ -22,6 +22,7 @@ import { readKeptSecrets } from './kept-secrets.ts'
 import { findLetterhead } from './letterhead.ts'
 import { type HttpServer, listen } from './listen.ts'
 import { startMailSender } from './mail/send-mail.ts'
+import { openOffice } from './office.ts'
 import { runOrderEffects } from './order-effects.ts'
 import { logProcess, textOf } from './process-log.ts'
 import { openStorefront } from './storefront.ts'
@@ -65,9 +66,13 @@ export async function start(
       if (opened.engine === 'postgres') closers.push(await listenForChanges(opened.pool, parts.changes))
       await bootstrapShop(asSystem, { env, engine: opened.engine, print })
       const storefront = await openStorefront(env, httpServer.server)
-      closers.push(storefront.close)
+      const office = await openOffice(env, httpServer.server)
+      closers.push(storefront.close, office.close)
       const limitStore = opened.engine === 'postgres' ? opened.pool : undefined
-      httpServer.answer(createApp({ ...parts, ...storefront.parts, limitStore }), storefront.devMiddleware)
+      httpServer.answer(createApp({ ...parts, ...storefront.parts, ...office.parts, limitStore }), [
+        office.devMiddleware,
+        storefront.devMiddleware,
+      ])
       await resumeGateways()
     }
     if (env.role !== 'web') {

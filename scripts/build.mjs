@@ -1,37 +1,53 @@
-// Builds the pages if their sources have changed since the last build.
+// Builds the pages and the office if their sources have changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { commandScript, projectNode, root, run } from './project.mjs'
 
-const sources = [
-  'web',
+const sharedSources = [
   'ui',
   'client',
   'contract',
-  'vite.config.ts',
-  'react-router.config.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
   'package.json',
   'package-lock.json',
 ]
-const sourceHashFile = join(root, 'build/made-from')
 
-/** Writes the pages to build/client and build/server. */
+/** The two browser programs. */
+const programs = [
+  {
+    name: 'pages',
+    sources: ['web', 'vite.config.ts', 'react-router.config.ts', ...sharedSources],
+    sourceHashFile: join(root, 'build/made-from'),
+    command: [commandScript('react-router'), 'build'],
+  },
+  {
+    name: 'office',
+    sources: ['office', 'vite.office.config.ts', ...sharedSources],
+    sourceHashFile: join(root, 'build/office-made-from'),
+    command: [commandScript('vite'), 'build', '--config', 'vite.office.config.ts'],
+  },
+]
+
+/** Writes the pages to build/client and build/server, and the office to build/office. */
 export async function build() {
-  const sourceHash = hashOfSources()
+  for (const program of programs) await buildProgram(program)
+}
+
+async function buildProgram({ name, sources, sourceHashFile, command }) {
+  const sourceHash = hashOf(sources)
   if (existsSync(sourceHashFile) && readFileSync(sourceHashFile, 'utf8') === sourceHash) return
-  console.log('Building the pages …')
-  const { code, output } = await run(projectNode(), [commandScript('react-router'), 'build'], {
+  console.log(`Building the ${name} …`)
+  const { code, output } = await run(projectNode(), command, {
     quiet: true,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (code !== 0) throw new Error(`The pages could not be built:\n${output.trim()}`)
+  if (code !== 0) throw new Error(`The ${name} could not be built:\n${output.trim()}`)
   writeFileSync(sourceHashFile, sourceHash)
 }
 
-function hashOfSources() {
+function hashOf(sources) {
   const hash = createHash('sha256')
   for (const path of sources.flatMap((source) => filesUnder(join(root, source)))) {
     if (/\.test\.tsx?$/.test(path)) continue

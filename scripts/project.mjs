@@ -26,6 +26,7 @@ export function commandScript(name) {
     knip: 'knip/bin/knip.js',
     'react-router': '@react-router/dev/bin.cjs',
     tsc: 'typescript/bin/tsc',
+    vite: 'vite/bin/vite.js',
     vitest: 'vitest/vitest.mjs',
   }
   return join(root, 'node_modules', scripts[name])

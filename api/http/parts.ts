@@ -11,6 +11,7 @@ import type { SecurityEvents, Source } from '../core/security-events.ts'
 import type { Database } from '../database/rows.ts'
 import type { TrustedProxies } from './caller-address.ts'
 import type { Log } from './log.ts'
+import type { Office } from './office.ts'
 
 /** Renders a page, which loads all of its data through `apiFetch`. */
 export type RenderPage = (
@@ -49,6 +50,8 @@ export type Parts = {
   cachePages?: boolean
   /** The storefront's built files. */
   assets?: { fetch: (request: Request) => Response | Promise<Response> }
+  /** The back office; none beside another backend. */
+  office?: Office
   /** Its `env` has the server's connection. */
   sandbox?: { fetch: (request: Request, env?: object) => Response | Promise<Response> }
 }

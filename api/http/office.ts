@@ -1,0 +1,76 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type { HttpExchange, Variables } from './answers.ts'
+import { answerMessage } from './message-page.ts'
+
+/** The back office as a browser program: one HTML page for all of its addresses, and its files. */
+export type Office = {
+  /** The HTML page; in development made anew for each request. */
+  page: (path: string) => string | Promise<string>
+  /** The folder whose `assets` it loads; in development they are served from source before they get here. */
+  folder?: string
+  isDevelopment?: boolean
+}
+
+/**
+ * Mounted at /admin, whose paths never fall through to the pages of the shop. Without an office there is nothing: the
+ * storefront of another backend has that backend's staff.
+ */
+export function officeApp(office: Office | undefined): Hono<{ Variables: Variables }> {
+  const app = new Hono<{ Variables: Variables }>()
+  if (!office) return app.all('/*', noSuchPage)
+  const { folder } = office
+  const pagePolicy = pagePolicyOf(office)
+  app.use('/assets/*', async (exchange, next) => {
+    await next()
+    if (!exchange.res.ok) return
+    // File names contain a hash of the content.
+    exchange.header('Cache-Control', 'public, max-age=31536000, immutable')
+    exchange.header('Content-Security-Policy', workerPolicy)
+  })
+  if (folder) {
+    const rewriteRequestPath = (path: string) => path.replace(/^\/admin/, '')
+    app.get('/assets/*', serveStatic({ root: folder, rewriteRequestPath }))
+  }
+  app.get('/assets/*', noSuchPage)
+  app.get('/*', async (exchange) => {
+    exchange.header('Cache-Control', 'no-cache')
+    exchange.header('Content-Security-Policy', pagePolicy)
+    exchange.header('X-Robots-Tag', 'noindex')
+    return exchange.html(await office.page(exchange.req.path))
+  })
+  app.all('/*', (exchange) => {
+    exchange.header('Allow', 'GET, HEAD')
+    return answerMessage(exchange, 405, {
+      heading: 'Nothing was sent',
+      text: 'This address only shows a page. What staff change is sent to the API.',
+    })
+  })
+  return app
+}
+
+function noSuchPage(exchange: HttpExchange): Response | Promise<Response> {
+  return answerMessage(exchange, 404, { heading: 'Page not found', text: 'There is no such page.' })
+}
+
+/** No script and no style but our own files; previews of chosen pictures are blobs. */
+function pagePolicyOf({ isDevelopment }: Office): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    // In development Vite inlines styles and reports changes over a socket.
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    "style-src-attr 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "worker-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** A worker obeys the policy of its own file. Only there may WebAssembly be compiled, which reads codes from pictures. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"

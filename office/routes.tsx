@@ -1,0 +1,84 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { Frame } from './shell/frame.tsx'
+import { Gate, Opening } from './shell/gate.tsx'
+import { NoSuchPage } from './shell/no-such-page.tsx'
+import { RouteFailure } from './shell/route-failure.tsx'
+import { screen } from './shell/screen.ts'
+
+/**
+ * Every screen, in the order of the menu (`shell/menu.ts`), which shows an entry once its screen is here. A screen is a
+ * file with a default component, loaded when it is opened.
+ */
+const screens: RouteObject[] = [
+  { index: true, lazy: screen(() => import('./screens/today/today.tsx')) },
+
+  // Orders
+
+  // Packing
+
+  // Workshop
+
+  // Pieces
+
+  // Products
+
+  // Categories
+
+  // Pictures
+
+  // Posts
+
+  // Policies
+
+  // Questions
+
+  // Home page
+
+  // Statements
+
+  // Payments
+
+  // Books
+
+  // Customers
+
+  // Inbox
+
+  // Shipping and law
+
+  // Search words
+
+  // Mails
+
+  // Alerts
+
+  // Settings
+
+  // Staff
+
+  // Audit
+
+  // One's own account
+]
+
+/** The addresses of the office, below /admin. */
+export function createOfficeRouter() {
+  const frame = {
+    errorElement: <RouteFailure />,
+    children: [...screens, { path: '*', Component: NoSuchPage }],
+  }
+  return createBrowserRouter(
+    [
+      {
+        element: (
+          <Gate>
+            <Frame screens={screens} />
+          </Gate>
+        ),
+        HydrateFallback: Opening,
+        children: [frame],
+      },
+    ],
+    { basename: '/admin' },
+  )
+}

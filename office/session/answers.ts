@@ -1,0 +1,67 @@
+import {
+  MutationCache,
+  QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { CallError } from '../../client/call-error.ts'
+import type { AnswerOf, InputOf, JsonCallName } from '../../client/call-types.ts'
+import { type Calls, call } from './calls.ts'
+
+type Name = JsonCallName<Calls>
+type ReadName = Extract<Name, `GET ${string}`>
+type Input<N extends Name> = InputOf<Calls, N>
+type Arguments<N extends Name> =
+  Record<string, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>]
+
+/** Without a connection a call fails and says so; it does not wait in silence. */
+const networkMode = 'always'
+
+/** The answers on the screens. After every change all of them are read afresh, so that no screen shows an old one. */
+export const answers = new QueryClient({
+  mutationCache: new MutationCache({ onSuccess: () => answers.invalidateQueries() }),
+  defaultOptions: {
+    queries: { networkMode, staleTime: 10_000, retry: isWorthRepeating, retryDelay: 800 },
+    mutations: { networkMode },
+  },
+})
+
+function isWorthRepeating(failures: number, error: Error): boolean {
+  return failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 502)
+}
+
+/** The answer of a read as TanStack Query knows it, for `useQuery` with more options, `prefetchQuery` and the like. */
+export function answerOptions<N extends ReadName>(name: N, ...[input]: Arguments<N>) {
+  return queryOptions({
+    queryKey: [name, input ?? {}] as const,
+    queryFn: ({ signal }): Promise<AnswerOf<Calls, N>> => call(name, ...([{ ...input, signal }] as never)),
+  })
+}
+
+/**
+ * The answer of a read; `data` is undefined until it is there. Reads it afresh after every change and when the window
+ * is looked at again.
+ *
+ *     const { data, error, refetch } = useAnswer('GET /admin/orders/{id}/', { params: { id } })
+ */
+export function useAnswer<N extends ReadName>(
+  name: N,
+  ...input: Arguments<N>
+): UseQueryResult<AnswerOf<Calls, N>> {
+  return useQuery(answerOptions(name, ...input))
+}
+
+/**
+ * A call that changes something; `mutateAsync` rejects with a `CallError`.
+ *
+ *     const resolve = useChange('POST /admin/alerts/{id}/resolve/')
+ *     <Button busy={resolve.isPending} onClick={() => resolve.mutate({ params: { id } })}>Resolve</Button>
+ */
+export function useChange<N extends Exclude<Name, ReadName>>(
+  name: N,
+): UseMutationResult<AnswerOf<Calls, N>, Error, Input<N>> {
+  return useMutation({ mutationFn: (input: Input<N>) => call(name, ...([input] as never)) })
+}

@@ -1,0 +1,70 @@
+import { createCall, createFileCall } from '../../client/call.ts'
+import { CallError } from '../../client/call-error.ts'
+import type { Call, FileCall } from '../../client/call-types.ts'
+import { createBearerSource } from '../../client/refresh.ts'
+import type { OfficeCalls } from '../../contract/office/table.ts'
+import type { ShopCalls } from '../../contract/shop/table.ts'
+import type { ComingCalls } from './coming-calls.ts'
+import { type Interruption, interrupt } from './interruption.ts'
+import { officeTokens } from './tokens.ts'
+
+type SessionCalls = Pick<
+  ShopCalls,
+  'POST /accounts/login/' | 'POST /accounts/token/refresh/' | 'POST /accounts/logout/'
+>
+
+/** Everything that the office calls. */
+export type Calls = OfficeCalls & SessionCalls & ComingCalls
+
+const endedSession = 'Your session has ended.'
+
+/** Renews the tokens. Without a connection they stay, so that the person is still signed in when it is back. */
+export const bearerSource = createBearerSource({
+  tokens: officeTokens,
+  exchange: (refresh) => plainCall('POST /accounts/token/refresh/', { body: { refresh }, keepalive: true }),
+  keepTokensAfter: (error) => error instanceof CallError && (error.status === 0 || error.status >= 500),
+  lockName: 'karda:office-refresh',
+  messages: { noRefreshToken: endedSession, invalidTokens: endedSession },
+})
+
+const options = {
+  apiUrl: '/api',
+  fetch: (request: Request) => fetch(request),
+  auth: { tokens: bearerSource, needsSignIn: () => true },
+}
+
+/** A call that is not repeated, for the questions themselves. */
+export const plainCall: Call<Calls> = createCall<Calls>(options)
+const plainFile: FileCall<Calls> = createFileCall<Calls>(options)
+
+/**
+ * Calls the API as the signed-in person; rejects with a `CallError`. If the session has ended, or the server wants the
+ * password or a code first, the person is asked over the page, and the call is repeated.
+ */
+export const call: Call<Calls> = (name, ...input) => withQuestions(() => plainCall(name, ...input))
+
+/** `call` for files. */
+export const callFile: FileCall<Calls> = (name, ...input) => withQuestions(() => plainFile(name, ...input))
+
+async function withQuestions<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const question = questionOf(error)
+      if (!question || !(await interrupt(question))) throw error
+    }
+  }
+}
+
+const questions: Record<string, Interruption> = {
+  second_factor_required: 'second-factor',
+  password_confirmation_required: 'password',
+}
+
+function questionOf(error: unknown): Interruption | undefined {
+  if (!(error instanceof CallError)) return undefined
+  if (error.code && Object.hasOwn(questions, error.code)) return questions[error.code]
+  // Tokens that are still there could not be renewed for now; that is no reason to ask for the password.
+  return error.status === 401 && !officeTokens.isSignedIn() ? 'sign-in' : undefined
+}

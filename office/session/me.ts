@@ -1,0 +1,20 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { plainCall } from './calls.ts'
+import type { Permission } from './coming-calls.ts'
+
+/** Who is signed in. Only below the gate, which has loaded it. */
+export function useMe() {
+  return useSuspenseQuery(meOptions).data
+}
+
+/** Never asks anything itself: without an answer, the gate does. */
+export const meOptions = queryOptions({
+  queryKey: ['GET /admin/me/'],
+  queryFn: ({ signal }) => plainCall('GET /admin/me/', { signal }),
+})
+
+/** Whether the signed-in person may do this; the server decides again at every call. */
+export function useMay(): (permission: Permission) => boolean {
+  const { permissions } = useMe()
+  return (permission) => permissions.includes(permission)
+}

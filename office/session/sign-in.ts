@@ -1,0 +1,38 @@
+import { answers } from './answers.ts'
+import { bearerSource, plainCall } from './calls.ts'
+import { forgetDrafts } from './drafts.ts'
+import { meOptions } from './me.ts'
+import { officeTokens } from './tokens.ts'
+
+const logoutTimeoutMs = 4000
+
+/** Signs in; rejects with the call's error. */
+export async function signIn(loginId: string, password: string): Promise<void> {
+  const body = { login_id: loginId, password }
+  officeTokens.saveTokens(await plainCall('POST /accounts/login/', { body }))
+}
+
+/** Ends the session, even if the server cannot be told. What is kept on this device goes with it. */
+export async function signOut(): Promise<void> {
+  const person = answers.getQueryData(meOptions.queryKey)?.id
+  await endSession()
+  if (person !== undefined) forgetDrafts(person)
+  // Nothing of the person stays in the page, whatever is open.
+  location.assign('/admin/')
+}
+
+/** Ends the session and stays on the page. */
+export async function endSession(): Promise<void> {
+  try {
+    // A refresh that the call would wait for replaces the refresh token that it revokes.
+    await bearerSource.bearer()
+    const refresh = officeTokens.readRefreshToken()
+    const signal = AbortSignal.timeout(logoutTimeoutMs)
+    if (refresh) await plainCall('POST /accounts/logout/', { body: { refresh }, signal, keepalive: true })
+  } catch {
+    // Signed out here anyway.
+  } finally {
+    officeTokens.clearTokens()
+    answers.removeQueries()
+  }
+}

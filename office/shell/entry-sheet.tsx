@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Emblem } from '../../ui/emblem.tsx'
+import styles from './entry-sheet.module.css'
+
+/** What stands in front of the office: the forge on one side, a sheet of paper with a form on the other. */
+export function EntrySheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · Office`}</title>
+      <div className={styles.forge}>
+        <Emblem className={styles.emblem} />
+        <p className={styles.words}>The office</p>
+        <p className={styles.lead}>Orders, pieces and words of the shop.</p>
+      </div>
+      <main className={styles.sheet}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link, NavLink, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
+import { Emblem } from '../../ui/emblem.tsx'
+import { useMay, useMe } from '../session/me.ts'
+import styles from './frame.module.css'
+import { menuFor } from './menu.ts'
+import { SessionDialogs } from './session-dialogs.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
+
+/**
+ * What stays while the screens change: a dark rail with the menu, on narrow screens a strip above and a bar at the
+ * thumb.
+ */
+export function Frame({ screens }: { screens: RouteObject[] }) {
+  const me = useMe()
+  const { groups, atThumb } = menuFor(useMay(), screens)
+  return (
+    <div className={styles.frame}>
+      <a href="#main" className={styles.skip}>
+        Skip to the page
+      </a>
+      <header className={styles.rail}>
+        <Link to="/" className={styles.mark}>
+          <Emblem className={styles.emblem} />
+          <span>{me.shop.name}</span>
+        </Link>
+        <nav aria-label="Office" className={styles.menu}>
+          {groups.map(({ label, entries }) => (
+            <div key={label ?? ''} className={styles.group}>
+              {label && <p className={styles.label}>{label}</p>}
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.path}>
+                    <NavLink to={entry.path} end={entry.path === '/'} className={styles.entry ?? ''}>
+                      {entry.label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <NavLink to="/account" className={styles.person ?? ''}>
+          <span className={styles.name}>{me.username}</span>
+          <span className={styles.role}>{me.role}</span>
+        </NavLink>
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ThumbBar groups={groups} atThumb={atThumb} />
+      <SessionDialogs />
+      <ScrollRestoration />
+    </div>
+  )
+}

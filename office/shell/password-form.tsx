@@ -1,0 +1,40 @@
+import { useFormSubmit } from '../../client/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import form from '../../ui/form.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import { plainCall } from '../session/calls.ts'
+import { failureText } from '../session/failure-text.ts'
+
+/** Asks for the password again. */
+export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: (data) => ({ password: data.get('password') ? undefined : 'Enter your password.' }),
+    async send(data) {
+      await plainCall('POST /admin/session/confirm-password/', {
+        body: { password: String(data.get('password')) },
+      })
+      onDone()
+      return undefined
+    },
+    failed: failureText,
+  })
+  return (
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      {/* For the password manager. */}
+      <input type="email" name="login_id" autoComplete="username" defaultValue={email} hidden readOnly />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={fieldErrors.password}
+      />
+      {message && <Notice kind="error">{message.text}</Notice>}
+      <Button type="submit" busy={busy}>
+        Confirm
+      </Button>
+    </form>
+  )
+}

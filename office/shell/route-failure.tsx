@@ -1,0 +1,23 @@
+import { useRouteError } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { failureText } from '../session/failure-text.ts'
+import { NewOffice } from './screen.ts'
+
+/** In place of a screen that could not be loaded or shown; the frame stays. */
+export function RouteFailure() {
+  const error = useRouteError()
+  const isNew = error instanceof NewOffice
+  return (
+    <>
+      <PageHead title={isNew ? 'The office was updated' : 'This screen did not open'} />
+      <Notice kind={isNew ? 'info' : 'error'}>
+        {isNew ? 'Load it again to go on. What you typed is kept on this device.' : failureText(error)}
+        <Button look="text" onClick={() => location.reload()}>
+          Load again
+        </Button>
+      </Notice>
+    </>
+  )
+}

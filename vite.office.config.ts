@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+
+/** The back office: a second browser program, built apart from the storefront and served below /admin. */
+export default defineConfig({
+  root: join(import.meta.dirname, 'office'),
+  base: '/admin/',
+  // The storefront's development server has a cache of its own.
+  cacheDir: join(import.meta.dirname, 'node_modules/.vite-office'),
+  server: { fs: { allow: [import.meta.dirname] } },
+  build: {
+    outDir: join(import.meta.dirname, 'build/office'),
+    emptyOutDir: true,
+    // The scripts of the first screen are listed by the bundle's test.
+    manifest: true,
+    // As in vite.config.ts.
+    cssTarget: ['chrome125', 'firefox128', 'safari18'],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+              priority: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
+})
