@@ -7,19 +7,32 @@ import { issueInvoice } from './domains/invoicing/issue-invoice.ts'
 import { piecesOf } from './domains/orders/change-status.ts'
 import { lockOrder } from './domains/orders/lock-order.ts'
 import type { WholeOrder } from './domains/orders/order-rows.ts'
+import { endJobs, moveJobs, queueJobs } from './domains/workshop/follow-order.ts'
 import { alertStaff } from './order-alerts.ts'
-import { mailFailedPayment, mailRefund, mailStatusChange } from './order-mails/order-mails.ts'
+import {
+  mailFailedPayment,
+  mailMovedPromise,
+  mailRefund,
+  mailStatusChange,
+} from './order-mails/order-mails.ts'
 
 type EventOf<Kind extends OrderEvent['kind']> = Extract<OrderEvent, { kind: Kind }>
 type Effect<Event> = (ctx: Context, order: WholeOrder, event: Event) => Promise<unknown>
 
 /** The effects of each order event, run in this order in the event's transaction: all or nothing. */
 const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
-  status_changed: [returnPieces, invoiceWhenPaid, rememberPurchases, alertStaff, mailStatusChange],
+  status_changed: [
+    ...[returnPieces, followInWorkshop, invoiceWhenPaid, rememberPurchases],
+    ...[alertStaff, mailStatusChange],
+  ],
   refunded: [
     returnPieces,
     (ctx, order, { refund }) => issueCreditNote(ctx, order, refund),
     (ctx, order, { refund }) => mailRefund(ctx, order, refund.amount_cents),
+  ],
+  promise_moved: [
+    (ctx, { id }, { promised_on }) => moveJobs(ctx, { order_id: id, promised_on }),
+    mailMovedPromise,
   ],
   card_payment_failed: [mailFailedPayment],
 }
@@ -36,6 +49,14 @@ async function returnPieces(
   { returned }: EventOf<'status_changed' | 'refunded'>,
 ) {
   if (returned.length > 0) await returnStock(ctx, returned)
+}
+
+/** Work is queued with the order, begins when it is paid, and ends when it is canceled or sent. */
+async function followInWorkshop(ctx: Context, order: WholeOrder, { from, to }: EventOf<'status_changed'>) {
+  if (order.promised_on === null || from === to) return
+  if (from === null || to === 'paid') await queueJobs(ctx, order, order.promised_on)
+  if (to === 'canceled' || to === 'refunded') await endJobs(ctx, { order_id: order.id, stage: 'dropped' })
+  if (to === 'shipped') await endJobs(ctx, { order_id: order.id, stage: 'sent' })
 }
 
 /** In the transaction that marks it paid, so that a paid order always has its invoice. */

@@ -33,6 +33,8 @@ export const StatusReason = z.discriminatedUnion('code', [
   reason('customer_gone', { payment: PaymentReason }),
   reason('shipped', { carrier: z.string(), tracking_number: z.string().nullable() }),
   reason('refunded', {}),
+  /** The workshop needs until another day than promised. */
+  reason('promise_moved', { promised_on: z.iso.date() }),
 ])
 export type StatusReason = z.infer<typeof StatusReason>
 

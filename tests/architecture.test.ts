@@ -25,13 +25,15 @@ const arrows: Record<string, string[]> = {
   ...domain('pricing', []),
   ...domain('search', []),
   ...domain('catalogue', ['search']),
+  // Plans and shows work. Its jobs hold what it needs of an order, so that catalogue and checkout can ask it for a day.
+  ...domain('workshop', []),
   // A comment shows its author's name.
   ...domain('blog', ['accounts']),
-  ...domain('reviews', ['accounts', 'catalogue', 'blog', 'contact', 'pages']),
+  ...domain('reviews', ['accounts', 'catalogue', 'blog', 'contact', 'pages', 'workshop']),
   ...domain('cart', ['accounts', 'catalogue', 'blog', 'contact', 'pages', 'pricing']),
   ...domain('shipping', ['catalogue']),
   ...domain('orders', ['catalogue', 'accounts', 'pricing']),
-  ...domain('checkout', ['cart', 'catalogue', 'accounts', 'pricing', 'shipping', 'orders']),
+  ...domain('checkout', ['cart', 'catalogue', 'accounts', 'pricing', 'shipping', 'orders', 'workshop']),
   ...domain('invoicing', ['accounts', 'checkout', 'orders', 'pricing', 'pdf']),
   ...domain('fulfilment', ['invoicing', 'orders', 'pricing', 'pdf']),
   ...domain('payments', ['orders']),

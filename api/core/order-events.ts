@@ -31,4 +31,13 @@ export type OrderEvent =
       }
       returned: Pieces
     }
+  /** The workshop needs until another day, '2026-12-11', than the one promised before, if any. */
+  | {
+      kind: 'promise_moved'
+      order_id: string
+      promised_on: string
+      earlier: string | null
+      /** Why, for the customer to read. */
+      customer_note: string | null
+    }
   | { kind: 'card_payment_failed'; order_id: string }

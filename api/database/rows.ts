@@ -146,6 +146,14 @@ export type Categories = {
   position: number
 }
 
+export type Certificates = {
+  token: string
+  piece_id: number
+  order_id: string | null
+  issued_at: Date
+  revoked_at: Date | null
+}
+
 export type CheckoutOptions = {
   only_row: Generated<boolean>
   enable_card_payment: boolean
@@ -309,6 +317,7 @@ export type OrderItems = {
   blade_cm: number | null
   returned_quantity: Generated<number>
   customization_lines: Json
+  made_quantity: Generated<number>
 }
 
 export type OrderNotes = {
@@ -357,6 +366,7 @@ export type Orders = {
   declarations: Json
   network_hash: string | null
   adjustment_cents: Generated<number>
+  promised_on: string | null
 }
 
 export type Outbox = {
@@ -378,6 +388,30 @@ export type Outbox = {
   is_secret: Generated<boolean>
   resends: Generated<number>
   account_id: number | null
+}
+
+export type PackedPieces = {
+  order_item_id: number
+  slot: number
+  actor: string
+  at: Date
+}
+
+export type ParcelPhotos = {
+  id: GeneratedAlways<number>
+  order_id: string
+  bytes: Buffer
+  width: number
+  height: number
+  actor: string
+  at: Date
+}
+
+export type Parcels = {
+  order_id: string
+  weight_g: number | null
+  carrier: string | null
+  tracking_number: string | null
 }
 
 export type PaymentEvents = {
@@ -409,6 +443,30 @@ export type Payments = {
   inquiries: Generated<number>
   page_asked_at: Date | null
   error_code: string | null
+}
+
+export type PiecePictures = {
+  id: GeneratedAlways<number>
+  piece_id: number
+  media_key: string
+  position: number
+}
+
+export type Pieces = {
+  id: GeneratedAlways<number>
+  serial: string
+  product_id: number
+  state: 'free' | 'bound' | 'sold' | 'returned' | 'scrapped'
+  blade_cm: number | null
+  overall_cm: number | null
+  spine_mm: number | null
+  weight_g: number | null
+  smith: string | null
+  forged_on: string | null
+  note: string | null
+  order_item_id: number | null
+  slot: number | null
+  created_at: Date
 }
 
 export type Previews = {
@@ -463,6 +521,9 @@ export type Products = {
   search_name: string
   search_text: string
   created_at: Date
+  is_numbered: Generated<boolean>
+  is_made_to_order: Generated<boolean>
+  making_days: number | null
 }
 
 export type RateLimits = {
@@ -628,6 +689,37 @@ export type Versions = {
   changed_at: Date | null
 }
 
+export type WorkshopHolidays = {
+  id: GeneratedAlways<number>
+  name: string
+  first_day: string
+  last_day: string
+}
+
+export type WorkshopJobs = {
+  id: GeneratedAlways<number>
+  order_id: string
+  order_item_id: number
+  slot: number
+  name: string
+  thumb_image: string | null
+  customization_lines: Json
+  needs_forging: boolean
+  needs_finishing: boolean
+  stage: 'reserved' | 'queued' | 'forging' | 'finishing' | 'ready' | 'sent' | 'dropped'
+  promised_on: string
+  created_at: Date
+  stage_changed_at: Date
+}
+
+export type WorkshopSettings = {
+  only_row: Generated<boolean>
+  pieces_per_week: number
+  finishings_per_week: number
+  finishing_days: number | null
+  rest_days: number[]
+}
+
 export type Database = {
   account_open_order_limits: AccountOpenOrderLimits
   accounts: Accounts
@@ -642,6 +734,7 @@ export type Database = {
   cart_items: CartItems
   carts: Carts
   categories: Categories
+  certificates: Certificates
   checkout_options: CheckoutOptions
   company_info: CompanyInfo
   contact_branches: ContactBranches
@@ -664,8 +757,13 @@ export type Database = {
   order_status_changes: OrderStatusChanges
   orders: Orders
   outbox: Outbox
+  packed_pieces: PackedPieces
+  parcel_photos: ParcelPhotos
+  parcels: Parcels
   payment_events: PaymentEvents
   payments: Payments
+  piece_pictures: PiecePictures
+  pieces: Pieces
   previews: Previews
   product_attributes: ProductAttributes
   product_pictures: ProductPictures
@@ -691,4 +789,7 @@ export type Database = {
   slug_redirects: SlugRedirects
   token_families: TokenFamilies
   versions: Versions
+  workshop_holidays: WorkshopHolidays
+  workshop_jobs: WorkshopJobs
+  workshop_settings: WorkshopSettings
 }

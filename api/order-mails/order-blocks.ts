@@ -57,7 +57,7 @@ export function piecesBlock(ctx: Context, order: WholeOrder): Block {
 
 /** Number, payment method and address. */
 export function factsBlock(ctx: Context, order: WholeOrder, options: CheckoutOptions): Block {
-  const { facts } = messagesOf(ctx).orderMails
+  const { facts, day } = messagesOf(ctx).orderMails
   const { fullname, street, postalCode, city, country, contact_number } = order.delivery_address
   const address = [fullname, street, `${postalCode} ${city}`, country, contact_number].join('\n')
   return {
@@ -65,6 +65,9 @@ export function factsBlock(ctx: Context, order: WholeOrder, options: CheckoutOpt
     rows: [
       [facts.order, order.id],
       [facts.payment, methodText(ctx, order.payment_method, options)],
+      ...(order.promised_on === null || order.shipped_at !== null
+        ? []
+        : [[facts.promised, day(order.promised_on)] satisfies [string, string]]),
       [facts.address, address],
     ],
   }

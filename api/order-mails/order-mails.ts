@@ -9,7 +9,7 @@ import { messagesOf } from '../mail/messages/messages-of.ts'
 import type { OrderMail } from './order-blocks.ts'
 import { factsBlock, piecesBlock } from './order-blocks.ts'
 import { paymentFailed, refunded, transferReminder } from './payment-mails.ts'
-import { mailFor, type StatusChange } from './status-mails.ts'
+import { mailFor, type PromiseMove, promiseMoved, type StatusChange } from './status-mails.ts'
 
 /** Mails a change of status to the customer, and to the shop where it has something to do. */
 export async function mailStatusChange(ctx: Context, order: WholeOrder, change: StatusChange): Promise<void> {
@@ -30,6 +30,11 @@ export async function mailFailedPayment(ctx: Context, order: WholeOrder): Promis
 /** Confirms a refund by mail. */
 export async function mailRefund(ctx: Context, order: WholeOrder, amount_cents: number): Promise<void> {
   await mailCustomer(ctx, order, refunded(ctx, order, amount_cents))
+}
+
+/** Tells the customer of a new day. */
+export async function mailMovedPromise(ctx: Context, order: WholeOrder, move: PromiseMove): Promise<void> {
+  await mailCustomer(ctx, order, promiseMoved(ctx, order, move))
 }
 
 /** Reminds the customer of a bank transfer; the caller makes sure that this happens once. */

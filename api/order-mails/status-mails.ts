@@ -9,6 +9,7 @@ import { note } from './payment-blocks.ts'
 import { paid, paidTooLate, partiallyPaid, placed, toPay } from './payment-mails.ts'
 
 export type StatusChange = Extract<OrderEvent, { kind: 'status_changed' }>
+export type PromiseMove = Extract<OrderEvent, { kind: 'promise_moved' }>
 
 /** The customer's mail about a status change; undefined if there is none. */
 export function mailFor(
@@ -43,6 +44,17 @@ function shipped(ctx: Context, order: WholeOrder, options: CheckoutOptions): Ord
     orderButton(ctx, order),
     piecesBlock(ctx, order),
     factsBlock(ctx, order, options),
+  ])
+}
+
+/** The workshop needs until another day. */
+export function promiseMoved(ctx: Context, order: WholeOrder, event: PromiseMove): OrderMail {
+  const { promised_on, earlier, customer_note } = event
+  const words = messagesOf(ctx).orderMails.promiseMoved
+  const kind = earlier === null ? 'first' : promised_on > earlier ? 'later' : 'sooner'
+  return orderMail(ctx, order, 'new-day', words, words[kind]({ id: order.id, promised_on }), [
+    ...note(customer_note),
+    orderButton(ctx, order),
   ])
 }
 

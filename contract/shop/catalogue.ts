@@ -66,6 +66,8 @@ export const ProductSummary = z.object({
   /** Number of the plate in the printed catalogue. */
   plate: z.int().nullable().optional(),
   measures: Measures.nullable().optional(),
+  /** Set if it can be ordered though none is in stock. */
+  is_made_to_order: z.boolean().optional(),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 
@@ -76,6 +78,15 @@ export const Product = ProductSummary.extend({
   customization_options: z.array(CustomizationOption).optional(),
   /** Shipping weight of one piece in grams. Set if the backend has `GET /shipping/check/`. */
   packed_weight_g: z.int().optional(),
+  /** The days by which one ordered today leaves the workshop; left out if it does not pass through it. */
+  workshop: z
+    .object({
+      /** Of a piece that is not in stock; null if it is not made to order. */
+      ready_on: z.iso.date().nullable(),
+      /** Of a customized piece; null if that takes no time. */
+      customized_ready_on: z.iso.date().nullable(),
+    })
+    .optional(),
 })
 export type Product = z.infer<typeof Product>
 

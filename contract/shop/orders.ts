@@ -90,6 +90,8 @@ export const Order = z.object({
   /** Oldest first; not in lists. */
   history: z.array(OrderStep).optional(),
   declarations: z.array(Declaration).optional(),
+  /** The day by which it leaves the workshop; left out if its pieces need no work. */
+  promised_on: z.iso.date().optional(),
 })
 export type Order = z.infer<typeof Order>
 

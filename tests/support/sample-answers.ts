@@ -67,6 +67,7 @@ function sampleOf(schema: Schema, place: Place): unknown {
 
 function textOf({ pattern = '', format }: Schema, key: string, number: number): string {
   if (format === 'date-time') return '2026-10-30T09:00:00Z'
+  if (format === 'date') return '2026-12-11'
   if (format === 'uuid') return `00000000-0000-4000-8000-00000000000${number}`
   if (/\\\.\\d\{2\}/.test(pattern)) return '62.00'
   if (key === 'slug') return `piece-${number}`

@@ -1,3 +1,4 @@
+import { maxQuantity } from '../../../contract/shop/cart.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswer } from '../../core/media.ts'
 import { allProducts, picturesOf } from './catalogue-rows.ts'
@@ -9,7 +10,10 @@ export type PricedProduct = {
   name: string
   slug: string
   price_cents: number
+  /** How many can be ordered: of a product that is made to order as many as a cart can hold. */
   stock: number
+  /** Working days to make one that is not in stock; null if it is not made to order. */
+  making_days: number | null
   is_active: boolean
   weight_g: number | null
   packed_weight_g: number
@@ -36,6 +40,8 @@ export async function findPricedProducts(ctx: Context, ids: number[]): Promise<M
         packed_weight_g,
         blade_cm,
         customization_options,
+        is_made_to_order,
+        making_days,
       }) => {
         const main = pictures.find(({ product_id }) => product_id === id)
         const options = customization_options as StoredOption[]
@@ -47,7 +53,8 @@ export async function findPricedProducts(ctx: Context, ids: number[]): Promise<M
             name,
             slug,
             price_cents,
-            stock,
+            stock: is_made_to_order ? Math.max(stock, maxQuantity) : stock,
+            making_days: is_made_to_order ? making_days : null,
             is_active,
             weight_g,
             packed_weight_g,

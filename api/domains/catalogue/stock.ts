@@ -16,8 +16,8 @@ type Pieces = z.infer<typeof Pieces>
 const lowStock = 2
 
 /**
- * Takes pieces from stock in the order's transaction, or refuses, naming the product and what is left. Lines of one
- * product are added up. Rows are updated in the order of their ids, so that concurrent orders cannot deadlock; the
+ * Takes pieces from stock in the order's transaction, or refuses, naming the product and what is left. Returns how many
+ * of each product are not in stock and have to be made. Lines of one product are added up. Rows are updated in the order of their ids, so that concurrent orders cannot deadlock; the
  * condition on the update itself makes overselling impossible.
  */
 export const takeStock = verb({
@@ -25,6 +25,7 @@ export const takeStock = verb({
   may: anyone,
   input: Pieces,
   run: async (ctx, pieces) => {
+    const toMake = new Map<number, number>()
     for (const { product_id, quantity } of summedByProduct(pieces)) {
       const taken = await ctx.database
         .updateTable('products')
@@ -34,12 +35,31 @@ export const takeStock = verb({
         .where('stock', '>=', quantity)
         .returning(['name', 'slug', 'stock'])
         .executeTakeFirst()
-      if (!taken) await refuseShortage(ctx, product_id)
+      if (!taken) toMake.set(product_id, await takeWhatIsLeft(ctx, product_id, quantity))
       else if (taken.stock <= lowStock && taken.stock + quantity > lowStock) await mailLowStock(ctx, taken)
     }
+    return toMake
   },
   subject: namesOf,
 })
+
+/** Of a product that is made to order, takes what is in stock and returns how many are missing; else refuses. */
+async function takeWhatIsLeft(ctx: Context, product_id: number, quantity: number): Promise<number> {
+  const product = await ctx.database
+    .selectFrom('products')
+    .select(['stock', 'is_active', 'is_made_to_order'])
+    .where('id', '=', product_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!product?.is_active || !product.is_made_to_order) return refuseShortage(ctx, product_id)
+  const taken = Math.min(product.stock, quantity)
+  await ctx.database
+    .updateTable('products')
+    .set({ stock: product.stock - taken })
+    .where('id', '=', product_id)
+    .execute()
+  return quantity - taken
+}
 
 /** Sent once when stock falls below the threshold, not for every order after that. */
 async function mailLowStock(

@@ -14,10 +14,12 @@ import { takeCart } from '../cart/take-cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { recordStatus } from '../orders/change-status.ts'
 import { lockOrder } from '../orders/lock-order.ts'
+import { madeQuantities } from '../orders/made-pieces.ts'
 import { refuseTooManyOpen } from '../orders/open-orders.ts'
 import { withHistory } from '../orders/order-history.ts'
 import { firstStatus, minutesToPay } from '../orders/order-states.ts'
 import { totalsOf } from '../pricing/totals.ts'
+import { promiseDay, type Work } from '../workshop/promise-day.ts'
 import { refuseUnavailableMethod } from './checkout-options.ts'
 import { confirmShipping } from './confirm-shipping.ts'
 
@@ -50,11 +52,16 @@ export const placeOrder = verb({
       const { accountId } = ctx.actor
       const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
       const network_hash = await refuseTooManyOpen(ctx, { accountId, network, pieces })
-      await takeStock(
+      const toMake = await takeStock(
         ctx,
         lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
       )
-      const id = await insertOrder(ctx, { lines, ...shipping, input, accountId, network_hash })
+      const made = madeQuantities(lines, toMake)
+      const promised_on = await promiseDay(ctx, worksOf(lines, made), { lock: true })
+      const id = await insertOrder(ctx, {
+        ...{ lines, made, promised_on, input, accountId, network_hash },
+        ...shipping,
+      })
       const order = await lockOrder(ctx, id)
       if (!order) throw new Error(`Order ${id} vanished`)
       return withHistory(ctx, order)
@@ -67,10 +74,24 @@ function refuseUnavailable(lines: PricedLine[]): void {
   if (items.length > 0) refuse('items_unavailable', { items })
 }
 
+/** What the workshop has to do for the lines: pieces that are not in stock, and customizations. */
+function worksOf(lines: PricedLine[], made: number[]): Work[] {
+  return lines.flatMap(({ quantity, customization, product: { making_days } }, index) => {
+    const toMake = made[index] ?? 0
+    const works = [
+      { quantity: toMake, making_days, isCustomized: customization !== null },
+      { quantity: quantity - toMake, making_days: null, isCustomized: customization !== null },
+    ]
+    return works.filter((work) => work.quantity > 0)
+  })
+}
+
 async function insertOrder(
   ctx: Context,
   {
     lines,
+    made,
+    promised_on,
     shipping_cents,
     declarations,
     input,
@@ -78,6 +99,8 @@ async function insertOrder(
     network_hash,
   }: {
     lines: PricedLine[]
+    made: number[]
+    promised_on: string | null
     shipping_cents: number
     declarations: Declaration[]
     input: PlaceOrder
@@ -104,13 +127,14 @@ async function insertOrder(
       age_confirmed: input.age_confirmed,
       declarations: jsonb(declarations),
       stock_taken: true,
+      promised_on,
       created_at: now,
       expires_at: new Date(now.getTime() + minutesToPay(input.payment_method) * 60_000),
     })
     .execute()
   await ctx.database
     .insertInto('order_items')
-    .values(lines.map((line) => itemRow(id, line)))
+    .values(lines.map((line, index) => ({ ...itemRow(id, line), made_quantity: made[index] ?? 0 })))
     .execute()
   await recordStatus(ctx, { id, from: null, to: status, reason: { code: 'placed', params: {} } })
   return id

@@ -36,7 +36,7 @@ export async function changeStatus(
     ...(releasesStock && { stock_taken: false }),
   }
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
-  const returned = releasesStock && areSellable ? piecesOf(order) : []
+  const returned = releasesStock && areSellable ? stockPiecesOf(order) : []
   await recordStatus(ctx, { id: order.id, from: order.status, to, ...why, returned })
   return { ...order, ...changed }
 }
@@ -76,4 +76,13 @@ export function piecesOf(order: WholeOrder): Pieces {
       ? []
       : [{ product_id, quantity: quantity - returned_quantity }],
   )
+}
+
+/** Those that came from stock, without the ones that were made for the order. */
+function stockPiecesOf(order: WholeOrder): Pieces {
+  const items = order.items.map((item) => ({ ...item, quantity: item.quantity - item.made_quantity }))
+  return piecesOf({
+    ...order,
+    items: items.filter(({ quantity, returned_quantity }) => quantity > returned_quantity),
+  })
 }

@@ -7,6 +7,7 @@ import { inSavepoint, verb } from '../../core/verb.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { changeStatus, piecesOf, recordStatus } from './change-status.ts'
 import { lockOrder } from './lock-order.ts'
+import { madeQuantities } from './made-pieces.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { acceptsPayment } from './order-states.ts'
 
@@ -50,13 +51,24 @@ async function takeStockAgain(ctx: Context, order: WholeOrder): Promise<boolean>
   const pieces = piecesOf(order)
   if (pieces.length === 0) return false
   try {
-    await inSavepoint(ctx, () => takeStock(ctx, pieces))
+    const toMake = await inSavepoint(ctx, () => takeStock(ctx, pieces))
+    await recordMade(ctx, order, toMake)
   } catch (error) {
     if (error instanceof Problem && error.code === 'items_unavailable') return false
     throw error
   }
   await ctx.database.updateTable('orders').set({ stock_taken: true }).where('id', '=', order.id).execute()
   return true
+}
+
+/** What was made for the order before may be in stock now, and the reverse. */
+async function recordMade(ctx: Context, order: WholeOrder, toMake: ReadonlyMap<number, number>) {
+  const left = order.items.map((item) => ({ ...item, quantity: item.quantity - item.returned_quantity }))
+  for (const [index, made_quantity] of madeQuantities(left, toMake).entries()) {
+    const item = order.items[index]
+    if (!item || item.made_quantity === made_quantity) continue
+    await ctx.database.updateTable('order_items').set({ made_quantity }).where('id', '=', item.id).execute()
+  }
 }
 
 /** Sets `paid_at`, so that the money can be refunded and a later payment does not reopen the order. */

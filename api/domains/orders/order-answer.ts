@@ -42,6 +42,7 @@ export function orderAnswer(ctx: Context, order: WholeOrder): Order {
     shipment: shipmentAnswer(order),
     refunded: moneyText(order.refunded_cents),
     has_invoice: hasInvoice(order),
+    ...(order.promised_on !== null && { promised_on: order.promised_on }),
   }
 }
 

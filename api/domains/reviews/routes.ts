@@ -6,6 +6,7 @@ import { listAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findProduct } from '../catalogue/find-products.ts'
 import { detailAnswer } from '../catalogue/product-answer.ts'
+import { findProductPromise } from '../workshop/find-product-promise.ts'
 import { findReviews } from './find-reviews.ts'
 import { listReviews } from './list-reviews.ts'
 import { hideReview, showReview } from './moderate-review.ts'
@@ -15,13 +16,17 @@ const reviewsWithProduct = 100
 const madeFrom: PublicDomain[] = ['catalogue', 'reviews']
 
 export const reviewRoutes: Route[] = [
-  // The answer includes reviews, which the catalogue does not know, so it is assembled here.
+  // The answer includes reviews and the workshop's promise, which the catalogue does not know, so it is assembled here.
   route(
     productContract,
     async (ctx, { params }) => {
       const product = await findProduct(ctx, params.slug)
       const reviews = await findReviews(ctx, { product: params.slug, page: 1, page_size: reviewsWithProduct })
-      return { ...detailAnswer(product), reviews: reviews.rows }
+      return {
+        ...detailAnswer(product),
+        reviews: reviews.rows,
+        ...(await findProductPromise(ctx, product)),
+      }
     },
     { madeFrom },
   ),

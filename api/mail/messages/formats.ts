@@ -7,12 +7,15 @@ export function formatsOf(language: string) {
     timeStyle: 'short',
     timeZone: 'UTC',
   })
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
   const plurals = new Intl.PluralRules(language)
   return {
     /** 12900 → '$129.00' */
     money: (cents: number) => dollars.format(cents / 100),
     /** 'November 28, 2026 at 10:00 AM UTC': the reader may be in any time zone. */
     time: (time: Date) => `${dayAndTime.format(time).replaceAll('\u202f', ' ')} UTC`,
+    /** '2026-12-11' → 'Friday, December 11, 2026' */
+    day: (date: string) => day.format(new Date(`${date}T00:00:00Z`)),
     /** (2, { one: '# piece', other: '# pieces' }) → '2 pieces' */
     count: (
       number: number,

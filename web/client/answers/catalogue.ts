@@ -1,6 +1,7 @@
 import {
   boolean,
   count,
+  day,
   id,
   list,
   money,
@@ -78,6 +79,7 @@ const summaryFields = {
   name_ne: orNull(nonBlank),
   plate: orNull(count),
   measures: orNull(measures),
+  is_made_to_order: optional(boolean),
 }
 
 export const productSummary = record(summaryFields)
@@ -108,6 +110,7 @@ export const product = record({
   reviews: or(list(record(reviewFields)), []),
   customization_options: optional(list(option)),
   packed_weight_g: optional(id),
+  workshop: optional(record({ ready_on: orNull(day), customized_ready_on: orNull(day) })),
 })
 
 export const category = record({

@@ -49,6 +49,10 @@ export const money: Reader<string> = (value) => numberBetween(0, 999_999_999)(va
 export const time: Reader<string> = (value) =>
   Number.isNaN(Date.parse(text(value))) ? unreadable() : text(value)
 
+/** '2026-11-21' */
+export const day: Reader<string> = (value) =>
+  /^\d{4}-\d\d-\d\d$/.test(text(value)) ? time(value) : unreadable()
+
 /** A URL of a web page, which cannot run a script. */
 export const httpUrl: Reader<string> = (value) =>
   URL.canParse(text(value)) && /^https?:/i.test(text(value).trim()) ? text(value) : unreadable()

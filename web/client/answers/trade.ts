@@ -5,6 +5,7 @@ import { idOrZero } from './catalogue.ts'
 import {
   boolean,
   count,
+  day,
   id,
   list,
   money,
@@ -120,6 +121,7 @@ export const order = record({
   refunded: optional(money),
   has_invoice: optional(boolean),
   history: optional(strictList(record({ status: orderStatus, at: timeOrEmpty, note: nonBlankOrNull }))),
+  promised_on: optional(day),
   declarations: optional(
     strictList(record({ kind: declarationKind, text: nonBlank, confirmed_at: timeOrEmpty })),
   ),

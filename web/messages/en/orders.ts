@@ -14,6 +14,7 @@ export const ordersMessages = {
     refunded: 'Refunded',
   },
   placed: 'Placed',
+  readyBy: (day: string) => `Ready to ship by ${day}`,
   deliveryAddress: 'Delivery address',
 
   howToPay: 'How to pay',

@@ -2,12 +2,19 @@ import { type FormEvent, useState } from 'react'
 import { productMessages } from '#messages/product.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
+import { longDate } from '../../../ui/dates.ts'
 import { dollars } from '../../../ui/money.ts'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Toast } from '../../../ui/toast.tsx'
 import styles from './buy-form.module.css'
-import { customizationErrors, defaultCustomization, priceWithOptions } from './customization.ts'
+import {
+  chosenCustomization,
+  customizationErrors,
+  defaultCustomization,
+  priceWithOptions,
+} from './customization.ts'
 import { CustomizationFields } from './customization-fields.tsx'
+import { orderable, readyDay } from './orderable.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 const messages = productMessages.buy
@@ -22,7 +29,10 @@ export function BuyForm({ product }: { product: Product }) {
   const [showErrors, setShowErrors] = useState(false)
   const { add, busy, message, clearMessage } = useAddToCart(product)
   const errors = showErrors ? customizationErrors(options, customization) : {}
-  const soldOut = stock === 0
+  const available = orderable(product)
+  const soldOut = available === 0
+  const isCustomized = chosenCustomization(options, customization) !== null
+  const ready = soldOut ? undefined : readyDay(product, { quantity, isCustomized })
   const sum = dollars((priceWithOptions(price, options, customization) * quantity) / 100)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -44,11 +54,11 @@ export function BuyForm({ product }: { product: Product }) {
         />
       )}
       <div className={styles.actions}>
-        {stock > 1 && (
+        {available > 1 && (
           <QuantityStepper
             label={messages.quantity}
             name="quantity"
-            max={stock}
+            max={available}
             value={quantity}
             onChange={setQuantity}
           />
@@ -65,6 +75,9 @@ export function BuyForm({ product }: { product: Product }) {
       </div>
       <p className={styles.ship}>
         {stock > 0 && <b>{messages.inStock(stock)} </b>}
+        {ready && (
+          <b>{quantity > stock ? messages.madeBy(longDate(ready)) : messages.finishedBy(longDate(ready))} </b>
+        )}
         {messages.shipping}
       </p>
       <Toast message={message} link={cartLink} onExpire={clearMessage} />

@@ -8,6 +8,7 @@ export type CardProduct = Pick<
   | 'price'
   | 'price_before_discount'
   | 'stock'
+  | 'is_made_to_order'
   | 'main_image'
   | 'category'
   | 'attributes'
@@ -18,7 +19,7 @@ export type CardProduct = Pick<
 
 export function cardProduct(product: ProductSummary): CardProduct {
   const { slug, name, price, price_before_discount, stock, main_image, category } = product
-  const { attributes, name_ne, plate, measures } = product
+  const { attributes, name_ne, plate, measures, is_made_to_order } = product
   return {
     slug,
     name,
@@ -31,5 +32,6 @@ export function cardProduct(product: ProductSummary): CardProduct {
     name_ne,
     plate,
     measures,
+    ...(is_made_to_order && { is_made_to_order }),
   }
 }

@@ -11,6 +11,7 @@ import { rememberPicture } from './last-picture.ts'
 import matStyles from './mat.module.css'
 import { useMat } from './mat.ts'
 import { MeasureLine } from './measure-line.tsx'
+import { orderable } from './orderable.ts'
 import { pictureSource } from './picture-source.ts'
 import styles from './product-card.module.css'
 
@@ -24,14 +25,15 @@ type Props = {
 }
 
 export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes, eager, first }: Props) {
-  const { slug, name, price, price_before_discount: before, stock, main_image: picture, plate } = product
+  const { slug, name, price, price_before_discount: before, main_image: picture, plate } = product
+  const isSold = orderable(product) === 0
   const address = `/products/${slug}`
   const source = picture ? pictureSource(picture, 'thumb') : undefined
   const mat = useMat(picture?.background, source?.src)
   const transitioning = useViewTransitionState(address)
 
   return (
-    <article className={classNames(styles.card, tooltipHost, stock === 0 && styles.sold)} style={mat}>
+    <article className={classNames(styles.card, tooltipHost, isSold && styles.sold)} style={mat}>
       <div className={`${styles.plate} ${matStyles.mat}`}>
         {source ? (
           <Picture
@@ -47,7 +49,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
         )}
         <div className={styles.badges}>
           {before != null && <Badge>{catalogueMessages.discount}</Badge>}
-          {stock === 0 && <Badge look="forge">{catalogueMessages.soldOut}</Badge>}
+          {isSold && <Badge look="forge">{catalogueMessages.soldOut}</Badge>}
         </div>
         <Tooltip title={name}>
           <AttributeLine attributes={product.attributes} />

@@ -7,17 +7,19 @@ import type { Product } from '../../../contract/shop/catalogue.ts'
 import { addToCart } from '../../client/cart.ts'
 import { isSignedIn } from '../../client/tokens.ts'
 import { type CustomizationInput, chosenCustomization } from './customization.ts'
+import { orderable } from './orderable.ts'
 
 const messages = productMessages.buy
 
 /** Adds a product to the cart, or shows why it cannot; visitors are sent to log in. */
-export function useAddToCart({ id, slug, name, stock, customization_options: options = [] }: Product) {
+export function useAddToCart(product: Product) {
+  const { id, slug, name, customization_options: options = [] } = product
   const navigate = useNavigate()
   const { busy, message, run, clearMessage } = useSubmit({ failed: cartErrorMessages.notAdded })
 
   const add = (quantity: number, input: CustomizationInput) =>
     run(async () => {
-      const error = stockError(quantity, stock)
+      const error = stockError(quantity, orderable(product))
       if (error) throw new Refusal(error)
       if (!isSignedIn()) {
         navigate(`/login?redirect=/products/${slug}`)

@@ -17,6 +17,11 @@ export function isUnpaid(status: OrderStatus): boolean {
   return status === 'pending' || status === 'awaiting_payment'
 }
 
+/** Whether the order has not left the shop yet. */
+export function isInWork(status: OrderStatus): boolean {
+  return isUnpaid(status) || status === 'paid' || status === 'processing'
+}
+
 /** Another backend may have statuses of its own, which are shown as they are. */
 export function orderStatusText(status: OrderStatus): string {
   return ordersMessages.status[status] ?? status

@@ -4,6 +4,7 @@ import { ordersMessages } from '#messages/orders.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { Button } from '../../../ui/button.tsx'
+import { longDate } from '../../../ui/dates.ts'
 import { dollars } from '../../../ui/money.ts'
 import { Headline } from '../../../ui/notch.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -13,7 +14,7 @@ import { Summary, SummarySums } from '../cart/summary.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderPieces } from './order-pieces.tsx'
-import { isUnpaid, orderStatusText } from './order-steps.ts'
+import { isInWork, isUnpaid, orderStatusText } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import styles from './order-view.module.css'
 import { UnpaidOrder } from './unpaid-order.tsx'
@@ -45,6 +46,9 @@ export function OrderView({ loaded }: { loaded: Order }) {
             <h2 id="progress" className="visually-hidden">
               {accountOrderMessages.progress}
             </h2>
+            {order.promised_on && isInWork(order.status) && (
+              <p className={styles.promise}>{ordersMessages.readyBy(longDate(order.promised_on))}</p>
+            )}
             <OrderTimeline order={order} />
           </section>
           <section aria-labelledby="pieces">

@@ -1,7 +1,7 @@
 import { formatsOf } from '../formats.ts'
 import type { ReasonWords } from '../reason-words.ts'
 
-const { money } = formatsOf('en-US')
+const { money, day } = formatsOf('en-US')
 
 /** The customer's note beside a step of the order's history; null where the status says enough. */
 export const history: ReasonWords<string | null> = {
@@ -23,6 +23,7 @@ export const history: ReasonWords<string | null> = {
   customer_gone: () => null,
   shipped: () => null,
   refunded: () => null,
+  promise_moved: ({ promised_on }) => `Ready to ship by ${day(promised_on)}`,
   by_staff: (_, to) => (to === 'canceled' ? 'By the shop' : null),
 }
 
@@ -59,6 +60,7 @@ export const staffHistory: ReasonWords<string> = {
     `${paymentReason(payment)}, but the customer has deleted the account: return the money`,
   shipped: ({ carrier, tracking_number }) => [carrier, tracking_number].filter(Boolean).join(' '),
   refunded: () => 'Refunded in full',
+  promise_moved: ({ promised_on }) => `Promised for ${day(promised_on)}`,
   by_staff: (_, to) =>
     ({ paid: 'Payment recorded by staff', processing: 'In the workshop', completed: 'Delivered' })[
       to as string

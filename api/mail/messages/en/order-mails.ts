@@ -1,6 +1,6 @@
 import { formatsOf } from '../formats.ts'
 
-const { money, time, count } = formatsOf('en-US')
+const { money, time, count, day } = formatsOf('en-US')
 
 type Of = { id: string }
 type Due = { expires_at: Date | null }
@@ -10,6 +10,7 @@ const due = (word: 'by' | 'until', { expires_at }: Due) => (expires_at ? ` ${wor
 
 /** Mails about orders, each with its subject, heading and text. */
 export const orderMails = {
+  day,
   greeting: (name: string, text: string) => `Dear ${name},\n${text}`,
   totals: { subtotal: 'Subtotal', shipping: 'Shipping', total: 'Total' },
   facts: {
@@ -18,6 +19,7 @@ export const orderMails = {
     address: 'Delivery address',
     carrier: 'Carrier',
     tracking: 'Tracking number',
+    promised: 'Ready to ship by',
   },
   buttons: {
     order: 'View your order',
@@ -83,6 +85,16 @@ export const orderMails = {
     heading: 'How do you like it?',
     text: ({ id }: Of) =>
       `we hope that order ${id} has reached you safely. Your opinion of a piece helps those who come after you, and its smith: would you write a review?`,
+  },
+  promiseMoved: {
+    subject: ({ id }: Of) => `A new day for your order ${id}`,
+    heading: 'A new day for your order',
+    later: ({ id, promised_on }: Of & { promised_on: string }) =>
+      `your order ${id} needs more time in our workshop than we had planned. We are sorry for the wait. It will be ready to ship by ${day(promised_on)}.`,
+    sooner: ({ id, promised_on }: Of & { promised_on: string }) =>
+      `good news: your order ${id} will be ready sooner than we had planned. We can ship it by ${day(promised_on)}.`,
+    first: ({ id, promised_on }: Of & { promised_on: string }) =>
+      `your order ${id} will be ready to ship by ${day(promised_on)}.`,
   },
   canceled: {
     subject: ({ id }: Of) => `Your order ${id} is canceled`,

@@ -1,0 +1,76 @@
+import type { Context } from '../../core/context.ts'
+import { findHolidays } from './holidays.ts'
+import { dayIn, workingDayAfter } from './working-days.ts'
+import { findWorkshopSettings, type WorkshopSettings } from './workshop-settings.ts'
+
+/** Pieces of one kind that an order needs work on. */
+export type Work = {
+  quantity: number
+  /** Working days to make one piece; null if it is in stock. */
+  making_days: number | null
+  isCustomized: boolean
+}
+
+/** Pieces ahead in the queue that still have to be forged, and finished. */
+type Queue = { forging: number; finishing: number }
+
+/**
+ * The day by which this work leaves the workshop: after everything that is queued, at the workshop's pace, on its working
+ * days. Null if nothing has to be done. With `lock`, in a transaction, concurrent orders queue up behind each other.
+ */
+export async function promiseDay(
+  ctx: Context,
+  works: Work[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<string | null> {
+  const settings = await findWorkshopSettings(ctx, { lock })
+  const own = works.filter(
+    ({ making_days, isCustomized }) =>
+      making_days !== null || (isCustomized && settings.finishing_days !== null),
+  )
+  if (own.length === 0) return null
+  const days = workingDaysFor(own, await queueAhead(ctx), settings)
+  const today = dayIn(ctx.clock(), workshopTimeZone)
+  return workingDayAfter(today, days, { ...settings, holidays: await findHolidays(ctx, today) })
+}
+
+/** The workshop's days are those of Nepal. */
+export const workshopTimeZone = 'Asia/Kathmandu'
+
+/** How many working days the work takes: its own time, or more if the queue is long. */
+export function workingDaysFor(
+  works: Work[],
+  queue: Queue,
+  { pieces_per_week, finishings_per_week, finishing_days, rest_days }: WorkshopSettings,
+): number {
+  const daysPerWeek = 7 - rest_days.length
+  const toForge = works.filter(({ making_days }) => making_days !== null)
+  const toFinish = finishing_days === null ? [] : works.filter(({ isCustomized }) => isCustomized)
+  const queued = (ahead: number, own: Work[], perWeek: number) => {
+    const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    return pieces === 0 ? 0 : Math.ceil(((ahead + pieces) * daysPerWeek) / perWeek)
+  }
+  const forged = queued(queue.forging, toForge, pieces_per_week)
+  const finished = queued(queue.finishing, toFinish, finishings_per_week)
+  const own = works.map(({ making_days, isCustomized }) => {
+    const forging = making_days === null ? 0 : Math.max(making_days, forged)
+    return forging + (isCustomized ? (finishing_days ?? 0) : 0)
+  })
+  return Math.max(1, finished, ...own)
+}
+
+async function queueAhead(ctx: Context): Promise<Queue> {
+  const { forging, finishing } = await ctx.database
+    .selectFrom('workshop_jobs')
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .filterWhere('needs_forging', '=', true)
+        .filterWhere('stage', '<>', 'finishing')
+        .as('forging'),
+      fn.countAll<number>().filterWhere('needs_finishing', '=', true).as('finishing'),
+    ])
+    .where('stage', 'in', ['reserved', 'queued', 'forging', 'finishing'])
+    .executeTakeFirstOrThrow()
+  return { forging: Number(forging), finishing: Number(finishing) }
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { mailsOf } from '../../../tests/support/mails.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { markOrderPaid } from '../orders/mark-order-paid.ts'
+import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '../orders/order-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+await givenLooseLimits(api.system)
+
+async function givenMadeToOrder(slug: string, stock: number, making_days = 5) {
+  const product = await givenProduct(api.system, { slug, stock })
+  await api.database
+    .updateTable('products')
+    .set({ is_made_to_order: true, making_days })
+    .where('id', '=', product.id)
+    .execute()
+  return product
+}
+const jobsOf = (id: string) =>
+  api.database.selectFrom('workshop_jobs').selectAll().where('order_id', '=', id).orderBy('slot').execute()
+const stockOf = async ({ id }: { id: number }) =>
+  (await api.database.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
+    .stock
+
+test('a product in stock promises no day, and neither does its order', async () => {
+  const plain = await givenProduct(api.system, { slug: 'plain' })
+  const { body } = await api.send('GET /products/products/{slug}/', { params: { slug: 'plain' } })
+  expect(body).not.toHaveProperty('workshop')
+  expect(body).not.toHaveProperty('is_made_to_order')
+  const customer = await api.person('anna')
+  const order = await givenOrder(api.system, { customer, items: [{ product: plain }] })
+  expect(order).not.toHaveProperty('promised_on')
+  expect(await jobsOf(order.id)).toEqual([])
+})
+
+test('a product made to order sells at stock 0, for the day that its page promises', async () => {
+  const product = await givenMadeToOrder('made', 0)
+  const page = await api.call('GET /products/products/{slug}/', { params: { slug: 'made' } })
+  // Saturday, November 21, 2026: five working days from Sunday.
+  expect(page).toMatchObject({ stock: 0, is_made_to_order: true, workshop: { ready_on: '2026-11-26' } })
+  const customer = await api.person('ben')
+  const order = await givenOrder(api.system, { customer, items: [{ product, quantity: 2 }] })
+  expect(order).toMatchObject({ promised_on: '2026-11-26' })
+  expect(await stockOf(product)).toBe(0)
+  expect(await jobsOf(order.id)).toMatchObject([
+    { slot: 1, stage: 'reserved', needs_forging: true },
+    { slot: 2, stage: 'reserved', needs_forging: true },
+  ])
+  await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
+  expect((await jobsOf(order.id)).map(({ stage }) => stage)).toEqual(['queued', 'queued'])
+  const [placed] = await mailsOf(api, { order: order.id })
+  expect(placed?.text).toContain('Ready to ship by: Thursday, November 26, 2026')
+  expect(await customer.call('GET /orders/orders/{id}/', { params: { id: order.id } })).toMatchObject({
+    promised_on: '2026-11-26',
+  })
+})
+
+test('what is in stock is sold first, and only that returns to stock', async () => {
+  const product = await givenMadeToOrder('some', 1)
+  const customer = await api.person('cleo')
+  const { id } = await givenOrder(api.system, { customer, items: [{ product, quantity: 3 }] })
+  expect(await stockOf(product)).toBe(0)
+  expect(await jobsOf(id)).toHaveLength(2)
+  await customer.call('POST /orders/orders/{id}/cancel/', { params: { id } })
+  expect(await stockOf(product)).toBe(1)
+  expect((await jobsOf(id)).map(({ stage }) => stage)).toEqual(['dropped', 'dropped'])
+  // Paid after all: the order is reopened, and its work with it.
+  await markOrderPaid(api.system, { id, reason: byTransfer })
+  expect(await stockOf(product)).toBe(0)
+  expect((await jobsOf(id)).map(({ stage }) => stage)).toEqual(['queued', 'queued'])
+})
+
+test('a long queue promises a later day, to each of concurrent orders its own', async () => {
+  const product = await givenMadeToOrder('queued', 0, 1)
+  const customers = await Promise.all(['dora', 'emil', 'finn'].map((name) => api.person(name)))
+  const orders = await Promise.all(
+    customers.map((customer) => givenOrder(api.system, { customer, items: [{ product, quantity: 12 }] })),
+  )
+  const days = orders.map(({ promised_on }) => promised_on).toSorted()
+  expect(new Set(days).size).toBe(3)
+  const page = await api.call('GET /products/products/{slug}/', { params: { slug: 'queued' } })
+  expect(page.workshop?.ready_on && page.workshop.ready_on > (days.at(-1) ?? '')).toBe(true)
+})
+
+test('an engraving queues once the workshop says how long it takes', async () => {
+  const options = [{ key: 'engraving', label: 'Engraving', kind: 'text' as const, max_length: 20 }]
+  const product = await givenProduct(api.system, { slug: 'engraved', customization_options: options })
+  const customer = await api.person('gita')
+  const items = [{ product, customization: { engraving: 'Gita' } }]
+  expect(await givenOrder(api.system, { customer, items })).not.toHaveProperty('promised_on')
+  await api.database.updateTable('workshop_settings').set({ finishing_days: 2 }).execute()
+  const order = await givenOrder(api.system, { customer, items })
+  expect(order.promised_on).toBe('2026-11-23')
+  expect(await jobsOf(order.id)).toMatchObject([
+    {
+      needs_forging: false,
+      needs_finishing: true,
+      customization_lines: [{ label: 'Engraving', value: 'Gita' }],
+    },
+  ])
+  const bare = await givenOrder(api.system, { customer, items: [{ product }] })
+  expect(bare).not.toHaveProperty('promised_on')
+})

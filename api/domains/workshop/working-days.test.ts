@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { workingDaysFor } from './promise-day.ts'
+import { dayIn, workingDayAfter } from './working-days.ts'
+
+const saturdays = { rest_days: [6], holidays: [] }
+const tihar = { rest_days: [6], holidays: [{ first_day: '2026-11-08', last_day: '2026-11-11' }] }
+
+test.for([
+  ['2026-11-21', 1, saturdays, '2026-11-22'],
+  // A Saturday is skipped.
+  ['2026-11-27', 1, saturdays, '2026-11-29'],
+  ['2026-11-21', 6, saturdays, '2026-11-27'],
+  ['2026-11-21', 7, saturdays, '2026-11-29'],
+  // From Friday over Saturday and four days of Tihar.
+  ['2026-11-06', 1, tihar, '2026-11-12'],
+  ['2026-12-31', 1, { rest_days: [], holidays: [] }, '2027-01-01'],
+] as const)('after %s working day %i of %j is %s', ([from, days, rest, expected]) => {
+  expect(workingDayAfter(from, days, rest)).toBe(expected)
+})
+
+test('the day in Nepal begins before that in Greenwich ends', () => {
+  expect(dayIn(new Date('2026-11-21T18:14:00Z'), 'Asia/Kathmandu')).toBe('2026-11-21')
+  expect(dayIn(new Date('2026-11-21T18:15:00Z'), 'Asia/Kathmandu')).toBe('2026-11-22')
+})
+
+const pace = { pieces_per_week: 12, finishings_per_week: 24, finishing_days: 2, rest_days: [6] }
+const knife = { quantity: 1, making_days: 5, isCustomized: false }
+
+test.for([
+  ['an idle workshop needs the days of the piece', [knife], { forging: 0, finishing: 0 }, 5],
+  // 24 + 1 pieces at two a day.
+  ['a queue adds its own time', [knife], { forging: 24, finishing: 0 }, 13],
+  ['many pieces queue behind each other', [{ ...knife, quantity: 20 }], { forging: 0, finishing: 0 }, 10],
+  [
+    'an engraved piece is finished after it is forged',
+    [{ ...knife, isCustomized: true }],
+    { forging: 0, finishing: 0 },
+    7,
+  ],
+  [
+    'a piece in stock is only finished',
+    [{ quantity: 1, making_days: null, isCustomized: true }],
+    { forging: 99, finishing: 0 },
+    2,
+  ],
+  [
+    'engravings queue too',
+    [{ quantity: 1, making_days: null, isCustomized: true }],
+    { forging: 0, finishing: 23 },
+    6,
+  ],
+] as const)('%s', ([, works, queue, days]) => {
+  expect(workingDaysFor([...works], queue, pace)).toBe(days)
+})
+
+test('where engravings do not pass through the workshop, they take no time', () => {
+  const works = [{ ...knife, isCustomized: true }]
+  expect(workingDaysFor(works, { forging: 0, finishing: 50 }, { ...pace, finishing_days: null })).toBe(5)
+})
