@@ -95,7 +95,7 @@ const packages: Record<string, RegExp> = {
   contract: /^zod$/,
   client: /^(react|zod)$/,
   ui: /^(react|react-dom|react-router)$/,
-  'office/session': /^(react|zod|@tanstack\/react-query)$/,
+  'office/session': /^(react|@tanstack\/react-query)$/,
   'office/shell': /^(react|react-router|@tanstack\/react-query)$/,
   'office/parts':
     /^(react|react-dom|react-router|react-hook-form|react-aria-components|@tanstack\/react-query|@tiptap\/.+)$/,

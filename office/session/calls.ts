@@ -4,7 +4,6 @@ import type { Call, FileCall } from '../../client/call-types.ts'
 import { createBearerSource } from '../../client/refresh.ts'
 import type { OfficeCalls } from '../../contract/office/table.ts'
 import type { ShopCalls } from '../../contract/shop/table.ts'
-import type { ComingCalls } from './coming-calls.ts'
 import { type Interruption, interrupt } from './interruption.ts'
 import { officeTokens } from './tokens.ts'
 
@@ -14,7 +13,7 @@ type SessionCalls = Pick<
 >
 
 /** Everything that the office calls. */
-export type Calls = OfficeCalls & SessionCalls & ComingCalls
+export type Calls = OfficeCalls & SessionCalls
 
 const endedSession = 'Your session has ended.'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { Permission } from '../../contract/office/permissions.ts'
 import { plainCall } from './calls.ts'
-import type { Permission } from './coming-calls.ts'
 
 /** Who is signed in. Only below the gate, which has loaded it. */
 export function useMe() {

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import type { Permission } from '../../contract/office/permissions.ts'
 import type { GlyphName } from '../parts/glyph.tsx'
-import type { Permission } from '../session/coming-calls.ts'
 
 type Entry = {
   label: string
