@@ -14,7 +14,7 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
     check: (data) => ({ code: data.get('code') ? undefined : 'Enter the code.' }),
     async send(data) {
-      await plainCall('POST /admin/session/second-factor/', {
+      await sendCode('POST /admin/session/second-factor/', {
         body: { code: String(data.get('code')).trim() },
       })
       onDone()
