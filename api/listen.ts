@@ -7,7 +7,8 @@ import { BadEnvironment, type Env } from './env.ts'
 import { ambiguityOf, answerAtEdge, answerUnreadable } from './http/edge-answers.ts'
 
 const headersTimeoutMs = 15_000
-const requestTimeoutMs = 60_000
+/** A picture of 25 MB takes minutes over a slow line. */
+const requestTimeoutMs = 300_000
 /**
  * Proxies and load balancers keep idle connections for 60 to 75 s. If we closed one first, a request that is being sent
  * over it would be lost.

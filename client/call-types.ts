@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
+import type { OnProgress } from './call.ts'
 
 /** Endpoints by 'METHOD /path/'; imported as a type only, since the contract's schemas stay out of the bundle. */
 export type CallTable = Record<string, Endpoint>
@@ -24,12 +25,18 @@ type MaybeOptional<Key extends string, Value> = undefined extends Value
 
 type RequestOptions = { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean }
 
+/** The file that an upload sends, and what is called as it is sent. */
+type UploadPart<E extends Endpoint> = E extends { upload: object }
+  ? { file: Blob; onProgress?: OnProgress }
+  : unknown
+
 export type InputOf<Table extends CallTable, Name extends CallName<Table>> = MaybeOptional<
   'params',
   Part<Table[Name], 'params'>
 > &
   MaybeOptional<'query', Part<Table[Name], 'query'>> &
   MaybeOptional<'body', Part<Table[Name], 'body'>> &
+  UploadPart<Table[Name]> &
   RequestOptions
 
 /** An input without required parts is optional. */

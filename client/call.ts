@@ -19,7 +19,7 @@ type Auth = {
 type RequestOptions = {
   /** Base URL of the API, without a trailing slash. */
   apiUrl: string
-  fetch: (request: Request) => Promise<Response>
+  fetch: (request: Request, onProgress: OnProgress | undefined) => Promise<Response>
   /** Without it every call is a visitor's. */
   auth?: Auth
 }
@@ -31,10 +31,15 @@ type CallOptions = RequestOptions & {
   read?: (name: string, answer: unknown) => unknown
 }
 
+/** Called with the part of a file that is sent, from 0 to 1. */
+export type OnProgress = (sent: number) => void
+
 type Input = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  file?: Blob
+  onProgress?: OnProgress
   signal?: AbortSignal
   idempotencyKey?: string
   keepalive?: boolean
@@ -85,7 +90,7 @@ function failure({ status }: Response, body: unknown): CallError {
 function createSend({ apiUrl, fetch, auth }: RequestOptions) {
   async function send(name: string, input: Input, token: string | null): Promise<Response> {
     const request = createRequest(apiUrl, name, input, token)
-    return fetch(request).catch((cause) => {
+    return fetch(request, input.onProgress).catch((cause) => {
       throw new CallError(0, undefined, cause)
     })
   }
@@ -108,16 +113,17 @@ function isWithoutBearer(name: string): boolean {
 
 function createRequest(apiUrl: string, name: string, input: Input, token: string | null): Request {
   const [method = 'GET', template = ''] = name.split(' ')
-  const { params = {}, query = {}, body, signal, idempotencyKey, keepalive } = input
+  const { params = {}, query = {}, body, file, signal, idempotencyKey, keepalive } = input
   const path = template.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params[key])))
   const headers = new Headers({ Accept: 'application/json', [tenantHeader]: String(tenantId) })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (file) headers.set('Content-Type', 'application/octet-stream')
   return new Request(absoluteUrl(apiUrl + path + queryString(query)), {
     method,
     headers,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: file ?? (body === undefined ? null : JSON.stringify(body)),
     signal: signal ?? null,
     keepalive: keepalive ?? false,
   })

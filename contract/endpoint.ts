@@ -17,6 +17,11 @@ type Shape = {
   body?: z.ZodType
   /** 64 KB by default. */
   maxBodyBytes?: number
+  /**
+   * Takes one file as the raw body, up to this size, instead of JSON. Whatever type the caller names, the handler judges
+   * the file by its content.
+   */
+  upload?: { maxBytes: number }
   /** Accepts an Idempotency-Key header, which makes a retry safe. */
   idempotent?: true
   answer: z.ZodType

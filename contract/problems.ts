@@ -37,6 +37,10 @@ export const problems = {
   form_expected: a('unsupported_media_type'),
   form_too_large: a<{ max_bytes: number }>('too_large'),
   picture_expected: a('unsupported_media_type'),
+  picture_heic: a('unsupported_media_type'),
+  picture_damaged: a('unsupported_media_type'),
+  picture_too_many_pixels: a<{ max_megapixels: number }>('too_large'),
+  storage_full: a('unavailable'),
 
   // Of any field.
   required: a('invalid'),

@@ -9,12 +9,14 @@ import { permitted, signedIn, signingIn, staff } from '../core/allow.ts'
 import type { PublicDomain } from '../core/changes.ts'
 import type { Context } from '../core/context.ts'
 import { findActor } from '../core/find-actor.ts'
+import type { UploadedFile } from '../core/media.ts'
 import { notFound, parseInput, refuse } from '../core/problem.ts'
 import type { HttpExchange, Variables } from './answers.ts'
 import { callerNetwork } from './caller-network.ts'
 import { contextOf, type Parts } from './parts.ts'
 import type { PasswordAttemptLimits } from './password-attempt-limits.ts'
 import { readJson } from './read-json.ts'
+import { withReceivedFile } from './receive-file.ts'
 import { type ResponseCache, tagHeader } from './response-cache.ts'
 import { sourceOf } from './security-events.ts'
 
@@ -25,6 +27,8 @@ export type Call<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
+  /** The uploaded file; it is removed once the handler is done. */
+  file: E extends { upload: object } ? UploadedFile : undefined
   /** The request's URL, for the links of a list. */
   url: URL
   idempotencyKey: string | undefined
@@ -94,7 +98,12 @@ export function mount(
       network: parts.rateLimits ? callerNetwork(exchange, parts.networkSecret) : undefined,
     }
     const ctx = contextOf(parts, actor, sourceOf(exchange))
-    const run = () => handle(ctx, call as never)
+    const run = () =>
+      endpoint.upload
+        ? withReceivedFile(exchange, endpoint.upload.maxBytes, (file) =>
+            handle(ctx, { ...call, file } as never),
+          )
+        : handle(ctx, call as never)
     const answer =
       attemptKey && limitPasswordAttempts
         ? await limitPasswordAttempts(exchange, await attemptKey(ctx, call as never), run)

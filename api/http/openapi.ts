@@ -58,15 +58,16 @@ function operationOf(endpoint: Endpoint): object {
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
     ],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBodyOf(endpoint),
     responses: responsesOf(endpoint),
+  }
+}
+
+function requestBodyOf({ body, upload }: Endpoint): object {
+  if (upload) return { requestBody: { required: true, content: { 'application/octet-stream': {} } } }
+  if (!body) return {}
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
   }
 }
 
@@ -110,7 +111,7 @@ function responsesOf(endpoint: Endpoint): Record<string, object> {
         }
   const codes = [
     ...everyCall,
-    ...(endpoint.body ? everyBody : []),
+    ...(endpoint.body || endpoint.upload ? everyBody : []),
     ...(endpoint.access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(endpoint.access === 'staff' ? (['forbidden'] as const) : []),
     ...(endpoint.problems ?? []),

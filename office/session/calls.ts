@@ -1,6 +1,7 @@
-import { createCall, createFileCall } from '../../client/call.ts'
+import { createCall, createFileCall, type OnProgress } from '../../client/call.ts'
 import { CallError } from '../../client/call-error.ts'
 import type { Call, FileCall } from '../../client/call-types.ts'
+import { fetchWithProgress } from '../../client/fetch-with-progress.ts'
 import { createBearerSource } from '../../client/refresh.ts'
 import type { OfficeCalls } from '../../contract/office/table.ts'
 import type { ShopCalls } from '../../contract/shop/table.ts'
@@ -28,7 +29,8 @@ export const bearerSource = createBearerSource({
 
 const options = {
   apiUrl: '/api',
-  fetch: (request: Request) => fetch(request),
+  fetch: (request: Request, onProgress: OnProgress | undefined) =>
+    onProgress ? fetchWithProgress(request, onProgress) : fetch(request),
   auth: { tokens: bearerSource, needsSignIn: () => true },
 }
 

@@ -7,12 +7,20 @@ import { tenantHeader, tenantId } from '../../contract/tenant.ts'
 
 type Calls = ShopCalls & OfficeCalls
 type Fields = Record<string, string | number | boolean | undefined>
-type Loose = { params?: Fields; query?: Fields; body?: unknown; headers?: Record<string, string> }
+type Loose = {
+  params?: Fields
+  query?: Fields
+  body?: unknown
+  /** Of an upload, instead of `body`. */
+  file?: Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+}
 
 /** What a valid call takes according to the contract. */
 type Given<E extends Endpoint> = Pick<Loose, 'query' | 'headers'> &
   (E['params'] extends z.ZodType ? { params: Record<keyof z.input<E['params']>, string | number> } : object) &
-  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : object)
+  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : object) &
+  (E['upload'] extends object ? { file: Uint8Array<ArrayBuffer> } : object)
 
 /**
  * A raw answer: `body` is the parsed JSON, the text if it is not JSON, name and bytes of a file, or undefined if
@@ -46,6 +54,7 @@ export function createCaller(app: App, token: () => string | undefined = () => u
         ...given.headers,
       },
       ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+      ...(given.file && { body: given.file }),
     })
     const isFile = response.headers.get('Content-Type') === 'application/pdf'
     const body = isFile ? await readFile(response) : read(await response.text())

@@ -8,7 +8,7 @@ export const en: ProblemWords = {
   unauthenticated: 'Authentication credentials were not provided.',
   forbidden: 'You do not have permission to perform this action.',
   not_found: 'Not found.',
-  too_large: ({ max_bytes }) => `A body can have at most ${max_bytes / 1024} KB.`,
+  too_large: ({ max_bytes }) => `A body can have at most ${bytesText(max_bytes)}.`,
   idempotency_mismatch: 'This idempotency key was already used with another payload.',
   rate_limited: ({ seconds }) => `Too many requests. Try again in ${seconds} s.`,
   unknown_tenant: 'Unknown tenant.',
@@ -19,6 +19,11 @@ export const en: ProblemWords = {
   form_expected: 'Send the form of the page.',
   form_too_large: ({ max_bytes }) => `The form can have at most ${max_bytes} bytes.`,
   picture_expected: 'Send a JPEG, PNG, WebP or AVIF picture.',
+  picture_heic: 'This picture is in the HEIC format, which browsers cannot show. Save it as a JPEG first.',
+  picture_damaged:
+    'This picture is damaged or incomplete. Try to open it on your device, or export it again.',
+  picture_too_many_pixels: ({ max_megapixels }) => `A picture can have at most ${max_megapixels} megapixels.`,
+  storage_full: 'The disk of the shop is full, so nothing was saved. Make room, then try again.',
 
   required: 'This field is required.',
   blank: 'This field may not be blank.',
@@ -188,6 +193,11 @@ function statusText(status: string): string {
 
 function piecesText(count: number): string {
   return count === 1 ? '1 piece' : `${count} pieces`
+}
+
+function bytesText(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`
 }
 
 function kilograms(grams: number): string {
