@@ -1,0 +1,20 @@
+import { createDocument, getSchema } from '@tiptap/core'
+import { htmlOf } from './html-of.ts'
+import { schemaExtensions } from './schema.ts'
+
+const schema = getSchema(schemaExtensions)
+
+/** What the editor makes of a text that nobody has changed. */
+export function roundTrip(html: string): string {
+  return htmlOf(createDocument(html, schema))
+}
+
+/** The elements that it knows. */
+export function elements(): string[] {
+  const all = [...Object.values(schema.nodes), ...Object.values(schema.marks)]
+  const made = all.map((type) => {
+    if (type.name === 'doc' || type.name === 'text' || type.name === 'plain') return []
+    return type.name === 'heading' ? ['h2', 'h3', 'h4'] : [type.name]
+  })
+  return made.flat()
+}
