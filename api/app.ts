@@ -37,6 +37,7 @@ import { recordRefusals, sourceOf } from './http/security-events.ts'
 import { oneTenant } from './http/tenant.ts'
 import { withoutReferrer } from './http/without-referrer.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { mediaRoutes } from './media/routes.ts'
 import { createPages } from './pages.ts'
 import { personRoutes } from './privacy/routes.ts'
 import { staffRoutes } from './staff-routes.ts'
@@ -62,6 +63,7 @@ const routes: Route[] = [
   ...blogRoutes,
   ...contactRoutes,
   ...mailRoutes,
+  ...mediaRoutes,
   ...staffRoutes,
   ...alertRoutes,
 ]

@@ -10,6 +10,8 @@ export type PictureSource = {
   height?: number | undefined
   /** Values for the `srcset` of a `<source>`. */
   srcset?: { avif: string; webp: string } | undefined
+  /** What stays visible when the picture is cropped, from 0 (left, top) to 1; the center by default. */
+  focalPoint?: { x: number; y: number } | undefined
 }
 
 type Props = {
@@ -35,11 +37,14 @@ export function Picture({
   style,
   ref,
 }: Props) {
-  const { src, alt, width = 1600, height = 1200, srcset } = picture
+  const { src, alt, width = 1600, height = 1200, srcset, focalPoint } = picture
   const img = (
     <img
       ref={ref}
-      {...{ src, width, height, className, style }}
+      {...{ src, width, height, className }}
+      style={
+        focalPoint ? { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%`, ...style } : style
+      }
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding={eager ? 'sync' : 'async'}

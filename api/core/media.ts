@@ -23,14 +23,21 @@ export const addPicture = verb({
   subject: (_, { key }) => key,
 })
 
-/** A stored picture as sent to clients: root-relative URLs and ready-made srcset strings. */
-export function pictureAnswer(media: {
+/** A file that a call has brought, for as long as the call lasts. */
+export type UploadedFile = { path: string; size: number }
+
+type StoredMedia = {
   media_key: string
   width: number
   height: number
   background: string
   alt_text: string
-}) {
+  focal_x: number
+  focal_y: number
+}
+
+/** A stored picture as sent to clients: root-relative URLs and ready-made srcset strings. */
+export function pictureAnswer(media: StoredMedia) {
   const address = (width: number, format: string) => `/media/${media.media_key}/${width}.${format}`
   const srcset = (format: string) =>
     pictureWidths.map((width) => `${address(width, format)} ${width}w`).join(', ')
@@ -43,5 +50,34 @@ export function pictureAnswer(media: {
     height: media.height,
     background: media.background,
     srcset: { avif: srcset(avif), webp: srcset(webp) },
+    ...(isCentered(media) ? {} : { focal_point: { x: media.focal_x, y: media.focal_y } }),
   }
+}
+
+/** For a left join on the media of something that may have none: the columns, and their answer. */
+export const pictureColumns = [
+  'media_files.width',
+  'media_files.height',
+  'media_files.background',
+  'media_files.focal_x',
+  'media_files.focal_y',
+] as const
+export function pictureAnswerOrNull({
+  media_key,
+  alt_text,
+  width,
+  height,
+  background,
+  focal_x,
+  focal_y,
+}: Nullable<Omit<StoredMedia, 'alt_text'>> & { alt_text: string }) {
+  if (media_key === null || width === null || height === null || background === null) return null
+  const focus = { focal_x: focal_x ?? 0.5, focal_y: focal_y ?? 0.5 }
+  return pictureAnswer({ media_key, alt_text, width, height, background, ...focus })
+}
+
+type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null }
+
+function isCentered({ focal_x, focal_y }: StoredMedia): boolean {
+  return focal_x === 0.5 && focal_y === 0.5
 }

@@ -7,6 +7,7 @@ import type { Permission } from './permissions.ts'
 /** Everything that has a history, with the permission that reading it takes (any one of several). */
 export const historyPermissions = {
   'site-settings': ['operations.manage'],
+  media: ['content.manage'],
 } as const satisfies Record<string, readonly Permission[]>
 export type HistoryType = keyof typeof historyPermissions
 

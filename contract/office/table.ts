@@ -11,6 +11,7 @@ import {
 } from './documents.ts'
 import { listHistory } from './history.ts'
 import { listMails, resendMail, showMail } from './mails.ts'
+import { changeMedia, deleteMedia, listMedia, showMedia, uploadMedia } from './media.ts'
 import { listMessages, markMessageRead } from './messages.ts'
 import {
   removeAccountOpenOrderLimits,
@@ -112,6 +113,11 @@ export const officeTable = [
   listMails,
   showMail,
   resendMail,
+  listMedia,
+  showMedia,
+  uploadMedia,
+  changeMedia,
+  deleteMedia,
 ] as const
 
 /** The calls by 'METHOD /path/'; import it as a type. */

@@ -4,6 +4,8 @@ import { Id, listOf, Money, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
 import { Review } from './reviews.ts'
 
 /** URLs are absolute or relative to the API's origin. `srcset` strings are ready for a `<source>`. */
+export const FocalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+
 export const Picture = z.object({
   image: z.string(),
   thumb_image: z.string(),
@@ -16,6 +18,8 @@ export const Picture = z.object({
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
   srcset: z.object({ avif: z.string(), webp: z.string() }).optional(),
+  /** What stays visible when the picture is cropped, from 0 (left, top) to 1; the center if absent. */
+  focal_point: FocalPoint.optional(),
 })
 export type Picture = z.infer<typeof Picture>
 

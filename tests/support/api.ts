@@ -154,5 +154,9 @@ function filesIn(files: Map<string, Uint8Array>): FileStore {
   return {
     put: async (key, bytes) => void files.set(key, bytes),
     get: async (key) => files.get(key),
+    has: async (key) => files.has(key),
+    async remove(folder) {
+      for (const key of files.keys()) if (key.startsWith(`${folder}/`)) files.delete(key)
+    },
   }
 }

@@ -21,6 +21,7 @@ const byKey: Record<string, unknown> = {
   blade_cm: 25.5,
   overall_cm: 38,
   background: '#aabbcc',
+  focal_point: { x: 0.25, y: 0.75 },
   image: '/media/a.webp',
   thumb_image: '/media/a-small.webp',
   featured_image: '/media/b.webp',

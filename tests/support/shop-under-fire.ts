@@ -77,7 +77,12 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
         return new Response()
       },
     })
-    const files = { put: async () => {}, get: async () => undefined }
+    const files = {
+      put: async () => {},
+      get: async () => undefined,
+      has: async () => false,
+      remove: async () => {},
+    }
     return {
       gateways: { card, cardNotificationUrl: 'http://shop.test/notification/', files },
       log: { debug: nothing, info: nothing, warn: nothing, error: note },

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Post, PostSummary } from '../../../contract/shop/blog.ts'
 import type { Context } from '../../core/context.ts'
-import { pictureAnswer } from '../../core/media.ts'
+import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 import { findRenamed } from '../../core/slug-redirects.ts'
@@ -9,7 +9,7 @@ import type { BlogPosts, MediaFiles } from '../../database/rows.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { countShownComments } from './shown-comments.ts'
 
-type Picture = Pick<Selectable<MediaFiles>, 'width' | 'height' | 'background'>
+type Picture = Pick<Selectable<MediaFiles>, 'width' | 'height' | 'background' | 'focal_x' | 'focal_y'>
 type PostRow = Selectable<BlogPosts> & { [Key in keyof Picture]: Picture[Key] | null }
 
 /** Published posts, newest first; none for any other status. */
@@ -47,7 +47,7 @@ function publishedPosts(ctx: Context) {
     .selectFrom('blog_posts')
     .leftJoin('media_files', 'media_files.key', 'blog_posts.featured_media_key')
     .selectAll('blog_posts')
-    .select(['media_files.width', 'media_files.height', 'media_files.background'])
+    .select(pictureColumns)
     .where('status', '=', 'published')
 }
 
@@ -78,7 +78,5 @@ async function summaries(ctx: Context, rows: PostRow[]): Promise<PostSummary[]> 
 }
 
 function pictureOf({ featured_media_key: media_key, featured_alt_text: alt_text, ...file }: PostRow) {
-  const { width, height, background } = file
-  if (media_key === null || width === null || height === null || background === null) return null
-  return pictureAnswer({ media_key, alt_text, width, height, background })
+  return pictureAnswerOrNull({ media_key, alt_text, ...file })
 }

@@ -11,6 +11,8 @@ export type PictureRow = {
   width: number
   height: number
   background: string
+  focal_x: number
+  focal_y: number
 }
 export type ProductRow = Selectable<Products> & { category_name: string; category_slug: string }
 export type WholeProduct = ProductRow & {
@@ -58,11 +60,13 @@ export function picturesOf(ctx: Context, productIds: number[]): Promise<PictureR
       'product_pictures.id',
       'product_id',
       'media_key',
-      'alt_text',
+      'product_pictures.alt_text',
       'position',
       'width',
       'height',
       'background',
+      'focal_x',
+      'focal_y',
     ])
     .where('product_id', 'in', productIds)
     .orderBy('position')

@@ -1,6 +1,6 @@
 import type { Branch, ContactInfo } from '../../../contract/shop/contact.ts'
 import type { Context } from '../../core/context.ts'
-import { pictureAnswer } from '../../core/media.ts'
+import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
 
 /** The shop's locations and contact details, each in display order. */
 export async function findContactInfo(ctx: Context): Promise<ContactInfo> {
@@ -24,13 +24,13 @@ async function findBranches(ctx: Context): Promise<Branch[]> {
     .selectFrom('contact_branches')
     .leftJoin('media_files', 'media_files.key', 'contact_branches.media_key')
     .selectAll('contact_branches')
-    .select(['media_files.width', 'media_files.height', 'media_files.background'])
+    .select(pictureColumns)
     .orderBy('position')
     .orderBy('contact_branches.id')
     .execute()
-  return rows.map(({ media_key, alt_text, width, height, background, position: _, ...branch }) => {
-    const stored = media_key !== null && width !== null && height !== null && background !== null
-    const picture = stored ? pictureAnswer({ media_key, alt_text, width, height, background }) : null
+  return rows.map(({ media_key, alt_text, position: _, ...row }) => {
+    const { width, height, background, focal_x, focal_y, ...branch } = row
+    const picture = pictureAnswerOrNull({ media_key, alt_text, width, height, background, focal_x, focal_y })
     return { ...branch, image: picture?.image ?? null, picture }
   })
 }

@@ -4,4 +4,7 @@ export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** The bytes, or undefined if there is no such file. */
   get(key: string): Promise<Uint8Array | undefined>
+  has(key: string): Promise<boolean>
+  /** Deletes all files of a folder; none is no error. */
+  remove(folder: string): Promise<void>
 }

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 import { writeWhole } from './write-whole.ts'
 
+const folderPattern = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/
 const keyPattern = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/
 
 /** Files in a local folder. Partially written files are never visible. */
@@ -17,10 +18,16 @@ export function createLocalFiles(folder: string): FileStore {
         throw error
       }
     },
+    has: (key) =>
+      access(pathOf(folder, key)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (below) => rm(pathOf(folder, below, folderPattern), { recursive: true, force: true }),
   }
 }
 
-function pathOf(folder: string, key: string): string {
-  if (!keyPattern.test(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`)
+function pathOf(folder: string, key: string, pattern = keyPattern): string {
+  if (!pattern.test(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`)
   return join(folder, key)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import type { FileStore } from './file-store.ts'
 
@@ -13,7 +14,7 @@ const originalTypes: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
 }
-const maxPixels = 50_000_000
+export const maxPixels = 50_000_000
 
 export type StoredPicture = {
   /** Hash of the original's bytes: the same picture is stored once. */
@@ -39,7 +40,12 @@ export async function storePicture(files: FileStore, bytes: Uint8Array): Promise
   return { key, contentType, width, height, background }
 }
 
-async function centerColor(picture: Sharp, width: number, height: number): Promise<string | undefined> {
+/** The color of the pixel in the middle, '#rrggbb'; undefined if it cannot be decoded. */
+export async function centerColor(
+  picture: Sharp,
+  width: number,
+  height: number,
+): Promise<string | undefined> {
   const left = Math.floor(width / 2)
   const top = Math.floor(height / 2)
   const pixel = await picture
@@ -87,15 +93,23 @@ async function makeVariant(
 
 const making = new Map<string, Promise<Uint8Array | undefined>>()
 
+/** Of the four threads that files, passwords and pictures share, pictures take two. */
+const twoAtATime = pLimit(2)
+
 /** Concurrent requests share one generation of a variant. */
 function underWay(key: string, make: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> {
   const earlier = making.get(key)
   if (earlier) return earlier
-  const made = make().finally(() => making.delete(key))
+  const made = twoAtATime(make).finally(() => making.delete(key))
   making.set(key, made)
   return made
 }
 
-function originalKey(key: string): string {
+/** Deletes the original and everything that was made from it. */
+export function removePicture(files: FileStore, key: string): Promise<void> {
+  return files.remove(`pictures/${key}`)
+}
+
+export function originalKey(key: string): string {
   return `pictures/${key}/original.bin`
 }

@@ -32,6 +32,7 @@ const pictureFields = {
   height: optional(numberBetween(1, 100_000)),
   background: optional(color),
   srcset: optional(record({ avif: nonBlank, webp: nonBlank })),
+  focal_point: optional(record({ x: numberBetween(0, 1), y: numberBetween(0, 1) })),
 }
 
 /** One of the two URLs is enough. */

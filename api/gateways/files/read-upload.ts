@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import pLimit from 'p-limit'
+import sharp, { type Sharp } from 'sharp'
+import type { FileStore } from './file-store.ts'
+import { centerColor, maxPixels, originalKey, type StoredPicture } from './pictures.ts'
+
+type Format = 'jpeg' | 'png' | 'webp' | 'avif'
+type Unusable = 'not_a_picture' | 'heic' | 'damaged' | 'too_many_pixels'
+
+/** Decoding takes a core and up to 300 MB: one at a time, so that shoppers never wait for staff. */
+const oneAtATime = pLimit(1)
+
+/** The key that a file has once it is stored: the hash of its bytes as they were uploaded. */
+export async function keyOfUpload(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex').slice(0, 24)
+}
+
+/**
+ * Decodes an uploaded picture to its last pixel and stores it again from these pixels: upright, in sRGB, and without
+ * anything else that a camera, or an attacker, has put into the file, such as the place where it was taken.
+ */
+export function storeUpload(
+  files: FileStore,
+  { path, key }: { path: string; key: string },
+): Promise<StoredPicture | Unusable> {
+  return oneAtATime(async () => {
+    const format = await formatOf(path)
+    if (format === undefined || format === 'heic') return format ?? 'not_a_picture'
+    try {
+      // `metadata` decodes no pixels, so the size is known before a bomb can go off.
+      const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
+      if (width * height > maxPixels) return 'too_many_pixels'
+      const decoded = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+      const { data, info } = await encoded(decoded, format).toBuffer({ resolveWithObject: true })
+      const background = await centerColor(sharp(data), info.width, info.height)
+      if (!background) return 'damaged'
+      await files.put(originalKey(key), data)
+      return { key, contentType: `image/${format}`, width: info.width, height: info.height, background }
+    } catch (error) {
+      if (isFileSystemError(error)) throw error
+      return 'damaged'
+    }
+  })
+}
+
+/** Close enough to the upload that smaller pictures made from it look the same. */
+function encoded(picture: Sharp, format: Format): Sharp {
+  switch (format) {
+    case 'jpeg':
+      return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    case 'png':
+      return picture.png()
+    case 'webp':
+      return picture.webp({ quality: 92 })
+    case 'avif':
+      return picture.avif({ quality: 80, effort: 2 })
+  }
+}
+
+/** By the first bytes: whatever else sharp could read, such as SVG, never gets to its decoder. */
+async function formatOf(path: string): Promise<Format | 'heic' | undefined> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0)
+    const text = buffer.toString('latin1')
+    if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+    if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+    if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'webp'
+    if (/ftypavi[fs]$/.test(text)) return 'avif'
+    return /ftyp(?:hei[cxms]|hev[cxms]|mi?f1|msf1)$/.test(text) ? 'heic' : undefined
+  } finally {
+    await file.close()
+  }
+}
+
+/** A full disk, for one, says nothing about the picture. */
+function isFileSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
+}

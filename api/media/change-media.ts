@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { changeMedia as contract, deleteMedia as deleteContract } from '../../contract/office/media.ts'
+import { permitted } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+import { notFound, refuse } from '../core/problem.ts'
+import { verb } from '../core/verb.ts'
+import { removePicture } from '../gateways/files/pictures.ts'
+import { findMedia } from './list-media.ts'
+import { findMediaUses } from './media-uses.ts'
+
+const may = permitted('content.manage')
+
+async function read(ctx: Context, key: string): Promise<object | undefined> {
+  const media = await findMedia(ctx, key)
+  return media && { name: media.name, alt_text: media.alt_text, focal_point: media.focal_point }
+}
+
+/** Sets what staff can say about a picture. The shop crops it around its focal point at once. */
+export const changeMedia = verb({
+  name: 'media.change',
+  may,
+  input: z.object({ ...deleteContract.params.shape, ...contract.body.shape }),
+  run: async (ctx, { key, name, alt_text, focal_point: { x, y } }) => {
+    await ctx.database
+      .updateTable('media_files')
+      .set({ name, alt_text, focal_x: x, focal_y: y })
+      .where('key', '=', key)
+      .execute()
+    return (await findMedia(ctx, key)) ?? notFound()
+  },
+  edited: { type: 'media', id: ({ key }) => key, read },
+  invalidates: ['blog', 'catalogue', 'contact'],
+})
+
+/** Deletes a picture with its files, unless something shows it. */
+export const deleteMedia = verb({
+  name: 'media.delete',
+  may,
+  input: deleteContract.params,
+  run: async (ctx, { key }) => {
+    // Whatever is about to show it waits for this lock, then finds no such picture.
+    await ctx.database.selectFrom('media_files').select('key').where('key', '=', key).forUpdate().execute()
+    const uses = await findMediaUses(ctx, [key])
+    const found = uses.get(key)
+    if (found) refuse('in_use', { uses: found })
+    const { numDeletedRows } = await ctx.database
+      .deleteFrom('media_files')
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) notFound()
+    // Before the commit: whoever uploads the same file again waits for it, then misses the file and stores it anew.
+    await removePicture(ctx.gateways.files, key)
+  },
+  edited: { type: 'media', id: ({ key }) => key, read },
+  invalidates: [],
+})

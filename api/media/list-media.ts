@@ -1,0 +1,77 @@
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { listMedia as listContract, Media, MediaUse } from '../../contract/office/media.ts'
+import { permitted } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+import { pictureAnswer } from '../core/media.ts'
+import { type OfficePage, type Ordering, officeList } from '../core/office-list.ts'
+import { notFound } from '../core/problem.ts'
+import { versionOf, versionsOf } from '../core/versions.ts'
+import type { MediaFiles } from '../database/rows.ts'
+import { findMediaUses, isUnused } from './media-uses.ts'
+
+const byTime: Ordering['by'] = { column: 'created_at', type: 'timestamptz' }
+const byName: Ordering['by'] = { column: 'name', type: 'text' }
+
+/** All pictures, newest first unless asked otherwise. */
+export async function listMedia(
+  ctx: Context,
+  { search, unused, ordering, ...paging }: z.output<typeof listContract.query>,
+): Promise<OfficePage<Media & { use_count: number }>> {
+  permitted('content.manage')(ctx.actor)
+  let query = ctx.database.selectFrom('media_files').selectAll()
+  if (search) {
+    const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+    query = query.where((where) =>
+      where.or([where('name', 'ilike', like), where('alt_text', 'ilike', like), where('key', '=', search)]),
+    )
+  }
+  if (unused !== undefined) {
+    const isFree = isUnused(sql.ref('media_files.key'))
+    query = query.where(unused ? isFree : sql<boolean>`not ${isFree}`)
+  }
+  const page = await officeList(ctx, query, paging, {
+    by: ordering.endsWith('name') ? byName : byTime,
+    direction: ordering.startsWith('-') ? 'desc' : 'asc',
+    id: { column: 'key', type: 'text' },
+  })
+  const keys = page.rows.map(({ key }) => key)
+  const versions = await versionsOf(ctx, keys.map(subjectOf))
+  const uses = await findMediaUses(ctx, keys)
+  const rows = page.rows.map((row) => ({
+    ...answerOf(row, versions.get(subjectOf(row.key)) ?? 1),
+    use_count: uses.get(row.key)?.length ?? 0,
+  }))
+  return { ...page, rows }
+}
+
+/** One picture with what shows it. */
+export async function showMedia(ctx: Context, key: string): Promise<Media & { uses: MediaUse[] }> {
+  permitted('content.manage')(ctx.actor)
+  const media = (await findMedia(ctx, key)) ?? notFound()
+  return { ...media, uses: (await findMediaUses(ctx, [key])).get(key) ?? [] }
+}
+
+export async function findMedia(ctx: Context, key: string): Promise<Media | undefined> {
+  const version = await versionOf(ctx, subjectOf(key))
+  const row = await ctx.database
+    .selectFrom('media_files')
+    .selectAll()
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row && answerOf(row, version)
+}
+
+function subjectOf(key: string): string {
+  return `media:${key}`
+}
+
+function answerOf(row: Selectable<MediaFiles>, version: number): Media {
+  const { key, name, alt_text, focal_x, focal_y, created_at } = row
+  return {
+    ...{ key, name, alt_text, version },
+    focal_point: { x: focal_x, y: focal_y },
+    picture: pictureAnswer({ media_key: key, ...row }),
+    created_at: created_at.toISOString(),
+  }
+}

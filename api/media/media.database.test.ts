@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+import { paintedPicture } from '../../tests/support/painted-picture.ts'
+import { addPostPicture } from '../domains/blog/add-post-picture.ts'
+import { givenPost } from '../domains/blog/blog-builders.ts'
+import { givenPicture, givenProduct } from '../domains/catalogue/catalogue-builders.ts'
+import { heldTables } from './media-uses.ts'
+
+const api = await openApi()
+const { system } = api
+const editor = await api.person('rita', 'editor')
+
+const canvas = (width: number, height: number, background = '#807060') =>
+  sharp({ create: { width, height, channels: 3, background } })
+const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer())
+const upload = (file: Uint8Array<ArrayBuffer>, name = 'a.jpg') =>
+  editor.call('POST /admin/media/', { query: { name }, file })
+const original = (key: string) => api.files.get(`pictures/${key}/original.bin`) ?? new Uint8Array()
+
+test('an upload is stored upright and without the place where it was taken, and the shop serves it', async () => {
+  const gps = { IFD3: { GPSLatitude: '27/1 43/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Copyright: 'Secret' } }
+  const file = await bytesOf(canvas(40, 20).jpeg().withExif(gps).withMetadata({ orientation: 6 }))
+  expect(Buffer.from(file).includes('Secret')).toBe(true)
+  const media = await upload(file, 'IMG_1234.jpg')
+  expect(media).toMatchObject({ name: 'IMG_1234.jpg', alt_text: '', is_new: true, version: 1 })
+  expect(media.picture).toMatchObject({ width: 20, height: 40, background: '#807060' })
+  const stored = original(media.key)
+  expect(Buffer.from(stored).includes('Secret')).toBe(false)
+  expect(await sharp(stored).metadata()).toMatchObject({ width: 20, height: 40, format: 'jpeg' })
+  expect((await sharp(stored).metadata()).exif).toBeUndefined()
+  expect((await api.app.request(media.picture.image)).status).toBe(200)
+})
+
+test.for(['jpeg', 'png', 'webp', 'avif'] as const)('a %s is a picture, whatever its name', async (format) => {
+  const file = await bytesOf(canvas(30, 20, '#336699').toFormat(format))
+  expect((await upload(file, 'x.exe')).picture).toMatchObject({ width: 30, height: 20 })
+})
+
+test('the same file is one picture, twice and at once', async () => {
+  const file = await paintedPicture('#123456')
+  const both = await Promise.all([upload(file, 'one.png'), upload(file, 'two.png')])
+  const again = await upload(file, 'three.png')
+  expect(new Set([...both, again].map(({ key }) => key)).size).toBe(1)
+  expect(both.filter(({ is_new }) => is_new)).toHaveLength(1)
+  expect(again.is_new).toBe(false)
+  const { results } = await editor.call('GET /admin/media/', { query: { search: again.name } })
+  expect(results).toHaveLength(1)
+})
+
+test('what is no picture is refused in words, and leaves nothing behind', async () => {
+  const whole = await bytesOf(canvas(600, 600).jpeg())
+  const text = (value: string) => new TextEncoder().encode(value)
+  const bomb = await bytesOf(canvas(8000, 8000).png())
+  const before = api.files.size
+  const refused: [Uint8Array<ArrayBuffer>, number, string][] = [
+    [
+      text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+      'picture_expected',
+    ],
+    [text('GIF89a'), 415, 'picture_expected'],
+    [new Uint8Array(), 415, 'picture_expected'],
+    [text('\0\0\0\x18ftypheic'), 415, 'picture_heic'],
+    [whole.slice(0, whole.length - 400), 415, 'picture_damaged'],
+    [text('\x89PNG\r\n\x1a\nnothing more'), 415, 'picture_expected'],
+    [bomb, 413, 'picture_too_many_pixels'],
+    [new Uint8Array(25 * 1024 * 1024 + 1), 413, 'too_large'],
+  ]
+  for (const [file, status, code] of refused) {
+    const answer = await editor.send('POST /admin/media/', { file })
+    expect([answer.status, (answer.body as { code?: string }).code ?? code], code).toEqual([status, code])
+  }
+  expect(api.files.size).toBe(before)
+})
+
+test('a full disk is said, and nothing is left half', async () => {
+  const { set } = api.files
+  api.files.set = () => {
+    throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' })
+  }
+  const file = await paintedPicture('#010203')
+  const answer = await editor.send('POST /admin/media/', { query: { name: 'full.png' }, file })
+  api.files.set = set
+  expect(answer).toMatchObject({ status: 503, body: { code: 'storage_full' } })
+  expect((await editor.call('GET /admin/media/', { query: { search: 'full.png' } })).count).toBe(0)
+  expect((await upload(file, 'full.png')).is_new).toBe(true)
+})
+
+test('its focal point moves the crops of the shop, and a change from an older version is refused', async () => {
+  await givenProduct(system, { slug: 'sirupate' })
+  await givenPicture(system, { product: 'sirupate', color: '#c08040' })
+  const find = () => api.call('GET /products/products/{slug}/', { params: { slug: 'sirupate' } })
+  expect((await find()).main_image?.focal_point).toBeUndefined()
+  const key = (await find()).main_image?.image.split('/')[2] ?? ''
+  const { version } = await editor.call('GET /admin/media/{key}/', { params: { key } })
+  const change = { name: 'blade', alt_text: 'A blade', focal_point: { x: 0.25, y: 0.8 } }
+  const body = { ...change, version }
+  const changed = await editor.call('PUT /admin/media/{key}/', { params: { key }, body })
+  expect(changed).toMatchObject({ ...change, version: version + 1 })
+  expect((await find()).main_image?.focal_point).toEqual({ x: 0.25, y: 0.8 })
+  const stale = await editor.send('PUT /admin/media/{key}/', { params: { key }, body })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version', current: change } })
+})
+
+test('what shows a picture is named, in fields and in texts, and keeps it from being deleted', async () => {
+  const { key } = await upload(await paintedPicture('#445566'), 'forge.png')
+  const inText = `<figure><img src="/media/${key}/960.webp" alt=""></figure>`
+  const post = await givenPost(system, { slug: 'forging', title: 'Forging', content: inText })
+  await givenProduct(system, { slug: 'ang-khola', long_html_description: inText })
+  const params = { key }
+  expect((await editor.call('GET /admin/media/{key}/', { params })).uses).toEqual([
+    { type: 'post', id: String(post.id), name: 'Forging' },
+    { type: 'product', id: expect.any(String), name: 'Ang Khola' },
+  ])
+  const { results } = await editor.call('GET /admin/media/', { query: { search: 'forge' } })
+  expect(results).toMatchObject([{ key, use_count: 2 }])
+  const refused = await editor.send('DELETE /admin/media/{key}/', { params })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'in_use' } })
+  await givenPost(system, { slug: 'forging', content: '<p>None.</p>' })
+  await givenProduct(system, { slug: 'ang-khola', long_html_description: '' })
+  const free = await editor.call('GET /admin/media/', { query: { unused: 'true', search: 'forge' } })
+  expect(free.results).toMatchObject([{ key, use_count: 0 }])
+  await editor.call('DELETE /admin/media/{key}/', { params })
+  expect(original(key)).toHaveLength(0)
+  expect((await editor.send('GET /admin/media/{key}/', { params })).status).toBe(404)
+  expect((await upload(await paintedPicture('#445566'))).is_new).toBe(true)
+  expect(original(key).length).toBeGreaterThan(0)
+})
+
+test('a picture of a post or product is in use, too', async () => {
+  await givenPost(system, { slug: 'oiling' })
+  await addPostPicture(system, { post: 'oiling', bytes: await paintedPicture('#998877'), alt_text: 'Oil' })
+  const used = await editor.call('GET /admin/media/', { query: { unused: 'false', page_size: 100 } })
+  const free = await editor.call('GET /admin/media/', { query: { unused: 'true', page_size: 100 } })
+  expect(used.results.every(({ use_count }) => use_count > 0)).toBe(true)
+  expect(free.results.every(({ use_count }) => use_count === 0)).toBe(true)
+  expect(used.count).toBe(2)
+})
+
+test('every table that refers to pictures is searched', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'media_files'::regclass`.execute(api.database)
+  expect(heldTables.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Media } from '../../contract/office/media.ts'
+import { permitted } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+import type { UploadedFile } from '../core/media.ts'
+import { notFound, refuse } from '../core/problem.ts'
+import { verb } from '../core/verb.ts'
+import { maxPixels, originalKey, type StoredPicture } from '../gateways/files/pictures.ts'
+import { keyOfUpload, storeUpload } from '../gateways/files/read-upload.ts'
+import { findMedia } from './list-media.ts'
+
+/** Stores an uploaded picture. The same file again is the same picture, whoever sends it and however often. */
+export const uploadMedia = verb({
+  name: 'media.upload',
+  may: permitted('content.manage', 'catalogue.manage', 'stock.manage', 'orders.pack'),
+  input: z.object({ file: z.custom<UploadedFile>(), name: z.string() }),
+  prepare: async (ctx, { file }) => {
+    const key = await keyOfUpload(file.path)
+    const known = await findMedia(ctx, key)
+    return { key, picture: known ? undefined : await stored(ctx, { path: file.path, key }) }
+  },
+  run: async (ctx, { file, name }, { key, picture }): Promise<Media & { is_new: boolean }> => {
+    // Waits for whoever is deleting it.
+    await ctx.database.selectFrom('media_files').select('key').where('key', '=', key).forKeyShare().execute()
+    const known = await findMedia(ctx, key)
+    if (known) return { ...known, is_new: false }
+    // Whatever was there when it was prepared may have been deleted meanwhile.
+    const { contentType, width, height, background } =
+      picture ?? (await stored(ctx, { path: file.path, key }))
+    const row = { key, content_type: contentType, width, height, background, name }
+    await ctx.database
+      .insertInto('media_files')
+      .values({ ...row, created_at: ctx.clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    if (!(await ctx.gateways.files.has(originalKey(key)))) await stored(ctx, { path: file.path, key })
+    return { ...((await findMedia(ctx, key)) ?? notFound()), is_new: true }
+  },
+  subject: (_, { key }) => `media:${key}`,
+  invalidates: [],
+})
+
+async function stored(ctx: Context, file: { path: string; key: string }): Promise<StoredPicture> {
+  const picture = await storeUpload(ctx.gateways.files, file)
+  switch (picture) {
+    case 'not_a_picture':
+      return refuse('picture_expected')
+    case 'heic':
+      return refuse('picture_heic')
+    case 'damaged':
+      return refuse('picture_damaged')
+    case 'too_many_pixels':
+      return refuse('picture_too_many_pixels', { max_megapixels: maxPixels / 1_000_000 })
+    default:
+      return picture
+  }
+}
