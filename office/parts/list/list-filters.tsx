@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Glyph } from '../glyph.tsx'
+import type { ListAddress } from './list-address.ts'
+import styles from './list-filters.module.css'
+import type { Column, Filter } from './list-types.ts'
+import { useSearchText } from './use-search-text.ts'
+
+type Props = {
+  search: string | undefined
+  filters: Filter[]
+  columns: Column<never>[]
+  ordering: string | undefined
+  address: ListAddress
+  isNarrow: boolean
+}
+
+/** Search box and filters; on narrow screens the filters are folded away, and the order can be chosen there. */
+export function ListFilters({ search, filters, columns, ordering, address, isNarrow }: Props) {
+  const sortable = columns.filter((column) => column.ordering)
+  const active = filters.filter(({ name }) => address.query[name]).length
+  const fields = filters.map((filter) => <FilterField key={filter.name} filter={filter} address={address} />)
+  if (!search && filters.length === 0) return null
+  return (
+    <search className={styles.filters}>
+      {search && <SearchBox hint={search} address={address} />}
+      {!isNarrow && fields}
+      {isNarrow && (filters.length > 0 || sortable.length > 0) && (
+        <details className={styles.folded}>
+          <summary>
+            <Glyph name="filter" />
+            {active > 0 ? `Filters, ${active} set` : 'Filters'}
+          </summary>
+          <div className={styles.fields}>
+            {fields}
+            {sortable.length > 0 && <OrderField {...{ sortable, ordering, address }} />}
+          </div>
+        </details>
+      )}
+    </search>
+  )
+}
+
+function SearchBox({ hint, address }: { hint: string; address: ListAddress }) {
+  const id = useId()
+  const [text, setText] = useSearchText(address)
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id} className="visually-hidden">
+        Search: {hint}
+      </label>
+      <Glyph name="search" />
+      <input
+        id={id}
+        type="search"
+        placeholder={hint}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+    </div>
+  )
+}
+
+function FilterField({ filter, address }: { filter: Filter; address: ListAddress }) {
+  const { name, label } = filter
+  const value = address.query[name] ?? ''
+  const isSet = value !== '' ? styles.set : undefined
+  const change = (chosen: string) => address.change({ [name]: chosen })
+  if (filter.kind === 'date') {
+    return (
+      <TextField
+        type="date"
+        {...{ label, value }}
+        className={isSet}
+        onChange={(event) => change(event.target.value)}
+      />
+    )
+  }
+  return (
+    <SelectField {...{ label, value }} className={isSet} onChange={(event) => change(event.target.value)}>
+      <option value="">All</option>
+      {filter.choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type OrderProps = Pick<Props, 'ordering' | 'address'> & { sortable: Column<never>[] }
+
+function OrderField({ sortable, ordering = '', address }: OrderProps) {
+  return (
+    <SelectField
+      label="Sort by"
+      value={address.query.ordering ?? ordering}
+      onChange={(event) => address.change({ ordering: event.target.value })}
+    >
+      {sortable.flatMap(({ label, ordering: by }) => [
+        <option key={by} value={by}>
+          {label}, ascending
+        </option>,
+        <option key={`-${by}`} value={`-${by}`}>
+          {label}, descending
+        </option>,
+      ])}
+    </SelectField>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { ListAddress } from './list-address.ts'
+import styles from './list-selection.module.css'
+import type { Selection } from './list-types.ts'
+import type { RowSelection } from './use-selection.ts'
+
+type Props<Row> = {
+  selection: RowSelection<Row>
+  /** Of everything that matches. */
+  count: string | undefined
+  address: ListAddress
+  fixed: Record<string, string> | undefined
+  canSelectEverything: boolean | undefined
+  bulk: (selection: Selection<Row>) => ReactNode
+}
+
+/** The bar of what can be done with the selected rows. */
+export function ListSelection<Row>({
+  selection,
+  count,
+  address,
+  fixed,
+  canSelectEverything,
+  bulk,
+}: Props<Row>) {
+  const { selected, isEverything, isAll, selectEverything, clear } = selection
+  const shown = isEverything ? (count ?? '') : String(selected.length)
+  const { after: _, before: __, page: ___, ...query } = address.query
+  return (
+    <section className={styles.bar} aria-label="Selection" hidden={selected.length === 0}>
+      <p role="status">{selected.length > 0 && `${shown} selected`}</p>
+      {canSelectEverything && isAll && !isEverything && (
+        <Button look="text" onClick={selectEverything}>
+          Select all {count}
+        </Button>
+      )}
+      <Button look="text" onClick={clear}>
+        Clear
+      </Button>
+      <div className={styles.acts}>
+        {selected.length > 0 &&
+          bulk({
+            rows: selected,
+            everything: isEverything ? { ...fixed, ...query } : undefined,
+            count: shown,
+            clear,
+          })}
+      </div>
+    </section>
+  )
+}

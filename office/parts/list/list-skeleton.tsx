@@ -1,0 +1,19 @@
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './list-skeleton.module.css'
+
+/** In the place of rows that are on their way. */
+export function ListSkeleton({ isNarrow }: { isNarrow: boolean }) {
+  const widths = isNarrow ? ['70%'] : ['32%', '14%', '18%', '10%']
+  return (
+    <Skeleton>
+      {Array.from({ length: 10 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={row} className={styles.row}>
+          {widths.map((width) => (
+            <Bone key={width} width={width} />
+          ))}
+        </div>
+      ))}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../../../ui/class-names.ts'
+import type { ListAddress } from './list-address.ts'
+import styles from './list-table.module.css'
+import type { Column } from './list-types.ts'
+import { SelectBox } from './select-box.tsx'
+import type { RowSelection } from './use-selection.ts'
+
+export type RowsProps<Row> = {
+  title: string
+  rows: Row[]
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string | number
+  rowLink?: ((row: Row) => string) | undefined
+  rowName?: ((row: Row) => string) | undefined
+  ordering?: string | undefined
+  selection: RowSelection<Row>
+  address: ListAddress
+}
+
+/** The rows of a list on a wide screen. The first column with `card: 'title'` links the whole row. */
+export function ListTable<Row>(props: RowsProps<Row>) {
+  const { title, rows, columns, rowKey, rowLink, rowName, selection, address } = props
+  const ordering = address.query.ordering ?? props.ordering ?? ''
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {selection.isOffered && (
+              <td className={styles.select}>
+                <SelectBox
+                  label="Select all on this page"
+                  checked={selection.isAll}
+                  isPartly={selection.selected.length > 0 && !selection.isAll}
+                  onChange={selection.toggleAll}
+                />
+              </td>
+            )}
+            {columns.map((column) => (
+              <Head key={column.label} {...{ column, ordering, address }} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-selected={selection.has(row) || undefined}>
+              {selection.isOffered && (
+                <td className={styles.select}>
+                  <SelectBox
+                    label={`Select ${rowName?.(row) ?? rowKey(row)}`}
+                    checked={selection.has(row)}
+                    onChange={() => selection.toggle(row)}
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <Cell key={column.label} column={column} to={rowLink?.(row)}>
+                  {column.render(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeadProps<Row> = { column: Column<Row>; ordering: string; address: ListAddress }
+
+function Head<Row>({ column, ordering, address }: HeadProps<Row>) {
+  const { label, align, isExtra, card } = column
+  const by = column.ordering
+  const direction =
+    by && ordering === by ? 'ascending' : by && ordering === `-${by}` ? 'descending' : undefined
+  const name = classNames(align && styles.end, isExtra && styles.extra)
+  // A picture needs no head to be understood.
+  if (card === 'picture') return <td className={name} />
+  return (
+    <th scope="col" className={name} aria-sort={direction}>
+      {by ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => address.change({ ordering: direction === 'ascending' ? `-${by}` : by })}
+        >
+          {label}
+          <span className={styles.mark} data-direction={direction} aria-hidden="true" />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+function Cell<Row>({
+  column,
+  to,
+  children,
+}: {
+  column: Column<Row>
+  to: string | undefined
+  children: ReactNode
+}) {
+  const { align, isExtra, card } = column
+  const name = classNames(align && styles.end, isExtra && styles.extra, card === 'picture' && styles.picture)
+  if (card !== 'title') return <td className={name}>{children}</td>
+  return (
+    <th scope="row" className={classNames(name, styles.title)}>
+      {to ? (
+        <Link to={to} className={styles.link}>
+          {children}
+        </Link>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}

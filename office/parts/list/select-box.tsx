@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import styles from './select-box.module.css'
+
+type Props = { label: string; checked: boolean; isPartly?: boolean; onChange: () => void }
+
+/** A check box in a target for a finger, named for screen readers only. */
+export function SelectBox({ label, checked, isPartly = false, onChange }: Props) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartly
+  }, [isPartly])
+  return (
+    <label className={styles.target}>
+      <input ref={box} type="checkbox" aria-label={label} checked={checked} onChange={onChange} />
+    </label>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+
+type Key = string | number
+
+export type RowSelection<Row> = ReturnType<typeof useSelection<Row>>
+
+/** The selected rows of the page that is shown; what is no longer on it is no longer selected. */
+export function useSelection<Row>(rows: Row[], keyOf: (row: Row) => Key, isOffered: boolean) {
+  const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set())
+  const [isEverything, setEverything] = useState(false)
+  const selected = rows.filter((row) => keys.has(keyOf(row)))
+  const set = (next: Iterable<Key>) => {
+    setKeys(new Set(next))
+    setEverything(false)
+  }
+  return {
+    isOffered,
+    selected,
+    isEverything: isEverything && selected.length > 0,
+    isAll: rows.length > 0 && selected.length === rows.length,
+    has: (row: Row) => keys.has(keyOf(row)),
+    toggle(row: Row) {
+      const key = keyOf(row)
+      set(keys.has(key) ? [...keys].filter((other) => other !== key) : [...keys, key])
+    },
+    toggleAll: () => set(selected.length === rows.length ? [] : rows.map(keyOf)),
+    selectEverything: () => setEverything(true),
+    clear: () => set([]),
+  }
+}

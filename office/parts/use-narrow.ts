@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(width < 45rem)'
+
+/** Whether the screen is too narrow for tables and the rail: below 720 px. The same width as in the style sheets. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+  )
+}
