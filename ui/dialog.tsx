@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -9,10 +10,12 @@ type Props = {
   children: ReactNode
   /** The buttons; the safe one comes first. */
   acts?: ReactNode
+  /** For a choice among many things, rather than a question. */
+  wide?: boolean
 }
 
 /** A modal dialog. */
-export function Dialog({ title, open, onClose, children, acts }: Props) {
+export function Dialog({ title, open, onClose, children, acts, wide = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -25,7 +28,7 @@ export function Dialog({ title, open, onClose, children, acts }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc, which the element handles itself
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => isOutside(event) && onClose()}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { Media } from '../../../contract/office/media.ts'
+import type { Picture } from '../../../contract/shop/catalogue.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { OrderedList } from '../ordered-list.tsx'
+import { Thumbnail } from './picture-grid.tsx'
+import styles from './picture-order.module.css'
+import { PicturePicker } from './picture-picker.tsx'
+
+/** A picture where it is used, with the text that stands for it there. */
+export type PlacedPicture = { media_key: string; alt_text: string; picture: Picture }
+
+type Props = {
+  label: string
+  pictures: PlacedPicture[]
+  onChange: (pictures: PlacedPicture[]) => void
+  /** What the first one is: 'Main picture'. */
+  first?: string
+}
+
+/**
+ * Pictures in the order in which the shop shows them: added, moved, described, removed. Each is there once.
+ *
+ *     <PictureOrder label="Pictures" pictures={pictures} onChange={setPictures} first="Main picture" />
+ */
+export function PictureOrder({ label, pictures, onChange, first }: Props) {
+  const [isAdding, setAdding] = useState(false)
+  const [described, setDescribed] = useState<string>()
+  const add = (chosen: Media[]) => onChange([...pictures, ...chosen.filter(isNew(pictures)).map(placed)])
+  const remove = (key: string) => onChange(pictures.filter(({ media_key }) => media_key !== key))
+  const describe = (key: string, alt_text: string) =>
+    onChange(pictures.map((one) => (one.media_key === key ? { ...one, alt_text } : one)))
+  const open = pictures.find(({ media_key }) => media_key === described)
+
+  return (
+    <div className={styles.order}>
+      <OrderedList
+        label={label}
+        look="tiles"
+        items={pictures}
+        idOf={({ media_key }) => media_key}
+        nameOf={({ media_key, alt_text }) => alt_text || `picture ${positionOf(pictures, media_key)}`}
+        onReorder={onChange}
+      >
+        {({ media_key, alt_text, picture }, index) => (
+          <div className={styles.tile}>
+            <Thumbnail picture={picture} alt={alt_text} />
+            {index === 0 && first && <span className={styles.first}>{first}</span>}
+            <p className={alt_text ? styles.alt : styles.missing}>{alt_text || 'No description yet'}</p>
+            <div className={styles.acts}>
+              <Button look="text" onClick={() => setDescribed(media_key)}>
+                Describe
+              </Button>
+              <IconButton
+                label={`Remove picture ${index + 1}`}
+                onClick={() => remove(media_key)}
+                className={styles.remove}
+              >
+                <Icon name="close" />
+              </IconButton>
+            </div>
+          </div>
+        )}
+      </OrderedList>
+      <Button look="line" onClick={() => setAdding(true)} className={styles.add}>
+        Add pictures
+      </Button>
+      <PicturePicker several open={isAdding} onClose={() => setAdding(false)} onChoose={add} />
+      <Dialog
+        title="Describe the picture"
+        open={open !== undefined}
+        onClose={() => setDescribed(undefined)}
+        acts={<Button onClick={() => setDescribed(undefined)}>Done</Button>}
+      >
+        {open && <Description picture={open} onChange={(text) => describe(open.media_key, text)} />}
+      </Dialog>
+    </div>
+  )
+}
+
+function Description({ picture, onChange }: { picture: PlacedPicture; onChange: (text: string) => void }) {
+  return (
+    <div className={styles.described}>
+      <Thumbnail picture={picture.picture} />
+      <TextField
+        label="Description"
+        value={picture.alt_text}
+        maxLength={500}
+        hint="What one would say about it on the telephone. Read aloud to whoever cannot see it, and read by search engines."
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+function isNew(pictures: PlacedPicture[]) {
+  return ({ key }: Media) => !pictures.some(({ media_key }) => media_key === key)
+}
+
+function placed({ key, alt_text, picture }: Media): PlacedPicture {
+  return { media_key: key, alt_text, picture }
+}
+
+function positionOf(pictures: PlacedPicture[], key: string): number {
+  return pictures.findIndex(({ media_key }) => media_key === key) + 1
+}
