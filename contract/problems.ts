@@ -66,6 +66,9 @@ export const problems = {
   slug_taken: a('invalid'),
   unknown_time_zone: a('invalid'),
   cursor_invalid: a('invalid'),
+  /** It is older than a day, or was made for something else. */
+  dry_run_unknown: a('conflict'),
+  changed_since_dry_run: a('conflict'),
   /** It cannot be deleted; `uses` names what needs it. */
   in_use: a<{ uses: { type: string; id: string; name: string }[] }>('conflict'),
 

@@ -221,6 +221,22 @@ export type CreditNotes = {
   content: Json
 }
 
+export type DryRunRows = {
+  token: string
+  position: number
+  subject: string
+  state: string
+  outcome: JsonOrNull
+}
+
+export type DryRuns = {
+  token: string
+  actor: string
+  verb: string
+  input_hash: string
+  created_at: Date
+}
+
 export type Faqs = {
   id: GeneratedAlways<number>
   question: string
@@ -742,6 +758,8 @@ export type Database = {
   contact_messages: ContactMessages
   contact_social_profiles: ContactSocialProfiles
   credit_notes: CreditNotes
+  dry_run_rows: DryRunRows
+  dry_runs: DryRuns
   faqs: Faqs
   idempotency_keys: IdempotencyKeys
   invoice_settings: InvoiceSettings

@@ -1,4 +1,5 @@
 import type { Clock, Context } from '../core/context.ts'
+import { purgeDryRuns } from '../core/dry-run.ts'
 import { purgeIdempotencyKeys } from '../core/idempotency.ts'
 import { purgeSecurityEvents } from '../core/list-security-events.ts'
 import { purgeExpiredTokens } from '../domains/accounts/mailed-tokens.ts'
@@ -50,7 +51,7 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
       steps: [
         ...[purgeIdempotencyKeys, purgeMails, purgeSignIns, purgeExpiredTokens, purgeMessages],
         ...[purgeDeliveredAddresses, purgeUnpaidOrders, purgeStatements, purgeBooks],
-        purgeSecurityEvents,
+        ...[purgeSecurityEvents, purgeDryRuns],
       ],
     },
   ]

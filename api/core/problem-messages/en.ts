@@ -45,6 +45,8 @@ export const en: ProblemWords = {
   slug_taken: 'This address is already in use.',
   unknown_time_zone: 'Choose a time zone such as Asia/Kathmandu.',
   cursor_invalid: 'This is not the start of a page.',
+  dry_run_unknown: 'This preview is no longer good. Please check again what would change.',
+  changed_since_dry_run: 'It has changed since the preview.',
   in_use: ({ uses }) => `This is still used by ${uses.map(({ name }) => name).join(', ')}.`,
 
   submitted_too_fast: 'That was very fast. Please wait a moment and send it again.',

@@ -1,5 +1,6 @@
 import type { CodedProblem } from '../../../contract/problems.ts'
 import type { Locale } from '../locale.ts'
+import type { FieldErrors } from '../problem.ts'
 import { en } from './en.ts'
 import { type ProblemWords, sentenceFor } from './problem-words.ts'
 
@@ -8,4 +9,16 @@ const languages: Record<Locale, ProblemWords> = { en }
 /** A problem as one sentence in the language of the context. */
 export function problemText({ locale }: { locale: Locale }, problem: CodedProblem): string {
   return sentenceFor(languages[locale], problem)
+}
+
+/** The same of a whole refusal: what is wrong with each field, in one line. */
+export function problemSentence(
+  ctx: { locale: Locale },
+  problem: CodedProblem | { fields: FieldErrors },
+): string {
+  if (!('fields' in problem)) return problemText(ctx, problem)
+  return Object.values(problem.fields)
+    .flat()
+    .map((one) => problemText(ctx, one))
+    .join(' ')
 }

@@ -1,0 +1,222 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { bulkAnswerOf } from '../../contract/office/bulk.ts'
+import { actorName } from './actor.ts'
+import type { Context } from './context.ts'
+import { jsonb } from './jsonb.ts'
+import { coded, Problem, refuse } from './problem.ts'
+import { problemSentence } from './problem-messages/problem-text.ts'
+import { inSavepoint, inTransaction } from './verb.ts'
+
+type Done<Detail> = { fate: 'changed' | 'unchanged'; detail?: Detail }
+type Outcome<Detail> = Done<Detail> | { fate: 'refused'; problem: Problem['problem'] }
+type Judged<Detail> = { subject: string; state: string; outcome: Outcome<Detail> }
+
+/**
+ * A change of many things at once.
+ *
+ * Without a token it is a dry run: `run` is called for every subject and rolled back, so that the dry run cannot differ
+ * from the real one. Each subject is judged by itself, as if the others stayed. With the token of a dry run, what it
+ * foresaw is done, in short transactions; a subject whose state has changed since is refused. The same token again
+ * repeats the answer, and continues a run that was interrupted.
+ *
+ * ```ts
+ * runInBulk(ctx, {
+ *   verb: 'catalogue.change-prices',
+ *   input: { ids, percent },
+ *   subjects: async () => ids,
+ *   states: (ctx, ids) => statesOf(ctx, ids),
+ *   run: async (ctx, id) => { await changePrice(ctx, { id, percent }); return { fate: 'changed' } },
+ * }, token)
+ * ```
+ */
+export type Bulk<Detail> = {
+  /** A token is good for this verb, its caller and this input only. */
+  verb: string
+  input: unknown
+  /** What would be changed; no subject twice. Read in the dry run only. */
+  subjects: (ctx: Context) => Promise<string[]>
+  /** What the fate of each depends on, as text, locked until the transaction ends. */
+  states: (ctx: Context, subjects: string[]) => Promise<Map<string, string>>
+  /** Changes one, or refuses. `detail` tells of it on the screen. */
+  run: (ctx: Context, subject: string) => Promise<Done<Detail>>
+}
+
+export type BulkAnswer<Detail> = z.input<ReturnType<typeof bulkAnswerOf<z.ZodType<Detail>>>>
+
+/** The embedded engine has one connection: nobody waits longer than this, and a row, for a batch. */
+const batchMs = 100
+const batchSize = 50
+const hoursKept = 24
+
+export async function runInBulk<Detail>(
+  ctx: Context,
+  bulk: Bulk<Detail>,
+  token: string | undefined,
+): Promise<BulkAnswer<Detail>> {
+  if (token === undefined) return foresee(ctx, bulk)
+  await checkToken(ctx, bulk, token)
+  while (await runBatch(ctx, bulk, token));
+  const rows = await ctx.database
+    .selectFrom('dry_run_rows')
+    .select(['subject', 'outcome'])
+    .where('token', '=', token)
+    .orderBy('position')
+    .execute()
+  return answerOf(ctx, rows as Judged<Detail>[], token)
+}
+
+async function foresee<Detail>(ctx: Context, bulk: Bulk<Detail>): Promise<BulkAnswer<Detail>> {
+  const subjects = await bulk.subjects(ctx)
+  const judged: Judged<Detail>[] = []
+  while (judged.length < subjects.length)
+    judged.push(...(await judgeBatch(ctx, bulk, subjects.slice(judged.length, judged.length + batchSize))))
+  if (!judged.some(({ outcome }) => outcome.fate === 'changed')) return answerOf(ctx, judged, null)
+  return answerOf(ctx, judged, await keep(ctx, bulk, judged))
+}
+
+class RolledBack<Answer> extends Error {
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super('rolled back')
+    this.answer = answer
+  }
+}
+
+/** Judges the first of these subjects, as many as time allows, and leaves no trace. */
+async function judgeBatch<Detail>(
+  ctx: Context,
+  bulk: Bulk<Detail>,
+  subjects: string[],
+): Promise<Judged<Detail>[]> {
+  const judge = async (inside: Context): Promise<never> => {
+    const until = performance.now() + batchMs
+    const states = await bulk.states(inside, subjects)
+    const judged: Judged<Detail>[] = []
+    for (const subject of subjects) {
+      const outcome = await rolledBack(inside, () => attempt(inside, bulk, subject))
+      judged.push({ subject, state: states.get(subject) ?? '', outcome })
+      if (performance.now() > until) break
+    }
+    throw new RolledBack(judged)
+  }
+  return inTransaction(ctx, judge).catch(answerRolledBack<Judged<Detail>[]>)
+}
+
+async function rolledBack<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
+  const undone = async (): Promise<never> => {
+    throw new RolledBack(await work())
+  }
+  return inSavepoint(ctx, undone).catch(answerRolledBack<Answer>)
+}
+
+function answerRolledBack<Answer>(error: unknown): Answer {
+  if (error instanceof RolledBack) return error.answer
+  throw error
+}
+
+async function attempt<Detail>(ctx: Context, bulk: Bulk<Detail>, subject: string): Promise<Outcome<Detail>> {
+  try {
+    return await inSavepoint(ctx, () => bulk.run(ctx, subject))
+  } catch (error) {
+    if (error instanceof Problem) return { fate: 'refused', problem: error.problem }
+    throw error
+  }
+}
+
+async function keep<Detail>(ctx: Context, { verb, input }: Bulk<Detail>, judged: Judged<Detail>[]) {
+  const token = randomUUID()
+  const row = { token, verb, actor: actorName(ctx.actor), input_hash: hashOf(input), created_at: ctx.clock() }
+  await ctx.database.insertInto('dry_runs').values(row).execute()
+  for (let start = 0; start < judged.length; start += 1000) {
+    const rows = judged.slice(start, start + 1000).map(({ subject, state, outcome }, index) => ({
+      ...{ position: start + index, subject, state },
+      outcome: outcome.fate === 'changed' ? null : outcome,
+    }))
+    await sql`
+      insert into dry_run_rows (token, position, subject, state, outcome)
+      select ${token}::uuid, position, subject, state, outcome from jsonb_to_recordset(${jsonb(rows)})
+        as rows (position integer, subject text, state text, outcome jsonb)`.execute(ctx.database)
+  }
+  return token
+}
+
+async function checkToken<Detail>(ctx: Context, { verb, input }: Bulk<Detail>, token: string): Promise<void> {
+  const known = await ctx.database
+    .selectFrom('dry_runs')
+    .select('token')
+    .where('token', '=', token)
+    .where('actor', '=', actorName(ctx.actor))
+    .where('verb', '=', verb)
+    .where('input_hash', '=', hashOf(input))
+    .where('created_at', '>=', oldest(ctx))
+    .executeTakeFirst()
+  if (!known) refuse('dry_run_unknown')
+}
+
+/** Does the next rows; false if there are none. Two runs of a token wait for each other here. */
+async function runBatch<Detail>(ctx: Context, bulk: Bulk<Detail>, token: string): Promise<boolean> {
+  return inTransaction(ctx, async (inside) => {
+    const until = performance.now() + batchMs
+    const rows = await inside.database
+      .selectFrom('dry_run_rows')
+      .select(['position', 'subject', 'state'])
+      .where('token', '=', token)
+      .where('outcome', 'is', null)
+      .orderBy('position')
+      .limit(batchSize)
+      .forUpdate()
+      .execute()
+    if (rows.length === 0) return false
+    const states = await bulk.states(
+      inside,
+      rows.map(({ subject }) => subject),
+    )
+    const done: { position: number; outcome: Outcome<Detail> }[] = []
+    for (const { position, subject, state } of rows) {
+      const isSame = (states.get(subject) ?? '') === state
+      const outcome = isSame ? await attempt(inside, bulk, subject) : changedSince
+      done.push({ position, outcome })
+      if (performance.now() > until) break
+    }
+    await sql`
+      update dry_run_rows set outcome = done.outcome
+      from jsonb_to_recordset(${jsonb(done)}) as done (position integer, outcome jsonb)
+      where token = ${token} and dry_run_rows.position = done.position`.execute(inside.database)
+    return true
+  })
+}
+
+const changedSince = { fate: 'refused' as const, problem: coded('changed_since_dry_run') }
+
+function answerOf<Detail>(
+  ctx: Context,
+  judged: Pick<Judged<Detail>, 'subject' | 'outcome'>[],
+  token: string | null,
+): BulkAnswer<Detail> {
+  const count = (fate: string) => judged.filter(({ outcome }) => outcome.fate === fate).length
+  return {
+    token,
+    ...{ changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') },
+    rows: judged.map(({ subject, outcome }) =>
+      outcome.fate === 'refused'
+        ? { subject, fate: 'refused', problem: problemSentence(ctx, outcome.problem), detail: null }
+        : { subject, fate: outcome.fate, problem: null, detail: outcome.detail ?? null },
+    ),
+  }
+}
+
+function hashOf(input: unknown): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+}
+
+/** Deletes dry runs that are no longer good. */
+export async function purgeDryRuns(ctx: Context): Promise<void> {
+  await ctx.database.deleteFrom('dry_runs').where('created_at', '<', oldest(ctx)).execute()
+}
+
+function oldest(ctx: Context): Date {
+  return new Date(ctx.clock().getTime() - hoursKept * 3_600_000)
+}
