@@ -40,6 +40,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { createPages } from './pages.ts'
 import { personRoutes } from './privacy/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { verifyEmailForm } from './verify-email-form.ts'
 
@@ -66,6 +67,7 @@ const routes: Route[] = [
   ...mediaRoutes,
   ...staffRoutes,
   ...alertRoutes,
+  ...reportRoutes,
 ]
 
 /** The whole shop as one function from request to response; needs no port. */

@@ -69,6 +69,8 @@ export const problems = {
   /** It is older than a day, or was made for something else. */
   dry_run_unknown: a('conflict'),
   changed_since_dry_run: a('conflict'),
+  period_reversed: a('invalid'),
+  period_too_long: a<{ max: number }>('invalid'),
   /** It cannot be deleted; `uses` names what needs it. */
   in_use: a<{ uses: { type: string; id: string; name: string }[] }>('conflict'),
 

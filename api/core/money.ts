@@ -27,3 +27,8 @@ export function centsOf(text: string): number {
   if (!match) throw new RangeError(`Not an amount: ${text}`)
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
+
+/** The cents of `signedMoneyText`, for a file: '-10.00' → -1000n. */
+export function centsOfNet(text: string): bigint {
+  return BigInt(text.replace('.', ''))
+}

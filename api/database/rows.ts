@@ -640,6 +640,7 @@ export type ShippingCountries = {
   name: string
   zone_id: number
   blocked_reason: string | null
+  checked_on: string | null
 }
 
 export type ShippingRules = {
@@ -652,6 +653,7 @@ export type ShippingRules = {
   region: string | null
   postal_codes: string[]
   position: number
+  source: string | null
 }
 
 export type ShippingSettings = {
@@ -684,6 +686,12 @@ export type SlugRedirects = {
   kind: 'category' | 'post' | 'product'
   old_slug: string
   target_id: number
+}
+
+export type StatementMappings = {
+  account: string
+  mapping: Json
+  saved_at: Date
 }
 
 export type TokenFamilies = {
@@ -805,6 +813,7 @@ export type Database = {
   shipping_zones: ShippingZones
   site_settings: SiteSettings
   slug_redirects: SlugRedirects
+  statement_mappings: StatementMappings
   token_families: TokenFamilies
   versions: Versions
   workshop_holidays: WorkshopHolidays

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
+import type { Csv } from '../../contract/csv.ts'
 import type { Endpoint, StaffPermission } from '../../contract/endpoint.ts'
 import type { Pdf } from '../../contract/pdf.ts'
 import { idempotencyHeader } from '../../contract/tenant.ts'
@@ -113,7 +114,7 @@ export function mount(
     exchange.header('Cache-Control', isPublic ? 'no-cache' : 'no-store')
     if (endpoint.status === 204) return exchange.body(null, 204)
     const parsed = endpoint.answer.parse(answer)
-    if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf)
+    if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf | Csv)
     return exchange.json(parsed as object, endpoint.status ?? 200)
   }
   const parameters = Object.keys(endpoint.query?.shape ?? {})
@@ -129,8 +130,8 @@ function allowStaff(permission: StaffPermission, actor: Actor): void {
 }
 
 /** A private file, as a download with a file name; never cached. */
-function answerFile(exchange: HttpExchange, media: string, { name, bytes }: Pdf): Response {
-  exchange.header('Content-Type', media)
+function answerFile(exchange: HttpExchange, media: string, { name, bytes }: Pdf | Csv): Response {
+  exchange.header('Content-Type', media === 'text/csv' ? 'text/csv; charset=utf-8' : media)
   exchange.header('Content-Disposition', `attachment; filename="${name}"`)
   exchange.header('Cache-Control', 'private, no-store')
   return exchange.body(new Uint8Array(bytes))

@@ -32,6 +32,8 @@ export const ShippingRule = z
       )
       .max(100)
       .default([]),
+    /** Where the law says so: a link or a citation. For staff only. */
+    source: line(500).nullable().default(null),
   })
   .refine(({ blade_from_cm, blade_over_cm }) => blade_from_cm === null || blade_over_cm === null, {
     path: ['blade_over_cm'],

@@ -31,6 +31,17 @@ import {
   showOfficeOrder,
 } from './orders.ts'
 import { inquirePayment, listPayments, showPayment } from './payments.ts'
+import {
+  downloadBestSellers,
+  downloadCountries,
+  downloadSales,
+  downloadStatuses,
+  showBestSellers,
+  showCountries,
+  showSales,
+  showStatuses,
+  showToday,
+} from './reports.ts'
 import { hideReview, listReviews, showReview } from './reviews.ts'
 import { listSecurityEvents } from './security-events.ts'
 import { confirmPassword, showSession } from './session.ts'
@@ -118,6 +129,15 @@ export const officeTable = [
   uploadMedia,
   changeMedia,
   deleteMedia,
+  showToday,
+  showSales,
+  downloadSales,
+  showStatuses,
+  downloadStatuses,
+  showBestSellers,
+  downloadBestSellers,
+  showCountries,
+  downloadCountries,
 ] as const
 
 /** The calls by 'METHOD /path/'; import it as a type. */

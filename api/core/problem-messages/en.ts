@@ -44,6 +44,8 @@ export const en: ProblemWords = {
   stale_version: ({ changed_by }) => `${changed_by ?? 'Somebody'} has changed this in the meantime.`,
   slug_taken: 'This address is already in use.',
   unknown_time_zone: 'Choose a time zone such as Asia/Kathmandu.',
+  period_reversed: 'The last day is before the first.',
+  period_too_long: ({ max }) => `A report covers at most ${max} days.`,
   cursor_invalid: 'This is not the start of a page.',
   dry_run_unknown: 'This preview is no longer good. Please check again what would change.',
   changed_since_dry_run: 'It has changed since the preview.',

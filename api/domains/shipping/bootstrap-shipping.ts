@@ -52,4 +52,10 @@ export const bootstrapShipping = verb({
   },
 })
 
-const anyBladeAnywhere = { blade_from_cm: null, blade_over_cm: null, region: null, postal_codes: [] }
+const anyBladeAnywhere = {
+  blade_from_cm: null,
+  blade_over_cm: null,
+  region: null,
+  postal_codes: [],
+  source: null,
+}

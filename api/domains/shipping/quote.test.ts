@@ -22,6 +22,7 @@ const plain: Rule = {
   blade_from_cm: null,
   blade_over_cm: null,
   region: null,
+  source: null,
   postal_codes: [],
 }
 const ruledOut = (text: string) => ({ code: 'ruled_out', params: { text } })

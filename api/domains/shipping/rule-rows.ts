@@ -8,7 +8,16 @@ export type Rule = Omit<Selectable<ShippingRules>, 'id' | 'position'>
 export function rulesOf(ctx: Context, codes: string[]): Promise<Rule[]> {
   return ctx.database
     .selectFrom('shipping_rules')
-    .select(['country_code', 'effect', 'text', 'blade_from_cm', 'blade_over_cm', 'region', 'postal_codes'])
+    .select([
+      'country_code',
+      'effect',
+      'text',
+      'blade_from_cm',
+      'blade_over_cm',
+      'region',
+      'postal_codes',
+      'source',
+    ])
     .where('country_code', 'in', codes)
     .orderBy('country_code')
     .orderBy('position')

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '../../contract/shop/orders.ts'
+import { permitted } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+import { signedMoneyText } from '../core/money.ts'
+import { type Period, within } from './period.ts'
+
+const bestSellers = 20
+
+/** Orders placed in the period, by their status now; most first. */
+export async function showStatuses(ctx: Context, period: Period) {
+  permitted('reports.read')(ctx.actor)
+  const statuses = await sql<{ status: OrderStatus; orders: number }>`
+    select status, count(*)::integer as orders
+    from orders where ${within('created_at', period)}
+    group by status order by orders desc, status`.execute(ctx.database)
+  return { ...daysOf(period), statuses: statuses.rows }
+}
+
+/** The products of which most pieces were paid for in the period; renamed ones by their name today. */
+export async function showBestSellers(ctx: Context, period: Period) {
+  permitted('reports.read')(ctx.actor)
+  const products = await sql<{ slug: string | null; name: string; pieces: number; cents: number }>`
+    select products.slug, coalesce(products.name, sold.name) as name, pieces, cents
+    from (
+      select product_id, min(case when product_id is null then order_items.name end) as name,
+        sum(quantity)::integer as pieces, sum(quantity::bigint * unit_price_cents)::bigint as cents
+      from orders join order_items on order_items.order_id = orders.id
+      where ${within('paid_at', period)}
+      group by product_id, case when product_id is null then order_items.name end
+    ) as sold
+    left join products on products.id = sold.product_id
+    order by pieces desc, cents desc, name limit ${bestSellers}`.execute(ctx.database)
+  return {
+    ...daysOf(period),
+    products: products.rows.map(({ cents, ...product }) => ({
+      ...product,
+      gross: signedMoneyText(Number(cents)),
+    })),
+  }
+}
+
+/** Orders paid in the period, by the country of their delivery. */
+export async function showCountries(ctx: Context, period: Period) {
+  permitted('reports.read')(ctx.actor)
+  const countries = await sql<{ country: string; orders: number; cents: number }>`
+    select delivery_address ->> 'country' as country, count(*)::integer as orders, sum(total_cents)::bigint as cents
+    from orders where ${within('paid_at', period)}
+    group by 1 order by cents desc, country`.execute(ctx.database)
+  return {
+    ...daysOf(period),
+    countries: countries.rows.map(({ cents, ...country }) => ({
+      ...country,
+      gross: signedMoneyText(Number(cents)),
+    })),
+  }
+}
+
+function daysOf({ from, to }: Period) {
+  return { from, to }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Context } from '../core/context.ts'
+import { refuseField } from '../core/problem.ts'
+import { findTimeZone } from '../domains/pages/site-settings.ts'
+
+/** Days as 'YYYY-MM-DD', both inclusive, in a time zone. */
+export type Period = { from: string; to: string; timeZone: string }
+
+const defaultDays = 30
+const maxDays = 1100
+const dayMs = 86_400_000
+
+/** The days asked for, in the shop's time zone; today and the 29 days before it by default. */
+export async function periodOf(
+  ctx: Context,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<Period> {
+  const timeZone = await findTimeZone(ctx)
+  const to = asked.to ?? dayIn(timeZone, ctx.clock())
+  const from = asked.from ?? shifted(to, 1 - defaultDays)
+  if (from > to) refuseField('to', 'period_reversed')
+  if (daysIn({ from, to }) > maxDays) refuseField('from', 'period_too_long', { max: maxDays })
+  return { from, to, timeZone }
+}
+
+/** The same number of days just before. */
+export function periodBefore({ from, to, timeZone }: Period): Period {
+  return { from: shifted(from, -daysIn({ from, to })), to: shifted(from, -1), timeZone }
+}
+
+export function daysIn({ from, to }: { from: string; to: string }): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1
+}
+
+/** The day so many days later, or earlier. */
+export function shifted(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+function dayIn(timeZone: string, time: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(time)
+}
+
+/** Whether a time lies on one of the days; an index on the column serves it. */
+export function within(column: string, { from, to, timeZone }: Period) {
+  const start = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
+  return sql<boolean>`${sql.ref(column)} >= ${start(from)} and ${sql.ref(column)} < ${start(shifted(to, 1))}`
+}

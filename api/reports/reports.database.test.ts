@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
+import { givenCheckout, givenOrder, givenPaidOrder } from '../domains/orders/order-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+let sita = await api.person('sita', 'manager')
+const maya = await api.person('maya')
+const panawal = await givenProduct(api.system, { slug: 'panawal', name: 'Panawal', stock: 9 })
+const sirupate = await givenProduct(api.system, { slug: 'sirupate', name: '=Sirupate', stock: 9 })
+
+const bytesText = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+// Tests start on 2026-11-21 at 10:00 UTC, which is 15:45 in Kathmandu. A piece is 129.00, shipping 18.00 for one and 26.00 for two.
+test('sales are counted on the day they are paid in the shop’s time zone, refunds on theirs', async () => {
+  const first = await givenPaidOrder(api.system, {
+    customer: maya,
+    items: [{ product: panawal, quantity: 2 }],
+  })
+  api.pass({ minutes: 8 * 60 + 20 })
+  sita = await api.person('sita', 'manager')
+  // 18:20 UTC is already the next day in Kathmandu.
+  await givenPaidOrder(api.system, { customer: maya, items: [{ product: sirupate }] })
+  await givenOrder(api.system, { customer: maya, items: [{ product: panawal }] })
+  await sita.call('POST /admin/orders/{id}/refunds/', {
+    params: { id: first.id },
+    body: { amount: '20.00', reason: 'A scratch', gateway_reference: 'R1', items: [] },
+  })
+  const query = { from: '2026-11-21', to: '2026-11-22' }
+  const sales = await sita.call('GET /admin/reports/sales/', { query })
+  expect(sales.days).toEqual([
+    { day: '2026-11-21', orders: 1, gross: '284.00', refunds: '0.00', net: '284.00' },
+    { day: '2026-11-22', orders: 1, gross: '147.00', refunds: '20.00', net: '127.00' },
+  ])
+  expect(sales.sums).toEqual({ orders: 2, gross: '431.00', refunds: '20.00', net: '411.00' })
+  expect(sales.before).toMatchObject({ from: '2026-11-19', to: '2026-11-20', sums: { orders: 0 } })
+  expect(sales.before.days).toHaveLength(2)
+
+  const late = await sita.call('GET /admin/reports/sales/', {
+    query: { from: '2026-11-23', to: '2026-11-24' },
+  })
+  expect(late.before.sums).toEqual(sales.sums)
+  const month = await sita.call('GET /admin/reports/sales/')
+  expect(month).toMatchObject({ from: '2026-10-24', to: '2026-11-22', sums: sales.sums })
+
+  const { name, bytes } = await sita.call('GET /admin/reports/sales/csv/', { query })
+  expect(name).toBe('sales-2026-11-21-to-2026-11-22.csv')
+  expect(bytesText(bytes)).toBe(
+    'Day,Orders paid,Gross (USD),Refunds (USD),Net (USD)\r\n' +
+      '2026-11-21,1,284.00,0.00,284.00\r\n2026-11-22,1,147.00,20.00,127.00\r\n',
+  )
+})
+
+test('best sellers, countries and statuses are of the same period, and their files guard formulas', async () => {
+  const best = await sita.call('GET /admin/reports/best-sellers/')
+  expect(best.products).toEqual([
+    { slug: 'panawal', name: 'Panawal', pieces: 2, gross: '258.00' },
+    { slug: 'sirupate', name: '=Sirupate', pieces: 1, gross: '129.00' },
+  ])
+  expect(bytesText((await sita.call('GET /admin/reports/best-sellers/csv/')).bytes)).toContain(
+    "'=Sirupate,1,129.00",
+  )
+  const { countries } = await sita.call('GET /admin/reports/countries/')
+  expect(countries).toEqual([{ country: 'Nepal', orders: 2, gross: '431.00' }])
+  expect(bytesText((await sita.call('GET /admin/reports/countries/csv/')).bytes)).toContain('Nepal,2,431.00')
+  const { statuses } = await sita.call('GET /admin/reports/statuses/')
+  expect(statuses).toEqual([
+    { status: 'paid', orders: 2 },
+    { status: 'awaiting_payment', orders: 1 },
+  ])
+  expect(bytesText((await sita.call('GET /admin/reports/statuses/csv/')).bytes)).toContain(
+    'awaiting_payment,1',
+  )
+  const early = { from: '2026-11-01', to: '2026-11-20' }
+  expect((await sita.call('GET /admin/reports/best-sellers/', { query: early })).products).toEqual([])
+})
+
+test('a period that is reversed, too long or no days is refused by field', async () => {
+  const send = (query: Record<string, string>) => sita.send('GET /admin/reports/sales/', { query })
+  expect(await send({ from: '2026-11-02', to: '2026-11-01' })).toMatchObject({
+    status: 400,
+    body: { to: ['The last day is before the first.'] },
+  })
+  expect(await send({ from: '2020-01-01', to: '2026-11-01' })).toMatchObject({
+    status: 400,
+    body: { from: ['A report covers at most 1100 days.'] },
+  })
+  expect((await send({ from: 'yesterday' })).status).toBe(400)
+})
+
+test('what needs doing has a count and an age, for those who may do it', async () => {
+  const { tasks } = await sita.call('GET /admin/today/')
+  const task = (kind: string) => tasks.find((one) => one.kind === kind)
+  const paidAt = new Date(api.now().getTime() - 500 * 60_000).toISOString()
+  expect(task('to_pack')).toEqual({ kind: 'to_pack', count: 2, count_is_exact: true, oldest_at: paidAt })
+  expect(task('transfers')).toMatchObject({ count: 0, oldest_at: null })
+  // Nobody has compared the rules of a new shop with the law.
+  expect(task('rules')?.count).toBeGreaterThan(10)
+  const packer = await api.person('pasang', 'packer')
+  const kinds = (await packer.call('GET /admin/today/')).tasks.map(({ kind }) => kind)
+  expect(kinds).toEqual(['to_pack', 'workshop', 'low_stock'])
+})

@@ -1,0 +1,56 @@
+import * as contract from '../../contract/office/reports.ts'
+import { csvFile } from '../core/csv.ts'
+import { centsOfNet } from '../core/money.ts'
+import { type Route, route } from '../http/mount.ts'
+import { showBestSellers, showCountries, showStatuses } from './breakdowns.ts'
+import { type Period, periodOf } from './period.ts'
+import { showSales } from './sales.ts'
+import { listTasks } from './tasks.ts'
+
+export const reportRoutes: Route[] = [
+  route(contract.showToday, async (ctx) => ({ tasks: await listTasks(ctx) })),
+  route(contract.showSales, async (ctx, { query }) => showSales(ctx, await periodOf(ctx, query))),
+  route(contract.downloadSales, async (ctx, { query }) => {
+    const period = await periodOf(ctx, query)
+    const { days } = await showSales(ctx, period)
+    return csvFile(
+      nameOf('sales', period),
+      ['Day', 'Orders paid', 'Gross (USD)', 'Refunds (USD)', 'Net (USD)'],
+      days.map(({ day, orders, gross, refunds, net }) => [
+        ...[day, orders],
+        ...[gross, refunds, net].map(centsOfNet),
+      ]),
+    )
+  }),
+  route(contract.showStatuses, async (ctx, { query }) => showStatuses(ctx, await periodOf(ctx, query))),
+  route(contract.downloadStatuses, async (ctx, { query }) => {
+    const period = await periodOf(ctx, query)
+    const { statuses } = await showStatuses(ctx, period)
+    const rows = statuses.map(({ status, orders }) => [status, orders])
+    return csvFile(nameOf('orders-by-status', period), ['Status', 'Orders'], rows)
+  }),
+  route(contract.showBestSellers, async (ctx, { query }) => showBestSellers(ctx, await periodOf(ctx, query))),
+  route(contract.downloadBestSellers, async (ctx, { query }) => {
+    const period = await periodOf(ctx, query)
+    const { products } = await showBestSellers(ctx, period)
+    return csvFile(
+      nameOf('best-sellers', period),
+      ['Product', 'Pieces', 'Gross (USD)'],
+      products.map(({ name, pieces, gross }) => [name, pieces, centsOfNet(gross)]),
+    )
+  }),
+  route(contract.showCountries, async (ctx, { query }) => showCountries(ctx, await periodOf(ctx, query))),
+  route(contract.downloadCountries, async (ctx, { query }) => {
+    const period = await periodOf(ctx, query)
+    const { countries } = await showCountries(ctx, period)
+    return csvFile(
+      nameOf('countries', period),
+      ['Country', 'Orders paid', 'Gross (USD)'],
+      countries.map(({ country, orders, gross }) => [country, orders, centsOfNet(gross)]),
+    )
+  }),
+]
+
+function nameOf(report: string, { from, to }: Period): string {
+  return `${report}-${from}-to-${to}.csv`
+}

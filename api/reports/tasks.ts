@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import { maxExactCount } from '../../contract/office/list.ts'
+import { type Task, type TaskKind, taskPermissions } from '../../contract/office/reports.ts'
+import { may, staff } from '../core/allow.ts'
+import { yearsBefore } from '../core/calendar.ts'
+import type { Context } from '../core/context.ts'
+import { findTimeZone } from '../domains/pages/site-settings.ts'
+
+type Now = { now: Date; timeZone: string }
+/** One row with `at`, since when it waits, for each thing that waits; by `at`, and each has an index for it. */
+type Waiting = (now: Now) => RawBuilder<{ at: Date | null }>
+
+const waiting: Record<TaskKind, Waiting> = {
+  transfers: () => sql`select booked_on::timestamp at time zone 'UTC' as at
+    from bank_statement_lines where status = 'open' order by booked_on`,
+  to_pack: () => sql`select paid_at as at
+    from orders where status in ('paid', 'processing') and paid_at is not null order by paid_at`,
+  workshop: ({ now, timeZone }) => sql`select promised_on::timestamp at time zone ${timeZone} as at
+    from workshop_jobs where stage in ('queued', 'forging', 'finishing')
+    and promised_on < (${now}::timestamptz at time zone ${timeZone})::date order by promised_on`,
+  refunds: () => sql`select paid_at as at
+    from orders where status = 'canceled' and paid_at is not null and refunded_cents < total_cents order by paid_at`,
+  alerts: () => sql`select raised_at as at
+    from alerts where resolved_at is null and kind not like 'payments.%' order by raised_at`,
+  comments: () => sql`select created_at as at
+    from blog_comments where status = 'waiting' order by created_at`,
+  messages: () => sql`select created_at as at
+    from contact_messages where read_at is null order by created_at`,
+  low_stock: () => sql`select null::timestamptz as at
+    from products where is_active and not is_made_to_order and stock <= 2`,
+  mails: () => sql`select given_up_at as at
+    from outbox where given_up_at is not null and sent_at is null order by given_up_at`,
+  payments: () => sql`select raised_at as at
+    from alerts where resolved_at is null and kind like 'payments.%' order by raised_at`,
+  rules: ({ now }) => sql`select checked_on::timestamp at time zone 'UTC' as at
+    from shipping_countries as countries
+    where (checked_on is null or checked_on < ${yearsBefore(now, 1)}::date) and (blocked_reason is not null
+      or exists (select from shipping_rules where country_code = countries.code)) order by checked_on`,
+}
+
+/** What waits, of what the caller may do, in one query. */
+export async function listTasks(ctx: Context): Promise<Task[]> {
+  staff(ctx.actor)
+  const kinds = (Object.keys(taskPermissions) as TaskKind[]).filter((kind) =>
+    may(ctx.actor, taskPermissions[kind]),
+  )
+  if (kinds.length === 0) return []
+  const now = { now: ctx.clock(), timeZone: await findTimeZone(ctx) }
+  const counts = kinds.map(
+    (kind) => sql`(select ${kind}::text as kind, count(*)::integer as count, min(at) as oldest
+      from (${waiting[kind](now)} limit ${maxExactCount + 1}) as waiting)`,
+  )
+  const { rows } = await sql<{ kind: TaskKind; count: number; oldest: Date | null }>`
+    ${sql.join(counts, sql` union all `)}`.execute(ctx.database)
+  return rows.map(({ kind, count, oldest }) => ({
+    kind,
+    count: Math.min(count, maxExactCount),
+    count_is_exact: count <= maxExactCount,
+    oldest_at: oldest?.toISOString() ?? null,
+  }))
+}
