@@ -4,6 +4,7 @@ import { officeTable } from '../contract/office/table.ts'
 import { shopTable } from '../contract/shop/table.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
+import { secondFactorRoutes } from './domains/accounts/second-factor/routes.ts'
 import { blogRoutes } from './domains/blog/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
@@ -50,6 +51,7 @@ const endpoints = [...shopTable, ...officeTable]
 
 const routes: Route[] = [
   ...accountRoutes,
+  ...secondFactorRoutes,
   ...personRoutes,
   ...catalogueRoutes,
   ...reviewRoutes,

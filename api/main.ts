@@ -7,6 +7,7 @@ import { bootstrapShop } from './bootstrap-shop.ts'
 import { createAccessTokens } from './core/access-tokens.ts'
 import { listenForChanges } from './core/change-listener.ts'
 import { createChanges } from './core/changes.ts'
+import { createSeals } from './core/seals.ts'
 import { createSecurityEvents } from './core/security-events.ts'
 import { CannotOpenDatabase } from './database/cannot-open-database.ts'
 import { migrate } from './database/migrate.ts'
@@ -118,6 +119,7 @@ async function openParts({
       clock,
       gateways,
       accessTokens: createAccessTokens(jwtSecrets, env.publicUrl ?? 'urn:karda:shop'),
+      seals: createSeals(jwtSecrets),
       changes: createChanges(),
       securityEvents: createSecurityEvents({ database, clock, log }, { flushAfterMs: 2000 }),
       letterhead: findLetterhead,

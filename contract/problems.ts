@@ -82,6 +82,7 @@ export const problems = {
   // Accounts.
   wrong_credentials: a('unauthenticated'),
   too_many_wrong_passwords: a<{ seconds: number }>('rate_limited'),
+  too_many_wrong_codes: a<{ seconds: number }>('rate_limited'),
   too_many_passwords_waiting: a('unavailable'),
   account_suspended: a('forbidden'),
   account_deleted: a('unauthenticated'),
@@ -97,6 +98,9 @@ export const problems = {
   username_taken: a('invalid'),
   email_taken: a('invalid'),
   wrong_password: a('invalid'),
+  wrong_code: a('invalid'),
+  second_factor_is_on: a('conflict'),
+  second_factor_is_off: a('conflict'),
   password_of_account_required: a('invalid'),
   password_too_short: a<{ min: number }>('invalid'),
   passwords_differ: a('invalid'),

@@ -37,6 +37,14 @@ export function signingIn(actor: Actor): StaffOrSystem {
   return refuse(actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden')
 }
 
+/** A person on the staff who confirmed the password in the last minutes: what concerns their own second factor. */
+export function confirmed(actor: Actor): Staff {
+  const person = signingIn(actor)
+  if (person.kind !== 'staff') return refuse('forbidden')
+  if (!person.passwordConfirmedUntil) refuse('password_confirmation_required')
+  return person
+}
+
 /**
  * Staff with at least one of these permissions, and the shop itself. A sensitive one also takes a password that was
  * confirmed in the last minutes.

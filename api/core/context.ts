@@ -9,6 +9,7 @@ import type { Changes, PublicDomain } from './changes.ts'
 import type { Letterhead } from './letterhead.ts'
 import type { Locale } from './locale.ts'
 import type { OrderEvent } from './order-events.ts'
+import type { Seals } from './seals.ts'
 
 /** Injected, so that a test or a seed can fix the time. */
 export type Clock = () => Date
@@ -34,6 +35,7 @@ export type Context<Who extends Actor = Actor> = {
   database: Kysely<Database> | Transaction<Database>
   gateways: Gateways
   accessTokens: AccessTokens
+  seals: Seals
   changes: Changes
   security: Security
   /** Public domains that the current transaction has written to; set by the verb that opened it. */

@@ -24,7 +24,7 @@ export async function listHistory(
     .where('subject', '=', subject)
     .select(['id', 'at', 'actor', 'verb', 'before', 'after'])
   const page = await officeList(ctx, changes, paging, {
-    by: { column: 'id', type: 'bigint' },
+    by: { column: 'at', type: 'timestamptz' },
     direction: 'desc',
     id: { column: 'id', type: 'bigint' },
   })

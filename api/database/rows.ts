@@ -221,6 +221,14 @@ export type CreditNotes = {
   content: Json
 }
 
+export type CustomerNotes = {
+  id: GeneratedAlways<number>
+  account_id: number
+  text: string
+  author_id: number | null
+  created_at: Date
+}
+
 export type DryRunRows = {
   token: string
   position: number
@@ -688,6 +696,17 @@ export type SlugRedirects = {
   target_id: number
 }
 
+export type StaffInvitations = {
+  id: GeneratedAlways<number>
+  token_hash: string
+  email: string
+  role: 'packer' | 'editor' | 'manager' | 'owner'
+  invited_by: number | null
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
 export type StatementMappings = {
   account: string
   mapping: Json
@@ -766,6 +785,7 @@ export type Database = {
   contact_messages: ContactMessages
   contact_social_profiles: ContactSocialProfiles
   credit_notes: CreditNotes
+  customer_notes: CustomerNotes
   dry_run_rows: DryRunRows
   dry_runs: DryRuns
   faqs: Faqs
@@ -813,6 +833,7 @@ export type Database = {
   shipping_zones: ShippingZones
   site_settings: SiteSettings
   slug_redirects: SlugRedirects
+  staff_invitations: StaffInvitations
   statement_mappings: StatementMappings
   token_families: TokenFamilies
   versions: Versions

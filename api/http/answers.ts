@@ -21,6 +21,8 @@ export type Variables = {
   limit?: string
   /** The endpoint, if only staff may call it. */
   staffCall?: string
+  /** The code of the problem that was answered, unless it is of single fields. */
+  problem?: string
   /** The caller, once known. */
   actor?: string
 }
@@ -48,6 +50,7 @@ export function answerFailure(
 ): Response | Promise<Response> {
   if (error instanceof Problem) {
     const status = problemStatus[error.kind]
+    if (error.code) exchange.set('problem', error.code)
     if (status === 401) exchange.header('WWW-Authenticate', 'Bearer')
     return answer(exchange, status, bodyOf(error))
   }

@@ -80,7 +80,7 @@ export async function countOrRefuse(
   exchange: HttpExchange,
   limiter: Limiter,
   key: string,
-  code: 'rate_limited' | 'too_many_wrong_passwords' = 'rate_limited',
+  code: 'rate_limited' | 'too_many_wrong_passwords' | 'too_many_wrong_codes' = 'rate_limited',
 ): Promise<void> {
   const seconds = await limiter.count(key)
   if (seconds === undefined) return

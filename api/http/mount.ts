@@ -46,6 +46,8 @@ export type Route = {
   madeFrom: PublicDomain[] | undefined
   /** For a call that checks a password: whose, so that wrong ones are counted per account. */
   attemptKey: ((ctx: Context, call: never) => Promise<string>) | undefined
+  /** The same for a call that checks a code of the second factor. */
+  codeAttemptKey: ((ctx: Context, call: never) => Promise<string>) | undefined
 }
 
 /** Ties an endpoint of the contract to its handler; their types must agree. */
@@ -55,13 +57,19 @@ export function route<const E extends Endpoint>(
   {
     madeFrom,
     attemptKey,
-  }: { madeFrom?: PublicDomain[]; attemptKey?: (ctx: Context, call: Call<E>) => Promise<string> } = {},
+    codeAttemptKey,
+  }: {
+    madeFrom?: PublicDomain[]
+    attemptKey?: (ctx: Context, call: Call<E>) => Promise<string>
+    codeAttemptKey?: (ctx: Context, call: Call<E>) => Promise<string>
+  } = {},
 ): Route {
   return {
     endpoint,
     handle: handle as Route['handle'],
     madeFrom,
     attemptKey: attemptKey as Route['attemptKey'],
+    codeAttemptKey: codeAttemptKey as Route['codeAttemptKey'],
   }
 }
 
@@ -75,7 +83,8 @@ export function mount(
     limitPasswordAttempts,
   }: { keep: ResponseCache; limitPasswordAttempts: PasswordAttemptLimits | undefined },
 ): void {
-  const { endpoint, handle, madeFrom, attemptKey } = route
+  const { endpoint, handle, madeFrom, attemptKey, codeAttemptKey } = route
+  const whoseOf = attemptKey ?? codeAttemptKey
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const answerCall = async (exchange: HttpExchange): Promise<Response> => {
     exchange.set('isComputed', true)
@@ -106,8 +115,12 @@ export function mount(
           )
         : handle(ctx, call as never)
     const answer =
-      attemptKey && limitPasswordAttempts
-        ? await limitPasswordAttempts(exchange, await attemptKey(ctx, call as never), run)
+      whoseOf && limitPasswordAttempts
+        ? await limitPasswordAttempts(
+            exchange,
+            { what: attemptKey ? 'password' : 'code', whose: await whoseOf(ctx, call as never) },
+            run,
+          )
         : await run()
     if (madeFrom) exchange.header(tagHeader, madeFrom.join(','))
     const isPublic = endpoint.access === 'public' && endpoint.method === 'GET'

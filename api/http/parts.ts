@@ -7,6 +7,7 @@ import { actorName } from '../core/actor.ts'
 import type { Changes } from '../core/changes.ts'
 import type { Clock, Context, Gateways, Security } from '../core/context.ts'
 import type { Locale } from '../core/locale.ts'
+import type { Seals } from '../core/seals.ts'
 import type { SecurityEvents, Source } from '../core/security-events.ts'
 import type { Database } from '../database/rows.ts'
 import type { TrustedProxies } from './caller-address.ts'
@@ -28,6 +29,7 @@ export type Parts = {
   clock: Clock
   gateways: Gateways
   accessTokens: AccessTokens
+  seals: Seals
   changes: Changes
   securityEvents: SecurityEvents
   letterhead: Context['letterhead']
@@ -64,14 +66,14 @@ const nowhere: Source = { network: '', requestId: null }
 /** `source` is the origin of the call; the shop's own work has none. */
 export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context {
   const { database, clock, gateways, accessTokens, changes, letterhead, orderEffects, publicUrl } = parts
-  const { securityEvents } = parts
+  const { securityEvents, seals } = parts
   const security: Security = {
     record: ({ kind, code, subject = '' }) =>
       securityEvents.record({ kind, code, subject, actor: actorName(actor) }, source),
     flush: () => securityEvents.flush(),
   }
   return {
-    ...{ actor, clock, database, gateways, accessTokens, changes, security },
+    ...{ actor, clock, database, gateways, accessTokens, seals, changes, security },
     ...{ letterhead, orderEffects, locale, publicUrl, requestId: source.requestId },
   }
 }

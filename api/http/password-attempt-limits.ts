@@ -4,35 +4,54 @@ import { networkOfCaller } from './caller-address.ts'
 import { type CreateLimiter, countOrRefuse } from './limiters.ts'
 
 const seconds = 900
-const maxOfNetwork = 10
-const maxOfAll = 100
+
+/**
+ * How many guesses an account allows from one network and from all of them. A code of six digits is guessed far sooner
+ * than a password, and whoever guesses it knows the password already.
+ */
+const maxima = {
+  password: { ofNetwork: 10, ofAll: 100, code: 'too_many_wrong_passwords' },
+  code: { ofNetwork: 5, ofAll: 10, code: 'too_many_wrong_codes' },
+} as const
+
+/** What is guessed, and whose it is. */
+export type Attempt = { what: keyof typeof maxima; whose: string }
 
 export type PasswordAttemptLimits = <Answer>(
   exchange: HttpExchange,
-  whose: string,
+  attempt: Attempt,
   compare: () => Promise<Answer>,
 ) => Promise<Answer>
 
 /**
- * Limits wrong passwords per account: few from one network, which slows guessing without locking out the owner, who is
+ * Limits wrong passwords and codes per account: few from one network, which slows guessing without locking out the owner, who is
  * elsewhere; more from all networks together, which stops a botnet.
  */
 export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAttemptLimits {
-  const ofNetwork = createLimiter({ name: 'password-attempts-of-network', points: maxOfNetwork, seconds })
-  const ofAll = createLimiter({ name: 'password-attempts', points: maxOfAll, seconds })
-  return async (exchange, whose, compare) => {
+  const limiters = (what: Attempt['what']) => ({
+    ofNetwork: createLimiter({
+      name: `${what}-attempts-of-network`,
+      points: maxima[what].ofNetwork,
+      seconds,
+    }),
+    ofAll: createLimiter({ name: `${what}-attempts`, points: maxima[what].ofAll, seconds }),
+    code: maxima[what].code,
+  })
+  const known = { password: limiters('password'), code: limiters('code') }
+  return async (exchange, { what, whose }, compare) => {
+    const { ofNetwork, ofAll, code } = known[what]
     const caller = networkOfCaller(exchange)
     const network = caller && `${caller} ${whose}`
     // Counted before it is known to be wrong: otherwise many concurrent attempts would all be let through.
-    if (network) await countOrRefuse(exchange, ofNetwork, network, 'too_many_wrong_passwords')
-    await countOrRefuse(exchange, ofAll, whose, 'too_many_wrong_passwords')
+    if (network) await countOrRefuse(exchange, ofNetwork, network, code)
+    await countOrRefuse(exchange, ofAll, whose, code)
     try {
       const answer = await compare()
       if (network) await ofNetwork.clear(network)
       await ofAll.takeBack(whose)
       return answer
     } catch (error) {
-      if (!isWrongPassword(error)) {
+      if (!isWrongGuess(error)) {
         if (network) await ofNetwork.takeBack(network)
         await ofAll.takeBack(whose)
       }
@@ -41,8 +60,11 @@ export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAtt
   }
 }
 
-function isWrongPassword(error: unknown): boolean {
+function isWrongGuess(error: unknown): boolean {
   if (!(error instanceof Problem)) return false
   const fieldErrors = Object.values(error.fields ?? {}).flat()
-  return error.code === 'wrong_credentials' || fieldErrors.some(({ code }) => code === 'wrong_password')
+  return (
+    error.code === 'wrong_credentials' ||
+    fieldErrors.some(({ code }) => code === 'wrong_password' || code === 'wrong_code')
+  )
 }

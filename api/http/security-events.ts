@@ -9,15 +9,18 @@ export function sourceOf(exchange: HttpExchange): Source {
   return { network: address ? widerNetworkOf(address) : '', requestId: exchange.get('requestId') }
 }
 
+/** Asking for a code or the password is no refusal: the office asks the person and repeats the call. */
+const questions = ['second_factor_required', 'second_factor_setup_required', 'password_confirmation_required']
+
 /** Records refused calls: those over a limit, and calls of staff made without permission. */
 export function recordRefusals(events: SecurityEvents): MiddlewareHandler<{ Variables: Variables }> {
   return async (exchange, next) => {
     await next()
     const { status } = exchange.res
-    const { limit, staffCall, actor = 'visitor' } = exchange.var
+    const { limit, staffCall, problem = '', actor = 'visitor' } = exchange.var
     if (limit) {
       events.record({ kind: 'limit_reached', code: limit, actor, subject: '' }, sourceOf(exchange))
-    } else if (staffCall && (status === 401 || status === 403)) {
+    } else if (staffCall && (status === 401 || status === 403) && !questions.includes(problem)) {
       const code = status === 401 ? 'not_signed_in' : 'not_allowed'
       events.record({ kind: 'staff_call_refused', code, actor, subject: staffCall }, sourceOf(exchange))
     }

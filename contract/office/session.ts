@@ -38,7 +38,7 @@ export const confirmPassword = endpoint({
   path: '/admin/session/confirm-password/',
   summary: 'Confirms the password, for what needs it; good for ten minutes',
   access: 'staff',
-  permission: 'any',
+  permission: 'signing_in',
   body: z.object({ password: z.string().min(1).max(1000) }),
   answer: OfficeSession,
 })

@@ -43,6 +43,14 @@ import {
   showToday,
 } from './reports.ts'
 import { hideReview, listReviews, showReview } from './reviews.ts'
+import {
+  enterSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  showSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor.ts'
 import { listSecurityEvents } from './security-events.ts'
 import { confirmPassword, showSession } from './session.ts'
 import { changeShippingCountry, listShippingCountries, showShippingCountry } from './shipping-countries.ts'
@@ -62,6 +70,12 @@ import { importStatement, listStatements, removeStatement, showStatement } from 
 export const officeTable = [
   showSession,
   confirmPassword,
+  showSecondFactor,
+  enterSecondFactor,
+  setUpSecondFactor,
+  turnOnSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
   listHistory,
   suspendAccount,
   restoreAccount,

@@ -3,6 +3,7 @@ import { createAccessTokens } from '../../api/core/access-tokens.ts'
 import type { AccountRole } from '../../api/core/actor.ts'
 import { createChanges } from '../../api/core/changes.ts'
 import type { Context } from '../../api/core/context.ts'
+import { createSeals } from '../../api/core/seals.ts'
 import { createSecurityEvents } from '../../api/core/security-events.ts'
 import type { OpenedDatabase } from '../../api/database/open-database.ts'
 import { givenAccount } from '../../api/domains/accounts/accounts-builders.ts'
@@ -104,6 +105,7 @@ function apiOn(
     clock: clock.now,
     gateways: { ...cards, files: filesIn(files) },
     accessTokens: createAccessTokens([accessTokenSecret], tokenIssuer),
+    seals: createSeals([accessTokenSecret]),
     changes: createChanges(),
     securityEvents: createSecurityEvents({ database: change.database ?? database, clock: clock.now, log }),
     letterhead: findLetterhead,

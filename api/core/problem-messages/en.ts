@@ -58,6 +58,7 @@ export const en: ProblemWords = {
   wrong_credentials: 'Email or password is incorrect.',
   too_many_wrong_passwords: ({ seconds }) =>
     `Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} min.`,
+  too_many_wrong_codes: ({ seconds }) => `Too many wrong codes. Try again in ${Math.ceil(seconds / 60)} min.`,
   too_many_passwords_waiting: 'The shop is busy. Please try again in a minute.',
   account_suspended: 'This account is suspended. Please contact us.',
   account_deleted: 'This account no longer exists.',
@@ -75,6 +76,9 @@ export const en: ProblemWords = {
   username_taken: 'This username is taken.',
   email_taken: 'An account with this email address already exists.',
   wrong_password: 'This is not your current password.',
+  wrong_code: 'This code is wrong, or was used before. Wait for the next one and try again.',
+  second_factor_is_on: 'Your second factor is already on.',
+  second_factor_is_off: 'Your second factor is off.',
   password_of_account_required: 'Please enter the password of the account named in this email.',
   password_too_short: ({ min }) => `Password must be at least ${min} characters long.`,
   passwords_differ: 'Passwords do not match.',

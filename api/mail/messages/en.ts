@@ -3,6 +3,7 @@ import { alertMail, alerts } from './en/alerts.ts'
 import { history, staffHistory } from './en/order-history.ts'
 import { orderMails } from './en/order-mails.ts'
 import { shopMails } from './en/shop-mails.ts'
+import { staffMails } from './en/staff-mails.ts'
 import { formatsOf } from './formats.ts'
 
 /*
@@ -24,6 +25,6 @@ const adjustments = {
 
 export const en = {
   ...{ money, paymentMethods, paymentErrors, history, staffHistory, adjustments },
-  ...{ orderMails, accountMails, shopMails, alertMail, alerts },
+  ...{ orderMails, accountMails, shopMails, staffMails, alertMail, alerts },
 }
 export type Messages = typeof en

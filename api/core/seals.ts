@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Encrypts secrets that the shop must read again, so that a stolen database is not enough to use them. */
+export type Seals = {
+  /** `owner` is whose secret it is ('account:12'); sealed for one owner, it opens for no other. */
+  seal(secret: string, owner: string): string
+  /** Undefined if none of the keys opens it. */
+  open(sealed: string, owner: string): string | undefined
+}
+
+const cipherName = 'aes-256-gcm'
+const nonceLength = 12
+const tagLength = 16
+
+/** The first of the shop's secrets seals and all of them open, so that they can be rotated. */
+export function createSeals(secrets: readonly string[]): Seals {
+  const keys = secrets.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'karda sealed secrets', 32)),
+  )
+  const [newest] = keys
+  if (!newest) throw new Error('Sealing needs a secret.')
+  return {
+    seal(secret, owner) {
+      const nonce = randomBytes(nonceLength)
+      const cipher = createCipheriv(cipherName, newest, nonce).setAAD(Buffer.from(owner))
+      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+    open(sealed, owner) {
+      for (const key of keys) {
+        const secret = openWith(key, Buffer.from(sealed, 'base64url'), owner)
+        if (secret !== undefined) return secret
+      }
+      return undefined
+    },
+  }
+}
+
+function openWith(key: Buffer, bytes: Buffer, owner: string): string | undefined {
+  try {
+    const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, nonceLength), {
+      authTagLength: tagLength,
+    })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
+    const text = Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()])
+    return text.toString('utf8')
+  } catch {
+    return undefined
+  }
+}

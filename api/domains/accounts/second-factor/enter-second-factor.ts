@@ -1,0 +1,56 @@
+import { enterSecondFactor as contract } from '../../../../contract/office/second-factor.ts'
+import type { Actor, Staff } from '../../../core/actor.ts'
+import { signingIn } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { refuse, refuseField } from '../../../core/problem.ts'
+import { verb } from '../../../core/verb.ts'
+import { markSecondFactorEntered } from './second-factor.ts'
+import { stepOf, takeRecoveryCode } from './second-factor-codes.ts'
+
+function person(actor: Actor): Staff {
+  const member = signingIn(actor)
+  return member.kind === 'staff' ? member : refuse('forbidden')
+}
+
+/** Enters a code of the app or a recovery code for this session. Each is used up, whoever is first. */
+export const enterSecondFactor = verb({
+  name: 'accounts.enter-second-factor',
+  may: person,
+  input: contract.body,
+  run: async (ctx, { code }) => {
+    const { accountId, signInId } = ctx.actor
+    if (!(await takeCode(ctx, accountId, code))) refuseWrongCode(ctx, accountId)
+    await markSecondFactorEntered(ctx, signInId)
+    return accountId
+  },
+  subject: (_, accountId) => `account:${accountId}`,
+})
+
+async function takeCode(ctx: Context, accountId: number, code: string): Promise<boolean> {
+  const factor = await ctx.database
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!factor) return false
+  const step = stepOf(ctx, factor, code)
+  return step === undefined ? takeRecoveryCode(ctx, accountId, code) : takeStep(ctx, accountId, step)
+}
+
+/** False if this step or a later one was used before. */
+async function takeStep(ctx: Context, accountId: number, step: number): Promise<boolean> {
+  const taken = await ctx.database
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+    .returning('account_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export function refuseWrongCode(ctx: Context, accountId: number): never {
+  ctx.security.record({ kind: 'sign_in_failed', code: 'wrong_code', subject: `account:${accountId}` })
+  return refuseField('code', 'wrong_code')
+}

@@ -1,0 +1,22 @@
+import { TOTP } from 'otpauth'
+import type { Person, TestApi } from '../../../../tests/support/api.ts'
+
+/** What an authenticator app shows for the secret at a time. */
+export function codeAt(secret: string, time: Date): string {
+  return new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({
+    timestamp: time.getTime(),
+  })
+}
+
+/** Turns on a person's second factor; their current session has entered it. */
+export async function givenSecondFactor(
+  api: Pick<TestApi, 'now'>,
+  person: Person,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await person.call('POST /admin/session/confirm-password/', { body: { password: person.password } })
+  const { secret } = await person.call('POST /admin/session/second-factor/set-up/')
+  const { recovery_codes } = await person.call('POST /admin/session/second-factor/turn-on/', {
+    body: { code: codeAt(secret, api.now()) },
+  })
+  return { secret, recoveryCodes: recovery_codes }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Context } from '../../../core/context.ts'
+import { secretHash } from '../secrets.ts'
+
+const period = 30
+/** Steps before and after the current one, for clocks that differ. */
+const window = 1
+const recoveryCodeCount = 10
+
+function ownerOf(accountId: number): string {
+  return `account:${accountId}`
+}
+
+/** What an authenticator app needs; `label` and `issuer` are shown in it. */
+export function newAppSecret(names: { label: string; issuer: string }): { secret: string; uri: string } {
+  const secret = new Secret({ size: 20 })
+  return { secret: secret.base32, uri: totpOf(secret, names).toString() }
+}
+
+function totpOf(secret: Secret, names: { label?: string; issuer?: string } = {}): TOTP {
+  return new TOTP({ ...names, secret, algorithm: 'SHA1', digits: 6, period })
+}
+
+export function sealAppSecret(ctx: Context, accountId: number, secret: string): string {
+  return ctx.seals.seal(secret, ownerOf(accountId))
+}
+
+/** The time step of a right code; undefined if it is wrong, or if the secret was sealed with a key that is lost. */
+export function stepOf(
+  ctx: Context,
+  { account_id, secret }: { account_id: number; secret: string },
+  code: string,
+): number | undefined {
+  const opened = ctx.seals.open(secret, ownerOf(account_id))
+  const token = code.replaceAll(/[\s-]/g, '')
+  if (opened === undefined || !/^\d{6}$/.test(token)) return undefined
+  const timestamp = ctx.clock().getTime()
+  const delta = totpOf(Secret.fromBase32(opened)).validate({ token, timestamp, window })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta
+}
+
+/** Ten new recovery codes in place of the earlier ones. Only their hashes are kept. */
+export async function replaceRecoveryCodes(ctx: Context, accountId: number): Promise<string[]> {
+  await ctx.database.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  await ctx.database
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ code_hash: hashOf(code), account_id: accountId, used_at: null })))
+    .execute()
+  return codes
+}
+
+/** Uses a recovery code up; false if it is wrong or was used. */
+export async function takeRecoveryCode(ctx: Context, accountId: number, code: string): Promise<boolean> {
+  const taken = await ctx.database
+    .updateTable('recovery_codes')
+    .set({ used_at: ctx.clock() })
+    .where('code_hash', '=', hashOf(code))
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .returning('code_hash')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Thirty-two, so five bits each; without letters that look like a digit. */
+const alphabet = '023456789abcdefghjkmnpqrstuvwxyz'
+
+/** 80 random bits: 'k7xm-2qpd-94wn-hs3t'. */
+function newRecoveryCode(): string {
+  const letters = [...randomBytes(16)].map((byte) => alphabet[byte % 32])
+  return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-')
+}
+
+function hashOf(code: string): string {
+  return secretHash(code.toLowerCase().replaceAll(/[^0-9a-z]/g, ''))
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../../core/context.ts'
+import type { enqueueMail } from '../../../mail/enqueue-mail.ts'
+import { messagesOf } from '../../../mail/messages/messages-of.ts'
+import type { AccountRow } from '../account-rows.ts'
+
+type Mail = Parameters<typeof enqueueMail>[1]
+
+export function secondFactorTurnedOn(ctx: Context, person: AccountRow): Mail {
+  const { turnedOn, ...words } = messagesOf(ctx).staffMails.secondFactor
+  return mail(person, 'accounts.second-factor-on', { ...words, ...turnedOn })
+}
+
+export function secondFactorTurnedOff(ctx: Context, person: AccountRow): Mail {
+  const { turnedOff, ...words } = messagesOf(ctx).staffMails.secondFactor
+  return mail(person, 'accounts.second-factor-off', { ...words, ...turnedOff })
+}
+
+/** Somebody else turned it off. */
+export function secondFactorReset(ctx: Context, person: AccountRow): Mail {
+  const { reset, ...words } = messagesOf(ctx).staffMails.secondFactor
+  return mail(person, 'accounts.second-factor-reset', { ...words, ...reset })
+}
+
+type Words = { subject: string; text: (person: AccountRow) => string; stranger: string }
+
+function mail(person: AccountRow, kind: string, { subject, text, stranger }: Words): Mail {
+  return {
+    kind,
+    to: person.email,
+    account_id: person.id,
+    subject,
+    blocks: [
+      { kind: 'heading', text: subject },
+      { kind: 'paragraph', text: text(person) },
+      { kind: 'paragraph', text: stranger },
+    ],
+  }
+}

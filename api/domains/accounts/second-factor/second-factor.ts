@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely'
+import type { SecondFactor } from '../../../../contract/office/second-factor.ts'
+import { signingIn } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { refuse } from '../../../core/problem.ts'
+import type { SecondFactors } from '../../../database/rows.ts'
+
+/** The caller's second factor. */
+export async function showSecondFactor(ctx: Context): Promise<SecondFactor> {
+  const member = signingIn(ctx.actor)
+  if (member.kind !== 'staff') return refuse('forbidden')
+  const { accountId, role } = member
+  const found = await ctx.database
+    .selectNoFrom(({ selectFrom, exists }) => [
+      selectFrom('second_factors').select('confirmed_at').where('account_id', '=', accountId).as('since'),
+      selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where('used_at', 'is', null)
+        .as('left'),
+      exists(selectFrom('second_factor_roles').select('role').where('role', '=', role)).as('is_required'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    since: found.since?.toISOString() ?? null,
+    recovery_codes_left: Number(found.left),
+    is_required: Boolean(found.is_required),
+  }
+}
+
+/** The second factor of an account, locked until the transaction ends; it may not be confirmed yet. */
+export function lockSecondFactor(ctx: Context, accountId: number) {
+  return ctx.database
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function keepSecondFactor(ctx: Context, row: Insertable<SecondFactors>): Promise<void> {
+  const { account_id: _, ...values } = row
+  await ctx.database
+    .insertInto('second_factors')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Removes the second factor of an account with its recovery codes; false if it was off. */
+export async function removeSecondFactor(ctx: Context, accountId: number): Promise<boolean> {
+  await ctx.database.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+  const removed = await ctx.database
+    .deleteFrom('second_factors')
+    .where('account_id', '=', accountId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  return Boolean(removed?.confirmed_at)
+}
+
+/** The second factor was entered in this session just now. */
+export async function markSecondFactorEntered(ctx: Context, signInId: string | undefined): Promise<void> {
+  await ctx.database
+    .updateTable('token_families')
+    .set({ second_factor_at: ctx.clock() })
+    .where('id', '=', signInId ?? '')
+    .execute()
+}
