@@ -41,6 +41,7 @@ export const problems = {
   picture_damaged: a('unsupported_media_type'),
   picture_too_many_pixels: a<{ max_megapixels: number }>('too_large'),
   storage_full: a('unavailable'),
+  unknown_picture: a('invalid'),
 
   // Of any field.
   required: a('invalid'),
@@ -64,6 +65,9 @@ export const problems = {
   /** Somebody else has changed it meanwhile. `current` has its values with their `version`; by whom and when, if known. */
   stale_version: a<{ current: object; changed_by: string | null; changed_at: string | null }>('conflict'),
   slug_taken: a('invalid'),
+  too_many_entries: a<{ max: number }>('conflict'),
+  /** Somebody has added or deleted an entry meanwhile. */
+  order_incomplete: a('conflict'),
   unknown_time_zone: a('invalid'),
   cursor_invalid: a('invalid'),
   /** It is older than a day, or was made for something else. */

@@ -107,6 +107,7 @@ export type BlogComments = {
   content: string
   status: 'waiting' | 'approved' | 'rejected'
   created_at: Date
+  by_shop: Generated<boolean>
 }
 
 export type BlogPosts = {
@@ -174,6 +175,14 @@ export type CompanyInfo = {
   core_values: Json
 }
 
+export type ContactAnswers = {
+  id: GeneratedAlways<number>
+  message_id: number
+  text: string
+  account_id: number | null
+  created_at: Date
+}
+
 export type ContactBranches = {
   id: GeneratedAlways<number>
   name: string
@@ -204,6 +213,7 @@ export type ContactMessages = {
   created_at: Date
   read_at: Date | null
   account_id: number | null
+  settled_at: Date | null
 }
 
 export type ContactSocialProfiles = {
@@ -598,6 +608,9 @@ export type Reviews = {
   comment: string
   is_hidden: Generated<boolean>
   created_at: Date
+  answer: string | null
+  answered_at: Date | null
+  settled_at: Date | null
 }
 
 export type RolePermissions = {
@@ -616,6 +629,12 @@ export type SandboxPayments = {
   payment_token: string
   revision: number
   payment: Json
+}
+
+export type SearchMisses = {
+  day: string
+  words: string
+  searches: number
 }
 
 export type SecondFactorRoles = {
@@ -678,6 +697,11 @@ export type ShippingZones = {
   days_from: number
   days_to: number
   position: number
+}
+
+export type ShopSettings = {
+  name: string
+  content: Json
 }
 
 export type SiteSettings = {
@@ -780,6 +804,7 @@ export type Database = {
   certificates: Certificates
   checkout_options: CheckoutOptions
   company_info: CompanyInfo
+  contact_answers: ContactAnswers
   contact_branches: ContactBranches
   contact_emails: ContactEmails
   contact_messages: ContactMessages
@@ -824,6 +849,7 @@ export type Database = {
   role_permissions: RolePermissions
   sandbox_notifications: SandboxNotifications
   sandbox_payments: SandboxPayments
+  search_misses: SearchMisses
   second_factor_roles: SecondFactorRoles
   second_factors: SecondFactors
   security_events: SecurityEvents
@@ -831,6 +857,7 @@ export type Database = {
   shipping_rules: ShippingRules
   shipping_settings: ShippingSettings
   shipping_zones: ShippingZones
+  shop_settings: ShopSettings
   site_settings: SiteSettings
   slug_redirects: SlugRedirects
   staff_invitations: StaffInvitations

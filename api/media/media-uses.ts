@@ -52,6 +52,14 @@ const holders: Holder[] = [
     name: sql`pieces.serial`,
     shows: (key) => sql`piece_pictures.media_key = ${key}`,
   },
+  {
+    type: 'setting',
+    tables: sql`shop_settings`,
+    id: sql`shop_settings.name`,
+    name: sql`shop_settings.name`,
+    // A handful of rows.
+    shows: (key) => sql`position(${key} in shop_settings.content::text) > 0`,
+  },
   inHtml('category', { table: 'categories', html: 'description', name: 'name' }),
   inHtml('faq', { table: 'faqs', html: 'answer', name: 'question' }),
   inHtml('policy', { table: 'legal_documents', html: 'content', name: 'document_type' }),

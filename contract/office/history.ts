@@ -8,6 +8,11 @@ import type { Permission } from './permissions.ts'
 export const historyPermissions = {
   'site-settings': ['operations.manage'],
   media: ['content.manage'],
+  faq: ['content.manage'],
+  company: ['content.manage'],
+  branch: ['content.manage'],
+  'contact-email': ['content.manage'],
+  'social-profile': ['content.manage'],
 } as const satisfies Record<string, readonly Permission[]>
 export type HistoryType = keyof typeof historyPermissions
 

@@ -1,6 +1,8 @@
 import { changeRole, restoreAccount, suspendAccount } from './accounts.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
 import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
+import { saveCompany, showCompany } from './company.ts'
+import { branches, contactEmails, socialProfiles } from './contact-details.ts'
 import {
   listInvoiceRegister,
   saveInvoiceSettings,
@@ -9,6 +11,7 @@ import {
   showInvoiceSettings,
   showPackingSlip,
 } from './documents.ts'
+import { faqs } from './faq.ts'
 import { listHistory } from './history.ts'
 import { listMails, resendMail, showMail } from './mails.ts'
 import { changeMedia, deleteMedia, listMedia, showMedia, uploadMedia } from './media.ts'
@@ -102,6 +105,28 @@ export const officeTable = [
   removeAccountOpenOrderLimits,
   showSiteSettings,
   saveSiteSettings,
+  showCompany,
+  saveCompany,
+  faqs.list,
+  faqs.add,
+  faqs.order,
+  faqs.change,
+  faqs.remove,
+  branches.list,
+  branches.add,
+  branches.order,
+  branches.change,
+  branches.remove,
+  contactEmails.list,
+  contactEmails.add,
+  contactEmails.order,
+  contactEmails.change,
+  contactEmails.remove,
+  socialProfiles.list,
+  socialProfiles.add,
+  socialProfiles.order,
+  socialProfiles.change,
+  socialProfiles.remove,
   listShippingZones,
   showShippingZone,
   addShippingZone,

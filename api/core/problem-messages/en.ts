@@ -24,6 +24,7 @@ export const en: ProblemWords = {
     'This picture is damaged or incomplete. Try to open it on your device, or export it again.',
   picture_too_many_pixels: ({ max_megapixels }) => `A picture can have at most ${max_megapixels} megapixels.`,
   storage_full: 'The disk of the shop is full, so nothing was saved. Make room, then try again.',
+  unknown_picture: 'This picture is not there any more. Choose another one.',
 
   required: 'This field is required.',
   blank: 'This field may not be blank.',
@@ -43,6 +44,8 @@ export const en: ProblemWords = {
   password_confirmation_required: 'Confirm your password first.',
   stale_version: ({ changed_by }) => `${changed_by ?? 'Somebody'} has changed this in the meantime.`,
   slug_taken: 'This address is already in use.',
+  too_many_entries: ({ max }) => `There can be at most ${max}. Delete one first.`,
+  order_incomplete: 'An entry was added or deleted meanwhile. Reload the list and order it again.',
   unknown_time_zone: 'Choose a time zone such as Asia/Kathmandu.',
   period_reversed: 'The last day is before the first.',
   period_too_long: ({ max }) => `A report covers at most ${max} days.`,

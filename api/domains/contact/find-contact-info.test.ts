@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { paintedPicture } from '../../../tests/support/painted-picture.ts'
-import { saveBranch } from './save-branch.ts'
-import { saveContactEmail } from './save-contact-email.ts'
-import { saveSocialProfile } from './save-social-profile.ts'
+import { addPicture } from '../../core/media.ts'
+import { officeBranches, officeContactEmails, officeSocialProfiles } from './contact-details.ts'
 
 const api = await openApi()
 const { system } = api
@@ -14,7 +13,7 @@ const branch = {
   is_hq: true,
   map_embed_link: 'https://maps.example/embed',
   map_location_url: 'https://maps.example/there',
-  position: 1,
+  picture: null,
 }
 const info = () => api.call('GET /contact/info/')
 
@@ -23,18 +22,17 @@ test('API-22 ENT-30 the three lists are empty by default', async () => {
 })
 
 test('API-22 ENT-31 ENT-32 ENT-33 ROLE-07 saved contact details are public at once, with all fields, in order', async () => {
-  const picture = { bytes: await paintedPicture(), alt_text: 'The shop' }
-  await saveBranch(system, { ...branch, picture })
+  const { key: media_key } = await addPicture(system, { bytes: await paintedPicture() })
   const without = { map_embed_link: null, map_location_url: null, is_hq: false }
-  await saveBranch(system, { ...branch, ...without, name: 'Dharan', position: 0 })
-  await saveContactEmail(system, { email_address: 'b@example.com', purpose: 'Orders', position: 2 })
-  await saveContactEmail(system, { email_address: 'a@example.com', purpose: 'All else', position: 1 })
-  await saveSocialProfile(system, {
+  await officeBranches.add(system, { ...branch, ...without, name: 'Dharan' })
+  await officeBranches.add(system, { ...branch, picture: { media_key, alt_text: 'The shop' } })
+  await officeContactEmails.add(system, { email_address: 'a@example.com', purpose: 'All else' })
+  await officeContactEmails.add(system, { email_address: 'b@example.com', purpose: 'Orders' })
+  await officeSocialProfiles.add(system, {
     platform_display: 'Youtube',
     link: 'https://youtube.example/karda',
-    position: 0,
   })
-  const { position: _, ...shown } = branch
+  const { picture: _, ...shown } = branch
   const id = expect.any(Number)
   expect(await info()).toEqual({
     branch_locations: [
@@ -54,42 +52,36 @@ test('API-22 ENT-31 ENT-32 ENT-33 ROLE-07 saved contact details are public at on
   })
 })
 
-test('FOOTER-07 only one branch is the headquarters, and an update keeps the picture', async () => {
-  const [dharan, lazimpat] = (await info()).branch_locations
-  await saveBranch(system, { ...branch, id: dharan?.id, name: 'Dharan', position: 0 })
-  await saveBranch(system, { ...branch, id: lazimpat?.id, is_hq: false })
-  const changed = await info()
-  expect(changed.branch_locations.map(({ name, is_hq }) => [name, is_hq])).toEqual([
+test('FOOTER-07 only one branch is the headquarters, and a picture must be stored', async () => {
+  const editor = await api.person('bina', 'editor')
+  const [dharan] = (await editor.call('GET /admin/branches/')).results
+  const { id = 0, version = 0 } = dharan ?? {}
+  const changed = { ...branch, name: 'Dharan', version }
+  const gone = { media_key: '0'.repeat(24), alt_text: '' }
+  const call = 'PUT /admin/branches/{id}/'
+  const refused = await editor.send(call, { params: { id }, body: { ...changed, picture: gone } })
+  expect(refused).toMatchObject({ status: 400, body: { picture: [expect.any(String)] } })
+  await editor.call(call, { params: { id }, body: changed })
+  const { branch_locations } = await info()
+  expect(branch_locations.map(({ name, is_hq }) => [name, is_hq])).toEqual([
     ['Dharan', true],
     ['Lazimpat', false],
   ])
-  expect(changed.branch_locations[1]?.image).toBe(lazimpat?.image)
 })
 
-test('an address or a profile is updated by its id', async () => {
-  const { contact_emails, social_media_profiles } = await info()
-  await saveContactEmail(system, {
-    id: contact_emails[0]?.id,
-    email_address: 'new@example.com',
-    purpose: 'All',
-    position: 1,
+test('an address or a profile is changed and deleted', async () => {
+  const editor = await api.person('bina', 'editor')
+  const [email] = (await editor.call('GET /admin/contact-emails/')).results
+  const params = { id: email?.id ?? 0 }
+  const body = { email_address: 'new@example.com', purpose: 'All', version: 1 }
+  await editor.call('PUT /admin/contact-emails/{id}/', { params, body })
+  expect((await info()).contact_emails[0]).toMatchObject({ email_address: 'new@example.com', purpose: 'All' })
+  const [profile] = (await editor.call('GET /admin/social-profiles/')).results
+  await editor.call('DELETE /admin/social-profiles/{id}/', {
+    params: { id: profile?.id ?? 0 },
+    query: { version: 1 },
   })
-  await saveSocialProfile(system, {
-    id: social_media_profiles[0]?.id,
-    platform_display: 'Facebook',
-    link: 'https://facebook.example/karda',
-    position: 0,
-  })
-  const changed = await info()
-  expect(changed.contact_emails[0]).toMatchObject({ email_address: 'new@example.com', purpose: 'All' })
-  expect(changed.social_media_profiles).toMatchObject([{ platform_display: 'Facebook' }])
-  const unknown = saveContactEmail(system, {
-    id: 999,
-    email_address: 'x@example.com',
-    purpose: 'x',
-    position: 1,
-  })
-  await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
+  expect((await info()).social_media_profiles).toEqual([])
 })
 
 test.for([
@@ -100,23 +92,9 @@ test.for([
   'maps.example',
 ])('links must be https: %s is refused', async (address) => {
   for (const field of ['map_embed_link', 'map_location_url']) {
-    const saving = saveBranch(system, { ...branch, [field]: address })
-    await expect(saving).rejects.toMatchObject({ fields: { [field]: [{ code: 'https_address_expected' }] } })
+    const adding = officeBranches.add(system, { ...branch, [field]: address })
+    await expect(adding).rejects.toMatchObject({ fields: { [field]: [{ code: 'https_address_expected' }] } })
   }
-  const profile = { platform_display: 'Facebook', link: address, position: 0 }
-  await expect(saveSocialProfile(system, profile)).rejects.toMatchObject({ code: 'invalid' })
-})
-
-test('only staff can save them', async () => {
-  const { id } = await api.person('maya')
-  const customer = { ...system, actor: { kind: 'customer' as const, accountId: id } }
-  const email = { email_address: 'x@example.com', purpose: 'x', position: 1 }
-  const profile = { platform_display: 'Facebook', link: 'https://facebook.example', position: 0 }
-  for (const saving of [
-    saveBranch(customer, branch),
-    saveContactEmail(customer, email),
-    saveSocialProfile(customer, profile),
-  ]) {
-    await expect(saving).rejects.toMatchObject({ code: 'forbidden' })
-  }
+  const profile = { platform_display: 'Facebook', link: address }
+  await expect(officeSocialProfiles.add(system, profile)).rejects.toMatchObject({ code: 'invalid' })
 })

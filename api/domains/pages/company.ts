@@ -1,38 +1,38 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { Company } from '../../../contract/office/company.ts'
+import { Version } from '../../../contract/office/version.ts'
 import type { CompanyInfo } from '../../../contract/shop/pages.ts'
-import { line } from '../../../contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { verb } from '../../core/verb.ts'
-
-const CoreValues = z.array(z.object({ name: line(120), description: line(1000) })).max(20)
+import { versionOf } from '../../core/versions.ts'
 
 /** The company information; all null before the first save. */
 export async function findCompanyInfo(ctx: Context): Promise<CompanyInfo> {
-  const row = await ctx.database.selectFrom('company_info').selectAll().executeTakeFirst()
-  const values = CoreValues.parse(row?.core_values ?? [])
+  const { core_values, ...texts } = await readCompany(ctx)
   return {
-    tagline: row?.tagline || null,
-    history_summary: row?.history_summary || null,
-    mission_statement: row?.mission_statement || null,
-    vision_statement: row?.vision_statement || null,
-    core_values: values.map((value, index) => ({ id: index + 1, ...value })),
+    tagline: texts.tagline || null,
+    history_summary: texts.history_summary || null,
+    mission_statement: texts.mission_statement || null,
+    vision_statement: texts.vision_statement || null,
+    core_values: core_values.map((value, index) => ({ id: index + 1, ...value })),
   }
+}
+
+/** The same as staff edit it, with its version. */
+export async function showCompany(ctx: Context) {
+  permitted('content.manage')(ctx.actor)
+  const version = await versionOf(ctx, 'company')
+  return { ...(await readCompany(ctx)), version }
 }
 
 /** Replaces the company information; blank texts are not shown. */
 export const saveCompany = verb({
   name: 'pages.save-company',
   may: permitted('content.manage'),
-  input: z.object({
-    tagline: z.string().trim().max(200),
-    history_summary: z.string().trim().max(20_000),
-    mission_statement: z.string().trim().max(5000),
-    vision_statement: z.string().trim().max(5000),
-    core_values: CoreValues,
-  }),
-  run: async (ctx, { core_values, ...texts }) => {
+  input: Company.extend({ version: Version.optional() }),
+  run: async (ctx, { core_values, version: _, ...texts }) => {
     const row = { ...texts, core_values: jsonb(core_values) }
     await ctx.database
       .insertInto('company_info')
@@ -40,5 +40,15 @@ export const saveCompany = verb({
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
       .execute()
   },
-  subject: () => 'company',
+  edited: { type: 'company', id: () => null, read: readCompany },
 })
+
+const nothing = { tagline: '', history_summary: '', mission_statement: '', vision_statement: '' }
+
+async function readCompany(ctx: Context): Promise<z.output<typeof Company>> {
+  const row = await ctx.database
+    .selectFrom('company_info')
+    .select(['tagline', 'history_summary', 'mission_statement', 'vision_statement', 'core_values'])
+    .executeTakeFirst()
+  return Company.parse(row ?? { ...nothing, core_values: [] })
+}

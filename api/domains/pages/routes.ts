@@ -1,9 +1,12 @@
+import * as company from '../../../contract/office/company.ts'
+import { faqs } from '../../../contract/office/faq.ts'
 import * as office from '../../../contract/office/site-settings.ts'
 import * as shop from '../../../contract/shop/pages.ts'
 import type { PublicDomain } from '../../core/changes.ts'
 import { type Route, route } from '../../http/mount.ts'
-import { findCompanyInfo } from './company.ts'
-import { findFaqs } from './faqs.ts'
+import { orderedRoutes } from '../../http/ordered-routes.ts'
+import { findCompanyInfo, saveCompany, showCompany } from './company.ts'
+import { findFaqs, officeFaqs } from './faqs.ts'
 import { findPolicies } from './policies.ts'
 import { findSiteSettings, saveSiteSettings, showSiteSettings } from './site-settings.ts'
 
@@ -19,4 +22,10 @@ export const pageRoutes: Route[] = [
     await saveSiteSettings(ctx, body)
     return showSiteSettings(ctx)
   }),
+  route(company.showCompany, (ctx) => showCompany(ctx)),
+  route(company.saveCompany, async (ctx, { body }) => {
+    await saveCompany(ctx, body)
+    return showCompany(ctx)
+  }),
+  ...orderedRoutes(faqs, officeFaqs),
 ]

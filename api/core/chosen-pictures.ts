@@ -1,0 +1,35 @@
+import type { ChosenPicture } from '../../contract/office/chosen-picture.ts'
+import type { Picture } from '../../contract/shop/catalogue.ts'
+import type { Context } from './context.ts'
+import { pictureAnswer } from './media.ts'
+import { refuseField } from './problem.ts'
+
+/** Refuses a picture that is not stored, beside its field. */
+export async function requirePicture(
+  ctx: Context,
+  field: string,
+  chosen: ChosenPicture | null,
+): Promise<void> {
+  if (chosen && (await findPictures(ctx, [chosen])).size === 0) refuseField(field, 'unknown_picture')
+}
+
+/** The files of pictures that were chosen, by key. */
+export async function findPictures(
+  ctx: Context,
+  chosen: (ChosenPicture | null)[],
+): Promise<Map<string, Picture>> {
+  const texts = new Map(chosen.flatMap((one) => (one ? [[one.media_key, one.alt_text] as const] : [])))
+  if (texts.size === 0) return new Map()
+  const rows = await ctx.database
+    .selectFrom('media_files')
+    .select(['key', 'width', 'height', 'background', 'focal_x', 'focal_y'])
+    .where('key', 'in', [...texts.keys()])
+    .execute()
+  return new Map(
+    rows.flatMap(({ key, width, height, background, ...focus }) => {
+      if (width === null || height === null || background === null) return []
+      const alt_text = texts.get(key) ?? ''
+      return [[key, pictureAnswer({ media_key: key, width, height, background, alt_text, ...focus })]]
+    }),
+  )
+}

@@ -1,0 +1,158 @@
+import { type Generated, type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { HistoryType } from '../../contract/office/history.ts'
+import { maxOrdered } from '../../contract/office/ordered.ts'
+import type { Permission } from '../../contract/office/permissions.ts'
+import { Version } from '../../contract/office/version.ts'
+import { Id } from '../../contract/wire.ts'
+import { permitted } from './allow.ts'
+import type { Context } from './context.ts'
+import { notFound, refuse } from './problem.ts'
+import { verb } from './verb.ts'
+import { versionsOf } from './versions.ts'
+
+/** What these tables have in common. */
+type Things = { things: { id: Generated<number>; position: number } & Record<string, unknown> }
+
+type Definition<Input extends z.ZodObject, Shown extends object> = {
+  table: 'faqs' | 'contact_branches' | 'contact_emails' | 'contact_social_profiles'
+  /** In the history: 'faq:12', 'faq:order'. */
+  type: HistoryType
+  /** In the names of the verbs: 'pages.add-faq'. */
+  verbs: { domain: 'pages' | 'contact'; one: string; many: string }
+  permission: Permission
+  input: Input
+  /** The columns to write; the input as it is by default. */
+  toRow?: (ctx: Context, input: z.output<Input>) => Promise<Record<string, unknown>>
+  /** These things as they are edited, or all of them, by id. */
+  read: (ctx: Context, ids?: number[]) => Promise<({ id: number } & Shown)[]>
+}
+
+type Changed<Values> = { id: number; version: number; values: Values }
+
+/** The verbs of a short list that staff keep in an order of their own. Others see it in this order. */
+export function orderedList<Input extends z.ZodObject, Shown extends object>(
+  definition: Definition<Input, Shown>,
+) {
+  const { table, type, verbs, permission, input, toRow, read } = definition
+  const { domain, one, many } = verbs
+  const may = permitted(permission)
+  const things = ({ database }: Context) => database as unknown as Kysely<Things>
+  const name = table as 'things'
+  const orderSubject = `${type}:order`
+
+  const rowOf = async (ctx: Context, given: object): Promise<Record<string, unknown>> => {
+    const values = given as z.output<Input>
+    return toRow ? toRow(ctx, values) : values
+  }
+  const readOne = async (ctx: Context, id: string) => {
+    const [thing] = Number.isInteger(Number(id)) ? await read(ctx, [Number(id)]) : []
+    if (!thing) return undefined
+    const { id: _, ...values } = thing
+    return values
+  }
+  const readOrder = async (ctx: Context) => {
+    const rows = await things(ctx).selectFrom(name).select('id').orderBy('position').orderBy('id').execute()
+    return { ids: rows.map(({ id }) => id) }
+  }
+  const edited = { type, read: readOne }
+
+  return {
+    /** All of them in order, for staff. */
+    list: async (ctx: Context) => {
+      may(ctx.actor)
+      const { ids } = await readOrder(ctx)
+      const versions = await versionsOf(ctx, [orderSubject, ...ids.map((id) => `${type}:${id}`)])
+      const found = new Map((await read(ctx)).map((thing) => [thing.id, thing]))
+      return {
+        version: versions.get(orderSubject) ?? 1,
+        results: ids.flatMap((id) => {
+          const thing = found.get(id)
+          return thing ? [{ ...thing, version: versions.get(`${type}:${id}`) ?? 1 }] : []
+        }),
+      }
+    },
+
+    show: async (ctx: Context, id: number) => {
+      may(ctx.actor)
+      const versions = await versionsOf(ctx, [`${type}:${id}`])
+      const [thing] = await read(ctx, [id])
+      return thing ? { ...thing, version: versions.get(`${type}:${id}`) ?? 1 } : notFound()
+    },
+
+    add: verb({
+      name: `${domain}.add-${one}`,
+      may,
+      input,
+      run: async (ctx, given): Promise<{ id: number }> => {
+        const row = await rowOf(ctx, given)
+        const { ids } = await readOrder(ctx)
+        if (ids.length >= maxOrdered) refuse('too_many_entries', { max: maxOrdered })
+        return things(ctx)
+          .insertInto(name)
+          .values({
+            ...row,
+            position: sql<number>`coalesce((select max(position) from ${sql.table(table)}), -1) + 1`,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      },
+      edited: { ...edited, id: (_, answer) => answer?.id },
+    }),
+
+    change: verb({
+      name: `${domain}.change-${one}`,
+      may,
+      input: z.object({ id: Id, version: Version, values: input }) as unknown as z.ZodType<
+        Changed<z.output<Input>>,
+        Changed<z.input<Input>>
+      >,
+      run: async (ctx, { id, values }) => {
+        const row = await rowOf(ctx, values)
+        const changed = await things(ctx)
+          .updateTable(name)
+          .set(row)
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst()
+        if (!changed) notFound()
+      },
+      edited: { ...edited, id: ({ id }) => id },
+    }),
+
+    remove: verb({
+      name: `${domain}.delete-${one}`,
+      may,
+      input: z.object({ id: Id, version: Version }),
+      run: async (ctx, { id }) => {
+        const removed = await things(ctx)
+          .deleteFrom(name)
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst()
+        if (!removed) notFound()
+      },
+      edited: { ...edited, id: ({ id }) => id },
+    }),
+
+    order: verb({
+      name: `${domain}.order-${many}`,
+      may,
+      input: z.object({ ids: z.array(Id).max(maxOrdered), version: Version }),
+      run: async (ctx, { ids }) => {
+        const before = await readOrder(ctx)
+        if (!isSameSet(ids, before.ids)) refuse('order_incomplete')
+        await sql`
+          update ${sql.table(table)} as things set position = wanted.place
+          from unnest(${ids}::integer[]) with ordinality as wanted (id, place)
+          where things.id = wanted.id`.execute(ctx.database)
+      },
+      edited: { type, id: () => 'order', read: readOrder },
+    }),
+  }
+}
+
+function isSameSet(one: number[], other: number[]): boolean {
+  const ids = new Set(one)
+  return one.length === other.length && ids.size === one.length && other.every((id) => ids.has(id))
+}

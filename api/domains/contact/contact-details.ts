@@ -1,0 +1,66 @@
+import {
+  BranchInput,
+  ContactEmailInput,
+  SocialProfileInput,
+} from '../../../contract/office/contact-details.ts'
+import { findPictures, requirePicture } from '../../core/chosen-pictures.ts'
+import type { Context } from '../../core/context.ts'
+import { orderedList } from '../../core/ordered-list.ts'
+
+/** The branches as staff edit them. */
+export const officeBranches = orderedList({
+  table: 'contact_branches',
+  type: 'branch',
+  verbs: { domain: 'contact', one: 'branch', many: 'branches' },
+  permission: 'content.manage',
+  input: BranchInput,
+  toRow: async (ctx, { picture, ...branch }) => {
+    await requirePicture(ctx, 'picture', picture)
+    // Only one branch is the headquarters.
+    if (branch.is_hq) await ctx.database.updateTable('contact_branches').set({ is_hq: false }).execute()
+    return { ...branch, media_key: picture?.media_key ?? null, alt_text: picture?.alt_text ?? '' }
+  },
+  read: readBranches,
+})
+
+async function readBranches(ctx: Context, ids?: number[]) {
+  const branches = ctx.database
+    .selectFrom('contact_branches')
+    .select(['id', 'name', 'address', 'phone_number', 'is_hq', 'map_embed_link', 'map_location_url'])
+    .select(['media_key', 'alt_text'])
+  const rows = await (ids ? branches.where('id', 'in', ids) : branches).execute()
+  const chosen = rows.map(({ media_key, alt_text }) => (media_key ? { media_key, alt_text } : null))
+  const pictures = await findPictures(ctx, chosen)
+  return rows.map(({ media_key, alt_text, ...branch }) => {
+    const picture = pictures.get(media_key ?? '')
+    return { ...branch, picture: media_key && picture ? { media_key, alt_text, picture } : null }
+  })
+}
+
+/** The email addresses as staff edit them. */
+export const officeContactEmails = orderedList({
+  table: 'contact_emails',
+  type: 'contact-email',
+  verbs: { domain: 'contact', one: 'email', many: 'emails' },
+  permission: 'content.manage',
+  input: ContactEmailInput,
+  read: (ctx, ids) => {
+    const emails = ctx.database.selectFrom('contact_emails').select(['id', 'email_address', 'purpose'])
+    return (ids ? emails.where('id', 'in', ids) : emails).execute()
+  },
+})
+
+/** Links to the shop's pages elsewhere as staff edit them. */
+export const officeSocialProfiles = orderedList({
+  table: 'contact_social_profiles',
+  type: 'social-profile',
+  verbs: { domain: 'contact', one: 'social-profile', many: 'social-profiles' },
+  permission: 'content.manage',
+  input: SocialProfileInput,
+  read: (ctx, ids) => {
+    const profiles = ctx.database
+      .selectFrom('contact_social_profiles')
+      .select(['id', 'platform_display', 'link'])
+    return (ids ? profiles.where('id', 'in', ids) : profiles).execute()
+  },
+})
