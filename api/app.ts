@@ -16,8 +16,10 @@ import { orderRoutes } from './domains/orders/routes.ts'
 import { pageRoutes } from './domains/pages/routes.ts'
 import { gatewayCallbacks } from './domains/payments/gateway-callbacks.ts'
 import { paymentRoutes } from './domains/payments/routes.ts'
+import { pieceRoutes } from './domains/pieces/routes.ts'
 import { reviewRoutes } from './domains/reviews/routes.ts'
 import { shippingRoutes } from './domains/shipping/routes.ts'
+import { workshopRoutes } from './domains/workshop/routes.ts'
 import { limitAddressLength } from './http/address-length.ts'
 import { answerFailure, type HttpExchange, type Variables } from './http/answers.ts'
 import { callerAddress } from './http/caller-address.ts'
@@ -60,6 +62,8 @@ const routes: Route[] = [
   ...checkoutRoutes,
   ...orderRoutes,
   ...fulfilmentRoutes,
+  ...workshopRoutes,
+  ...pieceRoutes,
   ...invoicingRoutes,
   ...paymentRoutes,
   ...pageRoutes,

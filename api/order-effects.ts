@@ -7,6 +7,7 @@ import { issueInvoice } from './domains/invoicing/issue-invoice.ts'
 import { piecesOf } from './domains/orders/change-status.ts'
 import { lockOrder } from './domains/orders/lock-order.ts'
 import type { WholeOrder } from './domains/orders/order-rows.ts'
+import { returnPieces, sellPieces, takePiecesBack } from './domains/pieces/follow-order.ts'
 import { endJobs, moveJobs, queueJobs } from './domains/workshop/follow-order.ts'
 import { alertStaff } from './order-alerts.ts'
 import {
@@ -22,11 +23,12 @@ type Effect<Event> = (ctx: Context, order: WholeOrder, event: Event) => Promise<
 /** The effects of each order event, run in this order in the event's transaction: all or nothing. */
 const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
   status_changed: [
-    ...[returnPieces, followInWorkshop, invoiceWhenPaid, rememberPurchases],
+    ...[returnStockOf, followInWorkshop, followPieces, invoiceWhenPaid, rememberPurchases],
     ...[alertStaff, mailStatusChange],
   ],
   refunded: [
-    returnPieces,
+    returnStockOf,
+    (ctx, order, { refund }) => returnPieces(ctx, order, refund.items),
     (ctx, order, { refund }) => issueCreditNote(ctx, order, refund),
     (ctx, order, { refund }) => mailRefund(ctx, order, refund.amount_cents),
   ],
@@ -43,7 +45,7 @@ export async function runOrderEffects(ctx: Context, event: OrderEvent): Promise<
   for (const effect of effects[event.kind] as Effect<OrderEvent>[]) await effect(ctx, order, event)
 }
 
-async function returnPieces(
+async function returnStockOf(
   ctx: Context,
   _: WholeOrder,
   { returned }: EventOf<'status_changed' | 'refunded'>,
@@ -57,6 +59,14 @@ async function followInWorkshop(ctx: Context, order: WholeOrder, { from, to }: E
   if (from === null || to === 'paid') await queueJobs(ctx, order, order.promised_on)
   if (to === 'canceled' || to === 'refunded') await endJobs(ctx, { order_id: order.id, stage: 'dropped' })
   if (to === 'shipped') await endJobs(ctx, { order_id: order.id, stage: 'sent' })
+}
+
+/** A canceled or refunded order gives its numbered pieces back; a shipped one has sold them. */
+async function followPieces(ctx: Context, order: WholeOrder, event: EventOf<'status_changed'>) {
+  if (event.from === event.to) return
+  if (event.to === 'shipped') await sellPieces(ctx, order)
+  const areSellable = event.returned.length > 0
+  if (event.to === 'canceled' || event.to === 'refunded') await takePiecesBack(ctx, order, { areSellable })
 }
 
 /** In the transaction that marks it paid, so that a paid order always has its invoice. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { a, type NoParams, problemStatus } from './problem-kinds.ts'
 import type { OrderStatus } from './shop/orders.ts'
 import { statementProblems } from './statement-problems.ts'
+import { workshopProblems } from './workshop-problems.ts'
 
 /** Why an item cannot be ordered. */
 export type ItemProblem =
@@ -180,6 +181,8 @@ export const problems = {
   pieces_already_returned: a('invalid'),
   item_not_in_order: a<{ item: number }>('invalid'),
   too_many_pieces_returned: a<{ name: string; max: number }>('invalid'),
+
+  ...workshopProblems,
 
   // Payments.
   order_not_paid_by_card: a('conflict'),

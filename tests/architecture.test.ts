@@ -26,7 +26,9 @@ const arrows: Record<string, string[]> = {
   ...domain('search', []),
   ...domain('catalogue', ['search']),
   // Plans and shows work. Its jobs hold what it needs of an order, so that catalogue and checkout can ask it for a day.
-  ...domain('workshop', []),
+  ...domain('workshop', ['pages']),
+  // A certificate is a document like an invoice.
+  ...domain('pieces', ['catalogue', 'orders', 'invoicing', 'pdf']),
   // A comment shows its author's name.
   ...domain('blog', ['accounts']),
   ...domain('reviews', ['accounts', 'catalogue', 'blog', 'contact', 'pages', 'workshop']),
@@ -35,7 +37,7 @@ const arrows: Record<string, string[]> = {
   ...domain('orders', ['catalogue', 'accounts', 'pricing']),
   ...domain('checkout', ['cart', 'catalogue', 'accounts', 'pricing', 'shipping', 'orders', 'workshop']),
   ...domain('invoicing', ['accounts', 'checkout', 'orders', 'pricing', 'pdf']),
-  ...domain('fulfilment', ['invoicing', 'orders', 'pricing', 'pdf']),
+  ...domain('fulfilment', ['invoicing', 'orders', 'pieces', 'pricing', 'workshop', 'pdf']),
   ...domain('payments', ['orders']),
 
   // Above the domains: what concerns several of them.

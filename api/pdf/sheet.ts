@@ -1,11 +1,22 @@
 import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
 import { fontOf } from './fonts.ts'
 import { type Color, colors, createPen, type Style, textSize } from './pen.ts'
 
 /** The margins of an A4 page, in points. */
 export const page = { left: 57, right: 538, top: 54, bottom: 765, width: 481 } as const
 
-type Place = Style & { x?: number; y?: number; width?: number; align?: 'left' | 'right' }
+type Place = Style & { x?: number; y?: number; width?: number; align?: 'left' | 'right' | 'center' }
+
+type Frame = {
+  left: number
+  top: number
+  width: number
+  height: number
+  notch: number
+  weight: number
+  color: Color
+}
 
 /** A file of one or more documents on A4 pages, each written from top to bottom. */
 export type Sheet = {
@@ -19,9 +30,16 @@ export type Sheet = {
   rule: (line?: { y?: number; x?: number; width?: number; color?: Color; weight?: number }) => void
   /** An empty frame, such as a checkbox, or one with a cross. */
   frame: (x: number, y: number, width: number, height: number, content?: 'cross') => void
+  /** A frame whose corners are cut off. */
+  outline: (frame: Frame) => void
+  /** A QR code of this width, as large as its quiet zone allows. */
+  code: (text: string, x: number, y: number, width: number) => void
   /** Starts a new page unless there is enough room left on this one. */
   need: (height: number) => void
-  /** Starts a document on a new page; its footer is on each of its pages, which are numbered separately. */
+  /**
+   * Starts a document on a new page; its footer is on each of its pages, which are numbered separately. Without a footer
+   * they are not.
+   */
   begin: (footer: string) => void
   /** Writes the footers and returns the file. */
   finish: () => Promise<Uint8Array<ArrayBuffer>>
@@ -63,7 +81,8 @@ export function openSheet({ title, author, date }: { title: string; author: stri
       const size = style.size ?? textSize
       const lines = pen.linesOf(text, width, style)
       for (const [index, line] of lines.entries()) {
-        const indent = align === 'right' ? width - pen.widthOf(line, style) : 0
+        const spare = align === 'left' ? 0 : width - pen.widthOf(line, style)
+        const indent = align === 'center' ? spare / 2 : spare
         pen.writeLine(line, x + indent, y + (index * leading + 0.98) * size, style)
       }
       return y + lines.length * size * leading
@@ -85,6 +104,33 @@ export function openSheet({ title, author, date }: { title: string; author: stri
       doc.stroke(colors.ink)
     },
 
+    outline({ left, top, width, height, notch, weight, color }) {
+      const [right, bottom] = [left + width, top + height]
+      doc.moveTo(left + notch, top)
+      for (const [x, y] of [
+        [right - notch, top],
+        [right, top + notch],
+        [right, bottom - notch],
+        [right - notch, bottom],
+        [left + notch, bottom],
+        [left, bottom - notch],
+        [left, top + notch],
+      ] as const)
+        doc.lineTo(x, y)
+      doc.closePath().lineWidth(weight).stroke(colors[color])
+    },
+
+    code(text, x, y, width) {
+      const { data, size } = encode(text, { ecc: 'M', border: 0 })
+      const module = width / size
+      for (const [row, cells] of data.entries()) {
+        for (const [column, isDark] of cells.entries()) {
+          if (isDark) doc.rect(x + column * module, y + row * module, module, module)
+        }
+      }
+      doc.fill(colors.ink)
+    },
+
     need(height) {
       if (sheet.y + height <= page.bottom) return
       addPage(footers.at(-1) ?? '')
@@ -95,6 +141,7 @@ export function openSheet({ title, author, date }: { title: string; author: stri
 
     finish() {
       for (const [index, footer] of footers.entries()) {
+        if (footer === '') continue
         doc.switchToPage(index)
         const style = { y: page.bottom + 20, size: 8.5, color: 'quiet' } as const
         sheet.write(footer, { ...style, width: page.width - 80 })

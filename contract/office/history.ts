@@ -13,6 +13,10 @@ export const historyPermissions = {
   branch: ['content.manage'],
   'contact-email': ['content.manage'],
   'social-profile': ['content.manage'],
+  'workshop-settings': ['stock.manage'],
+  holiday: ['stock.manage'],
+  'product-making': ['stock.manage'],
+  piece: ['stock.manage'],
 } as const satisfies Record<string, readonly Permission[]>
 export type HistoryType = keyof typeof historyPermissions
 

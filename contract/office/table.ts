@@ -35,6 +35,18 @@ import {
 } from './orders.ts'
 import { inquirePayment, listPayments, showPayment } from './payments.ts'
 import {
+  addPiece,
+  changePiece,
+  deletePiece,
+  freePiece,
+  listPieces,
+  numberProduct,
+  scrapPiece,
+  showCertificates,
+  showPiece,
+  suggestSerial,
+} from './pieces.ts'
+import {
   downloadBestSellers,
   downloadCountries,
   downloadSales,
@@ -68,6 +80,19 @@ import {
 import { saveSiteSettings, showSiteSettings } from './site-settings.ts'
 import { confirmLine, ignoreLine, listStatementLines, recordTransfer, undoLine } from './statement-lines.ts'
 import { importStatement, listStatements, removeStatement, showStatement } from './statements.ts'
+import {
+  addHoliday,
+  changeHoliday,
+  deleteHoliday,
+  listHolidays,
+  listProductMaking,
+  moveJob,
+  promiseOrder,
+  saveProductMaking,
+  saveWorkshopPace,
+  showWorkshopBoard,
+  showWorkshopPace,
+} from './workshop.ts'
 
 /** Every call for staff only. */
 export const officeTable = [
@@ -177,6 +202,27 @@ export const officeTable = [
   downloadBestSellers,
   showCountries,
   downloadCountries,
+  showWorkshopPace,
+  saveWorkshopPace,
+  listHolidays,
+  addHoliday,
+  changeHoliday,
+  deleteHoliday,
+  showWorkshopBoard,
+  moveJob,
+  promiseOrder,
+  listProductMaking,
+  saveProductMaking,
+  suggestSerial,
+  listPieces,
+  showPiece,
+  addPiece,
+  changePiece,
+  deletePiece,
+  scrapPiece,
+  freePiece,
+  numberProduct,
+  showCertificates,
 ] as const
 
 /** The calls by 'METHOD /path/'; import it as a type. */

@@ -16,6 +16,7 @@ import { addAddress, changeAddress, findAddresses, removeAddress } from './addre
 import { findComments, findPost, findPosts, writeComment } from './blog.ts'
 import { addCartItem, changeCartItem, clearCart, findCart, removeCartItem } from './cart.ts'
 import { findCategories, findCategory, findProduct, findProducts } from './catalogue.ts'
+import { findCertificate } from './certificates.ts'
 import { findContactInfo, sendMessage } from './contact.ts'
 import {
   cancelOrder,
@@ -89,6 +90,7 @@ export const shopTable = [
   writeComment,
   findContactInfo,
   sendMessage,
+  findCertificate,
 ] as const
 
 /** The calls by 'METHOD /path/'; import it as a type to keep the schemas out of the bundle. */

@@ -1,5 +1,6 @@
 import { dollars, moneyText } from '../money.ts'
 import { statementWords } from './en/statement-problems.ts'
+import { workshopWords } from './en/workshop-problems.ts'
 import { type ProblemWords, sentenceFor } from './problem-words.ts'
 
 /* The sentence for every problem, by code. Another language is one more object of this type. */
@@ -175,6 +176,7 @@ export const en: ProblemWords = {
   file_too_large: 'The file must not be larger than 5 MB.',
   file_not_base64: "Send the file's bytes as base64.",
   ...statementWords,
+  ...workshopWords,
   statement_allocated: 'Lines of this statement are allocated to orders, so it cannot be deleted.',
   line_ignored: 'This line is ignored. Reopen it first.',
   line_changed: 'Somebody else has just changed this line. Please reload it.',

@@ -1,10 +1,12 @@
+import * as making from '../../../contract/office/workshop.ts'
 import * as contract from '../../../contract/shop/catalogue.ts'
 import type { PublicDomain } from '../../core/changes.ts'
-import { listAnswer } from '../../http/lists.ts'
+import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findCategories, findCategory } from './find-categories.ts'
 import { findProducts } from './find-products.ts'
 import { summaryAnswer } from './product-answer.ts'
+import { listProductMaking, saveProductMaking } from './product-making.ts'
 
 const madeFrom: PublicDomain[] = ['catalogue']
 
@@ -16,4 +18,9 @@ export const catalogueRoutes: Route[] = [
   ),
   route(contract.findCategories, (ctx) => findCategories(ctx), { madeFrom }),
   route(contract.findCategory, (ctx, { params }) => findCategory(ctx, params.slug), { madeFrom }),
+
+  route(making.listProductMaking, async (ctx, call) =>
+    officeListAnswer(await listProductMaking(ctx, call.query), call, (product) => product),
+  ),
+  route(making.saveProductMaking, (ctx, { params, body }) => saveProductMaking(ctx, { ...params, ...body })),
 ]

@@ -60,6 +60,11 @@ export function nextStatusesForStaff(
 /** Only unpaid orders can be canceled by the customer, and expire. */
 export const unpaid: readonly OrderStatus[] = ['pending', 'awaiting_payment']
 
+/** Whether an order has not left the shop yet, and may still do so. */
+export function isInWork(status: OrderStatus): boolean {
+  return unpaid.includes(status) || status === 'paid' || status === 'processing'
+}
+
 /** Whether a payment can still count for the order: unpaid ones await it, canceled ones may be reopened by it. */
 export function acceptsPayment(status: OrderStatus): boolean {
   return unpaid.includes(status) || status === 'canceled'

@@ -1,5 +1,6 @@
 import * as limits from '../../../contract/office/open-order-limits.ts'
 import * as office from '../../../contract/office/orders.ts'
+import { promiseOrder as promiseContract } from '../../../contract/office/workshop.ts'
 import * as shop from '../../../contract/shop/orders.ts'
 import { listAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
@@ -17,6 +18,7 @@ import {
   showOpenOrderLimits,
 } from './office/open-order-limits.ts'
 import { addOrderNote } from './office/order-notes.ts'
+import { promiseOrder } from './office/promise-order.ts'
 import { refundOrder } from './office/refund-order.ts'
 import { orderAnswer } from './order-answer.ts'
 import { withHistory } from './order-history.ts'
@@ -48,6 +50,7 @@ export const orderRoutes: Route[] = [
     await addOrderNote(ctx, { ...params, ...body, key: idempotencyKey })
     return showOfficeOrder(ctx, params.id)
   }),
+  route(promiseContract, (ctx, { params, body }) => promiseOrder(ctx, { ...params, ...body })),
 
   route(limits.showOpenOrderLimits, (ctx) => showOpenOrderLimits(ctx)),
   route(limits.saveOpenOrderLimits, (ctx, { body }) => saveOpenOrderLimits(ctx, body)),

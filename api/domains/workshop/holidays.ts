@@ -1,13 +1,103 @@
-import type { Holiday } from '../../../contract/office/workshop.ts'
+import { z } from 'zod'
+import {
+  addHoliday as addition,
+  changeHoliday as change,
+  type Holiday,
+} from '../../../contract/office/workshop.ts'
+import { Id } from '../../../contract/wire.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
+import { type OfficePage, officeList } from '../../core/office-list.ts'
+import { notFound } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { versionOf, versionsOf } from '../../core/versions.ts'
 
-/** Holidays that end on or after a day, in order. */
-export function findHolidays(ctx: Context, from = '0001-01-01'): Promise<Holiday[]> {
+const columns = ['id', 'name', 'first_day', 'last_day'] as const
+
+/** Holidays that end on or after a day. */
+export function findHolidays(ctx: Context, from: string): Promise<Omit<Holiday, 'version'>[]> {
   return ctx.database
     .selectFrom('workshop_holidays')
-    .select(['id', 'name', 'first_day', 'last_day'])
+    .select([...columns])
     .where('last_day', '>=', from)
-    .orderBy('first_day')
-    .orderBy('id')
     .execute()
+}
+
+/** A page of all holidays, the latest first. */
+export async function listHolidays(
+  ctx: Context,
+  paging: Parameters<typeof officeList>[2],
+): Promise<OfficePage<Holiday>> {
+  permitted('stock.manage')(ctx.actor)
+  const page = await officeList(
+    ctx,
+    ctx.database.selectFrom('workshop_holidays').select([...columns]),
+    paging,
+    {
+      by: { column: 'first_day', type: 'date' },
+      direction: 'desc',
+      id: { column: 'id', type: 'integer' },
+    },
+  )
+  const versions = await versionsOf(
+    ctx,
+    page.rows.map(({ id }) => `holiday:${id}`),
+  )
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, version: versions.get(`holiday:${row.id}`) ?? 1 })),
+  }
+}
+
+export const addHoliday = verb({
+  name: 'workshop.add-holiday',
+  may: permitted('stock.manage'),
+  input: addition.body,
+  run: async (ctx, holiday) => {
+    const { id } = await ctx.database
+      .insertInto('workshop_holidays')
+      .values(holiday)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return answer(ctx, id)
+  },
+  edited: { type: 'holiday', id: (_, added) => added?.id, read: (ctx, id) => read(ctx, Number(id)) },
+  invalidates: ['catalogue'],
+})
+
+export const changeHoliday = verb({
+  name: 'workshop.change-holiday',
+  may: permitted('stock.manage'),
+  input: z.object({ id: Id }).and(change.body),
+  run: async (ctx, { id, version: _, ...holiday }) => {
+    await ctx.database.updateTable('workshop_holidays').set(holiday).where('id', '=', id).execute()
+    return answer(ctx, id)
+  },
+  edited: { type: 'holiday', id: ({ id }) => id, read: (ctx, id) => read(ctx, Number(id)) },
+  invalidates: ['catalogue'],
+})
+
+export const deleteHoliday = verb({
+  name: 'workshop.delete-holiday',
+  may: permitted('stock.manage'),
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    const gone = await ctx.database.deleteFrom('workshop_holidays').where('id', '=', id).executeTakeFirst()
+    if (gone.numDeletedRows === 0n) notFound()
+  },
+  edited: { type: 'holiday', id: ({ id }) => id, read: (ctx, id) => read(ctx, Number(id)) },
+  invalidates: ['catalogue'],
+})
+
+async function answer(ctx: Context, id: number): Promise<Holiday> {
+  const version = await versionOf(ctx, `holiday:${id}`)
+  return { id, ...((await read(ctx, id)) ?? notFound()), version }
+}
+
+function read(ctx: Context, id: number) {
+  return ctx.database
+    .selectFrom('workshop_holidays')
+    .select(['name', 'first_day', 'last_day'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { findTimeZone } from '../pages/site-settings.ts'
 import { findHolidays } from './holidays.ts'
 import { dayIn, workingDayAfter } from './working-days.ts'
 import { findWorkshopSettings, type WorkshopSettings } from './workshop-settings.ts'
@@ -30,12 +31,9 @@ export async function promiseDay(
   )
   if (own.length === 0) return null
   const days = workingDaysFor(own, await queueAhead(ctx), settings)
-  const today = dayIn(ctx.clock(), workshopTimeZone)
+  const today = dayIn(ctx.clock(), await findTimeZone(ctx))
   return workingDayAfter(today, days, { ...settings, holidays: await findHolidays(ctx, today) })
 }
-
-/** The workshop's days are those of Nepal. */
-export const workshopTimeZone = 'Asia/Kathmandu'
 
 /** How many working days the work takes: its own time, or more if the queue is long. */
 export function workingDaysFor(

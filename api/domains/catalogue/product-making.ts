@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import {
+  saveProductMaking as contract,
+  type listProductMaking as list,
+  type ProductMaking,
+} from '../../../contract/office/workshop.ts'
+import { Id } from '../../../contract/wire.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { pictureAnswer } from '../../core/media.ts'
+import { type OfficePage, officeList } from '../../core/office-list.ts'
+import { notFound } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { versionsOf } from '../../core/versions.ts'
+import { picturesOf } from './catalogue-rows.ts'
+
+const columns = ['id', 'name', 'slug', 'stock', 'is_numbered', 'is_made_to_order', 'making_days'] as const
+
+/** How products come to be: by name. */
+export async function listProductMaking(
+  ctx: Context,
+  { search, show, ...paging }: z.output<typeof list.query>,
+): Promise<OfficePage<ProductMaking>> {
+  permitted('stock.manage')(ctx.actor)
+  let products = ctx.database.selectFrom('products').select([...columns])
+  if (search) products = products.where(sql<boolean>`strpos(lower(name), ${search.toLowerCase()}) > 0`)
+  if (show === 'numbered') products = products.where('is_numbered', '=', true)
+  if (show === 'made_to_order') products = products.where('is_made_to_order', '=', true)
+  const page = await officeList(ctx, products, paging, {
+    by: { column: 'name', type: 'text' },
+    direction: 'asc',
+    id: { column: 'id', type: 'integer' },
+  })
+  return { ...page, rows: await withVersions(ctx, page.rows) }
+}
+
+type Row = Omit<ProductMaking, 'version' | 'thumb_image'>
+
+async function withVersions(ctx: Context, rows: Row[]): Promise<ProductMaking[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const pictures = await picturesOf(ctx, ids)
+  const versions = await versionsOf(
+    ctx,
+    ids.map((id) => `product-making:${id}`),
+  )
+  return rows.map((row) => {
+    const picture = pictures.find(({ product_id }) => product_id === row.id)
+    return {
+      ...row,
+      thumb_image: picture ? pictureAnswer(picture).thumb_image : null,
+      version: versions.get(`product-making:${row.id}`) ?? 1,
+    }
+  })
+}
+
+/** How one product comes to be. */
+export async function showProductMaking(ctx: Context, id: number): Promise<ProductMaking> {
+  permitted('stock.manage')(ctx.actor)
+  const row = await ctx.database
+    .selectFrom('products')
+    .select([...columns])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const [product] = row ? await withVersions(ctx, [row]) : []
+  return product ?? notFound()
+}
+
+/** Sets whether a product is made to order. */
+export const saveProductMaking = verb({
+  name: 'catalogue.save-product-making',
+  may: permitted('stock.manage'),
+  input: z.object({ id: Id }).and(contract.body),
+  run: async (ctx, { id, is_made_to_order, making_days }) => {
+    await ctx.database
+      .updateTable('products')
+      .set({ is_made_to_order, making_days })
+      .where('id', '=', id)
+      .execute()
+    return showProductMaking(ctx, id)
+  },
+  edited: {
+    type: 'product-making',
+    id: ({ id }) => id,
+    read: (ctx, id) => readProductMaking(ctx, Number(id)),
+  },
+})
+
+/** The flags of a product as its history keeps them. */
+export function readProductMaking(ctx: Context, id: number) {
+  return ctx.database
+    .selectFrom('products')
+    .select(['is_numbered', 'is_made_to_order', 'making_days'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+
+/** How many pieces of a product are in orders that have taken them and have not been shipped. */
+export async function countPiecesToPack(ctx: Context, product_id: number): Promise<number> {
+  const { pieces } = await ctx.database
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(sql<number>`coalesce(sum(quantity - returned_quantity), 0)`.as('pieces'))
+    .where('product_id', '=', product_id)
+    .where('stock_taken', '=', true)
+    .where('status', 'in', ['pending', 'awaiting_payment', 'paid', 'processing'])
+    .executeTakeFirstOrThrow()
+  return Number(pieces)
+}

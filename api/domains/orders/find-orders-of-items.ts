@@ -1,0 +1,12 @@
+import type { Context } from '../../core/context.ts'
+
+/** The numbers of the orders that items belong to, by the items' ids. */
+export async function findOrdersOfItems(ctx: Context, itemIds: number[]): Promise<Map<number, string>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await ctx.database
+    .selectFrom('order_items')
+    .select(['id', 'order_id'])
+    .where('id', 'in', itemIds)
+    .execute()
+  return new Map(rows.map(({ id, order_id }) => [id, order_id]))
+}

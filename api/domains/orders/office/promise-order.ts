@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { promiseOrder as contract } from '../../../../contract/office/workshop.ts'
+import { actorName } from '../../../core/actor.ts'
+import { permitted } from '../../../core/allow.ts'
+import { jsonb } from '../../../core/jsonb.ts'
+import { notFound, refuse, refuseField } from '../../../core/problem.ts'
+import { verb } from '../../../core/verb.ts'
+import { lockOrder } from '../lock-order.ts'
+import { isInWork } from '../order-states.ts'
+
+/** Promises another day for an order and tells its customer. Promising the same day has no effect. */
+export const promiseOrder = verb({
+  name: 'orders.promise',
+  may: permitted('stock.manage'),
+  input: contract.body.extend({ id: z.string() }),
+  run: async (ctx, { id, promised_on, note = null }) => {
+    const order = (await lockOrder(ctx, id.toUpperCase())) ?? notFound()
+    if (!isInWork(order.status)) return refuse('order_not_in_work')
+    if (order.promised_on === promised_on) return { order_id: order.id, promised_on }
+    if (promised_on < ctx.clock().toISOString().slice(0, 10)) return refuseField('promised_on', 'day_in_past')
+    await ctx.database.updateTable('orders').set({ promised_on }).where('id', '=', order.id).execute()
+    await ctx.database
+      .insertInto('order_status_changes')
+      .values({
+        order_id: order.id,
+        from_status: order.status,
+        to_status: order.status,
+        actor: actorName(ctx.actor),
+        code: 'promise_moved',
+        params: jsonb({ promised_on }),
+        staff_note: note,
+        is_note_public: true,
+        at: ctx.clock(),
+      })
+      .execute()
+    await ctx.orderEffects(ctx, {
+      kind: 'promise_moved',
+      order_id: order.id,
+      promised_on,
+      earlier: order.promised_on,
+      customer_note: note,
+    })
+    return { order_id: order.id, promised_on }
+  },
+  subject: ({ id, promised_on }) => `order:${id} ${promised_on}`,
+  invalidates: [],
+})

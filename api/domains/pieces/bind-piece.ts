@@ -1,0 +1,89 @@
+import type { Context } from '../../core/context.ts'
+import { refuse } from '../../core/problem.ts'
+import { issueCertificate, revokeCertificates } from './certificates.ts'
+import { keepStock } from './keep-stock.ts'
+import { lockPieceBySerial, type PieceRow } from './piece-rows.ts'
+
+/** One of the pieces that an order item is sold for, from 1. */
+export type Slot = { order_item_id: number; slot: number }
+
+/**
+ * Binds a piece to its place in an order and issues its certificate; another piece at that place is free again. The caller
+ * has locked the order. Repeating it has no effect.
+ */
+export async function bindPiece(
+  ctx: Context,
+  { serial, order_id, product_id, ...place }: Slot & { serial: string; order_id: string; product_id: number },
+): Promise<void> {
+  const piece = await lockPieceBySerial(ctx, serial)
+  if (!piece) return refuse('unknown_code', { code: serial })
+  if (piece.product_id !== product_id) {
+    const { name } = await ctx.database
+      .selectFrom('products')
+      .select('name')
+      .where('id', '=', piece.product_id)
+      .executeTakeFirstOrThrow()
+    return refuse('piece_of_other_product', { serial: piece.serial, name })
+  }
+  if (isAt(piece, place)) return
+  if (piece.state !== 'free') return refuse('piece_taken', { serial: piece.serial })
+  await unbindPiece(ctx, place)
+  await ctx.database
+    .updateTable('pieces')
+    .set({ ...place, state: 'bound' })
+    .where('id', '=', piece.id)
+    .execute()
+  await issueCertificate(ctx, { piece_id: piece.id, order_id })
+  await keepStock(ctx, product_id)
+}
+
+function isAt({ state, order_item_id, slot }: PieceRow, place: Slot): boolean {
+  return state === 'bound' && order_item_id === place.order_item_id && slot === place.slot
+}
+
+/** Frees the piece that is bound to a place in an order, if any; its certificate no longer holds. */
+export async function unbindPiece(ctx: Context, { order_item_id, slot }: Slot): Promise<void> {
+  const freed = await ctx.database
+    .updateTable('pieces')
+    .set({ state: 'free', order_item_id: null, slot: null })
+    .where('order_item_id', '=', order_item_id)
+    .where('slot', '=', slot)
+    .where('state', '=', 'bound')
+    .returning(['id', 'product_id'])
+    .execute()
+  await revokeCertificates(
+    ctx,
+    freed.map(({ id }) => id),
+  )
+  for (const { product_id } of freed) await keepStock(ctx, product_id)
+}
+
+/** The piece with a code, such as a scanned one; undefined if no piece has it. */
+export function findPieceBySerial(
+  ctx: Context,
+  serial: string,
+): Promise<
+  { serial: string; product_id: number; order_item_id: number | null; slot: number | null } | undefined
+> {
+  return ctx.database
+    .selectFrom('pieces')
+    .select(['serial', 'product_id', 'order_item_id', 'slot'])
+    .where((where) => where(where.fn('upper', ['serial']), '=', serial.toUpperCase()))
+    .executeTakeFirst()
+}
+
+/** The serial numbers at the places of order items. */
+export async function findBoundPieces(
+  ctx: Context,
+  orderItemIds: number[],
+): Promise<(Slot & { serial: string })[]> {
+  if (orderItemIds.length === 0) return []
+  const rows = await ctx.database
+    .selectFrom('pieces')
+    .select(['order_item_id', 'slot', 'serial'])
+    .where('order_item_id', 'in', orderItemIds)
+    .execute()
+  return rows.flatMap(({ order_item_id, slot, serial }) =>
+    order_item_id === null || slot === null ? [] : [{ order_item_id, slot, serial }],
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Id } from '../../../contract/wire.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { refuse } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { keepStock } from './keep-stock.ts'
+import { lockPiece, readPiece } from './piece-rows.ts'
+
+const edited = {
+  type: 'piece' as const,
+  id: ({ id }: { id: number }) => id,
+  read: (ctx: Context, id: string) => readPiece(ctx, Number(id)),
+}
+
+/** Takes a piece off sale for good. Repeating it has no effect. */
+export const scrapPiece = verb({
+  name: 'pieces.scrap',
+  may: permitted('stock.manage'),
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    const { state, product_id } = await lockPiece(ctx, id)
+    if (state === 'scrapped') return
+    if (state === 'bound' || state === 'sold') return refuse('piece_sold')
+    await ctx.database.updateTable('pieces').set({ state: 'scrapped' }).where('id', '=', id).execute()
+    await keepStock(ctx, product_id)
+  },
+  edited,
+})
+
+/** Puts a piece on sale again. Repeating it has no effect. */
+export const freePiece = verb({
+  name: 'pieces.free',
+  may: permitted('stock.manage'),
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    const { state, product_id } = await lockPiece(ctx, id)
+    if (state === 'free') return
+    if (state === 'bound' || state === 'sold') return refuse('piece_sold')
+    await ctx.database.updateTable('pieces').set({ state: 'free' }).where('id', '=', id).execute()
+    await keepStock(ctx, product_id)
+  },
+  edited,
+})

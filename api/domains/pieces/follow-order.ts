@@ -1,0 +1,89 @@
+import type { Context } from '../../core/context.ts'
+import type { WholeOrder } from '../orders/order-rows.ts'
+import { revokeCertificates } from './certificates.ts'
+import { keepStock } from './keep-stock.ts'
+
+/* What an order's events do to its numbered pieces. */
+
+/** A parcel takes its pieces with it. */
+export async function sellPieces(ctx: Context, order: WholeOrder): Promise<void> {
+  const items = idsOf(order)
+  if (items.length === 0) return
+  await ctx.database
+    .updateTable('pieces')
+    .set({ state: 'sold' })
+    .where('order_item_id', 'in', items)
+    .where('state', '=', 'bound')
+    .execute()
+}
+
+/**
+ * The order keeps none of its pieces: those that can be sold again are free, the others wait for somebody to look at
+ * them. Their certificates no longer hold.
+ */
+export async function takePiecesBack(
+  ctx: Context,
+  order: WholeOrder,
+  { areSellable }: { areSellable: boolean },
+): Promise<void> {
+  const items = idsOf(order)
+  if (items.length === 0) return
+  const back = await ctx.database
+    .updateTable('pieces')
+    .set({ state: areSellable ? 'free' : 'returned', order_item_id: null, slot: null })
+    .where('order_item_id', 'in', items)
+    .where('state', 'in', ['bound', 'sold'])
+    .returning('id')
+    .execute()
+  await revokeCertificates(
+    ctx,
+    back.map(({ id }) => id),
+  )
+  await keepStockOf(ctx, order)
+}
+
+/** Pieces that a refund puts back on sale: of each item the last ones. Their certificates no longer hold. */
+export async function returnPieces(
+  ctx: Context,
+  order: WholeOrder,
+  items: { item: number; quantity: number }[],
+): Promise<void> {
+  for (const { item, quantity } of items) {
+    const last = ctx.database
+      .selectFrom('pieces')
+      .select('id')
+      .where('order_item_id', '=', item)
+      .where('state', 'in', ['bound', 'sold'])
+      .orderBy('slot', 'desc')
+      .limit(quantity)
+    const back = await ctx.database
+      .updateTable('pieces')
+      .set({ state: 'free', order_item_id: null, slot: null })
+      .where('id', 'in', last)
+      .returning('id')
+      .execute()
+    await revokeCertificates(
+      ctx,
+      back.map(({ id }) => id),
+    )
+  }
+  await keepStockOf(ctx, order)
+}
+
+/** The stock of numbered products follows from their pieces, whatever was returned to it. */
+async function keepStockOf(ctx: Context, { items }: WholeOrder): Promise<void> {
+  const ids = items.flatMap(({ product_id }) => product_id ?? [])
+  if (ids.length === 0) return
+  const numbered = await ctx.database
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('is_numbered', '=', true)
+    .orderBy('id')
+    .execute()
+  for (const { id } of numbered) await keepStock(ctx, id)
+}
+
+function idsOf({ items }: WholeOrder): number[] {
+  return items.map(({ id }) => id)
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../core/context.ts'
+import { countPiecesToPack } from '../orders/count-pieces-to-pack.ts'
+
+/**
+ * Sets the stock of a numbered product to the number of its free pieces that no order waits for. Locks the product, so
+ * that an order placed meanwhile is counted. Returns the stock.
+ */
+export async function keepStock(ctx: Context, product_id: number): Promise<number> {
+  const product = await ctx.database
+    .selectFrom('products')
+    .select(['stock', 'is_numbered'])
+    .where('id', '=', product_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!product.is_numbered) return product.stock
+  const { free, bound } = await countPieces(ctx, product_id)
+  const waiting = (await countPiecesToPack(ctx, product_id)) - bound
+  const stock = Math.max(0, free - waiting)
+  if (stock !== product.stock) {
+    await ctx.database.updateTable('products').set({ stock }).where('id', '=', product_id).execute()
+    ctx.touched?.add('catalogue')
+  }
+  return stock
+}
+
+/** The pieces of a product that are free, and that are bound to an order. */
+export async function countPieces(
+  ctx: Context,
+  product_id: number,
+): Promise<{ free: number; bound: number }> {
+  const { free, bound } = await ctx.database
+    .selectFrom('pieces')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('state', '=', 'free').as('free'),
+      fn.countAll<number>().filterWhere('state', '=', 'bound').as('bound'),
+    ])
+    .where('product_id', '=', product_id)
+    .executeTakeFirstOrThrow()
+  return { free: Number(free), bound: Number(bound) }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { listPieces as list, OfficePiece, PieceLine } from '../../../contract/office/pieces.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { type OfficePage, officeList } from '../../core/office-list.ts'
+import { notFound } from '../../core/problem.ts'
+import { versionOf } from '../../core/versions.ts'
+import { findPricedProducts } from '../catalogue/find-priced-products.ts'
+import { findOrdersOfItems } from '../orders/find-orders-of-items.ts'
+import { certificateUrl } from './certificates.ts'
+import { type PieceRow, picturesOfPieces } from './piece-rows.ts'
+
+type Query = z.output<typeof list.query>
+
+/** Numbered pieces. */
+export async function listPieces(ctx: Context, query: Query): Promise<OfficePage<PieceLine>> {
+  permitted('stock.manage')(ctx.actor)
+  const { state, product, search, ordering, ...paging } = query
+  let pieces = ctx.database.selectFrom('pieces').selectAll()
+  if (state) pieces = pieces.where('state', '=', state)
+  if (product) pieces = pieces.where('product_id', '=', product)
+  if (search)
+    pieces = pieces.where(
+      sql<boolean>`strpos(lower(serial || ' ' || coalesce(smith, '')), ${search.toLowerCase()}) > 0`,
+    )
+  const id = { column: 'id', type: 'integer' } as const
+  const page = await officeList(
+    ctx,
+    pieces,
+    paging,
+    ordering === 'serial'
+      ? { by: { column: 'serial', type: 'text' }, direction: 'asc', id }
+      : { by: { column: 'created_at', type: 'timestamptz' }, direction: 'desc', id },
+  )
+  return { ...page, rows: await linesOf(ctx, page.rows) }
+}
+
+/** One piece with its certificates. */
+export async function showPiece(ctx: Context, id: number): Promise<OfficePiece> {
+  permitted('stock.manage')(ctx.actor)
+  const version = await versionOf(ctx, `piece:${id}`)
+  const row = await ctx.database.selectFrom('pieces').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return notFound()
+  const [shown] = await linesOf(ctx, [row])
+  const certificates = await ctx.database
+    .selectFrom('certificates')
+    .select(['token', 'order_id', 'issued_at', 'revoked_at'])
+    .where('piece_id', '=', id)
+    .orderBy('issued_at', 'desc')
+    .execute()
+  const { blade_cm, overall_cm, spine_mm, weight_g, note } = row
+  return {
+    ...(shown ?? notFound()),
+    ...{ blade_cm, overall_cm, spine_mm, weight_g, note, version },
+    pictures: (await picturesOfPieces(ctx, [id])).map(({ key, picture }) => ({ ...picture, key })),
+    certificates: certificates.map(({ token, order_id, issued_at, revoked_at }) => ({
+      url: certificateUrl(ctx, token),
+      order_id,
+      issued_at: issued_at.toISOString(),
+      revoked_at: revoked_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+async function linesOf(ctx: Context, rows: PieceRow[]): Promise<PieceLine[]> {
+  const products = await findPricedProducts(ctx, [...new Set(rows.map(({ product_id }) => product_id))])
+  const orders = await findOrdersOfItems(
+    ctx,
+    rows.flatMap(({ order_item_id }) => order_item_id ?? []),
+  )
+  return rows.map(({ id, serial, state, product_id, smith, forged_on, order_item_id, created_at }) => {
+    const product = products.get(product_id)
+    return {
+      ...{ id, serial, state, smith, forged_on },
+      product: {
+        id: product_id,
+        name: product?.name ?? '',
+        thumb_image: product?.picture?.thumb_image ?? null,
+      },
+      order_id: orders.get(order_item_id ?? 0) ?? null,
+      created_at: created_at.toISOString(),
+    }
+  })
+}
+
+/** 'KD-0041' → 'KD-0042': the number after the newest piece of a product. */
+export async function suggestSerial(ctx: Context, productId: number): Promise<{ serial: string }> {
+  permitted('stock.manage')(ctx.actor)
+  const newest = await ctx.database
+    .selectFrom('pieces')
+    .select('serial')
+    .where('product_id', '=', productId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  let serial = newest ? nextSerial(newest.serial) : `${productId}-001`
+  while (await isTaken(ctx, serial)) serial = nextSerial(serial)
+  return { serial }
+}
+
+/** Counts the last digits up, keeping their width; without digits it begins to count. */
+export function nextSerial(serial: string): string {
+  const [, before = '', digits, after = ''] = /^(.*?)(\d+)(\D*)$/.exec(serial) ?? []
+  if (digits === undefined) return `${serial}-2`
+  return `${before}${String(BigInt(digits) + 1n).padStart(digits.length, '0')}${after}`
+}
+
+async function isTaken(ctx: Context, serial: string): Promise<boolean> {
+  const known = await ctx.database
+    .selectFrom('pieces')
+    .select('id')
+    .where((where) => where(where.fn('upper', ['serial']), '=', serial.toUpperCase()))
+    .executeTakeFirst()
+  return known !== undefined
+}

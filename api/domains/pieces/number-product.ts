@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { numberProduct as contract } from '../../../contract/office/pieces.ts'
+import { Id } from '../../../contract/wire.ts'
+import { permitted } from '../../core/allow.ts'
+import { notFound, refuse } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { versionOf } from '../../core/versions.ts'
+import { readProductMaking } from '../catalogue/product-making.ts'
+import { countPieces, keepStock } from './keep-stock.ts'
+
+/**
+ * Sets whether a product is numbered. From then on its stock follows from its pieces; afterwards it is what was left.
+ */
+export const numberProduct = verb({
+  name: 'catalogue.number-product',
+  may: permitted('stock.manage'),
+  input: contract.body.extend({ id: Id }),
+  run: async (ctx, { id, is_numbered }) => {
+    const { bound } = await countPieces(ctx, id)
+    if (!is_numbered && bound > 0) return refuse('product_has_pieces', { bound })
+    const changed = await ctx.database
+      .updateTable('products')
+      .set({ is_numbered })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) return notFound()
+    return {
+      is_numbered,
+      stock: await keepStock(ctx, id),
+      version: await versionOf(ctx, `product-making:${id}`),
+    }
+  },
+  edited: {
+    type: 'product-making',
+    id: ({ id }) => id,
+    read: (ctx, id) => readProductMaking(ctx, Number(id)),
+  },
+})

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import type { PieceInput } from '../../../contract/office/pieces.ts'
+import type { Context } from '../../core/context.ts'
+import { pictureAnswer } from '../../core/media.ts'
+import { notFound } from '../../core/problem.ts'
+import type { Pieces } from '../../database/rows.ts'
+
+export type PieceRow = Selectable<Pieces>
+
+/** Locks a piece until the transaction ends. */
+export async function lockPiece(ctx: Context, id: number): Promise<PieceRow> {
+  const row = await ctx.database
+    .selectFrom('pieces')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? notFound()
+}
+
+export async function lockPieceBySerial(ctx: Context, serial: string): Promise<PieceRow | undefined> {
+  return ctx.database
+    .selectFrom('pieces')
+    .selectAll()
+    .where((where) => where(where.fn('upper', ['serial']), '=', serial.toUpperCase()))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The pictures of pieces, in order. */
+export async function picturesOfPieces(ctx: Context, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await ctx.database
+    .selectFrom('piece_pictures')
+    .innerJoin('media_files', 'media_files.key', 'piece_pictures.media_key')
+    .select(['piece_id', 'media_key', 'width', 'height', 'background'])
+    .where('piece_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ piece_id, ...picture }) => ({
+    piece_id,
+    key: picture.media_key,
+    picture: pictureAnswer({ ...picture, alt_text: '' }),
+  }))
+}
+
+/** What staff write about a piece; undefined if it does not exist. */
+export async function readPiece(
+  ctx: Context,
+  id: number,
+): Promise<(PieceInput & { state: PieceRow['state'] }) | undefined> {
+  const row = await ctx.database
+    .selectFrom('pieces')
+    .select([
+      ...(['serial', 'state', 'blade_cm', 'overall_cm', 'spine_mm', 'weight_g'] as const),
+      ...(['smith', 'forged_on', 'note'] as const),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, pictures: (await picturesOfPieces(ctx, [id])).map(({ key }) => key) }
+}

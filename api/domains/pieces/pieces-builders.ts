@@ -1,0 +1,27 @@
+import type { PieceInput } from '../../../contract/office/pieces.ts'
+import type { ProductInput } from '../../../contract/office/products.ts'
+import type { Context } from '../../core/context.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { numberProduct } from './number-product.ts'
+import { addPiece } from './save-piece.ts'
+
+/** A numbered product with free pieces of these numbers. */
+export async function givenNumbered(
+  system: Context,
+  product: Partial<ProductInput> & { slug: string },
+  serials: string[],
+): Promise<{ id: number; slug: string; name: string }> {
+  const given = await givenProduct(system, product)
+  await numberProduct(system, { id: given.id, is_numbered: true, version: 1 })
+  for (const serial of serials) await givenPiece(system, { product_id: given.id, serial })
+  return given
+}
+
+/** A piece about which nothing more is known. */
+export function givenPiece(
+  system: Context,
+  piece: Partial<PieceInput> & { product_id: number; serial: string },
+): Promise<{ id: number }> {
+  const unknown = { blade_cm: null, overall_cm: null, spine_mm: null, weight_g: null }
+  return addPiece(system, { ...unknown, smith: null, forged_on: null, note: null, pictures: [], ...piece })
+}

@@ -1,0 +1,20 @@
+import type { Pdf } from '../../../contract/pdf.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { refuse } from '../../core/problem.ts'
+import { findSeller } from '../invoicing/invoice-settings.ts'
+import { drawCertificates } from './certificate-pdf.ts'
+import { certificateUrl, findCertificatesOfOrder } from './certificates.ts'
+
+/** The certificates of the pieces that are bound to an order, or were sold with it. */
+export async function showCertificates(ctx: Context, orderId: string): Promise<Pdf> {
+  permitted('orders.pack')(ctx.actor)
+  const id = orderId.toUpperCase()
+  const issued = await findCertificatesOfOrder(ctx, id)
+  if (issued.length === 0) return refuse('no_certificate')
+  const bytes = await drawCertificates(
+    issued.map(({ token, certificate }) => ({ certificate, url: certificateUrl(ctx, token) })),
+    { seller: await findSeller(ctx), today: ctx.clock() },
+  )
+  return { name: `certificates-${id}.pdf`, bytes }
+}

@@ -1,0 +1,86 @@
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  type showWorkshopBoard as contract,
+  type JobStage,
+  jobStages,
+  type WorkshopJob,
+} from '../../../contract/office/workshop.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import type { WorkshopJobs } from '../../database/rows.ts'
+import { findTimeZone } from '../pages/site-settings.ts'
+import { promiseDay } from './promise-day.ts'
+import { dayIn } from './working-days.ts'
+
+const jobsInColumn = 100
+
+type Board = z.input<(typeof contract)['answer']>
+
+/** The work on paid orders by stage. */
+export async function showWorkshopBoard(
+  ctx: Context,
+  { search }: { search?: string | undefined },
+): Promise<Board> {
+  permitted('stock.manage')(ctx.actor)
+  const today = dayIn(ctx.clock(), await findTimeZone(ctx))
+  const columns = []
+  for (const stage of jobStages) columns.push(await columnOf(ctx, stage, { today, search }))
+  const { overdue, reserved } = await ctx.database
+    .selectFrom('workshop_jobs')
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .filterWhere('promised_on', '<', today)
+        .filterWhere('stage', 'in', ['queued', 'forging', 'finishing'])
+        .as('overdue'),
+      fn.countAll<number>().filterWhere('stage', '=', 'reserved').as('reserved'),
+    ])
+    .where('stage', 'in', ['reserved', 'queued', 'forging', 'finishing'])
+    .executeTakeFirstOrThrow()
+  const next = await promiseDay(ctx, [{ quantity: 1, making_days: 1, isCustomized: false }])
+  return {
+    today,
+    next_free_day: next ?? today,
+    overdue: Number(overdue),
+    reserved: Number(reserved),
+    columns,
+  }
+}
+
+async function columnOf(
+  ctx: Context,
+  stage: JobStage,
+  { today, search }: { today: string; search: string | undefined },
+): Promise<Board['columns'][number]> {
+  let jobs = ctx.database.selectFrom('workshop_jobs').where('stage', '=', stage)
+  if (search) {
+    const has = (column: string) =>
+      sql<boolean>`strpos(lower(${sql.ref(column)}), ${search.toLowerCase()}) > 0`
+    jobs = jobs.where((where) => where.or([has('name'), has('order_id')]))
+  }
+  const { count } = await jobs.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await jobs.selectAll().orderBy('promised_on').orderBy('id').limit(jobsInColumn).execute()
+  return { stage, count: Number(count), jobs: rows.map((row) => jobAnswer(row as JobRow, today)) }
+}
+
+type JobRow = Omit<Selectable<WorkshopJobs>, 'customization_lines' | 'stage'> & {
+  stage: JobStage
+  customization_lines: WorkshopJob['customization_lines']
+}
+
+export function stagesOf(job: { needs_forging: boolean; needs_finishing: boolean }): JobStage[] {
+  return jobStages.filter(
+    (stage) => (stage !== 'forging' || job.needs_forging) && (stage !== 'finishing' || job.needs_finishing),
+  )
+}
+
+export function jobAnswer(job: JobRow, today: string): WorkshopJob {
+  const { id, order_id, name, thumb_image, customization_lines, stage, promised_on } = job
+  return {
+    ...{ id, order_id, name, thumb_image, customization_lines, stage, promised_on },
+    stages: stagesOf(job),
+    is_overdue: promised_on < today && stage !== 'ready',
+    stage_changed_at: job.stage_changed_at.toISOString(),
+  }
+}

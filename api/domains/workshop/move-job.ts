@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import {
+  moveJob as contract,
+  type JobStage,
+  jobStages,
+  type WorkshopJob,
+} from '../../../contract/office/workshop.ts'
+import { Id } from '../../../contract/wire.ts'
+import { permitted } from '../../core/allow.ts'
+import { notFound, refuse, refuseField } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { findTimeZone } from '../pages/site-settings.ts'
+import { jobAnswer, stagesOf } from './board.ts'
+import { dayIn } from './working-days.ts'
+
+/** Moves a piece to a stage that it passes through. Setting the current stage has no effect. */
+export const moveJob = verb({
+  name: 'workshop.move-job',
+  may: permitted('stock.manage'),
+  input: contract.body.extend({ id: Id }),
+  run: async (ctx, { id, stage }): Promise<WorkshopJob> => {
+    const row = await ctx.database
+      .selectFrom('workshop_jobs')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const job = row ?? notFound()
+    if (job.stage === 'reserved') return refuse('job_waits_for_payment')
+    if (!isOpen(job.stage)) return refuse('job_ended')
+    if (!stagesOf(job).includes(stage)) return refuseField('stage', 'stage_not_needed')
+    const stage_changed_at = job.stage === stage ? job.stage_changed_at : ctx.clock()
+    await ctx.database
+      .updateTable('workshop_jobs')
+      .set({ stage, stage_changed_at })
+      .where('id', '=', id)
+      .execute()
+    const today = dayIn(ctx.clock(), await findTimeZone(ctx))
+    const customization_lines = job.customization_lines as WorkshopJob['customization_lines']
+    return jobAnswer({ ...job, customization_lines, stage, stage_changed_at }, today)
+  },
+  subject: (_, { order_id, stage }) => `order:${order_id} ${stage}`,
+  // What is done no longer holds up the queue.
+  invalidates: ['catalogue'],
+})
+
+function isOpen(stage: string): stage is JobStage {
+  return (jobStages as readonly string[]).includes(stage)
+}

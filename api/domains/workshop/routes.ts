@@ -1,0 +1,26 @@
+import * as office from '../../../contract/office/workshop.ts'
+import { officeListAnswer } from '../../http/lists.ts'
+import { type Route, route } from '../../http/mount.ts'
+import { showWorkshopBoard } from './board.ts'
+import { addHoliday, changeHoliday, deleteHoliday, listHolidays } from './holidays.ts'
+import { moveJob } from './move-job.ts'
+import { saveWorkshopPace, showWorkshopPace } from './workshop-settings.ts'
+
+export const workshopRoutes: Route[] = [
+  route(office.showWorkshopPace, (ctx) => showWorkshopPace(ctx)),
+  route(office.saveWorkshopPace, async (ctx, { body }) => {
+    await saveWorkshopPace(ctx, body)
+    return showWorkshopPace(ctx)
+  }),
+  route(office.listHolidays, async (ctx, call) =>
+    officeListAnswer(await listHolidays(ctx, call.query), call, (holiday) => holiday),
+  ),
+  route(office.addHoliday, (ctx, { body }) => addHoliday(ctx, body)),
+  route(office.changeHoliday, (ctx, { params, body }) => changeHoliday(ctx, { ...params, ...body })),
+  route(office.deleteHoliday, async (ctx, { params }) => {
+    await deleteHoliday(ctx, params)
+    return undefined
+  }),
+  route(office.showWorkshopBoard, (ctx, { query }) => showWorkshopBoard(ctx, query)),
+  route(office.moveJob, (ctx, { params, body }) => moveJob(ctx, { ...params, ...body })),
+]

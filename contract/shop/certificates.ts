@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Time } from '../wire.ts'
+import { Picture } from './catalogue.ts'
+
+/** A piece's own measures: lengths in cm, thickness in mm, weight in g; null where not measured. */
+export const PieceMeasures = z.object({
+  blade_cm: z.number().nullable(),
+  overall_cm: z.number().nullable(),
+  spine_mm: z.number().nullable(),
+  weight_g: z.int().nullable(),
+})
+export type PieceMeasures = z.infer<typeof PieceMeasures>
+
+/** What the shop says about one numbered piece. It tells of the piece, never of a person who owns it. */
+export const Certificate = PieceMeasures.extend({
+  serial: z.string(),
+  /** The slug is null if the product is no longer on sale. */
+  product: z.object({ name: z.string(), name_ne: z.string().nullable(), slug: z.string().nullable() }),
+  pictures: z.array(Picture),
+  smith: z.string().nullable(),
+  forged_on: z.iso.date().nullable(),
+  note: z.string().nullable(),
+  issued_at: Time,
+  /** Since when it no longer holds; null if it does. */
+  revoked_at: Time.nullable(),
+})
+export type Certificate = z.infer<typeof Certificate>
+
+export const findCertificate = endpoint({
+  method: 'GET',
+  path: '/certificates/{token}/',
+  summary: 'The certificate of a numbered piece, by its unguessable address',
+  access: 'public',
+  params: z.object({ token: z.string().max(100) }),
+  answer: Certificate,
+  problems: ['not_found'],
+})

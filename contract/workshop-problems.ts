@@ -1,0 +1,38 @@
+import { a } from './problem-kinds.ts'
+
+/** Of the workshop, of numbered pieces and of packing. */
+export const workshopProblems = {
+  no_working_day: a('invalid'),
+  holiday_reversed: a('invalid'),
+  job_waits_for_payment: a('conflict'),
+  job_ended: a('conflict'),
+  stage_not_needed: a('invalid'),
+  order_not_in_work: a('conflict'),
+  day_in_past: a('invalid'),
+
+  serial_malformed: a('invalid'),
+  serial_taken: a('invalid'),
+  unknown_product: a('invalid'),
+  product_not_numbered: a('invalid'),
+  /** Its stock follows from its pieces, which are `free`. */
+  product_is_numbered: a('conflict'),
+  product_has_pieces: a<{ bound: number }>('conflict'),
+  overall_below_blade: a('invalid'),
+  unknown_picture: a('invalid'),
+  too_many_pictures: a<{ max: number }>('conflict'),
+  piece_not_free: a<{ serial: string }>('conflict'),
+  piece_has_certificate: a('conflict'),
+  piece_on_sale: a('conflict'),
+  piece_sold: a('conflict'),
+  no_certificate: a('conflict'),
+
+  unknown_code: a<{ code: string }>('conflict'),
+  piece_of_other_product: a<{ serial: string; name: string }>('conflict'),
+  product_not_in_order: a<{ name: string }>('conflict'),
+  piece_taken: a<{ serial: string }>('conflict'),
+  serial_needed: a<{ name: string }>('conflict'),
+  all_packed: a<{ name: string }>('conflict'),
+  not_to_pack: a('conflict'),
+  slot_not_in_order: a('conflict'),
+  serial_missing: a<{ names: string[] }>('conflict'),
+}
