@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PieceInput } from '../../../contract/office/pieces.ts'
 import type { Context } from '../../core/context.ts'
-import { pictureAnswer } from '../../core/media.ts'
+import { pictureAnswer, pictureColumns } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'
 import type { Pieces } from '../../database/rows.ts'
 
@@ -33,7 +33,7 @@ export async function picturesOfPieces(ctx: Context, ids: number[]) {
   const rows = await ctx.database
     .selectFrom('piece_pictures')
     .innerJoin('media_files', 'media_files.key', 'piece_pictures.media_key')
-    .select(['piece_id', 'media_key', 'width', 'height', 'background'])
+    .select(['piece_id', 'media_key', ...pictureColumns])
     .where('piece_id', 'in', ids)
     .orderBy('position')
     .execute()
