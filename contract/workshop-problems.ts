@@ -18,7 +18,6 @@ export const workshopProblems = {
   product_is_numbered: a('conflict'),
   product_has_pieces: a<{ bound: number }>('conflict'),
   overall_below_blade: a('invalid'),
-  unknown_picture: a('invalid'),
   too_many_pictures: a<{ max: number }>('conflict'),
   piece_not_free: a<{ serial: string }>('conflict'),
   piece_has_certificate: a('conflict'),

@@ -21,7 +21,6 @@ export const workshopWords: Pick<ProblemWords, keyof typeof workshopProblems> = 
       ? 'One of its pieces is being packed. Ship or release it first.'
       : `${bound} of its pieces are being packed. Ship or release them first.`,
   overall_below_blade: 'The overall length must not be below that of the blade.',
-  unknown_picture: 'One of the pictures no longer exists. Please add it again.',
   too_many_pictures: ({ max }) => `At most ${max} pictures can be kept here. Please remove one first.`,
   piece_not_free: ({ serial }) => `${serial} is not free.`,
   piece_has_certificate:
