@@ -37,7 +37,8 @@ export async function openWrittenShop() {
         contact_email: 'shop@example.com',
       },
     })
-    await staff.call('PUT /admin/invoice-settings/', {
+    const owner = await api.person('pema', 'owner')
+    await owner.call('PUT /admin/invoice-settings/', {
       body: { seller_name: text(120), seller_address: text(400), tax_number: text(40), notes: text(1000) },
     })
     const { id, country_count: _, ...fields } = zone as NonNullable<typeof zone>

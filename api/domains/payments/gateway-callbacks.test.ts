@@ -65,8 +65,8 @@ test.for(['amount', 'currency', 'merchant'])(
     expect(await anna.events()).toContainEqual(
       expect.objectContaining({ kind: 'notification_refused', wrong: lie, actor: 'system:notification' }),
     )
-    const staff = await api.person('staff', 'manager')
-    const { results } = await staff.call('GET /admin/security-events/', {
+    const owner = await api.person('owner', 'owner')
+    const { results } = await owner.call('GET /admin/security-events/', {
       query: { subject: `payment:${anna.uuid}` },
     })
     expect(results).toMatchObject([

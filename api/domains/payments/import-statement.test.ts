@@ -171,7 +171,7 @@ test('a file of 5 MB is accepted, a larger one refused, and other calls keep the
   const larger = await send(file + row.repeat(700))
   expect([larger.status, larger.body]).toEqual([400, { content: ['The file must not be larger than 5 MB.'] }])
   const largest = await send(file.repeat(2))
-  expect([largest.status, largest.body]).toEqual([413, { detail: 'A body can have at most 8192 KB.' }])
+  expect([largest.status, largest.body]).toEqual([413, { detail: 'A body can have at most 8 MB.' }])
   const name = 'x'.repeat(70_000)
   expect((await api.send('POST /contact/messages/', { body: { name } })).status).toBe(413)
 })
