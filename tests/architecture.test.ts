@@ -34,7 +34,8 @@ const arrows: Record<string, string[]> = {
   ...domain('reviews', ['accounts', 'catalogue', 'blog', 'contact', 'pages', 'workshop']),
   ...domain('cart', ['accounts', 'catalogue', 'blog', 'contact', 'pages', 'pricing']),
   ...domain('shipping', ['catalogue']),
-  ...domain('orders', ['catalogue', 'accounts', 'pricing']),
+  // Staff choose orders by days of the shop's time zone.
+  ...domain('orders', ['catalogue', 'accounts', 'pricing', 'pages']),
   ...domain('checkout', ['cart', 'catalogue', 'accounts', 'pricing', 'shipping', 'orders', 'workshop']),
   ...domain('invoicing', ['accounts', 'checkout', 'orders', 'pricing', 'pdf']),
   ...domain('fulfilment', ['invoicing', 'orders', 'pieces', 'pricing', 'workshop', 'pdf']),

@@ -401,6 +401,12 @@ export type Orders = {
   network_hash: string | null
   adjustment_cents: Generated<number>
   promised_on: string | null
+  source: Generated<'shop' | 'phone' | 'fair'>
+  contact_email: string | null
+  handed_over: Generated<boolean>
+  paid_in_cash: Generated<boolean>
+  country: GeneratedAlways<string>
+  searched: Generated<string>
 }
 
 export type Outbox = {

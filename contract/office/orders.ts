@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Order, OrderItem, OrderStatus, PaymentMethod } from '../shop/orders.ts'
 import { reasonCodes } from '../status-reasons.ts'
-import { Id, line, listOf, Money, Paging, Time, WebAddress } from '../wire.ts'
+import { Id, IdParam, line, Money, Time, WebAddress } from '../wire.ts'
+import { OfficePaging, officeListOf, Search } from './list.ts'
 
 const params = z.object({ id: z.string().max(20) })
 
@@ -17,14 +18,24 @@ const Customer = z.object({
   is_email_verified: z.boolean(),
 })
 
+/** Where an order was placed; by phone and at fairs staff do so. */
+export const orderSources = ['shop', 'phone', 'fair'] as const
+const OrderSource = z.enum(orderSources)
+
 /** An order as a row of the staff's list. */
 export const OfficeOrderLine = z.object({
   id: Order.shape.id,
   status: OrderStatus,
   payment_method: PaymentMethod,
+  paid_in_cash: z.boolean(),
+  source: OrderSource,
+  /** Given to the customer by hand: nothing to ship. */
+  handed_over: z.boolean(),
   fullname: z.string(),
   country: z.string(),
   customer: Customer.nullable(),
+  /** Of a customer without an account. */
+  contact_email: z.string().nullable(),
   /** Number of pieces. */
   pieces: z.int(),
   total: Money,
@@ -87,23 +98,41 @@ export const OfficeOrder = Order.extend({
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>
 
+/** What staff choose orders by; also the orders that a change of many is meant for. */
+export const orderFilters = {
+  status: OrderStatus.optional(),
+  payment_method: PaymentMethod.optional(),
+  /** As it is written in addresses. */
+  country: z.string().trim().max(100).optional(),
+  /** A product's id. */
+  product: Id.optional(),
+  /** Words or parts of them: number, name, email address, phone, tracking number, invoice, product. */
+  search: Search,
+  /** Days in the shop's time zone, both inclusive. */
+  created_from: z.iso.date().optional(),
+  created_to: z.iso.date().optional(),
+}
+
 export const listOfficeOrders = endpoint({
   method: 'GET',
   path: '/admin/orders/',
-  summary: 'All orders, newest first by default',
+  summary: 'All orders, newest first by default, with the number in each status',
   access: 'staff',
   permission: 'orders.read',
-  query: Paging.extend({
-    status: OrderStatus.optional(),
-    payment_method: PaymentMethod.optional(),
-    /** All or part of an order number, name, email address or tracking number. */
-    search: z.string().trim().max(100).optional(),
-    /** Days in UTC, both inclusive. */
-    created_from: z.iso.date().optional(),
-    created_to: z.iso.date().optional(),
+  query: OfficePaging.extend({
+    ...orderFilters,
+    product: IdParam.optional(),
     ordering: z.enum(['-created_at', 'created_at', '-total', 'total']).default('-created_at'),
   }),
-  answer: listOf(OfficeOrderLine),
+  answer: officeListOf(
+    OfficeOrderLine.extend({
+      /** Its first three items. */
+      items: z.array(z.object({ name: z.string(), quantity: z.int(), thumb_image: z.string().nullable() })),
+    }),
+  ).extend({
+    /** Of all orders, whatever the other filters. Counts stop at 10,000. */
+    statuses: z.array(z.object({ status: OrderStatus, count: z.int(), count_is_exact: z.boolean() })),
+  }),
 })
 
 export const showOfficeOrder = endpoint({

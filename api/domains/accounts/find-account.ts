@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Account } from '../../../contract/shop/accounts.ts'
 import { signedIn, staff, system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
@@ -111,17 +110,4 @@ export async function listPeople(
       { ...person, is_email_verified: email_verified_at !== null },
     ]),
   )
-}
-
-/** At most 100 accounts whose email address contains `part`, for staff. */
-export async function listAccountsByEmail(ctx: Context, part: string): Promise<number[]> {
-  staff(ctx.actor)
-  const rows = await ctx.database
-    .selectFrom('accounts')
-    .select('id')
-    .where(sql<boolean>`strpos(email, ${part.toLowerCase()}) > 0`)
-    .orderBy('id')
-    .limit(100)
-    .execute()
-  return rows.map(({ id }) => id)
 }

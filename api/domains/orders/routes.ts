@@ -2,14 +2,14 @@ import * as limits from '../../../contract/office/open-order-limits.ts'
 import * as office from '../../../contract/office/orders.ts'
 import { promiseOrder as promiseContract } from '../../../contract/office/workshop.ts'
 import * as shop from '../../../contract/shop/orders.ts'
-import { listAnswer } from '../../http/lists.ts'
+import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOrder, findOrders } from './find-orders.ts'
 import { cancelAnyOrder } from './office/cancel-order-by-staff.ts'
 import { changeOrderStatus } from './office/change-order-status.ts'
-import { listOrders } from './office/list-orders.ts'
-import { officeOrderLine, showOfficeOrder } from './office/office-order-answer.ts'
+import { countStatuses, listOrders } from './office/list-orders.ts'
+import { showOfficeOrder } from './office/office-order-answer.ts'
 import {
   removeAccountLimits,
   saveAccountLimits,
@@ -30,9 +30,10 @@ export const orderRoutes: Route[] = [
   route(shop.findOrder, async (ctx, { params }) => withHistory(ctx, await findOrder(ctx, params.id))),
   route(shop.cancelOrder, async (ctx, { params }) => withHistory(ctx, await cancelOrder(ctx, params))),
 
-  route(office.listOfficeOrders, async (ctx, call) =>
-    listAnswer(await listOrders(ctx, call.query), call, officeOrderLine),
-  ),
+  route(office.listOfficeOrders, async (ctx, call) => ({
+    ...officeListAnswer(await listOrders(ctx, call.query), call, (order) => order),
+    statuses: await countStatuses(ctx),
+  })),
   route(office.showOfficeOrder, (ctx, { params }) => showOfficeOrder(ctx, params.id)),
   route(office.changeOrderStatus, async (ctx, { params, body }) => {
     await changeOrderStatus(ctx, { ...params, ...body })

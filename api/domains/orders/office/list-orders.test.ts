@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../../tests/support/api.ts'
+import { countingQueries } from '../../../../tests/support/count-queries.ts'
 import { givenProduct } from '../../catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder, givenPaidOrder } from '../order-builders.ts'
 
@@ -76,10 +77,68 @@ test.for([
   [{ search: 'anna gr' }, [first.id]],
   [{ search: 'BEN@EXAMPLE' }, [third.id, second.id]],
   [{ search: '100%' }, [third.id]],
-  [{ search: 'n_' }, [third.id]],
+  [{ search: 'en_' }, [third.id]],
   [{ search: "' or true --" }, []],
+  [{ search: 'grün anna' }, [first.id]],
+  [{ search: 'sirupate' }, [second.id]],
+  [{ search: 'care kit' }, [third.id, first.id]],
+  [{ search: '4220000' }, [third.id, second.id, first.id]],
+  [{ search: '+977 1 42' }, [third.id, second.id, first.id]],
+  [{ search: 'gr' }, [first.id]],
+  [{ search: 'rü' }, []],
+  [{ country: 'Nepal', product: kit.id }, [third.id, first.id]],
+  [{ country: 'Norway' }, []],
+  [{ product: 2_000_000_000 }, []],
 ] as const)('the query %j lists %j', async ([query, ids]) => {
   expect(await idsOf(query)).toEqual(ids)
+})
+
+test('an order is found by its invoice, parcel and the address that its customer has now', async () => {
+  const { invoice } = await staff.call('GET /admin/orders/{id}/', { params: { id: second.id } })
+  expect(await idsOf({ search: invoice?.number ?? '' })).toEqual([second.id])
+  const parcel = { tracking_number: 'EE 123 456 789 NP' }
+  await api.database.updateTable('orders').set(parcel).where('id', '=', first.id).execute()
+  for (const search of ['ee 123 456', 'EE123456789NP', '123456789'])
+    expect(await idsOf({ search })).toEqual([first.id])
+  await api.database
+    .updateTable('accounts')
+    .set({ email: 'a@new.example' })
+    .where('id', '=', anna.id)
+    .execute()
+  expect(await idsOf({ search: 'a@new.example' })).toEqual([first.id])
+  expect(await idsOf({ search: 'anna@example.com' })).toEqual([])
+})
+
+test("days are those of the shop's time zone", async () => {
+  const { created_at } = second
+  const late = new Date('2026-11-22T18:30:00Z')
+  await api.database.updateTable('orders').set({ created_at: late }).where('id', '=', second.id).execute()
+  expect(await idsOf({ created_from: '2026-11-23' })).toEqual([third.id, second.id])
+  expect(await idsOf({ created_to: '2026-11-22' })).toEqual([first.id])
+  const back = { created_at: new Date(created_at) }
+  await api.database.updateTable('orders').set(back).where('id', '=', second.id).execute()
+})
+
+test('the list counts the orders of each status, whatever is searched', async () => {
+  const { statuses, results } = await staff.call(list, { query: { search: 'grün', page_size: 1 } })
+  expect(results.map(({ pieces, items }) => [pieces, items])).toEqual([
+    [2, [{ name: 'Care Kit', quantity: 2, thumb_image: null }]],
+  ])
+  const counted = statuses.filter(({ count }) => count > 0)
+  expect(counted).toEqual([
+    { status: 'pending', count: 1, count_is_exact: true },
+    { status: 'awaiting_payment', count: 1, count_is_exact: true },
+    { status: 'paid', count: 1, count_is_exact: true },
+  ])
+})
+
+test('the list takes the same few queries, however long it is', async () => {
+  const { counted, queriesOf } = countingQueries(api)
+  const sita = await counted.person('sita', 'manager')
+  await sita.call(list)
+  expect(await queriesOf(() => sita.call(list, { query: { page_size: 1 } }))).toBe(8)
+  const filters = { search: 'kit', country: 'Nepal', product: kit.id, created_from: '2026-01-01' }
+  expect(await queriesOf(() => sita.call(list, { query: filters }))).toBe(9)
 })
 
 test.for([{ status: 'lost' }, { created_from: '22.11.2026' }, { ordering: 'name' }, { page: 0 }])(

@@ -1,69 +1,101 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { maxExactCount } from '../../../../contract/office/list.ts'
 import type { listOfficeOrders } from '../../../../contract/office/orders.ts'
+import { orderStatuses } from '../../../../contract/shop/orders.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
-import { type Page, paged } from '../../../core/page.ts'
-import { listAccountsByEmail, listPeople } from '../../accounts/find-account.ts'
-import { type WholeOrder, withItems } from '../order-rows.ts'
-
-/** An order with its customer; null if the account was deleted. */
-export type ListedOrder = WholeOrder & {
-  customer: { id: number; username: string; email: string; is_email_verified: boolean } | null
-}
+import { moneyText } from '../../../core/money.ts'
+import { type OfficePage, type Ordering, officeList } from '../../../core/office-list.ts'
+import { listPeople } from '../../accounts/find-account.ts'
+import type { OrderRow, WholeOrder } from '../order-rows.ts'
+import { matchingOrders } from './matching-orders.ts'
 
 type Query = z.output<typeof listOfficeOrders.query>
+type Answer = z.input<typeof listOfficeOrders.answer>
+type Line = Answer['results'][number]
+
+/** An order with its customer; null if there is no account. */
+export type ListedOrder = WholeOrder & { customer: Line['customer'] }
+
+const id = { column: 'orders.id', type: 'text' } as const
+const created_at = { column: 'orders.created_at', type: 'timestamptz' } as const
+const total = { column: 'orders.total_cents', type: 'integer' } as const
+
+const orderings: Record<Query['ordering'], Ordering> = {
+  '-created_at': { by: created_at, direction: 'desc', id },
+  created_at: { by: created_at, direction: 'asc', id },
+  '-total': { by: total, direction: 'desc', id },
+  total: { by: total, direction: 'asc', id },
+}
 
 /** All orders, for staff. */
-export async function listOrders(ctx: Context, query: Query): Promise<Page<ListedOrder>> {
+export async function listOrders(
+  ctx: Context,
+  { ordering, page, page_size, after, before, ...filters }: Query,
+): Promise<OfficePage<Line>> {
   permitted('orders.read')(ctx.actor)
-  const { page, page_size } = query
-  const [column, direction] = orderings[query.ordering]
-  const orders = await matchingOrders(ctx, query)
-  const { count, rows } = await paged(orders.selectAll().orderBy(column, direction).orderBy('id'), {
-    page,
-    page_size,
-  })
-  return { count, rows: await withCustomers(ctx, await withItems(ctx, rows)) }
-}
-
-const orderings = {
-  '-created_at': ['created_at', 'desc'],
-  created_at: ['created_at', 'asc'],
-  '-total': ['total_cents', 'desc'],
-  total: ['total_cents', 'asc'],
-} as const
-
-async function matchingOrders(ctx: Context, query: Query) {
-  const { status, payment_method, search, created_from, created_to } = query
-  let orders = ctx.database.selectFrom('orders')
-  if (status) orders = orders.where('status', '=', status)
-  if (payment_method) orders = orders.where('payment_method', '=', payment_method)
-  if (created_from) orders = orders.where('created_at', '>=', new Date(created_from))
-  if (created_to) orders = orders.where('created_at', '<', dayAfter(created_to))
-  if (!search) return orders
-  const text = search.toLowerCase()
-  const accounts = await listAccountsByEmail(ctx, text)
-  const has = (column: ReturnType<typeof sql>) => sql<boolean>`strpos(lower(${column}), ${text}) > 0`
-  return orders.where((where) =>
-    where.or([
-      has(sql.ref('id')),
-      has(sql`delivery_address ->> 'fullname'`),
-      has(sql.ref('tracking_number')),
-      ...(accounts.length > 0 ? [where('account_id', 'in', accounts)] : []),
-    ]),
+  const orders = (await matchingOrders(ctx, filters)).selectAll()
+  const found = await officeList(ctx, orders, { page, page_size, after, before }, orderings[ordering])
+  const rows = found.rows as unknown as OrderRow[]
+  const items = await itemsOf(
+    ctx,
+    rows.map((order) => order.id),
   )
-}
-
-function dayAfter(day: string): Date {
-  return new Date(new Date(day).getTime() + 24 * 3_600_000)
-}
-
-/** Adds the customer of each order. */
-export async function withCustomers(ctx: Context, orders: WholeOrder[]): Promise<ListedOrder[]> {
   const people = await listPeople(
     ctx,
-    orders.flatMap(({ account_id }) => account_id ?? []),
+    rows.flatMap(({ account_id }) => account_id ?? []),
   )
-  return orders.map((order) => ({ ...order, customer: people.get(order.account_id ?? 0) ?? null }))
+  return {
+    ...found,
+    rows: rows.map((order) => ({
+      ...officeOrderLine(order, people.get(order.account_id ?? 0) ?? null),
+      pieces: Number(items.get(order.id)?.pieces ?? 0),
+      items: items.get(order.id)?.first ?? [],
+    })),
+  }
+}
+
+/** The row of an order in the list, without what is in it. */
+export function officeOrderLine(order: OrderRow, customer: Line['customer']): Omit<Line, 'items' | 'pieces'> {
+  const { id, status, payment_method, paid_in_cash, source, handed_over, contact_email } = order
+  return {
+    ...{ id, status, payment_method, paid_in_cash, source, handed_over, contact_email, customer },
+    fullname: order.delivery_address.fullname,
+    country: order.delivery_address.country,
+    total: moneyText(order.total_cents),
+    refunded: moneyText(order.refunded_cents),
+    carrier: order.carrier,
+    tracking_number: order.tracking_number,
+    created_at: order.created_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    shipped_at: order.shipped_at?.toISOString() ?? null,
+    expires_at: order.expires_at?.toISOString() ?? null,
+  }
+}
+
+/** The number of pieces of each order, and its first three items. */
+async function itemsOf(ctx: Context, ids: string[]) {
+  const { rows } = await sql<{ order_id: string; pieces: number; first: Line['items'] }>`
+    select order_id, sum(quantity) as pieces,
+      jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'thumb_image', thumb_image) order by id)
+        filter (where place <= 3) as first
+    from (select *, row_number() over (partition by order_id order by id) as place
+      from order_items where order_id = any(${ids})) as items
+    group by order_id`.execute(ctx.database)
+  return new Map(rows.map((row) => [row.order_id, row]))
+}
+
+/** The number of orders in each status, in one query. */
+export async function countStatuses(ctx: Context): Promise<Answer['statuses']> {
+  permitted('orders.read')(ctx.actor)
+  const { rows } = await sql<{ status: Answer['statuses'][number]['status']; count: number }>`
+    select status, (select count(*)::integer from
+      (select 1 from orders where orders.status = statuses.status limit ${sql.lit(maxExactCount + 1)}) as bounded) as count
+    from unnest(${[...orderStatuses]}::text[]) with ordinality as statuses (status, place)
+    order by place`.execute(ctx.database)
+  return rows.map(({ status, count }) => ({
+    ...{ status, count: Math.min(count, maxExactCount) },
+    count_is_exact: count <= maxExactCount,
+  }))
 }

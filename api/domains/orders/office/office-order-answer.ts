@@ -1,4 +1,4 @@
-import type { OfficeOrder, OfficeOrderLine } from '../../../../contract/office/orders.ts'
+import type { OfficeOrder } from '../../../../contract/office/orders.ts'
 import type { OrderStatus } from '../../../../contract/shop/orders.ts'
 import type { StatusReason } from '../../../../contract/status-reasons.ts'
 import type { Context } from '../../../core/context.ts'
@@ -7,29 +7,8 @@ import { messagesOf } from '../../../mail/messages/messages-of.ts'
 import { wordsFor } from '../../../mail/messages/reason-words.ts'
 import { orderAnswer } from '../order-answer.ts'
 import { nextStatusesForStaff, refundableCents } from '../order-states.ts'
-import type { ListedOrder } from './list-orders.ts'
+import { type ListedOrder, officeOrderLine } from './list-orders.ts'
 import { type OrderRecord, showOrderRecord } from './order-record.ts'
-
-/** An order as a row of the staff's list. */
-export function officeOrderLine(order: ListedOrder): OfficeOrderLine {
-  return {
-    id: order.id,
-    status: order.status,
-    payment_method: order.payment_method,
-    fullname: order.delivery_address.fullname,
-    country: order.delivery_address.country,
-    customer: order.customer,
-    pieces: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: moneyText(order.total_cents),
-    refunded: moneyText(order.refunded_cents),
-    carrier: order.carrier,
-    tracking_number: order.tracking_number,
-    created_at: order.created_at.toISOString(),
-    paid_at: order.paid_at?.toISOString() ?? null,
-    shipped_at: order.shipped_at?.toISOString() ?? null,
-    expires_at: order.expires_at?.toISOString() ?? null,
-  }
-}
 
 /** Any order as shown to staff, by its number. */
 export async function showOfficeOrder(ctx: Context, id: string): Promise<OfficeOrder> {
@@ -41,7 +20,8 @@ function officeOrderAnswer(ctx: Context, order: OrderRecord): OfficeOrder {
   const by = (actor: string) => ({ actor, name: order.names.get(actor) ?? null })
   return {
     ...shown,
-    ...officeOrderLine(order),
+    ...officeOrderLine(order, order.customer),
+    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items: items.map((item, index) => ({ ...item, ...measuresOf(order.items[index]) })),
     age_confirmed: order.age_confirmed,
     history: order.changes.map((change) => ({

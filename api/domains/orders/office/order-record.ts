@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '../../../core/context.ts'
-import { notFound } from '../../../core/problem.ts'
 import type { OrderNotes, OrderStatusChanges, Refunds } from '../../../database/rows.ts'
-import { findUsernames } from '../../accounts/find-account.ts'
-import { type ListedOrder, withCustomers } from './list-orders.ts'
+import { findUsernames, listPeople } from '../../accounts/find-account.ts'
+import type { ListedOrder } from './list-orders.ts'
 import { showAnyOrder } from './show-any-order.ts'
 
 export type RefundRow = Omit<Selectable<Refunds>, 'stock_returned'> & {
@@ -22,8 +21,8 @@ export type OrderRecord = ListedOrder & {
 
 /** Any order, for staff. */
 export async function showOrderRecord(ctx: Context, id: string): Promise<OrderRecord> {
-  const [order] = await withCustomers(ctx, [await showAnyOrder(ctx, id)])
-  if (!order) return notFound()
+  const order = await showAnyOrder(ctx, id)
+  const people = await listPeople(ctx, order.account_id === null ? [] : [order.account_id])
   const changes = await changesOf(ctx, order.id)
   const notes = await notesOf(ctx, order.id)
   const refunds = await findRefunds(ctx, order.id)
@@ -33,7 +32,8 @@ export async function showOrderRecord(ctx: Context, id: string): Promise<OrderRe
     .where('order_id', '=', order.id)
     .executeTakeFirst()
   const names = await namesOf(ctx, [...changes, ...notes, ...refunds])
-  return { ...order, changes, notes, refunds, invoice: invoice ?? null, names }
+  const customer = people.get(order.account_id ?? 0) ?? null
+  return { ...order, customer, changes, notes, refunds, invoice: invoice ?? null, names }
 }
 
 function changesOf(ctx: Context, orderId: string) {

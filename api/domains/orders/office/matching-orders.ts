@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { orderFilters } from '../../../../contract/office/orders.ts'
+import type { Context } from '../../../core/context.ts'
+import { findTimeZone } from '../../pages/site-settings.ts'
+
+export const OrderFilters = z.object(orderFilters)
+export type OrderFilters = z.output<typeof OrderFilters>
+
+/** A query for the orders that staff have chosen, with nothing selected yet. */
+export async function matchingOrders(ctx: Context, filters: OrderFilters) {
+  const { status, payment_method, country, product, search, created_from, created_to } = filters
+  let orders = ctx.database.selectFrom('orders')
+  if (status) orders = orders.where('status', '=', status)
+  if (payment_method) orders = orders.where('payment_method', '=', payment_method)
+  if (country) orders = orders.where('country', '=', country)
+  if (product)
+    orders = orders.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_items')
+          .select('order_items.id')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .where('order_items.product_id', '=', product),
+      ),
+    )
+  for (const pattern of patternsOf(search ?? ''))
+    orders = orders.where(sql<boolean>`searched like ${pattern}`)
+  if (!created_from && !created_to) return orders
+  const zone = await findTimeZone(ctx)
+  const start = (day: string, later = 0) =>
+    sql<Date>`((${day}::date + ${sql.lit(later)})::timestamp at time zone ${zone})`
+  if (created_from) orders = orders.where('created_at', '>=', start(created_from))
+  if (created_to) orders = orders.where('created_at', '<', start(created_to, 1))
+  return orders
+}
+
+/** Shorter ones are in no index but at the beginning of a word. */
+const shortestPart = 3
+
+/** For every word a pattern; a phone or tracking number that is typed with spaces is one word. */
+function patternsOf(search: string): string[] {
+  const text = search.toLowerCase().trim()
+  const digits = text.replaceAll(/\D/g, '')
+  const words = /^[\d\s()+/.-]+$/.test(text) && digits.length > 4 ? [digits] : text.split(/\s+/)
+  return words
+    .filter((word) => word !== '')
+    .map((word) => {
+      const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+      return word.length < shortestPart ? `% ${literal}%` : `%${literal}%`
+    })
+}

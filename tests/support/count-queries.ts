@@ -1,0 +1,27 @@
+import type { KyselyPlugin } from 'kysely'
+import type { TestApi } from './api.ts'
+import { openApiOn } from './api.ts'
+
+/** The same shop over a connection that counts: `queriesOf(work)` is the number of statements that it runs. */
+export function countingQueries({ opened, now }: TestApi): {
+  counted: TestApi
+  queriesOf: (work: () => Promise<unknown>) => Promise<number>
+} {
+  let count = 0
+  const counter: KyselyPlugin = {
+    transformQuery({ node }) {
+      count += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const database = opened.database.withPlugin(counter)
+  return {
+    counted: openApiOn(opened, () => ({ database, clock: now })),
+    async queriesOf(work) {
+      const before = count
+      await work()
+      return count - before
+    },
+  }
+}
