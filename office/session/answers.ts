@@ -22,7 +22,7 @@ const networkMode = 'always'
 
 /** The answers on the screens. After every change all of them are read afresh, so that no screen shows an old one. */
 export const answers = new QueryClient({
-  mutationCache: new MutationCache({ onSuccess: () => answers.invalidateQueries() }),
+  mutationCache: new MutationCache({ onSuccess: () => void answers.invalidateQueries() }),
   defaultOptions: {
     queries: { networkMode, staleTime: 10_000, retry: isWorthRepeating, retryDelay: 800 },
     mutations: { networkMode },

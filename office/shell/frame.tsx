@@ -1,5 +1,6 @@
 import { Link, NavLink, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
 import { Emblem } from '../../ui/emblem.tsx'
+import { Toasts } from '../parts/toasts.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import styles from './frame.module.css'
 import { menuFor } from './menu.ts'
@@ -48,6 +49,7 @@ export function Frame({ screens }: { screens: RouteObject[] }) {
         <Outlet />
       </main>
       <ThumbBar groups={groups} atThumb={atThumb} />
+      <Toasts />
       <SessionDialogs />
       <ScrollRestoration />
     </div>

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ValueText } from '../value-text.tsx'
+import { When } from '../when.tsx'
+import styles from './conflict-panel.module.css'
+import type { OfficeForm } from './use-office-form.ts'
+
+/** Mine and theirs for every field that both have changed; nothing is lost until it was chosen. */
+export function ConflictPanel({ form }: { form: OfficeForm }) {
+  const { clashes, labels, choose } = form
+  const [first] = clashes
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isOpen = first !== undefined
+  useEffect(() => {
+    if (isOpen) heading.current?.focus()
+  }, [isOpen])
+  if (!first) return null
+  const values = form.form.getValues()
+  return (
+    <section className={styles.panel} aria-labelledby="conflict">
+      <h2 id="conflict" ref={heading} tabIndex={-1}>
+        {first.by ?? 'Somebody'} has changed this, too
+        {first.at && (
+          <small>
+            <When at={first.at} />
+          </small>
+        )}
+      </h2>
+      <p>Nothing is saved yet and nothing is lost. What should stay?</p>
+      {clashes.map((clash) => (
+        <fieldset key={clash.field} className={styles.clash}>
+          <legend>{labels[clash.field] ?? clash.field}</legend>
+          <div className={styles.side}>
+            <p className={styles.whose}>Yours</p>
+            <ValueText value={values[clash.field]} />
+            <Button
+              look="line"
+              aria-label={`Keep mine: ${labels[clash.field]}`}
+              onClick={() => choose(clash, 'mine')}
+            >
+              Keep mine
+            </Button>
+          </div>
+          <div className={styles.side}>
+            <p className={styles.whose}>{clash.by ? `By ${clash.by}` : 'In the shop'}</p>
+            <ValueText value={clash.theirs} />
+            <Button
+              look="line"
+              aria-label={`Take this one: ${labels[clash.field]}`}
+              onClick={() => choose(clash, 'theirs')}
+            >
+              Take this one
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { HistoryButton } from '../history/history-button.tsx'
+import { PageHead } from '../page-head.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { FormContext } from './form-context.ts'
+import styles from './form-page.module.css'
+import { SaveBar } from './save-bar.tsx'
+import type { OfficeForm } from './use-office-form.ts'
+
+type Props = {
+  /** From `useOfficeForm`. */
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
+  form: any
+  title: string
+  documentTitle?: string
+  back?: { to: string; label: string }
+  /** Beside the title, such as a status. */
+  beside?: ReactNode
+  /** Buttons of the page besides saving. */
+  acts?: ReactNode
+  /** What stands beside the fields where there is room, and below them where there is not. */
+  aside?: ReactNode
+  /** What the button says. */
+  saveLabel?: string
+  /** Whether it has a history; what is new never has one. */
+  hasHistory?: boolean
+  /** Fields, in `FormPart`s if there are many. */
+  children: ReactNode
+}
+
+/** The page of a form: head, fields, and a bar that says whether everything is saved. See `useOfficeForm`. */
+export function FormPage(props: Props) {
+  const { title, documentTitle, back, beside, acts, aside, saveLabel, hasHistory = true, children } = props
+  const form: OfficeForm = props.form
+  useSaveKey(() => form.submit())
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <FormContext value={form}>
+      <form className={styles.page} noValidate onSubmit={onSubmit} aria-label={title}>
+        <PageHead title={title} {...{ documentTitle, back, beside }}>
+          {hasHistory && !form.isNew && <HistoryButton form={form} />}
+          {acts}
+        </PageHead>
+        <div className={styles.notices}>
+          {form.isRestored && form.clashes.length === 0 && (
+            <Notice>
+              Your unsaved changes were restored.
+              <Button look="text" onClick={form.discard}>
+                Discard them
+              </Button>
+            </Notice>
+          )}
+          {form.notice && <Notice>{form.notice}</Notice>}
+          <ConflictPanel form={form} />
+        </div>
+        <div className={aside ? styles.columns : undefined}>
+          <div className={styles.fields}>{children}</div>
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </div>
+        <SaveBar form={form} label={saveLabel} />
+      </form>
+      <LeaveDialog form={form} />
+    </FormContext>
+  )
+}
+
+/** Fields that belong together, under a heading of their own. */
+export function FormPart({
+  title,
+  hint,
+  children,
+}: {
+  title?: string
+  hint?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.part}>
+      {title && <h2>{title}</h2>}
+      {hint && <p className="quiet">{hint}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** Ctrl+S, or ⌘S. */
+function useSaveKey(save: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    save()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Asks only where leaving would lose something: if this device could not keep what was typed. */
+function LeaveDialog({ form: { isChanged, isKept } }: { form: OfficeForm }) {
+  const wouldLose = isChanged && !isKept
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => wouldLose && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!wouldLose) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [wouldLose])
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      text="This device could not keep what you typed, so it would be lost."
+      confirm="Leave"
+      open={blocker.state === 'blocked'}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  )
+}

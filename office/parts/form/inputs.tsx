@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Checkbox, SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { useField } from './form-context.ts'
+
+type Common = {
+  /** The field of the form; a path for nested ones: 'address.city'. */
+  name: string
+  /** Instead of the form's own label for the field. */
+  label?: string
+  hint?: ReactNode
+}
+type InputProps = Common & Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue'>
+
+/** One line of text. */
+export function TextInput({ name, label, ...rest }: InputProps) {
+  const field = useField(name, label)
+  const input = field.form.register(name, { onChange: field.clearError })
+  return <TextField {...rest} {...input} label={field.label} error={field.error} />
+}
+
+/** A text of several lines; grows with it. */
+export function LongTextInput({
+  name,
+  label,
+  ...rest
+}: Common & Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'defaultValue'>) {
+  const field = useField(name, label)
+  const area = field.form.register(name, { onChange: field.clearError })
+  return <TextArea {...rest} {...area} label={field.label} error={field.error} />
+}
+
+/** A number; null while empty. */
+export function NumberInput({ name, label, ...rest }: InputProps) {
+  const field = useField(name, label)
+  const input = field.form.register(name, {
+    onChange: field.clearError,
+    setValueAs: (value) => (value === '' || value === null ? null : Number(value)),
+  })
+  return (
+    <TextField
+      inputMode="decimal"
+      type="number"
+      {...rest}
+      {...input}
+      label={field.label}
+      error={field.error}
+    />
+  )
+}
+
+/** A day, 'YYYY-MM-DD'; null while empty. */
+export function DateInput({ name, label, ...rest }: InputProps) {
+  const field = useField(name, label)
+  const input = field.form.register(name, {
+    onChange: field.clearError,
+    setValueAs: (value) => value || null,
+  })
+  return <TextField type="date" {...rest} {...input} label={field.label} error={field.error} />
+}
+
+/** `children` are the options. */
+export function SelectInput({
+  name,
+  label,
+  ...rest
+}: Common & Omit<ComponentProps<'select'>, 'name' | 'value' | 'defaultValue'>) {
+  const field = useField(name, label)
+  const select = field.form.register(name, { onChange: field.clearError })
+  return <SelectField {...rest} {...select} label={field.label} error={field.error} />
+}
+
+/** Yes or no. */
+export function CheckInput({ name, label }: Common) {
+  const field = useField(name, label)
+  const input = field.form.register(name, { onChange: field.clearError })
+  return <Checkbox {...input} label={field.label} error={field.error} />
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../drawer.tsx'
+import type { OfficeForm } from '../form/use-office-form.ts'
+import { Glyph } from '../glyph.tsx'
+import { HistoryList } from './history-list.tsx'
+
+/** Opens the history of what a form edits; former values go back into the form, where they are saved like any others. */
+export function HistoryButton({ form }: { form: OfficeForm }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="line" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Glyph name="history" /> History
+      </Button>
+      <Drawer title="History" open={isOpen} onClose={() => setOpen(false)}>
+        <HistoryList
+          subject={form.subject}
+          labels={form.labels}
+          onRestore={(values) => {
+            form.restore(values)
+            setOpen(false)
+          }}
+        />
+      </Drawer>
+    </>
+  )
+}

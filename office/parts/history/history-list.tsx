@@ -1,0 +1,82 @@
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { useAnswer } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { ValueText } from '../value-text.tsx'
+import { When } from '../when.tsx'
+import styles from './history-list.module.css'
+
+type Values = Record<string, unknown>
+type Props = {
+  /** 'faq:12' */
+  subject: string
+  labels: Record<string, string>
+  /** Offered where a change can be taken back. */
+  onRestore?: (values: Values) => void
+}
+
+/** Who changed what, newest first. */
+export function HistoryList({ subject, labels, onRestore }: Props) {
+  const { data, error, refetch } = useAnswer('GET /admin/history/', { query: { subject, page_size: 100 } })
+  if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+  if (!data) {
+    return (
+      <Skeleton>
+        <Bone width="60%" />
+      </Skeleton>
+    )
+  }
+  if (data.results.length === 0) return <p className="quiet">Nothing has been changed yet.</p>
+  return (
+    <ol className={styles.entries}>
+      {data.results.map(({ id, at, actor, name, before, after }) => (
+        <li key={id} className={styles.entry}>
+          <p>
+            <strong>{name ?? actor}</strong>{' '}
+            {before === null ? 'created it' : after === null ? 'deleted it' : 'changed it'}
+          </p>
+          <p className={styles.when}>
+            <When at={at} />
+          </p>
+          {before && <Fields {...{ before, labels }} after={after ?? {}} />}
+          {before && onRestore && (
+            <Button look="text" onClick={() => onRestore(before)}>
+              Put the former values back into the form
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Fields({
+  before,
+  after,
+  labels,
+}: {
+  before: Values
+  after: Values
+  labels: Record<string, string>
+}) {
+  return (
+    <dl className={styles.fields}>
+      {Object.keys(before).map((field) => (
+        <div key={field}>
+          <dt>{labels[field] ?? field.replaceAll('_', ' ')}</dt>
+          <dd>
+            <del>
+              <ValueText value={before[field]} />
+            </del>
+          </dd>
+          <dd>
+            <ins>
+              <ValueText value={after[field]} />
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,27 @@
+/** The parts of a time that a clock in the shop shows. */
+function clockParts(time: number, timeZone: string): Record<string, number> {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  })
+  return Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
+}
+
+/** How far the shop's clock is ahead of UTC at a time, in milliseconds. */
+function aheadOfUtc(time: number, timeZone: string): number {
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = clockParts(time, timeZone)
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000
+}
+
+/** '2026-11-21T15:45', as the shop's clock shows a time; the value of a field for date and time. */
+export function toShopClock(iso: string, timeZone: string): string {
+  const time = Date.parse(iso)
+  return new Date(time + aheadOfUtc(time, timeZone)).toISOString().slice(0, 16)
+}
+
+/** The time at which the shop's clock shows '2026-11-21T15:45'; the earlier one if there are two. */
+export function fromShopClock(text: string, timeZone: string): string {
+  const asUtc = Date.parse(`${text}Z`)
+  const guess = asUtc - aheadOfUtc(asUtc, timeZone)
+  return new Date(asUtc - aheadOfUtc(guess, timeZone)).toISOString()
+}

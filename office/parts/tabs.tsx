@@ -1,0 +1,43 @@
+import { Link, useSearchParams } from 'react-router'
+import styles from './tabs.module.css'
+
+type Tab = {
+  /** Empty for the one that is shown first. */
+  value: string
+  label: string
+  count?: number | undefined
+  /** The count is a lower bound: '10,000+'. */
+  isAtLeast?: boolean
+}
+
+/**
+ * Views of one page or list, chosen by a parameter of the address, each with its count.
+ *
+ *     <Tabs label="Status" name="status" tabs={[{ value: '', label: 'All' }, { value: 'paid', label: 'To pack', count: 4 }]} />
+ */
+export function Tabs({ label, name, tabs }: { label: string; name: string; tabs: Tab[] }) {
+  const [parameters] = useSearchParams()
+  const chosen = parameters.get(name) ?? ''
+  const to = (value: string) => {
+    const next = new URLSearchParams(parameters)
+    for (const turned of ['after', 'before', 'page']) next.delete(turned)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    return { search: next.toString() }
+  }
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map(({ value, label: text, count, isAtLeast }) => (
+        <Link key={value} to={to(value)} aria-current={value === chosen ? 'page' : undefined}>
+          {text}
+          {count !== undefined && (
+            <span className={styles.count}>
+              {count.toLocaleString('en-US')}
+              {isAtLeast && '+'}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
