@@ -69,6 +69,7 @@ export const problems = {
   too_many_entries: a<{ max: number }>('conflict'),
   /** Somebody has added or deleted an entry meanwhile. */
   order_incomplete: a('conflict'),
+  sections_incomplete: a('invalid'),
   unknown_time_zone: a('invalid'),
   cursor_invalid: a('invalid'),
   /** It is older than a day, or was made for something else. */

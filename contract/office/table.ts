@@ -77,6 +77,7 @@ import {
   listShippingZones,
   showShippingZone,
 } from './shipping-zones.ts'
+import { footerTexts, homePage, productTexts } from './shop-texts.ts'
 import { saveSiteSettings, showSiteSettings } from './site-settings.ts'
 import { confirmLine, ignoreLine, listStatementLines, recordTransfer, undoLine } from './statement-lines.ts'
 import { importStatement, listStatements, removeStatement, showStatement } from './statements.ts'
@@ -132,6 +133,12 @@ export const officeTable = [
   saveSiteSettings,
   showCompany,
   saveCompany,
+  homePage.show,
+  homePage.save,
+  productTexts.show,
+  productTexts.save,
+  footerTexts.show,
+  footerTexts.save,
   faqs.list,
   faqs.add,
   faqs.order,

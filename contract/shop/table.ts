@@ -34,6 +34,7 @@ import { closeAccount, exportAccount } from './personal-data.ts'
 import { findReviews, writeReview } from './reviews.ts'
 import { endSession, findSessions } from './sessions.ts'
 import { checkShipping } from './shipping.ts'
+import { findShopTexts } from './texts.ts'
 
 /** Every call of the storefront. */
 export const shopTable = [
@@ -81,6 +82,7 @@ export const shopTable = [
   startCardPayment,
   findPaymentStatus,
   findPublicSettings,
+  findShopTexts,
   findCompanyInfo,
   findFaqs,
   findPolicies,

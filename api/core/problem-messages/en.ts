@@ -46,6 +46,7 @@ export const en: ProblemWords = {
   stale_version: ({ changed_by }) => `${changed_by ?? 'Somebody'} has changed this in the meantime.`,
   slug_taken: 'This address is already in use.',
   too_many_entries: ({ max }) => `There can be at most ${max}. Delete one first.`,
+  sections_incomplete: 'Name every section of the page once.',
   order_incomplete: 'An entry was added or deleted meanwhile. Reload the list and order it again.',
   unknown_time_zone: 'Choose a time zone such as Asia/Kathmandu.',
   period_reversed: 'The last day is before the first.',

@@ -1,13 +1,17 @@
 import * as company from '../../../contract/office/company.ts'
 import { faqs } from '../../../contract/office/faq.ts'
+import * as texts from '../../../contract/office/shop-texts.ts'
 import * as office from '../../../contract/office/site-settings.ts'
 import * as shop from '../../../contract/shop/pages.ts'
+import { findShopTexts as textsContract } from '../../../contract/shop/texts.ts'
 import type { PublicDomain } from '../../core/changes.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { orderedRoutes } from '../../http/ordered-routes.ts'
+import { settingRoutes } from '../../http/setting-routes.ts'
 import { findCompanyInfo, saveCompany, showCompany } from './company.ts'
 import { findFaqs, officeFaqs } from './faqs.ts'
 import { findPolicies } from './policies.ts'
+import * as shopTexts from './shop-texts.ts'
 import { findSiteSettings, saveSiteSettings, showSiteSettings } from './site-settings.ts'
 
 const madeFrom: PublicDomain[] = ['pages']
@@ -28,4 +32,8 @@ export const pageRoutes: Route[] = [
     return showCompany(ctx)
   }),
   ...orderedRoutes(faqs, officeFaqs),
+  route(textsContract, (ctx) => shopTexts.findShopTexts(ctx), { madeFrom }),
+  ...settingRoutes(texts.homePage, shopTexts.homePage, shopTexts.saveHomePage),
+  ...settingRoutes(texts.productTexts, shopTexts.productTexts, shopTexts.saveProductTexts),
+  ...settingRoutes(texts.footerTexts, shopTexts.footerTexts, shopTexts.saveFooterTexts),
 ]

@@ -7,6 +7,7 @@ import {
   id,
   list,
   nonBlank,
+  oneOf,
   optional,
   or,
   orNull,
@@ -94,6 +95,44 @@ export const legalDocument = record({
   document_type: textOrEmpty,
   content: textOrEmpty,
   updated_at: optional(time),
+})
+
+/** Unreadable or empty: the storefront's own words. */
+const ownText = optional(nonBlank)
+const ownPicture = optional(picture)
+const section = oneOf('arrivals', 'categories', 'forge', 'sale', 'posts', 'testimonials')
+
+/** A record whose fields are all optional. */
+const orNothing = <T>(read: Reader<T>) => or(read, read({}))
+
+export const shopTexts = record({
+  home: orNothing(
+    record({
+      hero_title: ownText,
+      hero_text: ownText,
+      hero_picture: ownPicture,
+      hero_caption: ownText,
+      arrivals_title: ownText,
+      categories_title: ownText,
+      forge_title: ownText,
+      forge_text: ownText,
+      forge_picture: ownPicture,
+      forge_steps: optional(list(nonBlank)),
+      sale_title: ownText,
+      sale_note: ownText,
+      posts_title: ownText,
+      testimonials_title: ownText,
+      sections: optional(list(section)),
+    }),
+  ),
+  product: orNothing(
+    record({
+      shipping_note: ownText,
+      care_title: ownText,
+      care_notes: optional(list(record({ title: nonBlank, text: nonBlank }))),
+    }),
+  ),
+  footer: orNothing(record({ text: ownText, copyright: ownText })),
 })
 
 export const publicSettings = record({

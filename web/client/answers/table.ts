@@ -9,6 +9,7 @@ import {
   post,
   postSummary,
   publicSettings,
+  shopTexts,
 } from './content.ts'
 import { list, nonBlank, or, orEmptyList, paged, plain, type Reader, record, slug } from './readers.ts'
 import {
@@ -51,6 +52,7 @@ export const readers: { [Name in JsonCallName]?: Reader<AllFields<AnswerOf<Name>
   'GET /contact/info/': or(contactInfo, undefined),
   'GET /company/info/': or(company, undefined),
   'GET /pages/settings/public/': publicSettings,
+  'GET /pages/texts/': shopTexts,
   'GET /pages/manage/faqs/': orEmptyList(plain(faq)),
   'GET /pages/manage/documents/': orEmptyList(plain(legalDocument)),
   'GET /orders/cart/': cart,

@@ -42,10 +42,16 @@ export const productMessages = {
   },
   care: {
     title: 'Handling',
-    oiling: 'First oiling',
-    oilingText: 'Wipe off the packing grease and oil the blade before you put it back in its leather sheath.',
-    drawing: 'Drawing the blade',
-    drawingText: 'Hold the sheath along its spine edge. Never wrap your fingers around the front.',
+    notes: [
+      {
+        title: 'First oiling',
+        text: 'Wipe off the packing grease and oil the blade before you put it back in its leather sheath.',
+      },
+      {
+        title: 'Drawing the blade',
+        text: 'Hold the sheath along its spine edge. Never wrap your fingers around the front.',
+      },
+    ],
   },
   anatomy: {
     label: 'Line drawing of a khukuri with its parts labeled; the caption lists them.',

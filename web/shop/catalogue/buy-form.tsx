@@ -6,6 +6,7 @@ import { longDate } from '../../../ui/dates.ts'
 import { dollars } from '../../../ui/money.ts'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Toast } from '../../../ui/toast.tsx'
+import { useShopTexts } from '../layout/shop-texts.ts'
 import styles from './buy-form.module.css'
 import {
   chosenCustomization,
@@ -78,7 +79,7 @@ export function BuyForm({ product }: { product: Product }) {
         {ready && (
           <b>{quantity > stock ? messages.madeBy(longDate(ready)) : messages.finishedBy(longDate(ready))} </b>
         )}
-        {messages.shipping}
+        {useShopTexts().product.shipping_note ?? messages.shipping}
       </p>
       <Toast message={message} link={cartLink} onExpire={clearMessage} />
     </form>

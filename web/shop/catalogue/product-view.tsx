@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { Notch } from '../../../ui/notch.tsx'
 import { Prose } from '../../../ui/prose.tsx'
@@ -12,6 +11,7 @@ import { Reviews } from '../reviews/reviews.tsx'
 import { withReview } from '../reviews/with-review.ts'
 import { AttributeTable } from './attribute-list.tsx'
 import { BuyPanel } from './buy-panel.tsx'
+import { CareNotes } from './care-notes.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryPictures } from './gallery-pictures.ts'
 import { KhukuriDrawing } from './khukuri-drawing.tsx'
@@ -72,22 +72,5 @@ export function ProductView({ product: loaded }: { product: Product }) {
         />
       </SectionBoundary>
     </>
-  )
-}
-
-/** Applies to every khukuri; shown beside its description. */
-function CareNotes({ className }: { className?: string | undefined }) {
-  const { care } = productMessages
-  return (
-    <aside className={classNames(styles.care, className)} aria-label={care.title}>
-      <p>
-        <b>{care.oiling}</b>
-        {care.oilingText}
-      </p>
-      <p>
-        <b>{care.drawing}</b>
-        {care.drawingText}
-      </p>
-    </aside>
   )
 }

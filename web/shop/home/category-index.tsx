@@ -6,6 +6,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Headline } from '../../../ui/notch.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import { listAddress } from '../catalogue/list-query.ts'
+import { useShopTexts } from '../layout/shop-texts.ts'
 import { useCategories } from '../layout/use-categories.ts'
 import styles from './category-index.module.css'
 import { CategoryPlates } from './category-plates.tsx'
@@ -16,11 +17,12 @@ type Props = { plates: Loaded<Plates> | Promise<Loaded<Plates>> }
 /** A table of contents; the picture beside it follows the hovered or focused row. */
 export function CategoryIndex({ plates }: Props) {
   const categories = useCategories()
+  const { categories_title } = useShopTexts().home
   const plate = usePlate()
   if (categories.length === 0) return null
   return (
     <section className="section wrap">
-      <Headline title={homeMessages.categories.title} />
+      <Headline title={categories_title ?? homeMessages.categories.title} />
       <div className={styles.index}>
         <ol className={styles.list}>
           {categories.map((category, index) => (

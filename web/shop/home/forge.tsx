@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
 import { homeMessages } from '#messages/home.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { pictureSource } from '../catalogue/picture-source.ts'
+import { useShopTexts } from '../layout/shop-texts.ts'
 import { workshopPicture } from './editorial-pictures.ts'
 import styles from './forge.module.css'
 
@@ -15,15 +17,20 @@ const hardness = [
 
 /** How a khukuri is made; the page's only dark band. */
 export function Forge() {
+  const { home: texts } = useShopTexts()
+  const { forge_picture: picture } = texts
   return (
     <section className={styles.forge} id="forge" aria-labelledby="forge-title">
       <div className={`${styles.inner} wrap grid`}>
         <figure className={styles.plate}>
-          <Picture picture={workshopPicture} sizes="(width <= 960px) 100vw, 60vw" />
+          <Picture
+            picture={picture ? pictureSource(picture) : workshopPicture}
+            sizes="(width <= 960px) 100vw, 60vw"
+          />
         </figure>
         <div className={styles.words}>
-          <h2 id="forge-title">{words.title}</h2>
-          <p>{words.text}</p>
+          <h2 id="forge-title">{texts.forge_title ?? words.title}</h2>
+          <p>{texts.forge_text ?? words.text}</p>
           <dl className={styles.hardness}>
             {hardness.map(({ zone, range, middle }) => (
               <div key={zone} style={{ '--hrc': middle } as CSSProperties}>
@@ -36,7 +43,7 @@ export function Forge() {
           </dl>
         </div>
         <ol className={styles.steps}>
-          {words.steps.map((step) => (
+          {(texts.forge_steps ?? words.steps).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import { homeMessages } from '#messages/home.ts'
+import type { Picture as PictureAnswer } from '../../../contract/shop/catalogue.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Loaded } from '../../client/loaded.ts'
+import { pictureSource } from '../catalogue/picture-source.ts'
+import { useShopTexts } from '../layout/shop-texts.ts'
 import { heroPicture } from './editorial-pictures.ts'
 import styles from './hero.module.css'
 import type { ProductPart } from './load-home.ts'
@@ -17,49 +20,79 @@ const piece = { name: 'Ang Khola 10-inch', nameInNepali: 'आङखोला' }
 
 /** The dimension lines under the picture align with the butt, bolster and tip of the knife in it. */
 export function Hero({ arrivals }: Props) {
+  const { home: texts } = useShopTexts()
+  const { hero_picture: own } = texts
   return (
     <section>
       <div className={`${styles.words} wrap grid`}>
-        <h1>{words.title}</h1>
+        <h1>{texts.hero_title ?? words.title}</h1>
         <div className={styles.lead}>
-          <p>{words.text}</p>
+          <p>{texts.hero_text ?? words.text}</p>
           <p className={styles.go}>
             <ButtonLink to="/products">
               <Loading of={arrivals} fallback={words.seeAll}>
                 {(loaded) => (loaded.ok ? words.seeAllOf(loaded.value.count) : words.seeAll)}
               </Loading>
             </ButtonLink>
-            <ButtonLink look="text" to="#forge">
-              {words.howItIsMade}
-            </ButtonLink>
+            {(texts.sections ?? ['forge']).includes('forge') && (
+              <ButtonLink look="text" to="#forge">
+                {words.howItIsMade}
+              </ButtonLink>
+            )}
           </p>
         </div>
       </div>
-      <figure className={styles.plate}>
-        <Picture
-          picture={heroPicture}
-          sizes="(width <= 768px) 85vw, 100vw"
-          eager
-          first
-          className={styles.picture}
-        />
-        <div className={styles.dimension} aria-hidden="true">
-          <span>
-            {words.handle} <b>{words.centimeters(14.2)}</b>
-          </span>
-          <span>
-            {words.blade} <b>{words.centimeters(25.4)}</b>
-          </span>
-        </div>
-        <figcaption className={`${styles.caption} wrap`}>
-          <span>
-            <Link to="/products?search=ang%20khola">{piece.name}</Link>{' '}
-            <span lang="ne">{piece.nameInNepali}</span>
-          </span>
-          <span>{words.materials}</span>
-          <span>{words.plate}</span>
-        </figcaption>
-      </figure>
+      {own ? <OwnPlate picture={own} caption={texts.hero_caption} /> : <Plate />}
     </section>
+  )
+}
+
+/** Our own picture, with the measurements of the knife in it. */
+function Plate() {
+  return (
+    <figure className={styles.plate}>
+      <Picture
+        picture={heroPicture}
+        sizes="(width <= 768px) 85vw, 100vw"
+        eager
+        first
+        className={styles.picture}
+      />
+      <div className={styles.dimension} aria-hidden="true">
+        <span>
+          {words.handle} <b>{words.centimeters(14.2)}</b>
+        </span>
+        <span>
+          {words.blade} <b>{words.centimeters(25.4)}</b>
+        </span>
+      </div>
+      <figcaption className={`${styles.caption} wrap`}>
+        <span>
+          <Link to="/products?search=ang%20khola">{piece.name}</Link>{' '}
+          <span lang="ne">{piece.nameInNepali}</span>
+        </span>
+        <span>{words.materials}</span>
+        <span>{words.plate}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function OwnPlate({ picture, caption }: { picture: PictureAnswer; caption: string | undefined }) {
+  return (
+    <figure className={styles.plate}>
+      <Picture
+        picture={pictureSource(picture)}
+        sizes="(width <= 768px) 85vw, 100vw"
+        eager
+        first
+        className={styles.picture}
+      />
+      {caption && (
+        <figcaption className={`${styles.caption} wrap`}>
+          <span>{caption}</span>
+        </figcaption>
+      )}
+    </figure>
   )
 }

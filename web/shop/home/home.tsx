@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { loadErrorMessages } from '#messages/load-errors.ts'
+import type { HomeSection } from '../../../contract/shop/texts.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
@@ -7,6 +8,7 @@ import { browserCall } from '../../client/browser-client.ts'
 import { type Loaded, settled } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { PageTitle } from '../layout/page-title.tsx'
+import { useShopTexts } from '../layout/shop-texts.ts'
 import type { Route } from './+types/home.ts'
 import { CategoryIndex } from './category-index.tsx'
 import { Forge } from './forge.tsx'
@@ -25,29 +27,34 @@ export function clientLoader() {
   return loadHome(browserCall)
 }
 
+/** In the order of the shop, unless it has chosen another. */
+const homeSections: readonly HomeSection[] = [
+  'arrivals',
+  'categories',
+  'forge',
+  'sale',
+  'posts',
+  'testimonials',
+]
+
 /** Every part loads and fails independently. */
 export default function Home({ loaderData: parts }: Route.ComponentProps) {
+  const { sections = homeSections } = useShopTexts().home
+  const contents = {
+    arrivals: <NewArrivals arrivals={parts.arrivals} />,
+    categories: <CategoryIndex plates={parts.plates} />,
+    sale: <SaleSection sale={parts.sale} />,
+    posts: <LatestPosts posts={parts.posts} />,
+    testimonials: <TestimonialsSection testimonials={parts.testimonials} />,
+  }
   return (
     <>
       <PageTitle />
       <Hero arrivals={parts.arrivals} />
       <MissingParts parts={Object.values(parts)} />
-      <Section>
-        <NewArrivals arrivals={parts.arrivals} />
-      </Section>
-      <Section>
-        <CategoryIndex plates={parts.plates} />
-      </Section>
-      <Forge />
-      <Section>
-        <SaleSection sale={parts.sale} />
-      </Section>
-      <Section>
-        <LatestPosts posts={parts.posts} />
-      </Section>
-      <Section>
-        <TestimonialsSection testimonials={parts.testimonials} />
-      </Section>
+      {sections.map((section) =>
+        section === 'forge' ? <Forge key={section} /> : <Section key={section}>{contents[section]}</Section>,
+      )}
     </>
   )
 }

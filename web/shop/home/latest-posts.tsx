@@ -8,12 +8,14 @@ import type { Loaded } from '../../client/loaded.ts'
 import { mediaUrl } from '../../client/media.ts'
 import { byline } from '../blog/byline.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
+import { useShopTexts } from '../layout/shop-texts.ts'
 import styles from './latest-posts.module.css'
 
 type Props = { posts: Loaded<PostSummary[]> | Promise<Loaded<PostSummary[]>> }
 
 /** The newest post with its picture, and the next ones as a list beside it. */
 export function LatestPosts({ posts }: Props) {
+  const { posts_title } = useShopTexts().home
   return (
     <Loading of={posts} fallback={null}>
       {(loaded) => {
@@ -21,7 +23,7 @@ export function LatestPosts({ posts }: Props) {
         if (!newest) return null
         return (
           <section className="section wrap">
-            <Headline title={homeMessages.posts.title}>
+            <Headline title={posts_title ?? homeMessages.posts.title}>
               <Link to="/blog">{homeMessages.posts.all}</Link>
             </Headline>
             <div className={`${styles.posts} grid`}>

@@ -8,6 +8,7 @@ import type { Loaded } from '../../client/loaded.ts'
 import type { CardProduct } from '../catalogue/card-product.ts'
 import { MeasureLine } from '../catalogue/measure-line.tsx'
 import { pictureSource } from '../catalogue/picture-source.ts'
+import { useShopTexts } from '../layout/shop-texts.ts'
 import type { ProductPart } from './load-home.ts'
 import styles from './sale.module.css'
 
@@ -15,14 +16,15 @@ type Props = { sale: Loaded<ProductPart> | Promise<Loaded<ProductPart>> }
 
 /** Discounted pieces as a table, with lengths and prices in columns. */
 export function SaleSection({ sale }: Props) {
+  const { home: texts } = useShopTexts()
   return (
     <Loading of={sale} fallback={null}>
       {(loaded) =>
         loaded.ok &&
         loaded.value.products.length > 0 && (
           <section className="section wrap">
-            <Headline title={homeMessages.sale.title}>
-              <p className="quiet">{homeMessages.sale.note}</p>
+            <Headline title={texts.sale_title ?? homeMessages.sale.title}>
+              <p className="quiet">{texts.sale_note ?? homeMessages.sale.note}</p>
             </Headline>
             <ul>
               {loaded.value.products.map((product) => (

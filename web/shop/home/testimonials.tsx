@@ -6,18 +6,20 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Headline } from '../../../ui/notch.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import type { Loaded } from '../../client/loaded.ts'
+import { useShopTexts } from '../layout/shop-texts.ts'
 import styles from './testimonials.module.css'
 
 type Props = { testimonials: Loaded<ReviewOfProduct[]> | Promise<Loaded<ReviewOfProduct[]>> }
 
 export function TestimonialsSection({ testimonials }: Props) {
+  const { testimonials_title } = useShopTexts().home
   return (
     <Loading of={testimonials} fallback={null}>
       {(loaded) =>
         loaded.ok &&
         loaded.value.length > 0 && (
           <section className="section wrap">
-            <Headline title={homeMessages.testimonials.title} />
+            <Headline title={testimonials_title ?? homeMessages.testimonials.title} />
             <div className={styles.testimonials}>
               {loaded.value.map((review) => (
                 <Testimonial key={review.id} review={review} />

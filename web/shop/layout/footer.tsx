@@ -11,6 +11,7 @@ import { CookieSettings } from '../analytics/cookie-settings.tsx'
 import { useAnalyticsId } from '../analytics/use-analytics-id.ts'
 import { FooterContact } from '../contact/footer-contact.tsx'
 import styles from './footer.module.css'
+import { useShopTexts } from './shop-texts.ts'
 
 type SiteDetails = Loaded<Awaited<ReturnType<typeof findPublicSettings>>>
 
@@ -27,6 +28,7 @@ const legalPages = [
 
 export function Footer({ contact, site }: Props) {
   const year = useRouteLoaderData<typeof loader>('root')?.year
+  const { footer: texts } = useShopTexts()
   const countsVisits = useAnalyticsId() !== ''
   return (
     <>
@@ -34,8 +36,9 @@ export function Footer({ contact, site }: Props) {
       <footer className={`${styles.foot} wrap`}>
         <FooterContact contact={contact} />
         <SiteDetailsLine site={site} />
+        {texts.text && <p className={styles.site}>{texts.text}</p>}
         <div className={styles.legal}>
-          <p>{layoutMessages.footer.copyright(year, siteTitle)}</p>
+          <p>{layoutMessages.footer.copyright(year, texts.copyright ?? siteTitle)}</p>
           <ul>
             {legalPages.map(({ text, to }) => (
               <li key={to}>

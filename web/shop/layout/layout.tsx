@@ -15,6 +15,7 @@ import { loadCategories } from './load-categories.ts'
 import { NavBar } from './nav-bar.tsx'
 import { RouteChanges } from './route-changes.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
+import { loadShopTexts } from './shop-texts.ts'
 import { MinimalBar, TopBar } from './top-bar.tsx'
 import { useLoadedCategories } from './use-categories.ts'
 
@@ -22,14 +23,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return settled(loadLayout(serverCall(context)))
 }
 
-export function clientLoader() {
-  return loadLayout(browserCall)
+export async function clientLoader() {
+  const parts = loadLayout(browserCall)
+  return { ...parts, texts: await parts.texts }
 }
 
 function loadLayout(call: Call) {
   return {
     categories: loadCategories(call),
     contact: loadContact(call),
+    texts: loadShopTexts(call),
     site: load(findPublicSettings(call), layoutMessages.siteLoadFailed),
   }
 }

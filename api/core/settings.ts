@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { HistoryType } from '../../contract/office/history.ts'
+import type { Permission } from '../../contract/office/permissions.ts'
+import { Version } from '../../contract/office/version.ts'
+import { permitted } from './allow.ts'
+import type { PublicDomain } from './changes.ts'
+import type { Context } from './context.ts'
+import { jsonb } from './jsonb.ts'
+import { verb } from './verb.ts'
+import { versionOf } from './versions.ts'
+
+/** A group of settings that exists once, and what it is until staff change it. */
+export type Setting<Schema extends z.ZodObject = z.ZodObject> = {
+  /** Its row, and the subject of its history. */
+  name: HistoryType
+  permission: Permission
+  schema: Schema
+  initial: z.output<Schema>
+}
+
+/** As set by staff; what they have not set is as the program has it. */
+export async function readSetting<Schema extends z.ZodObject>(
+  ctx: Pick<Context, 'database'>,
+  { name, schema, initial }: Setting<Schema>,
+): Promise<z.output<Schema>> {
+  const row = await ctx.database
+    .selectFrom('shop_settings')
+    .select('content')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row ? schema.parse({ ...initial, ...(row.content as object) }) : initial
+}
+
+/** For staff, with the version that a change names. */
+export async function showSetting<Schema extends z.ZodObject>(
+  ctx: Context,
+  setting: Setting<Schema>,
+): Promise<z.output<Schema> & { version: number }> {
+  permitted(setting.permission)(ctx.actor)
+  const version = await versionOf(ctx, setting.name)
+  return { ...(await readSetting(ctx, setting)), version }
+}
+
+/** The verb that sets it. */
+export function settingVerb<Schema extends z.ZodObject>(
+  setting: Setting<Schema>,
+  {
+    verb: name,
+    check,
+    after,
+    invalidates,
+  }: {
+    /** 'pages.save-footer' */
+    verb: string
+    /** Refuses what the schema cannot tell. */
+    check?: (ctx: Context, values: z.output<Schema>) => Promise<void> | void
+    /** What else is to be done in the same transaction. */
+    after?: (ctx: Context, values: z.output<Schema>) => Promise<void>
+    invalidates?: readonly PublicDomain[]
+  },
+) {
+  const input = z.intersection(setting.schema, z.object({ version: Version.optional() }))
+  return verb({
+    name,
+    may: permitted(setting.permission),
+    input: input as z.ZodType<z.output<Schema> & { version?: number | undefined }>,
+    run: async (ctx, { version: _, ...given }) => {
+      const values = given as z.output<Schema>
+      await check?.(ctx, values)
+      await ctx.database
+        .insertInto('shop_settings')
+        .values({ name: setting.name, content: jsonb(values) })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ content: jsonb(values) }))
+        .execute()
+      await after?.(ctx, values)
+    },
+    edited: { type: setting.name, id: () => null, read: (ctx) => readSetting(ctx, setting) },
+    ...(invalidates && { invalidates }),
+  })
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import { FooterTexts, HomePage, ProductTexts } from '../../../contract/office/shop-texts.ts'
+import { homeSections, type ShopTexts } from '../../../contract/shop/texts.ts'
+import { findPictures, requirePicture } from '../../core/chosen-pictures.ts'
+import type { Context } from '../../core/context.ts'
+import { readSetting, type Setting, settingVerb } from '../../core/settings.ts'
+
+export const homePage: Setting<typeof HomePage> = {
+  name: 'home-page',
+  permission: 'content.manage',
+  schema: HomePage,
+  initial: {
+    ...{ hero_title: '', hero_text: '', hero_picture: null, hero_caption: '', arrivals_title: '' },
+    ...{ categories_title: '', forge_title: '', forge_text: '', forge_picture: null, forge_steps: [] },
+    ...{ sale_title: '', sale_note: '', posts_title: '', testimonials_title: '' },
+    sections: homeSections.map((section) => ({ section, is_shown: true })),
+  },
+}
+
+export const saveHomePage = settingVerb(homePage, {
+  verb: 'pages.save-home-page',
+  check: async (ctx, { hero_picture, forge_picture }) => {
+    await requirePicture(ctx, 'hero_picture', hero_picture)
+    await requirePicture(ctx, 'forge_picture', forge_picture)
+  },
+})
+
+export const productTexts: Setting<typeof ProductTexts> = {
+  name: 'product-texts',
+  permission: 'content.manage',
+  schema: ProductTexts,
+  initial: { shipping_note: '', care_title: '', care_notes: [] },
+}
+
+export const saveProductTexts = settingVerb(productTexts, { verb: 'pages.save-product-texts' })
+
+export const footerTexts: Setting<typeof FooterTexts> = {
+  name: 'footer',
+  permission: 'content.manage',
+  schema: FooterTexts,
+  initial: { text: '', copyright: '' },
+}
+
+export const saveFooterTexts = settingVerb(footerTexts, { verb: 'pages.save-footer' })
+
+/** What the shop has written in place of the storefront's own words. */
+export async function findShopTexts(ctx: Context): Promise<ShopTexts> {
+  const home = await readSetting(ctx, homePage)
+  const pictures = await findPictures(ctx, [home.hero_picture, home.forge_picture])
+  const pictureOf = (chosen: { media_key: string } | null) => pictures.get(chosen?.media_key ?? '')
+  return {
+    home: filled({
+      ...home,
+      hero_picture: pictureOf(home.hero_picture),
+      forge_picture: pictureOf(home.forge_picture),
+      sections: shownSections(home),
+    }),
+    product: filled(await readSetting(ctx, productTexts)),
+    footer: filled(await readSetting(ctx, footerTexts)),
+  }
+}
+
+/** Undefined if all are shown in the order that they have by themselves. */
+function shownSections({ sections }: z.output<typeof HomePage>) {
+  const shown = sections.flatMap(({ section, is_shown }) => (is_shown ? [section] : []))
+  return shown.join() === homeSections.join() ? undefined : shown
+}
+
+type Filled<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined | ''> }
+
+/** Without what is empty. A list of sections may be: then none is shown. */
+function filled<Values extends Record<string, unknown>>(values: Values): Filled<Values> {
+  const isFilled = ([name, value]: [string, unknown]) =>
+    value !== undefined && value !== '' && (name === 'sections' || !Array.isArray(value) || value.length > 0)
+  return Object.fromEntries(Object.entries(values).filter(isFilled)) as Filled<Values>
+}

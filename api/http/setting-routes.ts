@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Context } from '../core/context.ts'
+import { type Setting, showSetting } from '../core/settings.ts'
+import { type Route, route } from './mount.ts'
+
+/** Mounts the two calls of a setting. */
+export function settingRoutes<Schema extends z.ZodObject>(
+  { show, save }: { show: Endpoint; save: Endpoint },
+  setting: Setting<Schema>,
+  saveSetting: (ctx: Context, input: never) => Promise<unknown>,
+): Route[] {
+  return [
+    route(show, (ctx) => showSetting(ctx, setting)),
+    route(save, async (ctx, { body }) => {
+      await saveSetting(ctx, body as never)
+      return showSetting(ctx, setting)
+    }),
+  ]
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Picture } from './catalogue.ts'
+
+/** The parts of the home page below its beginning, in the order that they have by themselves. */
+export const homeSections = ['arrivals', 'categories', 'forge', 'sale', 'posts', 'testimonials'] as const
+export type HomeSection = (typeof homeSections)[number]
+
+/** What the shop has written in place of the storefront's own words. What is not here stays as it is. */
+export const ShopTexts = z.object({
+  home: z.object({
+    hero_title: z.string().optional(),
+    hero_text: z.string().optional(),
+    hero_picture: Picture.optional(),
+    hero_caption: z.string().optional(),
+    arrivals_title: z.string().optional(),
+    categories_title: z.string().optional(),
+    forge_title: z.string().optional(),
+    forge_text: z.string().optional(),
+    forge_picture: Picture.optional(),
+    forge_steps: z.array(z.string()).optional(),
+    sale_title: z.string().optional(),
+    sale_note: z.string().optional(),
+    posts_title: z.string().optional(),
+    testimonials_title: z.string().optional(),
+    /** The sections that are shown, in order. */
+    sections: z.array(z.enum(homeSections)).optional(),
+  }),
+  product: z.object({
+    shipping_note: z.string().optional(),
+    care_title: z.string().optional(),
+    care_notes: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
+  }),
+  footer: z.object({
+    text: z.string().optional(),
+    copyright: z.string().optional(),
+  }),
+})
+export type ShopTexts = z.infer<typeof ShopTexts>
+
+export const findShopTexts = endpoint({
+  method: 'GET',
+  path: '/pages/texts/',
+  summary: "What the shop has written in place of the storefront's own words",
+  access: 'public',
+  answer: ShopTexts,
+})

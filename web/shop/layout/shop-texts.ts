@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router'
+import { CallError } from '../../../client/call-error.ts'
+import type { ShopTexts } from '../../../contract/shop/texts.ts'
+import type { Call } from '../../client/call-types.ts'
+import type { loader } from './layout.tsx'
+
+const none: ShopTexts = { home: {}, product: {}, footer: {} }
+
+/** What the shop has written in place of our own words; nothing if the backend does not know or does not answer. */
+export async function loadShopTexts(call: Call): Promise<ShopTexts> {
+  try {
+    return await call('GET /pages/texts/')
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return none
+  }
+}
+
+/** For pages. They are read with the frame of the page and stay across navigations. */
+export function useShopTexts(): ShopTexts {
+  return useRouteLoaderData<typeof loader>('shop/layout/layout')?.texts ?? none
+}
