@@ -187,6 +187,8 @@ export const problems = {
 
   // Payments.
   order_not_paid_by_card: a('conflict'),
+  bank_details_required: a('invalid'),
+  payment_label_required: a('invalid'),
   payment_page_unavailable: a('unavailable'),
   file_empty: a('invalid'),
   file_too_large: a('invalid'),

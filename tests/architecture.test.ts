@@ -33,7 +33,8 @@ const arrows: Record<string, string[]> = {
   ...domain('blog', ['accounts']),
   ...domain('reviews', ['accounts', 'catalogue', 'blog', 'contact', 'pages', 'workshop']),
   ...domain('cart', ['accounts', 'catalogue', 'blog', 'contact', 'pages', 'pricing']),
-  ...domain('shipping', ['catalogue']),
+  // A day on which rules were checked is a day of the shop's time zone.
+  ...domain('shipping', ['catalogue', 'pages']),
   // Staff choose orders by days of the shop's time zone.
   ...domain('orders', ['catalogue', 'accounts', 'pricing', 'pages']),
   ...domain('checkout', ['cart', 'catalogue', 'accounts', 'pricing', 'shipping', 'orders', 'workshop']),

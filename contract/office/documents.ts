@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Pdf } from '../pdf.ts'
 import { listOf, Money, Paging, Time } from '../wire.ts'
+import { versioned } from './version.ts'
 
 const params = z.object({ id: z.string().max(20) })
 const document = { method: 'GET', access: 'staff', params, answer: Pdf, media: 'application/pdf' } as const
@@ -69,13 +70,15 @@ export const InvoiceSettings = z.object({
 })
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>
 
+const VersionedSettings = InvoiceSettings.extend(versioned)
+
 export const showInvoiceSettings = endpoint({
   method: 'GET',
   path: '/admin/invoice-settings/',
   summary: 'The seller details on invoices and other documents',
   access: 'staff',
   permission: 'payment_settings.manage',
-  answer: InvoiceSettings,
+  answer: VersionedSettings,
 })
 
 export const saveInvoiceSettings = endpoint({
@@ -84,6 +87,7 @@ export const saveInvoiceSettings = endpoint({
   summary: 'Sets the seller details on future documents',
   access: 'staff',
   permission: 'payment_settings.manage',
-  body: InvoiceSettings,
-  answer: InvoiceSettings,
+  body: VersionedSettings,
+  answer: VersionedSettings,
+  problems: ['conflict'],
 })

@@ -7,6 +7,11 @@ import type { Permission } from './permissions.ts'
 /** Everything that has a history, with the permission that reading it takes (any one of several). */
 export const historyPermissions = {
   'site-settings': ['operations.manage'],
+  'payment-settings': ['payment_settings.manage'],
+  'invoice-settings': ['payment_settings.manage'],
+  'shipping-country': ['operations.manage'],
+  'shipping-zone': ['operations.manage'],
+  'shipping-settings': ['operations.manage'],
   media: ['content.manage'],
   faq: ['content.manage'],
   company: ['content.manage'],

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
-import { declarationKinds } from '../shop/shipping.ts'
-import { Id, IdParam, line, listOf, Paging } from '../wire.ts'
+import { declarationKinds, ShippingQuote } from '../shop/shipping.ts'
+import { Id, IdParam, line } from '../wire.ts'
+import { OfficePaging, officeListOf, Search } from './list.ts'
+import { versioned } from './version.ts'
 
 const bladeLength = z
   .number()
@@ -64,10 +66,16 @@ export const ShippingCountry = z.object({
   /** Why we do not ship there; null if we do. */
   blocked_reason: z.string().nullable(),
   rules: z.array(ShippingRule),
+  /** The day on which somebody last compared this with the law; null if nobody has. */
+  checked_on: z.iso.date().nullable(),
+  /** There are rules, and nobody has checked them for a year. */
+  is_check_due: z.boolean(),
+  ...versioned,
 })
 export type ShippingCountry = z.infer<typeof ShippingCountry>
 
 const params = z.object({ code: z.string().regex(/^[A-Z]{2}$/) })
+const ofCountry = { access: 'staff', permission: 'operations.manage', params } as const
 
 export const listShippingCountries = endpoint({
   method: 'GET',
@@ -75,29 +83,73 @@ export const listShippingCountries = endpoint({
   summary: 'Countries with their zone and rules, by name; search matches name and code',
   access: 'staff',
   permission: 'operations.manage',
-  query: Paging.extend({ search: z.string().max(100).optional(), zone: IdParam.optional() }),
-  answer: listOf(ShippingCountry),
+  query: OfficePaging.extend({
+    search: Search,
+    zone: IdParam.optional(),
+    /** `unchecked`: with rules that nobody has checked for a year. */
+    show: z.enum(['ruled', 'blocked', 'unchecked']).optional(),
+    ordering: z.enum(['name', '-name']).default('name'),
+  }),
+  answer: officeListOf(ShippingCountry),
 })
 
 export const showShippingCountry = endpoint({
+  ...ofCountry,
   method: 'GET',
   path: '/admin/shipping/countries/{code}/',
   summary: 'One country with its zone and rules',
-  access: 'staff',
-  permission: 'operations.manage',
-  params,
   answer: ShippingCountry,
   problems: ['not_found'],
 })
 
+const law = { zone_id: Id, blocked_reason: line(300).nullable(), rules: Rules }
+
 export const changeShippingCountry = endpoint({
+  ...ofCountry,
   method: 'PUT',
   path: '/admin/shipping/countries/{code}/',
   summary: "Replaces a country's zone and rules; effective at once",
-  access: 'staff',
-  permission: 'operations.manage',
-  params,
-  body: z.object({ zone_id: Id, blocked_reason: line(300).nullable(), rules: Rules }),
+  body: z.object({ ...law, ...versioned }),
   answer: ShippingCountry,
+  problems: ['not_found', 'conflict'],
+})
+
+export const checkShippingCountry = endpoint({
+  ...ofCountry,
+  method: 'POST',
+  path: '/admin/shipping/countries/{code}/checked/',
+  summary: 'Records that the rules were compared with the law today; repeating it has no effect',
+  answer: ShippingCountry,
+  problems: ['not_found'],
+})
+
+/** Products that can be bought where they could not before, or the other way round. */
+const Moved = z.object({
+  count: z.int(),
+  /** The parts of the country where this is so; null stands for the rest of it. */
+  places: z.array(z.object({ region: z.string().nullable(), count: z.int() })),
+  /** At most 20 of them. */
+  products: z.array(z.object({ slug: z.string(), name: z.string() })),
+})
+
+export const previewShippingCountry = endpoint({
+  ...ofCountry,
+  method: 'POST',
+  path: '/admin/shipping/countries/{code}/preview/',
+  summary: 'What a change of zone and rules would do, and what a shopper would read; changes nothing',
+  body: z.object({
+    ...law,
+    /** A product in the shop, as a shopper would ask about it. */
+    product: z.string().max(120).optional(),
+    postal_code: z.string().trim().max(20).optional(),
+  }),
+  answer: z.object({
+    opened: Moved,
+    closed: Moved,
+    /** Products that stay, whose buyers must confirm or read something else. */
+    asked_otherwise: z.int(),
+    /** Null without a product. */
+    quote: ShippingQuote.nullable(),
+  }),
   problems: ['not_found'],
 })

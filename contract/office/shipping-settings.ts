@@ -3,12 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
 import { Money } from '../wire.ts'
 import { Amount } from './amount.ts'
+import { versioned } from './version.ts'
 
 export const ShippingSettings = z.object({
   /** Shipping is free from this value of goods; null if never. */
   free_from: Money.nullable(),
   /** Maximum weight of a parcel in grams; null if unlimited. */
   heaviest_parcel_g: z.int().nullable(),
+  ...versioned,
 })
 export type ShippingSettings = z.infer<typeof ShippingSettings>
 
@@ -34,6 +36,8 @@ export const saveShippingSettings = endpoint({
       .min(1000)
       .max(1_000_000)
       .nullable(),
+    ...versioned,
   }),
   answer: ShippingSettings,
+  problems: ['conflict'],
 })

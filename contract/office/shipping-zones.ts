@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
-import { Id, IdParam, line, listOf, Paging } from '../wire.ts'
+import { Id, IdParam, line } from '../wire.ts'
 import { Amount } from './amount.ts'
+import { OfficePaging, officeListOf } from './list.ts'
+import { versioned } from './version.ts'
 
 const days = z
   .int('integer_expected' satisfies ProblemCode)
@@ -19,13 +21,11 @@ const zoneFields = {
   position: z.int().min(0).max(1000),
 }
 
-export const ShippingZone = z.object({ id: Id, ...zoneFields, country_count: z.int() })
+export const ShippingZone = z.object({ id: Id, ...zoneFields, country_count: z.int(), ...versioned })
 export type ShippingZone = z.infer<typeof ShippingZone>
 
-const ZoneInput = z.object(zoneFields).refine(({ days_from, days_to }) => days_to >= days_from, {
-  path: ['days_to'],
-  message: 'transit_days_reversed' satisfies ProblemCode,
-})
+const inOrder = ({ days_from, days_to }: { days_from: number; days_to: number }) => days_to >= days_from
+const reversed = { path: ['days_to'], message: 'transit_days_reversed' satisfies ProblemCode }
 
 const params = z.object({ id: IdParam })
 
@@ -35,8 +35,8 @@ export const listShippingZones = endpoint({
   summary: 'Shipping zones in display order',
   access: 'staff',
   permission: 'operations.manage',
-  query: Paging,
-  answer: listOf(ShippingZone),
+  query: OfficePaging,
+  answer: officeListOf(ShippingZone),
 })
 
 export const showShippingZone = endpoint({
@@ -56,7 +56,7 @@ export const addShippingZone = endpoint({
   summary: 'Creates a shipping zone',
   access: 'staff',
   permission: 'operations.manage',
-  body: ZoneInput,
+  body: z.object(zoneFields).refine(inOrder, reversed),
   answer: ShippingZone,
   status: 201,
 })
@@ -68,9 +68,9 @@ export const changeShippingZone = endpoint({
   access: 'staff',
   permission: 'operations.manage',
   params,
-  body: ZoneInput,
+  body: z.object({ ...zoneFields, ...versioned }).refine(inOrder, reversed),
   answer: ShippingZone,
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
 })
 
 export const deleteShippingZone = endpoint({

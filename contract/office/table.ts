@@ -33,6 +33,7 @@ import {
   shipOrder,
   showOfficeOrder,
 } from './orders.ts'
+import { savePaymentSettings, showPaymentSettings } from './payment-settings.ts'
 import { inquirePayment, listPayments, showPayment } from './payments.ts'
 import {
   addPiece,
@@ -68,7 +69,13 @@ import {
 } from './second-factor.ts'
 import { listSecurityEvents } from './security-events.ts'
 import { confirmPassword, showSession } from './session.ts'
-import { changeShippingCountry, listShippingCountries, showShippingCountry } from './shipping-countries.ts'
+import {
+  changeShippingCountry,
+  checkShippingCountry,
+  listShippingCountries,
+  previewShippingCountry,
+  showShippingCountry,
+} from './shipping-countries.ts'
 import { saveShippingSettings, showShippingSettings } from './shipping-settings.ts'
 import {
   addShippingZone,
@@ -167,6 +174,8 @@ export const officeTable = [
   listShippingCountries,
   showShippingCountry,
   changeShippingCountry,
+  checkShippingCountry,
+  previewShippingCountry,
   showShippingSettings,
   saveShippingSettings,
   listOfficeOrders,
@@ -183,6 +192,8 @@ export const officeTable = [
   listInvoiceRegister,
   showInvoiceSettings,
   saveInvoiceSettings,
+  showPaymentSettings,
+  savePaymentSettings,
   importStatement,
   listStatements,
   showStatement,

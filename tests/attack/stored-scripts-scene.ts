@@ -1,6 +1,5 @@
 import { givenPost } from '../../api/domains/blog/blog-builders.ts'
 import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
-import { saveCheckoutOptions } from '../../api/domains/checkout/checkout-options.ts'
 import { givenCheckout, givenPaidOrder } from '../../api/domains/orders/order-builders.ts'
 import { base64 } from '../../api/domains/payments/bank-builders.ts'
 import { openApi } from '../support/api.ts'
@@ -38,12 +37,17 @@ export async function openWrittenShop() {
       },
     })
     const owner = await api.person('pema', 'owner')
+    const paper = await owner.call('GET /admin/invoice-settings/')
     await owner.call('PUT /admin/invoice-settings/', {
-      body: { seller_name: text(120), seller_address: text(400), tax_number: text(40), notes: text(1000) },
+      body: {
+        ...{ seller_name: text(120), seller_address: text(400), tax_number: text(40), notes: text(1000) },
+        version: paper.version,
+      },
     })
-    const { id, country_count: _, ...fields } = zone as NonNullable<typeof zone>
+    const params = { id: zone?.id ?? 0 }
+    const { id: _, country_count: __, ...fields } = await staff.call('GET /admin/shipping/zones/{id}/', { params })
     await staff.call('PUT /admin/shipping/zones/{id}/', {
-      params: { id },
+      params,
       body: { ...fields, name: text(80) },
     })
     await staff.call('POST /admin/shipping/zones/', { body: { ...fields, name: text(80), position: 99 } })
@@ -53,22 +57,27 @@ export async function openWrittenShop() {
       body: {
         zone_id: nepal.zone.id,
         blocked_reason: null,
+        version: nepal.version,
         rules: [
-          { effect: 'note', text: text(300) },
+          { effect: 'note', text: text(300), source: text(500) },
           { effect: 'note', text: text(300), region: text(80), postal_codes: ['99'] },
         ],
       },
     })
+    const bhutan = await staff.call('GET /admin/shipping/countries/{code}/', { params: { code: 'BT' } })
     await staff.call('PUT /admin/shipping/countries/{code}/', {
       params: { code: 'BT' },
-      body: { zone_id: nepal.zone.id, blocked_reason: text(300), rules: [] },
+      body: { zone_id: nepal.zone.id, blocked_reason: text(300), rules: [], version: bhutan.version },
     })
-    await saveCheckoutOptions(system, {
-      ...{ enable_card_payment: true, enable_bank_transfer: true, enable_custom_payment: true },
-      custom_payment_redirect_url: null,
-      bank_account_details: text(1000),
-      custom_payment_label: text(100),
-      custom_payment_instructions: text(1000),
+    const { version } = await owner.call('GET /admin/payment-settings/')
+    await owner.call('PUT /admin/payment-settings/', {
+      body: {
+        ...{ enable_card_payment: true, enable_bank_transfer: true, enable_custom_payment: true, version },
+        custom_payment_redirect_url: null,
+        bank_account_details: text(1000),
+        custom_payment_label: text(60),
+        custom_payment_instructions: text(1000),
+      },
     })
   }
 

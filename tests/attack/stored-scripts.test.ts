@@ -27,7 +27,7 @@ const written: Record<string, string[]> = {
   'PUT /admin/site-settings/': ['site_title', 'site_description'],
   'POST /admin/shipping/zones/': ['name'],
   'PUT /admin/shipping/zones/{id}/': ['name'],
-  'PUT /admin/shipping/countries/{code}/': ['blocked_reason', 'rules[].text', 'rules[].region'],
+  'PUT /admin/shipping/countries/{code}/': ['blocked_reason', 'rules[].text', 'rules[].region', 'rules[].source'],
   'POST /admin/orders/{id}/status/': ['reason'],
   'POST /admin/orders/{id}/ship/': ['carrier', 'tracking_number'],
   'PATCH /admin/orders/{id}/shipment/': ['carrier', 'tracking_number'],
@@ -35,6 +35,11 @@ const written: Record<string, string[]> = {
   'POST /admin/orders/{id}/refunds/': ['reason', 'gateway_reference'],
   'POST /admin/orders/{id}/notes/': ['text'],
   'PUT /admin/invoice-settings/': ['seller_name', 'seller_address', 'tax_number', 'notes'],
+  'PUT /admin/payment-settings/': [
+    'bank_account_details',
+    'custom_payment_label',
+    'custom_payment_instructions',
+  ],
   'POST /admin/statements/': ['name', 'content', 'account', 'mapping.reference[]'],
   'POST /admin/statement-lines/{id}/ignore/': ['reason'],
   'POST /admin/orders/{id}/transfer-received/': ['reference'],
@@ -47,6 +52,13 @@ const neverShown =
 const likeAnother = [
   'POST /admin/statement-lines/{id}/confirm/ reason',
   'POST /admin/orders/{id}/transfer-received/ reason',
+  // A draft of what `PUT` keeps; answered, never stored.
+  'POST /admin/shipping/countries/{code}/preview/ blocked_reason',
+  'POST /admin/shipping/countries/{code}/preview/ rules[].text',
+  'POST /admin/shipping/countries/{code}/preview/ rules[].region',
+  'POST /admin/shipping/countries/{code}/preview/ rules[].source',
+  'POST /admin/shipping/countries/{code}/preview/ product',
+  'POST /admin/shipping/countries/{code}/preview/ postal_code',
 ]
 
 test('every free text of the contract is filled with payloads', () => {

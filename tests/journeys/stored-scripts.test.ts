@@ -83,7 +83,7 @@ test('payloads by customers and staff are text on every page that shows them', a
   })
   const nepal = await call(office, 'GET', '/admin/shipping/countries/NP/')
   await call(office, 'PUT', '/admin/shipping/countries/NP/', {
-    ...{ zone_id: nepal.zone.id, blocked_reason: null },
+    ...{ zone_id: nepal.zone.id, blocked_reason: null, version: nepal.version },
     rules: Array.from({ length: 20 }, () => ({ effect: 'note', text: payload(300) })),
   })
   const delivery = () => ({

@@ -171,6 +171,8 @@ export const en: ProblemWords = {
   too_many_pieces_returned: ({ name, max }) => `${name}: at most ${max} can be returned to stock.`,
 
   order_not_paid_by_card: 'This order is not paid by card.',
+  bank_details_required: 'Say to which account money is to be sent.',
+  payment_label_required: 'Give this way to pay a name.',
   payment_page_unavailable:
     'The payment page could not be opened. Your order is saved; please try again in a moment.',
   file_empty: 'The file is empty.',

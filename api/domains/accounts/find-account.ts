@@ -72,6 +72,17 @@ export async function hasOwner(ctx: Context): Promise<boolean> {
   return owner !== undefined
 }
 
+/** The owners who can sign in, as recipients of mail. */
+export async function findOwners(ctx: Context): Promise<{ to: string; account_id: number }[]> {
+  return ctx.database
+    .selectFrom('accounts')
+    .select(['email as to', 'id as account_id'])
+    .where('role', '=', 'owner')
+    .where('suspended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
 /** Whether there is any account besides owners'. */
 export async function hasOtherAccounts(ctx: Context): Promise<boolean> {
   const other = await ctx.database

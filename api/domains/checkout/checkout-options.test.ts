@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
-import { ownerActor } from '../../../tests/support/staff-actor.ts'
+import { mailsOf } from '../../../tests/support/mails.ts'
 import { givenInCart } from '../cart/cart-builders.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { address, givenCheckout } from '../orders/order-builders.ts'
-import { saveCheckoutOptions } from './checkout-options.ts'
 
 const api = await openApi()
 const options = 'GET /payments/options/'
@@ -65,25 +64,53 @@ test.for([
   },
 )
 
-test('only staff can change the payment methods, and it is audited', async () => {
-  const current = await api.call(options)
-  const { id: accountId } = await api.person('customer')
-  const asCustomer = { ...api.system, actor: { kind: 'customer' as const, accountId } }
-  await expect(saveCheckoutOptions(asCustomer, current)).rejects.toMatchObject({ code: 'forbidden' })
-  const asVisitor = { ...api.system, actor: { kind: 'visitor' as const } }
-  await expect(saveCheckoutOptions(asVisitor, current)).rejects.toMatchObject({ code: 'unauthenticated' })
+test('owners change the ways to pay; it is audited, and every owner gets a mail with what changed', async () => {
+  const [show, save] = ['GET /admin/payment-settings/', 'PUT /admin/payment-settings/'] as const
+  const manager = await api.person('sita', 'manager')
+  expect((await manager.send(show)).status).toBe(403)
   const owner = await api.person('owner', 'owner')
-  const asOwner = {
-    ...api.system,
-    actor: ownerActor(owner.id),
-  }
-  await saveCheckoutOptions(asOwner, current)
-  const log = await api.database.selectFrom('audit_log').select(['actor', 'verb', 'subject']).execute()
-  expect(log).toEqual([
+  const other = await api.person('partner', 'owner')
+  const before = await owner.call(show)
+  expect(before).toMatchObject({ bank_account_details: 'Account 0123', version: 1 })
+  const body = { ...before, bank_account_details: 'Account 9999', enable_custom_payment: false }
+  expect(await owner.call(save, { body })).toEqual({ ...body, version: 2 })
+  expect((await api.call(options)).bank_account_details).toBe('Account 9999')
+  const mails = await mailsOf(api, { kind: 'orders.payment-settings-changed' })
+  expect(mails.map(({ recipient }) => recipient)).toEqual([owner.email, other.email])
+  expect(mails[0]?.text).toContain('owner has changed how customers pay.')
+  for (const line of ['Account 0123', 'Account 9999', 'Your own way to pay, now'])
+    expect(mails[1]?.text).toContain(line)
+  expect(mails[0]?.text).not.toContain('Its name')
+
+  expect(await other.send(save, { body })).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version', current: { bank_account_details: 'Account 9999' }, changed_by: 'owner' },
+  })
+  const history = await owner.call('GET /admin/history/', { query: { subject: 'payment-settings' } })
+  expect(history.results).toMatchObject([
     {
-      actor: `staff:${owner.id}`,
-      verb: 'orders.save-checkout-options',
-      subject: 'checkout options',
+      before: { bank_account_details: 'Account 0123', enable_custom_payment: true },
+      after: { bank_account_details: 'Account 9999', enable_custom_payment: false },
     },
   ])
+  // Saving without a change tells nobody.
+  await owner.call(save, { body: { ...body, version: 2 } })
+  expect(await mailsOf(api, { kind: 'orders.payment-settings-changed' })).toHaveLength(2)
+})
+
+test.for([
+  [{ bank_account_details: null }, 'bank_account_details', 'Say to which account money is to be sent.'],
+  [
+    { enable_custom_payment: true, custom_payment_label: null },
+    'custom_payment_label',
+    'Give this way to pay a name.',
+  ],
+  [{ custom_payment_redirect_url: 'javascript:alert(1)' }, 'custom_payment_redirect_url', /https/],
+] as const)('settings like %j are refused by field', async ([wrong, field, text]) => {
+  const owner = await api.person('owner', 'owner')
+  const settings = await owner.call('GET /admin/payment-settings/')
+  const { status, body } = await owner.send('PUT /admin/payment-settings/', {
+    body: { ...settings, ...wrong },
+  })
+  expect([status, body]).toEqual([400, { [field]: [expect.stringMatching(text)] }])
 })

@@ -1,9 +1,13 @@
+import type { PaymentSettings } from '../../../contract/office/payment-settings.ts'
+import { Version } from '../../../contract/office/version.ts'
 import type { PaymentMethod } from '../../../contract/shop/orders.ts'
 import { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
+import { versionOf } from '../../core/versions.ts'
+import { mailOwners } from './mail-owners.ts'
 
 const nothingEnabled: CheckoutOptions = {
   enable_card_payment: false,
@@ -21,18 +25,32 @@ export async function findCheckoutOptions(ctx: Context): Promise<CheckoutOptions
   return row ?? nothingEnabled
 }
 
-/** Sets the payment methods that the shop accepts, and their texts. */
+/** The same as staff edit them, with their version. */
+export async function showPaymentSettings(ctx: Context): Promise<PaymentSettings & { version: number }> {
+  permitted('payment_settings.manage')(ctx.actor)
+  const version = await versionOf(ctx, 'payment-settings')
+  return { ...(await readSettings(ctx)), version }
+}
+
+async function readSettings(ctx: Context): Promise<PaymentSettings> {
+  return CheckoutOptions.parse(await findCheckoutOptions(ctx))
+}
+
+/** Sets the payment methods that the shop accepts, and their texts. Owners get a mail with what staff have changed. */
 export const saveCheckoutOptions = verb({
   name: 'orders.save-checkout-options',
   may: permitted('payment_settings.manage'),
-  input: CheckoutOptions,
-  run: (ctx, options) =>
-    ctx.database
+  input: CheckoutOptions.extend({ version: Version.optional() }),
+  run: async (ctx, { version: _, ...options }) => {
+    const before = await readSettings(ctx)
+    await ctx.database
       .insertInto('checkout_options')
       .values(options)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(options))
-      .execute(),
-  subject: () => 'checkout options',
+      .execute()
+    await mailOwners(ctx, before, options)
+  },
+  edited: { type: 'payment-settings', id: () => null, read: readSettings },
 })
 
 /** Refuses a payment method that the shop does not accept at present. */

@@ -1,31 +1,33 @@
 import { InvoiceSettings } from '../../../contract/office/documents.ts'
+import { Version } from '../../../contract/office/version.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
+import { versionOf } from '../../core/versions.ts'
 import type { Seller } from './invoice-content.ts'
 
 const unset: InvoiceSettings = { seller_name: null, seller_address: null, tax_number: null, notes: null }
 
-/** The seller details set by staff. */
-export async function showInvoiceSettings(ctx: Context): Promise<InvoiceSettings> {
+/** The seller details set by staff, with their version. */
+export async function showInvoiceSettings(ctx: Context): Promise<InvoiceSettings & { version: number }> {
   permitted('payment_settings.manage')(ctx.actor)
-  return settingsOf(ctx)
+  const version = await versionOf(ctx, 'invoice-settings')
+  return { ...(await settingsOf(ctx)), version }
 }
 
 /** Sets the seller details on future documents; issued ones do not change. */
 export const saveInvoiceSettings = verb({
   name: 'orders.save-invoice-settings',
   may: permitted('payment_settings.manage'),
-  input: InvoiceSettings,
-  run: async (ctx, settings) => {
+  input: InvoiceSettings.extend({ version: Version.optional() }),
+  run: async (ctx, { version: _, ...settings }) => {
     await ctx.database
       .insertInto('invoice_settings')
       .values(settings)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(settings))
       .execute()
-    return settings
   },
-  subject: () => 'invoice settings',
+  edited: { type: 'invoice-settings', id: () => null, read: settingsOf },
   invalidates: [],
 })
 

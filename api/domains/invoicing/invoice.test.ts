@@ -66,7 +66,7 @@ test('an issued invoice never changes', async () => {
   api.pass({ minutes: 5 })
   await givenProduct(api.system, { ...sirupate, name: 'Renamed', price: '999.00' })
   await staff.call('PUT /admin/invoice-settings/', {
-    body: { seller_name: 'Another House', seller_address: null, tax_number: '7', notes: 'Later' },
+    body: { seller_name: 'Another House', seller_address: null, tax_number: '7', notes: 'Later', version: 1 },
   })
   expect(await ben.call(invoice, { params })).toEqual(first)
   const { params: later, customer: cleo } = await paidOrder('cleo')
@@ -160,9 +160,13 @@ test('an order from before invoices were introduced gets one on first request, e
 })
 
 test('staff can set the seller details, validated and audited', async () => {
-  const body = { seller_name: null, seller_address: 'Lazimpat\nKathmandu', tax_number: null, notes: null }
-  expect(await staff.call('PUT /admin/invoice-settings/', { body })).toEqual(body)
-  expect(await staff.call('GET /admin/invoice-settings/')).toEqual(body)
+  const { version } = await staff.call('GET /admin/invoice-settings/')
+  const body = {
+    ...{ seller_name: null, seller_address: 'Lazimpat\nKathmandu', tax_number: null, notes: null, version },
+  }
+  const saved = { ...body, version: version + 1 }
+  expect(await staff.call('PUT /admin/invoice-settings/', { body })).toEqual(saved)
+  expect(await staff.call('GET /admin/invoice-settings/')).toEqual(saved)
   const long = await staff.send('PUT /admin/invoice-settings/', {
     body: { ...body, notes: 'x'.repeat(1001), tax_number: ' ' },
   })
@@ -178,5 +182,5 @@ test('staff can set the seller details, validated and audited', async () => {
     .select(['actor', 'subject'])
     .orderBy('id', 'desc')
     .execute()
-  expect(log[0]).toEqual({ actor: `staff:${staff.id}`, subject: 'invoice settings' })
+  expect(log[0]).toEqual({ actor: `staff:${staff.id}`, subject: 'invoice-settings' })
 })

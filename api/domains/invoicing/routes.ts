@@ -13,5 +13,8 @@ export const invoicingRoutes: Route[] = [
     listAnswer(await listInvoiceRegister(ctx, call.query), call, (invoice) => invoice),
   ),
   route(office.showInvoiceSettings, (ctx) => showInvoiceSettings(ctx)),
-  route(office.saveInvoiceSettings, (ctx, { body }) => saveInvoiceSettings(ctx, body)),
+  route(office.saveInvoiceSettings, async (ctx, { body }) => {
+    await saveInvoiceSettings(ctx, body)
+    return showInvoiceSettings(ctx)
+  }),
 ]

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { changeShippingCountry } from '../../../contract/office/shipping-countries.ts'
 import { openApi } from '../../../tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { bootstrapShipping } from './bootstrap-shipping.ts'
@@ -16,9 +18,12 @@ const settings = 'PUT /admin/shipping/settings/'
 const check = (country: string) => api.call('GET /shipping/check/', { query: { product: 'jungle', country } })
 const found = async (query: Record<string, string | number>) =>
   (await staff.call(list, { query })).results.map(({ code }) => code)
-const plain = { blade_from_cm: null, blade_over_cm: null, region: null, postal_codes: [] }
+const plain = { blade_from_cm: null, blade_over_cm: null, region: null, postal_codes: [], source: null }
 const norway = await staff.call(show, { params: { code: 'NO' } })
 const body = { zone_id: norway.zone.id, blocked_reason: null, rules: [] }
+const versionOf = async (code: string) => (await staff.call(show, { params: { code } })).version
+const save = async (code: string, given: Omit<z.input<typeof changeShippingCountry.body>, 'version'>) =>
+  staff.call(change, { params: { code }, body: { ...given, version: await versionOf(code) } })
 
 test('staff see countries by name, with zone and rules, paginated', async () => {
   const { count, results } = await staff.call(list, { query: { page_size: 3 } })
@@ -30,6 +35,9 @@ test('staff see countries by name, with zone and rules, paginated', async () => 
     zone: { id: norway.zone.id, name: 'Europe and United Kingdom' },
     blocked_reason: null,
     rules: [{ ...plain, effect: 'age', text: 'I am 18 years of age or older.' }],
+    checked_on: null,
+    is_check_due: true,
+    version: 1,
   })
 })
 
@@ -50,7 +58,7 @@ test('rules are replaced as a whole, in order, effective at once', async () => {
     { effect: 'refuse' as const, text: 'Not to Svalbard.', region: 'Svalbard', postal_codes: ['917'] },
   ]
   for (let time = 1; time <= 2; time++) {
-    const changed = await staff.call(change, { params: { code: 'NO' }, body: { ...body, rules } })
+    const changed = await save('NO', { ...body, rules })
     expect(changed.rules).toEqual([
       { ...plain, effect: 'purpose', text: 'I work with it.', blade_over_cm: 12 },
       { ...plain, ...rules[1] },
@@ -61,16 +69,15 @@ test('rules are replaced as a whole, in order, effective at once', async () => {
     notes: ['Svalbard (postal codes from 917…): Not to Svalbard.'],
   })
   const entry = await api.database.selectFrom('audit_log').select('subject').execute()
-  expect(entry).toEqual([{ subject: 'country NO' }, { subject: 'country NO' }])
+  expect(entry).toEqual([{ subject: 'shipping-country:NO' }, { subject: 'shipping-country:NO' }])
 })
 
 test('a blocked country refuses everything until unblocked; another zone changes the price', async () => {
   const reason = 'The road is closed.'
-  const params = { code: 'NO' }
-  await staff.call(change, { params, body: { ...body, blocked_reason: reason } })
+  await save('NO', { ...body, blocked_reason: reason })
   expect(await check('NO')).toMatchObject({ allowed: false, refusals: [{ product: null, reason }] })
   const { zone } = await staff.call(show, { params: { code: 'NP' } })
-  await staff.call(change, { params, body: { ...body, zone_id: zone.id } })
+  await save('NO', { ...body, zone_id: zone.id })
   expect(await check('NO')).toMatchObject({ allowed: true, price: '18.00' })
 })
 
@@ -112,7 +119,7 @@ test.for([
 ] as const)('an invalid country like %j is refused at %s', async ([wrong, field, text]) => {
   const { status, body: answer } = await staff.send(change, {
     params: { code: 'SE' },
-    body: { ...body, ...wrong },
+    body: { ...body, version: 1, ...wrong },
   })
   expect([status, answer]).toEqual([400, { [field]: [text] }])
   expect(await staff.call(show, { params: { code: 'SE' } })).toMatchObject({
@@ -125,14 +132,17 @@ test('the shop-wide settings can be read and changed, with field errors', async 
   expect(await staff.call('GET /admin/shipping/settings/')).toEqual({
     free_from: '300.00',
     heaviest_parcel_g: 30_000,
+    version: 1,
   })
-  for (let time = 1; time <= 2; time++) {
-    const saved = { free_from: '99.00', heaviest_parcel_g: null }
-    expect(await staff.call(settings, { body: saved })).toEqual(saved)
-  }
+  const saved = { free_from: '99.00', heaviest_parcel_g: null }
+  expect(await staff.call(settings, { body: { ...saved, version: 1 } })).toEqual({ ...saved, version: 2 })
+  expect(await staff.send(settings, { body: { ...saved, version: 1 } })).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version', current: { ...saved, version: 2 } },
+  })
   expect(await check('FR')).toMatchObject({ price: '0.00', free_from: '99.00' })
   const { status, body: answer } = await staff.send(settings, {
-    body: { free_from: 'much', heaviest_parcel_g: 10 },
+    body: { free_from: 'much', heaviest_parcel_g: 10, version: 2 },
   })
   expect([status, Object.keys(answer as object)]).toEqual([400, ['free_from', 'heaviest_parcel_g']])
   expect(await staff.call('GET /admin/shipping/settings/')).toMatchObject({ free_from: '99.00' })
@@ -150,4 +160,38 @@ test('only staff can see and change rules and settings', async () => {
     expect((await maya.send(name, given)).status, name).toBe(403)
     expect((await api.send(name, given)).status, name).toBe(401)
   }
+})
+
+test('a change made from an older version is refused with what is there now', async () => {
+  const version = await versionOf('IS')
+  const params = { code: 'IS' }
+  await staff.call(change, { params, body: { ...body, blocked_reason: 'Snow.', version } })
+  const stale = await staff.send(change, { params, body: { ...body, version } })
+  expect(stale).toMatchObject({
+    status: 409,
+    body: {
+      code: 'stale_version',
+      current: { blocked_reason: 'Snow.', version: version + 1 },
+      changed_by: 'sita',
+    },
+  })
+  const history = await staff.call('GET /admin/history/', { query: { subject: 'shipping-country:IS' } })
+  expect(history.results).toMatchObject([
+    { name: 'sita', before: { blocked_reason: null }, after: { blocked_reason: 'Snow.' } },
+  ])
+})
+
+test('rules are due for a check a year after the last one, which is a day of the shop', async () => {
+  const due = async () => (await staff.call(list, { query: { show: 'unchecked', page_size: 100 } })).results
+  expect((await due()).map(({ code }) => code)).toContain('DE')
+  const params = { code: 'DE' }
+  for (let time = 1; time <= 2; time++) {
+    const checked = await staff.call('POST /admin/shipping/countries/{code}/checked/', { params })
+    expect(checked).toMatchObject({ checked_on: '2026-11-21', is_check_due: false, version: 1 })
+  }
+  expect((await due()).map(({ code }) => code)).not.toContain('DE')
+  const missing = await staff.send('POST /admin/shipping/countries/{code}/checked/', {
+    params: { code: 'XX' },
+  })
+  expect(missing.status).toBe(404)
 })

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { changeShippingCountry as contract } from '../../../contract/office/shipping-countries.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { refuseField } from '../../core/problem.ts'
+import { notFound, refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { showCountry } from './list-countries.ts'
+import { findTimeZone } from '../pages/site-settings.ts'
+import { readCountry } from './list-countries.ts'
 import { insertRules } from './rule-rows.ts'
 
 /** Sets a country's zone and replaces its rules, keeping their order. */
@@ -12,21 +14,38 @@ export const changeCountry = verb({
   may: permitted('operations.manage'),
   input: contract.body.extend({ code: contract.params.shape.code }),
   run: async (ctx, { code, zone_id, blocked_reason, rules }) => {
-    await showCountry(ctx, code)
     await refuseUnknownZone(ctx, zone_id)
-    await ctx.database
+    const { numUpdatedRows } = await ctx.database
       .updateTable('shipping_countries')
       .set({ zone_id, blocked_reason })
       .where('code', '=', code)
-      .execute()
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) notFound()
     await ctx.database.deleteFrom('shipping_rules').where('country_code', '=', code).execute()
     await insertRules(
       ctx,
       rules.map((rule) => ({ ...rule, country_code: code })),
     )
-    return showCountry(ctx, code)
   },
-  subject: ({ code }) => `country ${code}`,
+  edited: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
+})
+
+/** Records that somebody has compared a country's rules with its law today. */
+export const checkCountry = verb({
+  name: 'shipping.check-country',
+  may: permitted('operations.manage'),
+  input: z.object({ code: contract.params.shape.code }),
+  run: async (ctx, { code }) => {
+    const timeZone = await findTimeZone(ctx)
+    const { numUpdatedRows } = await ctx.database
+      .updateTable('shipping_countries')
+      .set({ checked_on: new Intl.DateTimeFormat('en-CA', { timeZone }).format(ctx.clock()) })
+      .where('code', '=', code)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) notFound()
+  },
+  edited: { type: 'shipping-country', id: ({ code }) => code, read: readCountry },
+  invalidates: [],
 })
 
 /** Locks the zone, so that it cannot be deleted before the country is assigned to it. */

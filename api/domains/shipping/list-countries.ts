@@ -1,28 +1,43 @@
-import type { ShippingCountry } from '../../../contract/office/shipping-countries.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { listShippingCountries, ShippingCountry } from '../../../contract/office/shipping-countries.ts'
 import { permitted } from '../../core/allow.ts'
+import { yearsBefore } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
-import { type Page, paged } from '../../core/page.ts'
+import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
+import { versionsOf } from '../../core/versions.ts'
 import { rulesOf } from './rule-rows.ts'
 
-type Query = { search?: string | undefined; zone?: number | undefined; page: number; page_size: number }
+type Query = z.output<typeof listShippingCountries.query>
 
 /** Countries with zone and rules, by name, for staff. */
-export async function listCountries(ctx: Context, query: Query): Promise<Page<ShippingCountry>> {
+export async function listCountries(ctx: Context, query: Query): Promise<OfficePage<ShippingCountry>> {
   permitted('operations.manage')(ctx.actor)
   let rows = countries(ctx)
   if (query.zone) rows = rows.where('zone_id', '=', query.zone)
-  const search = query.search?.trim()
-  if (search) {
+  if (query.show === 'blocked') rows = rows.where('blocked_reason', 'is not', null)
+  if (query.show === 'ruled' || query.show === 'unchecked') rows = rows.where('is_ruled', '=', true)
+  if (query.show === 'unchecked') {
+    rows = rows.where((where) =>
+      where.or([where('checked_on', 'is', null), where('checked_on', '<', lastYear(ctx))]),
+    )
+  }
+  if (query.search) {
+    const { search } = query
     rows = rows.where((where) =>
       where.or([
-        where('shipping_countries.name', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`),
+        where('countries.name', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`),
         where('code', '=', search.toUpperCase()),
       ]),
     )
   }
-  const { count, rows: found } = await paged(rows.orderBy('shipping_countries.name'), query)
-  return { count, rows: await answers(ctx, found) }
+  const page = await officeList(ctx, rows, query, {
+    by: { column: 'countries.name', type: 'text' },
+    id: { column: 'code', type: 'text' },
+    direction: query.ordering === 'name' ? 'asc' : 'desc',
+  })
+  return { ...page, rows: await answers(ctx, page.rows) }
 }
 
 export async function showCountry(ctx: Context, code: string): Promise<ShippingCountry> {
@@ -31,11 +46,24 @@ export async function showCountry(ctx: Context, code: string): Promise<ShippingC
   return country ?? notFound()
 }
 
+/** A country as it is edited. */
+export async function readCountry(ctx: Context, code: string) {
+  const row = await countries(ctx).where('code', '=', code).executeTakeFirst()
+  if (!row) return undefined
+  const { zone_id, blocked_reason, checked_on } = row
+  const rules = await rulesOf(ctx, [code])
+  return { zone_id, blocked_reason, rules: rules.map(({ country_code: _, ...rule }) => rule), checked_on }
+}
+
 function countries(ctx: Context) {
+  const isRuled = sql<boolean>`blocked_reason is not null
+    or exists (select from shipping_rules where country_code = shipping_countries.code)`
   return ctx.database
-    .selectFrom('shipping_countries')
+    .selectFrom((from) =>
+      from.selectFrom('shipping_countries').selectAll().select(isRuled.as('is_ruled')).as('countries'),
+    )
     .innerJoin('shipping_zones', 'shipping_zones.id', 'zone_id')
-    .select(['code', 'shipping_countries.name', 'blocked_reason', 'zone_id'])
+    .select(['code', 'countries.name', 'blocked_reason', 'zone_id', 'checked_on', 'is_ruled'])
     .select('shipping_zones.name as zone_name')
 }
 
@@ -43,13 +71,20 @@ type CountryRow = Awaited<ReturnType<ReturnType<typeof countries>['execute']>>[n
 
 async function answers(ctx: Context, rows: CountryRow[]): Promise<ShippingCountry[]> {
   if (rows.length === 0) return []
-  const rules = await rulesOf(
-    ctx,
-    rows.map(({ code }) => code),
-  )
-  return rows.map(({ zone_id, zone_name, ...country }) => ({
-    ...country,
+  const subjectOf = (code: string) => `shipping-country:${code}`
+  const codes = rows.map(({ code }) => code)
+  const versions = await versionsOf(ctx, codes.map(subjectOf))
+  const rules = await rulesOf(ctx, codes)
+  return rows.map(({ code, name, blocked_reason, checked_on, zone_id, zone_name, is_ruled }) => ({
+    ...{ code, name, blocked_reason, checked_on },
     zone: { id: zone_id, name: zone_name },
-    rules: rules.filter(({ country_code }) => country_code === country.code),
+    rules: rules.filter(({ country_code }) => country_code === code),
+    is_check_due: is_ruled && (checked_on === null || checked_on < lastYear(ctx)),
+    version: versions.get(subjectOf(code)) ?? 1,
   }))
+}
+
+/** Rules last checked before this day are to be checked again. */
+function lastYear(ctx: Context): string {
+  return yearsBefore(ctx.clock(), 1).toISOString().slice(0, 10)
 }

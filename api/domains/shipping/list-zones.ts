@@ -1,24 +1,51 @@
+import type { z } from 'zod'
+import type { OfficePaging } from '../../../contract/office/list.ts'
 import type { ShippingZone } from '../../../contract/office/shipping-zones.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
-import { type Page, paged } from '../../core/page.ts'
+import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
+import { versionOf, versionsOf } from '../../core/versions.ts'
 
 /** The zones in display order, for staff. */
 export async function listZones(
   ctx: Context,
-  { page, page_size }: { page: number; page_size: number },
-): Promise<Page<ShippingZone>> {
+  paging: z.output<typeof OfficePaging>,
+): Promise<OfficePage<ShippingZone>> {
   permitted('operations.manage')(ctx.actor)
-  const { count, rows } = await paged(zones(ctx).orderBy('position').orderBy('id'), { page, page_size })
-  return { count, rows: rows.map(zoneAnswer) }
+  const page = await officeList(ctx, zones(ctx), paging, {
+    by: { column: 'position', type: 'integer' },
+    id: { column: 'id', type: 'integer' },
+    direction: 'asc',
+  })
+  const versions = await versionsOf(
+    ctx,
+    page.rows.map(({ id }) => subjectOf(id)),
+  )
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...zoneAnswer(row), version: versions.get(subjectOf(row.id)) ?? 1 })),
+  }
 }
 
 export async function showZone(ctx: Context, id: number): Promise<ShippingZone> {
   permitted('operations.manage')(ctx.actor)
+  const version = await versionOf(ctx, subjectOf(id))
   const row = await zones(ctx).where('id', '=', id).executeTakeFirst()
-  return row ? zoneAnswer(row) : notFound()
+  return row ? { ...zoneAnswer(row), version } : notFound()
+}
+
+/** A zone as it is edited. */
+export async function readZone(ctx: Context, id: string) {
+  const row = await zones(ctx).where('id', '=', Number(id)).executeTakeFirst()
+  if (!row) return undefined
+  const { country_count: _, id: __, ...zone } = zoneAnswer(row)
+  return zone
+}
+
+function subjectOf(id: number): string {
+  return `shipping-zone:${id}`
 }
 
 function zones(ctx: Context) {
@@ -41,7 +68,7 @@ function zoneAnswer({
   next_half_kilogram_cents,
   country_count,
   ...zone
-}: ZoneRow): ShippingZone {
+}: ZoneRow): Omit<ShippingZone, 'version'> {
   return {
     ...zone,
     first_kilogram: moneyText(first_kilogram_cents),

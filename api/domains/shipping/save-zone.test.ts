@@ -51,6 +51,7 @@ test('staff see the zones in display order, with their number of countries', asy
       days_to: 6,
       position: 0,
       country_count: 8,
+      version: 1,
     },
     expect.objectContaining({ name: 'East and Southeast Asia, Gulf' }),
   ])
@@ -58,14 +59,16 @@ test('staff see the zones in display order, with their number of countries', asy
 
 test('a zone can be created, updated and deleted; each write is audited', async () => {
   const made = await staff.call(add, { body: himalaya })
-  expect(made).toEqual({ ...himalaya, id: expect.any(Number), country_count: 0 })
+  expect(made).toEqual({ ...himalaya, id: expect.any(Number), country_count: 0, version: 1 })
   const params = { id: made.id }
   expect(await staff.call('GET /admin/shipping/zones/{id}/', { params })).toEqual(made)
-  const body = { ...himalaya, first_kilogram: '13.00' }
-  for (let time = 1; time <= 2; time++) {
-    expect(await staff.call(change, { params, body })).toMatchObject({ first_kilogram: '13.00' })
-  }
-  const entry = { actor: `staff:${staff.id}`, subject: `zone ${made.id}` }
+  const body = { ...himalaya, first_kilogram: '13.00', version: 1 }
+  expect(await staff.call(change, { params, body })).toMatchObject({ first_kilogram: '13.00', version: 2 })
+  expect(await staff.send(change, { params, body })).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version', current: { first_kilogram: '13.00', version: 2 } },
+  })
+  const entry = { actor: `staff:${staff.id}`, subject: `shipping-zone:${made.id}` }
   expect(await audited()).toEqual([{ ...entry, verb: 'shipping.change-zone' }])
   await staff.call(remove, { params })
   expect(await audited()).toEqual([{ ...entry, verb: 'shipping.delete-zone' }])
@@ -114,7 +117,7 @@ test('only staff can see and change zones', async () => {
     [zones, {}],
     ['GET /admin/shipping/zones/{id}/', { params }],
     [add, { body: himalaya }],
-    [change, { params, body: himalaya }],
+    [change, { params, body: { ...himalaya, version: 1 } }],
     [remove, { params }],
   ] as const) {
     expect((await maya.send(name, given)).status, name).toBe(403)

@@ -9,7 +9,7 @@ import type { Context } from '../../core/context.ts'
 import { centsOf } from '../../core/money.ts'
 import { notFound, refuse, refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { showZone } from './list-zones.ts'
+import { readZone } from './list-zones.ts'
 
 type ZoneInput = z.output<typeof addContract.body>
 
@@ -25,21 +25,25 @@ export const addZone = verb({
       .values(rowOf(zone))
       .returning('id')
       .executeTakeFirstOrThrow()
-    return showZone(ctx, id)
+    return id
   },
-  subject: (_, { id }) => `zone ${id}`,
+  edited: { type: 'shipping-zone', id: (_, id) => id, read: readZone },
 })
 
 export const changeZone = verb({
   name: 'shipping.change-zone',
   may: permitted('operations.manage'),
-  input: z.object({ id: Id, zone: changeContract.body }),
-  run: async (ctx, { id, zone }) => {
+  input: z.object({ id: Id }).and(changeContract.body),
+  run: async (ctx, { id, version: _, ...zone }) => {
     await refuseKnownName(ctx, zone.name, id)
-    await ctx.database.updateTable('shipping_zones').set(rowOf(zone)).where('id', '=', id).execute()
-    return showZone(ctx, id)
+    const { numUpdatedRows } = await ctx.database
+      .updateTable('shipping_zones')
+      .set(rowOf(zone))
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) notFound()
   },
-  subject: ({ id }) => `zone ${id}`,
+  edited: { type: 'shipping-zone', id: ({ id }) => id, read: readZone },
 })
 
 export const deleteZone = verb({
@@ -54,7 +58,7 @@ export const deleteZone = verb({
       .catch(refuseInUse)
     if (numDeletedRows === 0n) notFound()
   },
-  subject: ({ id }) => `zone ${id}`,
+  edited: { type: 'shipping-zone', id: ({ id }) => id, read: readZone },
 })
 
 async function refuseKnownName(ctx: Context, name: string, except = 0): Promise<void> {

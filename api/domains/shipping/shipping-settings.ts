@@ -6,6 +6,7 @@ import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { centsOf, moneyTextOrNull } from '../../core/money.ts'
 import { verb } from '../../core/verb.ts'
+import { versionOf } from '../../core/versions.ts'
 
 type Settings = { free_from_cents: number | null; heaviest_parcel_g: number | null }
 
@@ -18,8 +19,14 @@ export async function findShippingSettings(ctx: Context): Promise<Settings> {
   return row ?? { free_from_cents: null, heaviest_parcel_g: null }
 }
 
-/** The same, for staff. */
+/** The same with their version, for staff. */
 export async function showShippingSettings(ctx: Context): Promise<ShippingSettings> {
+  permitted('operations.manage')(ctx.actor)
+  const version = await versionOf(ctx, 'shipping-settings')
+  return { ...(await readSettings(ctx)), version }
+}
+
+async function readSettings(ctx: Context): Promise<Omit<ShippingSettings, 'version'>> {
   const { free_from_cents, heaviest_parcel_g } = await findShippingSettings(ctx)
   return { free_from: moneyTextOrNull(free_from_cents), heaviest_parcel_g }
 }
@@ -36,7 +43,6 @@ export const saveShippingSettings = verb({
       .values(row)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
       .execute()
-    return showShippingSettings(ctx)
   },
-  subject: () => 'shipping settings',
+  edited: { type: 'shipping-settings', id: () => null, read: readSettings },
 })

@@ -25,6 +25,29 @@ export const shopMails = {
         : `${name}: ${count(stock, { one: '# piece is', other: '# pieces are' })} left in stock after an order.`,
     button: 'View the product',
   },
+  paymentSettings: {
+    subject: 'The ways to pay of your shop were changed',
+    heading: 'The ways to pay were changed',
+    text: ({ username }: { username: string }) =>
+      `${username} has changed how customers pay. It is in effect now.`,
+    was: (label: string) => `${label}, before`,
+    is: (label: string) => `${label}, now`,
+    nothing: 'none',
+    yes: 'on',
+    no: 'off',
+    labels: {
+      enable_card_payment: 'Card',
+      enable_bank_transfer: 'Bank transfer',
+      bank_account_details: 'Bank details',
+      enable_custom_payment: 'Your own way to pay',
+      custom_payment_label: 'Its name',
+      custom_payment_instructions: 'Its instructions',
+      custom_payment_redirect_url: 'Its link',
+    },
+    stranger:
+      'If nobody of you has done this, somebody is in your back office: set the bank details right, end all sign-ins of that account and change its password.',
+    button: 'Look at the settings',
+  },
 }
 
 type Stock = { name: string; stock: number }

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+
+const mostNamed = 20
+
+/** The lengths of the blades in the shop, and how many products have each; null for what has no blade. */
+export async function findBladeLengths(ctx: Context): Promise<{ blade_cm: number | null; count: number }[]> {
+  return ctx.database
+    .selectFrom('products')
+    .select(['blade_cm', sql<number>`count(*)::integer`.as('count')])
+    .where('is_active', '=', true)
+    .groupBy('blade_cm')
+    .execute()
+}
+
+/** The first products in the shop, by name, with blades of one of these lengths. */
+export async function findProductsByBlade(
+  ctx: Context,
+  lengths: (number | null)[],
+): Promise<{ slug: string; name: string }[]> {
+  if (lengths.length === 0) return []
+  const some = lengths.filter((length) => length !== null)
+  return ctx.database
+    .selectFrom('products')
+    .select(['slug', 'name'])
+    .where('is_active', '=', true)
+    .where((where) =>
+      where.or([
+        sql<boolean>`blade_cm = any(${some}::double precision[])`,
+        ...(lengths.includes(null) ? [where('blade_cm', 'is', null)] : []),
+      ]),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(mostNamed)
+    .execute()
+}

@@ -1,0 +1,45 @@
+import type { PaymentSettings } from '../../../contract/office/payment-settings.ts'
+import type { Context } from '../../core/context.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { messagesOf } from '../../mail/messages/messages-of.ts'
+import { findOwners, findUsernames } from '../accounts/find-account.ts'
+
+/**
+ * Tells every owner what staff have changed about how money reaches the shop, in words: whoever takes over an account
+ * would change the bank details first.
+ */
+export async function mailOwners(
+  ctx: Context,
+  before: PaymentSettings,
+  after: PaymentSettings,
+): Promise<void> {
+  if (ctx.actor.kind !== 'staff') return
+  const { paymentSettings: words } = messagesOf(ctx).shopMails
+  const say = (value: string | boolean | null) =>
+    typeof value === 'boolean' ? (value ? words.yes : words.no) : (value ?? words.nothing)
+  const fields = Object.keys(words.labels) as (keyof PaymentSettings)[]
+  const changed = fields.filter((field) => before[field] !== after[field])
+  if (changed.length === 0) return
+  const { accountId } = ctx.actor
+  const username = (await findUsernames(ctx, [accountId])).get(accountId) ?? ''
+  for (const owner of await findOwners(ctx)) {
+    await enqueueMail(ctx, {
+      kind: 'orders.payment-settings-changed',
+      ...owner,
+      subject: words.subject,
+      blocks: [
+        { kind: 'heading', text: words.heading },
+        { kind: 'paragraph', text: words.text({ username }) },
+        {
+          kind: 'facts',
+          rows: changed.flatMap((field): [string, string][] => [
+            [words.was(words.labels[field]), say(before[field])],
+            [words.is(words.labels[field]), say(after[field])],
+          ]),
+        },
+        { kind: 'paragraph', text: words.stranger },
+        { kind: 'button', label: words.button, url: `${ctx.publicUrl}/admin/settings/payment` },
+      ],
+    })
+  }
+}

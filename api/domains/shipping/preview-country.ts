@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { previewShippingCountry as contract } from '../../../contract/office/shipping-countries.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { notFound, refuseField } from '../../core/problem.ts'
+import { findBladeLengths, findProductsByBlade } from '../catalogue/find-blades.ts'
+import { findProduct } from '../catalogue/find-products.ts'
+import { type Destination, findDestination } from './find-destination.ts'
+import { quoteParcel } from './quote.ts'
+import { quoteAnswer } from './quote-answer.ts'
+
+type Draft = z.output<typeof contract.body>
+type Preview = z.input<typeof contract.answer>
+type Moved = Preview['opened']
+type Place = { region: string | null; code: string }
+/** What a change does to products with blades of one length: the places where it opens or closes them. */
+type Effect = { blade_cm: number | null; count: number; opened: Place[]; closed: Place[]; asks: boolean }
+
+/**
+ * What unsaved rules would do to everything in the shop, and what a shopper would read about one product. It asks the
+ * same quote as the shop does; rules know blades only, so one question for each length of blade is enough.
+ */
+export async function previewCountry(ctx: Context, code: string, draft: Draft): Promise<Preview> {
+  permitted('operations.manage')(ctx.actor)
+  const before = (await findDestination(ctx, code)) ?? notFound()
+  const after = await drafted(ctx, before, draft)
+  const places = placesOf([...before.rules, ...after.rules])
+  const effects = (await findBladeLengths(ctx)).map((blade) => effectOn(blade, { before, after, places }))
+  return {
+    opened: await movedBy(ctx, effects, 'opened'),
+    closed: await movedBy(ctx, effects, 'closed'),
+    asked_otherwise: effects.reduce((sum, { asks, count }) => sum + (asks ? count : 0), 0),
+    quote: draft.product ? await quoteFor(ctx, after, { ...draft, product: draft.product }) : null,
+  }
+}
+
+async function drafted(ctx: Context, before: Destination, draft: Draft): Promise<Destination> {
+  const { zone_id, blocked_reason, rules } = draft
+  const zone = await ctx.database
+    .selectFrom('shipping_zones')
+    .select(['first_kilogram_cents', 'next_half_kilogram_cents', 'days_from', 'days_to'])
+    .where('id', '=', zone_id)
+    .executeTakeFirst()
+  if (!zone) return refuseField('zone_id', 'unknown_zone')
+  const country_code = before.code
+  return { ...before, ...zone, blocked_reason, rules: rules.map((rule) => ({ ...rule, country_code })) }
+}
+
+/** One postal code for each prefix that a rule names, and one that no rule names. */
+function placesOf(rules: Destination['rules']): Place[] {
+  const named = new Map(
+    rules.flatMap(({ region, postal_codes }) => postal_codes.map((prefix) => [prefix, region] as const)),
+  )
+  const elsewhere = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((code) => !named.has(code))
+  return [
+    ...(elsewhere ? [{ region: null, code: elsewhere }] : []),
+    ...[...named].map(([code, region]) => ({ region, code })),
+  ]
+}
+
+function effectOn(
+  { blade_cm, count }: { blade_cm: number | null; count: number },
+  { before, after, places }: { before: Destination; after: Destination; places: Place[] },
+): Effect {
+  const piece = { name: '', quantity: 1, packed_weight_g: 0, blade_cm, unit_price_cents: 0 }
+  const effect: Effect = { blade_cm, count, opened: [], closed: [], asks: false }
+  for (const place of places) {
+    const [old, now] = [before, after].map((to) => quoteParcel(to, [piece], place.code))
+    if (!old || !now) continue
+    const [wasOpen, isOpen] = [old.refusals.length === 0, now.refusals.length === 0]
+    if (wasOpen && !isOpen) effect.closed.push(place)
+    else if (!wasOpen && isOpen) effect.opened.push(place)
+    else if (isOpen && asked(old) !== asked(now)) effect.asks = true
+  }
+  return effect
+}
+
+function asked({ declarations, notes }: ReturnType<typeof quoteParcel>): string {
+  return JSON.stringify([declarations, notes])
+}
+
+async function movedBy(ctx: Context, effects: Effect[], kind: 'opened' | 'closed'): Promise<Moved> {
+  const moved = effects.filter((effect) => effect[kind].length > 0)
+  const places = new Map<string | null, number>()
+  for (const effect of moved) {
+    for (const region of new Set(effect[kind].map((place) => place.region)))
+      places.set(region, (places.get(region) ?? 0) + effect.count)
+  }
+  return {
+    count: moved.reduce((sum, { count }) => sum + count, 0),
+    places: [...places].map(([region, count]) => ({ region, count })),
+    products: await findProductsByBlade(
+      ctx,
+      moved.map(({ blade_cm }) => blade_cm),
+    ),
+  }
+}
+
+async function quoteFor(
+  ctx: Context,
+  to: Destination,
+  { product, postal_code }: { product: string; postal_code?: string | undefined },
+) {
+  const { name, packed_weight_g, blade_cm, price_cents } = await findProduct(ctx, product)
+  const piece = { name, quantity: 1, packed_weight_g, blade_cm, unit_price_cents: price_cents }
+  return quoteAnswer(ctx, quoteParcel(to, [piece], postal_code))
+}
