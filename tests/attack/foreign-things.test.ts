@@ -158,7 +158,12 @@ const bodies: Partial<Record<Name, unknown>> = {
   'POST /admin/orders/{id}/notes/': { text: 'Called.' },
   'POST /admin/orders/{id}/transfer-received/': { amount: '1.00', reference: 'r', received_on: '2026-11-20' },
   'PUT /admin/shipping/zones/{id}/': { ...zone, version: 1 },
-  'PUT /admin/shipping/countries/{code}/': { zone_id: shop.zone, blocked_reason: null, rules: [], version: 1 },
+  'PUT /admin/shipping/countries/{code}/': {
+    zone_id: shop.zone,
+    blocked_reason: null,
+    rules: [],
+    version: 1,
+  },
   'POST /admin/shipping/countries/{code}/preview/': { zone_id: shop.zone, blocked_reason: null, rules: [] },
   'POST /admin/accounts/{id}/role/': { role: 'manager' },
   'PUT /admin/accounts/{id}/open-order-limits/': { orders: 5, pieces: 50 },

@@ -45,7 +45,11 @@ export async function openWrittenShop() {
       },
     })
     const params = { id: zone?.id ?? 0 }
-    const { id: _, country_count: __, ...fields } = await staff.call('GET /admin/shipping/zones/{id}/', { params })
+    const {
+      id: _,
+      country_count: __,
+      ...fields
+    } = await staff.call('GET /admin/shipping/zones/{id}/', { params })
     await staff.call('PUT /admin/shipping/zones/{id}/', {
       params,
       body: { ...fields, name: text(80) },

@@ -27,7 +27,12 @@ const written: Record<string, string[]> = {
   'PUT /admin/site-settings/': ['site_title', 'site_description'],
   'POST /admin/shipping/zones/': ['name'],
   'PUT /admin/shipping/zones/{id}/': ['name'],
-  'PUT /admin/shipping/countries/{code}/': ['blocked_reason', 'rules[].text', 'rules[].region', 'rules[].source'],
+  'PUT /admin/shipping/countries/{code}/': [
+    'blocked_reason',
+    'rules[].text',
+    'rules[].region',
+    'rules[].source',
+  ],
   'POST /admin/orders/{id}/status/': ['reason'],
   'POST /admin/orders/{id}/ship/': ['carrier', 'tracking_number'],
   'PATCH /admin/orders/{id}/shipment/': ['carrier', 'tracking_number'],
