@@ -5,6 +5,7 @@ import { shopTable } from '../contract/shop/table.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { secondFactorRoutes } from './domains/accounts/second-factor/routes.ts'
+import { staffMemberRoutes } from './domains/accounts/staff/routes.ts'
 import { blogRoutes } from './domains/blog/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
@@ -54,6 +55,7 @@ const endpoints = [...shopTable, ...officeTable]
 const routes: Route[] = [
   ...accountRoutes,
   ...secondFactorRoutes,
+  ...staffMemberRoutes,
   ...personRoutes,
   ...catalogueRoutes,
   ...reviewRoutes,

@@ -734,7 +734,6 @@ export type StaffInvitations = {
   invited_by: number | null
   created_at: Date
   expires_at: Date
-  ended_at: Date | null
 }
 
 export type StatementMappings = {

@@ -11,6 +11,7 @@ const limits: Limit[] = [
   { name: 'register', path: /^\/api\/accounts\/register\/$/, points: 100, seconds: 600 },
   { name: 'forgot-password', path: /^\/api\/accounts\/password\/forgot\/$/, points: 30, seconds: 3600 },
   { name: 'password', path: /^\/api\/accounts\/password\//, points: 60, seconds: 600 },
+  { name: 'invitation', path: /^\/api\/accounts\/invitation\//, points: 60, seconds: 600 },
   { name: 'verify-email', path: /^\/api\/accounts\/email\//, points: 60, seconds: 600 },
   { name: 'order', path: /^\/api\/orders\/orders\/$/, points: 30, seconds: 600 },
   { name: 'card-payment', path: /^\/api\/payments\/card\/initiate\/$/, points: 30, seconds: 600 },

@@ -3,6 +3,7 @@ import { purgeDryRuns } from '../core/dry-run.ts'
 import { purgeIdempotencyKeys } from '../core/idempotency.ts'
 import { purgeSecurityEvents } from '../core/list-security-events.ts'
 import { purgeExpiredTokens } from '../domains/accounts/mailed-tokens.ts'
+import { purgeInvitations } from '../domains/accounts/staff/invite-staff.ts'
 import { purgeSignIns } from '../domains/accounts/token-families.ts'
 import { purgeMessages } from '../domains/contact/purge-messages.ts'
 import { purgeDeliveredAddresses } from '../domains/orders/anonymize-customer.ts'
@@ -51,7 +52,7 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
       steps: [
         ...[purgeIdempotencyKeys, purgeMails, purgeSignIns, purgeExpiredTokens, purgeMessages],
         ...[purgeDeliveredAddresses, purgeUnpaidOrders, purgeStatements, purgeBooks],
-        ...[purgeSecurityEvents, purgeDryRuns],
+        ...[purgeSecurityEvents, purgeDryRuns, purgeInvitations],
       ],
     },
   ]

@@ -25,6 +25,9 @@ export const historyPermissions = {
   holiday: ['stock.manage'],
   'product-making': ['stock.manage'],
   piece: ['stock.manage'],
+  account: ['staff.manage', 'customers.read'],
+  invitation: ['staff.manage'],
+  role: ['staff.manage'],
 } as const satisfies Record<string, readonly Permission[]>
 export type HistoryType = keyof typeof historyPermissions
 

@@ -1,4 +1,4 @@
-import { changeRole, restoreAccount, suspendAccount } from './accounts.ts'
+import { restoreAccount, suspendAccount } from './accounts.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
 import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
 import { saveCompany, showCompany } from './company.ts'
@@ -86,6 +86,21 @@ import {
 } from './shipping-zones.ts'
 import { footerTexts, homePage, productTexts } from './shop-texts.ts'
 import { saveSiteSettings, showSiteSettings } from './site-settings.ts'
+import {
+  changeRole,
+  changeStaffRole,
+  inviteStaff,
+  listInvitations,
+  listRoles,
+  listStaff,
+  removeStaffMember,
+  resetStaffSecondFactor,
+  restoreStaffMember,
+  showStaffMember,
+  signOutStaffMember,
+  suspendStaffMember,
+  withdrawInvitation,
+} from './staff.ts'
 import { confirmLine, ignoreLine, listStatementLines, recordTransfer, undoLine } from './statement-lines.ts'
 import { importStatement, listStatements, removeStatement, showStatement } from './statements.ts'
 import {
@@ -115,6 +130,18 @@ export const officeTable = [
   listHistory,
   suspendAccount,
   restoreAccount,
+  listStaff,
+  showStaffMember,
+  changeStaffRole,
+  suspendStaffMember,
+  restoreStaffMember,
+  signOutStaffMember,
+  resetStaffSecondFactor,
+  removeStaffMember,
+  listInvitations,
+  inviteStaff,
+  withdrawInvitation,
+  listRoles,
   changeRole,
   listComments,
   approveComment,

@@ -22,7 +22,7 @@ export const minUsernameLength = 3
 export const maxUsernameLength = 30
 
 /** Letters and digits, with single dots, hyphens and underscores between them. */
-const Username = line(maxUsernameLength)
+export const Username = line(maxUsernameLength)
   .min(minUsernameLength, 'too_short' satisfies ProblemCode)
   .regex(/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i, 'username_malformed' satisfies ProblemCode)
 
@@ -33,7 +33,7 @@ export const CurrentPassword = z
   .max(maxPasswordLength)
 
 const EmailAddress = line(254).pipe(z.email('email_expected' satisfies ProblemCode))
-const NewPassword = z
+export const NewPassword = z
   .string()
   .min(minPasswordLength, 'password_too_short' satisfies ProblemCode)
   .max(maxPasswordLength, tooLong)

@@ -18,6 +18,7 @@ import { addCartItem, changeCartItem, clearCart, findCart, removeCartItem } from
 import { findCategories, findCategory, findProduct, findProducts } from './catalogue.ts'
 import { findCertificate } from './certificates.ts'
 import { findContactInfo, sendMessage } from './contact.ts'
+import { acceptInvitation, findInvitation } from './invitations.ts'
 import {
   cancelOrder,
   changePaymentMethod,
@@ -50,6 +51,8 @@ export const shopTable = [
   endSession,
   forgotPassword,
   resetPassword,
+  findInvitation,
+  acceptInvitation,
   verifyEmail,
   resendVerification,
   findAddresses,

@@ -165,7 +165,7 @@ const bodies: Partial<Record<Name, unknown>> = {
     version: 1,
   },
   'POST /admin/shipping/countries/{code}/preview/': { zone_id: shop.zone, blocked_reason: null, rules: [] },
-  'POST /admin/accounts/{id}/role/': { role: 'manager' },
+  'POST /admin/staff/{id}/role/': { role: 'manager', version: 1 },
   'PUT /admin/accounts/{id}/open-order-limits/': { orders: 5, pieces: 50 },
   'POST /admin/statement-lines/{id}/confirm/': { order: victims.order },
   'POST /admin/statement-lines/{id}/ignore/': { note: 'No payment' },

@@ -74,7 +74,13 @@ export const en: ProblemWords = {
   too_many_verification_mails:
     'We have already sent you several links. Please use the newest one, or try again tomorrow.',
   too_many_addresses: ({ max }) => `You can save up to ${max} addresses. Please delete one first.`,
-  owner_not_changeable: 'An owner’s account cannot be suspended or given another role.',
+  last_owner: 'The shop needs an owner: make somebody else an owner first.',
+  own_account: 'This is your own account. Another owner can do this.',
+  staff_account: 'This account belongs to somebody on the staff.',
+  beyond_own_rights: 'Only an owner can do this: it concerns rights that you do not have.',
+  already_staff: 'This address belongs to somebody on the staff.',
+  invitation_invalid: 'This invitation was already used, withdrawn or replaced, or is older than 72 hours.',
+  own_second_factor_first: 'Set up your own second factor first, so that you do not lock yourself out.',
   owner_not_deletable: 'An owner’s account cannot be deleted. Make it a customer account first.',
   username_malformed:
     'Use letters from a to z and digits, with single dots, hyphens or underscores between them.',

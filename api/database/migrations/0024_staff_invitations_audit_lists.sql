@@ -1,17 +1,15 @@
 -- Invitations of staff, notes about customers, and lists of the audit log and of customers that stay fast.
 
+-- Gone once accepted, withdrawn or replaced.
 create table staff_invitations (
   id integer generated always as identity primary key,
   token_hash text not null unique,
-  email text not null check (email = lower(email)),
+  email text not null unique check (email = lower(email)),
   role text not null check (role in ('packer', 'editor', 'manager', 'owner')),
   invited_by integer references accounts on delete set null,
   created_at timestamptz not null,
-  expires_at timestamptz not null,
-  -- Accepted, withdrawn, or replaced by a newer one.
-  ended_at timestamptz
+  expires_at timestamptz not null
 );
-create unique index staff_invitations_one_open on staff_invitations (email) where ended_at is null;
 
 -- Every filter of the audit log in the order of its list.
 drop index audit_log_by_subject;

@@ -8,7 +8,6 @@ const login = (login_id: string, password: string) =>
   api.send('POST /accounts/login/', { body: { login_id, password } })
 const suspend = 'POST /admin/accounts/{id}/suspend/'
 const restore = 'POST /admin/accounts/{id}/restore/'
-const role = 'POST /admin/accounts/{id}/role/'
 
 test('a suspended account is signed out at once and cannot sign in until restored', async () => {
   const maya = await api.person('maya')
@@ -34,22 +33,11 @@ test('a suspended account is signed out at once and cannot sign in until restore
   expect((await login('maya', maya.password)).status).toBe(200)
 })
 
-test('granted and revoked rights take effect with the next call', async () => {
-  const tashi = await api.person('tashi')
-  const params = { id: tashi.id }
-  expect((await tashi.send('GET /admin/alerts/')).status).toBe(403)
-  await owner.call(role, { params, body: { role: 'manager' } })
-  expect((await tashi.send('GET /admin/alerts/')).status).toBe(200)
-  await owner.call(role, { params, body: { role: 'customer' } })
-  expect((await tashi.send('GET /admin/alerts/')).status).toBe(403)
-})
-
 test('changes to accounts by owners are in the audit log', async () => {
   const nima = await api.person('nima')
   const params = { id: nima.id }
   await owner.call(suspend, { params })
   await owner.call(restore, { params })
-  await owner.call(role, { params, body: { role: 'manager' } })
   const log = await api.database
     .selectFrom('audit_log')
     .select(['actor', 'verb', 'subject'])
@@ -60,24 +48,23 @@ test('changes to accounts by owners are in the audit log', async () => {
   expect(log).toEqual([
     { actor, verb: 'accounts.suspend', subject: `account:${nima.id}` },
     { actor, verb: 'accounts.restore', subject: `account:${nima.id}` },
-    { actor, verb: 'accounts.change-role', subject: `account:${nima.id}` },
   ])
 })
 
-test.for([suspend, restore, role] as const)(
-  '%s is for owners only and cannot be applied to owners',
-  async (call) => {
-    const dorje = await api.person('dorje')
-    const given = { params: { id: dorje.id }, body: { role: 'manager' } }
-    expect((await api.send(call, given)).status).toBe(401)
-    expect((await dorje.send(call, given)).status).toBe(403)
-    expect((await staff.send(call, given)).status).toBe(403)
-    expect((await owner.send(call, { ...given, params: { id: owner.id } })).status).toBe(409)
-    expect((await owner.send(call, { ...given, params: { id: 999_999 } })).status).toBe(404)
-    expect((await dorje.send('GET /orders/cart/')).status).toBe(200)
-    expect((await owner.send(role, { ...given, body: { role: 'owner' } })).status).toBe(400)
-  },
-)
+test.for([suspend, restore] as const)('%s is for customers’ accounts only', async (call) => {
+  const dorje = await api.person('dorje')
+  const given = { params: { id: dorje.id } }
+  expect((await api.send(call, given)).status).toBe(401)
+  expect((await dorje.send(call, given)).status).toBe(403)
+  expect((await staff.send(call, given)).status).toBe(403)
+  for (const { id } of [owner, staff])
+    expect(await owner.send(call, { params: { id } })).toMatchObject({
+      status: 409,
+      body: { code: 'staff_account' },
+    })
+  expect((await owner.send(call, { params: { id: 999_999 } })).status).toBe(404)
+  expect((await dorje.send('GET /orders/cart/')).status).toBe(200)
+})
 
 test('resetting the password does not restore a suspended account', async () => {
   const pema = await api.person('pema')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeRole as contract, type OfficeAccount } from '../../../contract/office/accounts.ts'
+import type { OfficeAccount } from '../../../contract/office/accounts.ts'
 import { IdParam } from '../../../contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
@@ -12,7 +12,7 @@ import { endFamiliesOf } from './token-families.ts'
 const input = z.object({ id: IdParam })
 const subject = ({ id }: { id: number }) => `account:${id}`
 
-/** Signs an account out everywhere and blocks it from signing in until restored. */
+/** Signs a customer out everywhere and blocks the account from signing in until restored. */
 export const suspendAccount = verb({
   name: 'accounts.suspend',
   may: permitted('customers.manage'),
@@ -39,24 +39,11 @@ export const restoreAccount = verb({
   subject,
 })
 
-/** Grants or revokes staff rights, effective from the account's next call. */
-export const changeRole = verb({
-  name: 'accounts.change-role',
-  may: permitted('staff.manage'),
-  input: input.extend(contract.body.shape),
-  run: async (ctx, { id, role }) => {
-    const { role: before } = await lockAccountToChange(ctx, id)
-    if (before !== role) recordChange(ctx, id, `${before}_to_${role}`)
-    return updated(ctx, id, { role })
-  },
-  subject,
-})
-
 function recordChange(ctx: Context, id: number, code: string): void {
   ctx.security.record({ kind: 'rights_changed', code, subject: subject({ id }) })
 }
 
-/** Owners cannot be changed, so that the shop always has one. */
+/** Staff are suspended by those who manage staff. */
 async function lockAccountToChange(ctx: Context, id: number): Promise<AccountRow> {
   const account = await ctx.database
     .selectFrom('accounts')
@@ -65,14 +52,14 @@ async function lockAccountToChange(ctx: Context, id: number): Promise<AccountRow
     .forUpdate()
     .executeTakeFirst()
   if (!account) return notFound()
-  if (account.role === 'owner') refuse('owner_not_changeable')
+  if (account.role !== 'customer') refuse('staff_account')
   return account as AccountRow
 }
 
 async function updated(
   ctx: Context,
   id: number,
-  change: Partial<Pick<AccountRow, 'role' | 'suspended_at'>>,
+  change: Pick<AccountRow, 'suspended_at'>,
 ): Promise<OfficeAccount> {
   const row = (await updateAccount(ctx, id, change)) ?? notFound()
   return {

@@ -12,7 +12,7 @@ import { accountAnswer, findOwnAccount } from './find-account.ts'
 import { findAddresses } from './find-addresses.ts'
 import { findSessions } from './find-sessions.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { changeRole, restoreAccount, suspendAccount } from './office-accounts.ts'
+import { restoreAccount, suspendAccount } from './office-accounts.ts'
 import { refreshSignIn } from './refresh-sign-in.ts'
 import { registerCustomer } from './register-customer.ts'
 import { removeAddress } from './remove-address.ts'
@@ -55,5 +55,4 @@ export const accountRoutes: Route[] = [
   route(addresses.removeAddress, async (ctx, { params }) => void (await removeAddress(ctx, params))),
   route(office.suspendAccount, (ctx, { params }) => suspendAccount(ctx, params)),
   route(office.restoreAccount, (ctx, { params }) => restoreAccount(ctx, params)),
-  route(office.changeRole, (ctx, { params, body }) => changeRole(ctx, { ...params, ...body })),
 ]

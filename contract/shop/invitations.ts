@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staffRoles } from '../office/permissions.ts'
+import { NewPassword, Username } from './accounts.ts'
+
+/** The secret of the mailed link. */
+const token = z.string().max(100)
+
+export const findInvitation = endpoint({
+  method: 'POST',
+  path: '/accounts/invitation/',
+  summary: 'What the link of an invitation to the staff is for',
+  access: 'public',
+  body: z.object({ token }),
+  answer: z.object({
+    email: z.string(),
+    role: z.enum(staffRoles),
+    shop_name: z.string(),
+    /** Of the account that this address has in the shop already, whose password is then asked for. */
+    username: z.string().nullable(),
+  }),
+  problems: ['bad_request'],
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/accounts/invitation/accept/',
+  summary:
+    'Opens an account on the staff, or puts the account of the invited address on the staff. Works once',
+  access: 'public',
+  body: z.object({
+    token,
+    /** For a new account. */
+    username: Username.optional(),
+    /** A new one, or that of the account. */
+    password: NewPassword,
+  }),
+  answer: z.undefined(),
+  status: 204,
+  problems: ['bad_request', 'forbidden'],
+})
