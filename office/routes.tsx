@@ -25,6 +25,8 @@ const screens: RouteObject[] = [
   // Categories
 
   // Pictures
+  { path: 'pictures', lazy: screen(() => import('./screens/pictures/picture-wall.tsx')) },
+  { path: 'pictures/:key', lazy: screen(() => import('./screens/pictures/picture-page.tsx')) },
 
   // Posts
 

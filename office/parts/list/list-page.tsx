@@ -35,6 +35,8 @@ type Props<Name extends ListName> = {
   filters?: Filter[]
   /** How the list is sorted if nothing else is chosen, for the mark in the heads: '-created_at'. */
   ordering?: string
+  /** Shows the rows in another way than as a table or cards, such as pictures on a wall. */
+  wall?: (rows: RowOf<Name>[]) => ReactNode
   /** Shown while there is nothing at all. */
   empty: { title: string; text?: ReactNode }
   /** The buttons for selected rows; rows can be selected if it is given. */
@@ -98,7 +100,9 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
       >
         {error && !page && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
         {!error && !page && <ListSkeleton isNarrow={isNarrow} />}
-        {page && page.results.length > 0 && (isNarrow ? <ListCards {...rows} /> : <ListTable {...rows} />)}
+        {page &&
+          page.results.length > 0 &&
+          (props.wall?.(page.results) ?? (isNarrow ? <ListCards {...rows} /> : <ListTable {...rows} />))}
         {page?.results.length === 0 && <Nothing empty={empty} address={address} />}
       </div>
       {page && <ListTurns page={page} address={address} />}
