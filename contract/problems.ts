@@ -126,6 +126,8 @@ export const problems = {
   parent_not_approved: a('conflict'),
   thread_too_deep: a('conflict'),
   unknown_parent: a('invalid'),
+  unknown_author: a('invalid'),
+  unknown_picture: a('invalid'),
   product_required: a('invalid'),
   review_required: a('invalid'),
   already_reviewed: a('conflict'),
@@ -213,6 +215,7 @@ export const problems = {
   difference_reason_required: a('invalid'),
   transfers_too_large: a<{ earlier_cents: number }>('conflict'),
   date_in_future: a('invalid'),
+  date_in_past: a('invalid'),
 
   // Mail.
   mail_secret: a('conflict'),

@@ -1,8 +1,8 @@
 import type { Context } from '../api/core/context.ts'
 import { addPostPicture } from '../api/domains/blog/add-post-picture.ts'
 import { approveComment } from '../api/domains/blog/moderate-comment.ts'
-import { savePost } from '../api/domains/blog/save-post.ts'
 import { writeComment } from '../api/domains/blog/write-comment.ts'
+import { addPost } from '../api/domains/blog/write-post.ts'
 import { readPosts } from './blog/read-blog.ts'
 import { readComments } from './blog/read-comments.ts'
 import { at, idOf, inHandsOf, pictureOf } from './seeding.ts'
@@ -11,7 +11,10 @@ import { at, idOf, inHandsOf, pictureOf } from './seeding.ts'
 export async function seedBlog(ctx: Context, accounts: Map<string, number>): Promise<void> {
   const posts = new Map<string, number>()
   for (const { picture, published_at, ...post } of readPosts()) {
-    const { id } = await savePost(at(ctx, published_at), { ...post, status: 'published' })
+    const { id } = await addPost(at(ctx, published_at), {
+      ...post,
+      ...{ published_at, status: 'published', author_id: null, picture: null },
+    })
     posts.set(post.slug, id)
     await addPostPicture(ctx, { post: post.slug, ...(await pictureOf(picture)) })
   }

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { refuseField } from './problem.ts'
 
 /** What has an address made from its slug, and leaves a redirect there when it is renamed. */
 type Named = 'category' | 'post' | 'product'
@@ -24,6 +25,13 @@ export async function recordSlug(
     .values({ kind, old_slug: from, target_id: id })
     .onConflict((conflict) => conflict.columns(['kind', 'old_slug']).doUpdateSet({ target_id: id }))
     .execute()
+}
+
+/** For the insert or update that sets a slug: refuses one that something else of its kind has. */
+export function refuseTakenSlug(error: unknown): never {
+  const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
+  if (isTaken) refuseField('slug', 'slug_taken')
+  throw error
 }
 
 /** Call it when something is deleted: its former addresses lead nowhere then. */

@@ -119,7 +119,7 @@ export type BlogPosts = {
   featured_media_key: string | null
   featured_alt_text: string
   author_id: number | null
-  status: 'draft' | 'published'
+  status: 'draft' | 'scheduled' | 'published'
   published_at: Date | null
   created_at: Date
 }
@@ -286,11 +286,22 @@ export type Invoices = {
   content: Json
 }
 
+export type LegalDocumentVersions = {
+  id: GeneratedAlways<number>
+  document_id: number
+  content: string
+  in_force_on: string
+  note: string
+  account_id: number | null
+  created_at: Date
+}
+
 export type LegalDocuments = {
   id: GeneratedAlways<number>
   document_type: string
   content: string
   updated_at: Date
+  in_force_on: string | null
 }
 
 export type MailedTokens = {
@@ -822,6 +833,7 @@ export type Database = {
   idempotency_keys: IdempotencyKeys
   invoice_settings: InvoiceSettings
   invoices: Invoices
+  legal_document_versions: LegalDocumentVersions
   legal_documents: LegalDocuments
   mailed_tokens: MailedTokens
   media_files: MediaFiles

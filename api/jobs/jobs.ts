@@ -2,9 +2,11 @@ import type { Clock, Context } from '../core/context.ts'
 import { purgeDryRuns } from '../core/dry-run.ts'
 import { purgeIdempotencyKeys } from '../core/idempotency.ts'
 import { purgeSecurityEvents } from '../core/list-security-events.ts'
+import { purgePreviews } from '../core/previews.ts'
 import { purgeExpiredTokens } from '../domains/accounts/mailed-tokens.ts'
 import { purgeInvitations } from '../domains/accounts/staff/invite-staff.ts'
 import { purgeSignIns } from '../domains/accounts/token-families.ts'
+import { publishDuePosts } from '../domains/blog/publish-due-posts.ts'
 import { purgeMessages } from '../domains/contact/purge-messages.ts'
 import { purgeDeliveredAddresses } from '../domains/orders/anonymize-customer.ts'
 import { expireOrders } from '../domains/orders/expire-orders.ts'
@@ -42,6 +44,7 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
   return [
     // Inquires about payments first: a paid order whose notification was lost must not expire.
     { name: 'payments-and-orders', cron: '* * * * *', steps: [inquireOpenPayments, expireOrders] },
+    { name: 'publish', cron: '* * * * *', steps: [publishDuePosts] },
     { name: 'remind', cron: '*/5 * * * *', steps: [remindOfTransfers] },
     { name: 'purge-limits', cron: '*/10 * * * *', steps: [purgeLimits] },
     // The retention periods are those of the privacy policy.
@@ -53,6 +56,7 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
         ...[purgeIdempotencyKeys, purgeMails, purgeSignIns, purgeExpiredTokens, purgeMessages],
         ...[purgeDeliveredAddresses, purgeUnpaidOrders, purgeStatements, purgeBooks],
         ...[purgeSecurityEvents, purgeDryRuns, purgeInvitations],
+        ...[purgeSecurityEvents, purgeDryRuns, purgePreviews],
       ],
     },
   ]

@@ -28,6 +28,8 @@ export const historyPermissions = {
   account: ['staff.manage', 'customers.read'],
   invitation: ['staff.manage'],
   role: ['staff.manage'],
+  post: ['content.manage'],
+  policy: ['content.manage'],
 } as const satisfies Record<string, readonly Permission[]>
 export type HistoryType = keyof typeof historyPermissions
 

@@ -58,6 +58,15 @@ import {
   showStatuses,
   showToday,
 } from './reports.ts'
+import {
+  addPost,
+  changePost,
+  deletePost,
+  listOfficePosts,
+  listPostAuthors,
+  previewPost,
+  showOfficePost,
+} from './posts.ts'
 import { hideReview, listReviews, showReview } from './reviews.ts'
 import {
   enterSecondFactor,
@@ -268,6 +277,13 @@ export const officeTable = [
   freePiece,
   numberProduct,
   showCertificates,
+  listOfficePosts,
+  showOfficePost,
+  addPost,
+  changePost,
+  deletePost,
+  previewPost,
+  listPostAuthors,
 ] as const
 
 /** The calls by 'METHOD /path/'; import it as a type. */

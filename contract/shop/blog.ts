@@ -30,6 +30,10 @@ export type PostSummary = z.infer<typeof PostSummary>
 export const Post = PostSummary.extend({ content: z.string() })
 export type Post = z.infer<typeof Post>
 
+/** A post as it would be if staff saved it; it has no comments. */
+export const PostPreview = Post.omit({ id: true, comment_count: true, status: true })
+export type PostPreview = z.infer<typeof PostPreview>
+
 /** With its replies, newest first. */
 export const Comment = z
   .object({
@@ -62,6 +66,16 @@ export const findPost = endpoint({
   access: 'public',
   params: z.object({ slug: z.string().max(120) }),
   answer: Post,
+  problems: ['not_found'],
+})
+
+export const findPostPreview = endpoint({
+  method: 'GET',
+  path: '/blog/previews/{token}/',
+  summary: 'An unsaved post for whoever was given the token',
+  access: 'public',
+  params: z.object({ token: z.string().max(100) }),
+  answer: PostPreview,
   problems: ['not_found'],
 })
 

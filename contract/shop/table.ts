@@ -13,7 +13,7 @@ import {
   verifyEmail,
 } from './accounts.ts'
 import { addAddress, changeAddress, findAddresses, removeAddress } from './addresses.ts'
-import { findComments, findPost, findPosts, writeComment } from './blog.ts'
+import { findComments, findPost, findPostPreview, findPosts, writeComment } from './blog.ts'
 import { addCartItem, changeCartItem, clearCart, findCart, removeCartItem } from './cart.ts'
 import { findCategories, findCategory, findProduct, findProducts } from './catalogue.ts'
 import { findCertificate } from './certificates.ts'
@@ -91,6 +91,7 @@ export const shopTable = [
   findPolicies,
   findPosts,
   findPost,
+  findPostPreview,
   findComments,
   writeComment,
   findContactInfo,

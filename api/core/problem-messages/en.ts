@@ -102,6 +102,8 @@ export const en: ProblemWords = {
   comment_required: 'Please enter your comment.',
   parent_not_approved: 'Approve the comment that this one replies to first.',
   thread_too_deep: 'This thread is too deep. Please reply to an earlier comment.',
+  unknown_author: 'Choose somebody on the staff.',
+  unknown_picture: 'This picture no longer exists. Choose another one.',
   unknown_parent: 'The comment you are replying to no longer exists.',
   product_required: 'Product ID is required to submit a review.',
   review_required: 'Please enter your review comment.',
@@ -204,6 +206,7 @@ export const en: ProblemWords = {
   transfers_too_large: ({ earlier_cents }) =>
     `Together with the ${dollars(earlier_cents)} recorded before, this exceeds the largest possible amount.`,
   date_in_future: 'This date is in the future.',
+  date_in_past: 'This date is in the past.',
 
   mail_secret:
     'This mail contains a link that was valid for a short time. Its recipient has to request a new one.',

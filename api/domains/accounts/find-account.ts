@@ -122,3 +122,15 @@ export async function listPeople(
     ]),
   )
 }
+
+/** Everybody on the staff who can sign in, by name. */
+export function findStaffNames(ctx: Context): Promise<{ id: number; username: string }[]> {
+  staff(ctx.actor)
+  return ctx.database
+    .selectFrom('accounts')
+    .select(['id', 'username'])
+    .where('role', '<>', 'customer')
+    .where('suspended_at', 'is', null)
+    .orderBy('username')
+    .execute()
+}

@@ -1,16 +1,24 @@
+import type { PostInput } from '../../../contract/office/posts.ts'
 import type { Context } from '../../core/context.ts'
 import { approveComment } from './moderate-comment.ts'
-import { savePost } from './save-post.ts'
 import { writeComment } from './write-comment.ts'
-
-type PostInput = Parameters<typeof savePost>[1]
+import { addPost, changePost } from './write-post.ts'
 
 /** A published post, by default titled by its slug. An existing one is updated. */
 export async function givenPost(
   system: Context,
   post: Partial<PostInput> & { slug: string },
 ): Promise<{ id: number; slug: string }> {
-  return savePost(system, { title: post.slug, content: '<p>Text.</p>', status: 'published', ...post })
+  const whole = {
+    ...{ title: post.slug, content: '<p>Text.</p>', status: 'published' as const },
+    ...{ author_id: null, picture: null, published_at: null, ...post },
+  }
+  const existing = await system.database
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('slug', '=', post.slug)
+    .executeTakeFirst()
+  return existing ? changePost(system, { ...whole, id: existing.id, version: 1 }) : addPost(system, whole)
 }
 
 /** A comment, approved by default. */

@@ -1,13 +1,18 @@
 import * as office from '../../../contract/office/comments.ts'
+import * as posts from '../../../contract/office/posts.ts'
 import * as shop from '../../../contract/shop/blog.ts'
 import type { PublicDomain } from '../../core/changes.ts'
-import { listAnswer } from '../../http/lists.ts'
+import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
+import { findStaffNames } from '../accounts/find-account.ts'
 import { findComments } from './find-comments.ts'
 import { findPost, findPosts } from './find-posts.ts'
 import { listComments } from './list-comments.ts'
+import { listOfficePosts, showOfficePost } from './list-office-posts.ts'
 import { approveComment, deleteComment, rejectComment } from './moderate-comment.ts'
+import { findPostPreview, previewPost } from './preview-post.ts'
 import { writeComment } from './write-comment.ts'
+import { addPost, changePost, deletePost } from './write-post.ts'
 
 const madeFrom: PublicDomain[] = ['blog']
 
@@ -18,6 +23,7 @@ export const blogRoutes: Route[] = [
     { madeFrom },
   ),
   route(shop.findPost, (ctx, { params }) => findPost(ctx, params.slug), { madeFrom }),
+  route(shop.findPostPreview, (ctx, { params }) => findPostPreview(ctx, params.token)),
   route(
     shop.findComments,
     async (ctx, call) => listAnswer(await findComments(ctx, call.query), call, (comment) => comment),
@@ -29,5 +35,14 @@ export const blogRoutes: Route[] = [
   ),
   route(office.approveComment, (ctx, { params }) => approveComment(ctx, params)),
   route(office.rejectComment, (ctx, { params }) => rejectComment(ctx, params)),
+  route(posts.listOfficePosts, async (ctx, call) =>
+    officeListAnswer(await listOfficePosts(ctx, call.query), call, (post) => post),
+  ),
+  route(posts.showOfficePost, (ctx, { params }) => showOfficePost(ctx, params.id)),
+  route(posts.addPost, (ctx, { body }) => addPost(ctx, body)),
+  route(posts.changePost, (ctx, { params, body }) => changePost(ctx, { ...params, ...body })),
+  route(posts.deletePost, async (ctx, { params }) => void (await deletePost(ctx, params))),
+  route(posts.previewPost, (ctx, { body }) => previewPost(ctx, body)),
+  route(posts.listPostAuthors, (ctx) => findStaffNames(ctx)),
   route(office.deleteComment, async (ctx, { params }) => void (await deleteComment(ctx, params))),
 ]

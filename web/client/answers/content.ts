@@ -40,6 +40,9 @@ const postFields = {
 export const postSummary = record(postFields)
 export const post = record({ ...postFields, content: textOrEmpty })
 
+const { id: _id, comment_count: _count, status: _status, ...previewFields } = postFields
+export const postPreview = record({ ...previewFields, content: textOrEmpty })
+
 /** Replies below this depth are left out. */
 const maxDepth = 50
 

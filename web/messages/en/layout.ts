@@ -1,6 +1,10 @@
 import { plural } from '../../../ui/plural.ts'
 
 export const layoutMessages = {
+  preview: {
+    title: 'Preview',
+    text: 'Nothing of this is saved yet. Only this address shows it, for an hour.',
+  },
   fallbackDescription: 'A description for my site.',
   demonstration: {
     label: 'About this shop',

@@ -7,6 +7,7 @@ export const postMessages = {
   publishedBy: (author: string) => `Published by ${author}`,
   /** Around the date. */
   publishedOn: (author: string) => ({ before: 'Published on ', after: ` by ${author}` }),
+  previewExpired: 'This preview has expired. Open it again from the office.',
   noContent: 'No content available.',
   allPosts: 'All posts',
   comments: {

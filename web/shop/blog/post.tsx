@@ -8,6 +8,7 @@ import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load, settled, statusOf } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
+import { PreviewLine } from '../layout/preview-line.tsx'
 import type { Route } from './+types/post.ts'
 import { Comments } from './comments.tsx'
 import { type CommentPage, findComments } from './find-comments.ts'
@@ -15,7 +16,13 @@ import { PostSkeleton, PostView } from './post-view.tsx'
 
 const messages = postMessages
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const token = previewToken(request)
+  if (token) {
+    const post = await loadPreview(serverCall(context), token)
+    const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+    return data({ post, comments: undefined, isPreview: true }, { status: statusOf(post), headers })
+  }
   const loaded = await settled(loadPost(serverCall(context), params.slug))
   // A renamed post is found by its former slugs, too.
   const slug = loaded.post.ok ? loaded.post.value.slug : params.slug
@@ -23,8 +30,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(loaded, { status: statusOf(loaded.post) })
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const token = previewToken(request)
+  if (token) return { post: loadPreview(browserCall, token), comments: undefined, isPreview: true }
   return loadPost(browserCall, params.slug)
+}
+
+/** What is not published must be neither found nor kept. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
@@ -33,8 +47,11 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       {(loaded) =>
         loaded.ok ? (
           <>
+            {loaderData.isPreview && <PreviewLine />}
             <PostView post={loaded.value} />
-            <Comments key={loaded.value.slug} post={loaded.value} comments={loaderData.comments} />
+            {!loaderData.isPreview && (
+              <Comments key={loaded.value.slug} post={loaded.value} comments={loaderData.comments} />
+            )}
           </>
         ) : (
           <FailedPage heading={blogMessages.title} {...loaded}>
@@ -51,7 +68,20 @@ function loadPost(call: Call, slug: string) {
   const post = load(call('GET /blog/posts/{slug}/', { params: { slug } }), messages.loadFailed, {
     404: messages.notFoundOrNotPublished,
   }).then(published)
-  return { post, comments: post.then((loaded) => loadComments(call, loaded)) }
+  return { post, comments: post.then((loaded) => loadComments(call, loaded)), isPreview: false }
+}
+
+function previewToken(request: Request): string | null {
+  return new URL(request.url).searchParams.get('preview')
+}
+
+/** An unsaved post of the back office. It has no comments, and never had an id. */
+async function loadPreview(call: Call, token: string): Promise<Loaded<Post>> {
+  const loaded = await load(call('GET /blog/previews/{token}/', { params: { token } }), messages.loadFailed, {
+    404: messages.previewExpired,
+  })
+  if (!loaded.ok) return loaded
+  return { ok: true, value: { ...loaded.value, id: 0, comment_count: 0, status: 'published' } }
 }
 
 async function loadComments(call: Call, post: Loaded<Post>): Promise<Loaded<CommentPage> | undefined> {

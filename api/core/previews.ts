@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from './context.ts'
+import { jsonb } from './jsonb.ts'
+
+/** What a page shows: an answer of the shop as it would be if a form were saved. */
+type Previewed = 'post' | 'product'
+
+const minutesKept = 60
+
+/** Keeps an answer for an hour and returns the token that shows it. Nothing that the shop shows is changed. */
+export async function keepPreview(ctx: Context, kind: Previewed, answer: object): Promise<string> {
+  const token = randomBytes(18).toString('base64url')
+  const expires_at = new Date(ctx.clock().getTime() + minutesKept * 60_000)
+  await ctx.database
+    .insertInto('previews')
+    .values({ token_hash: hashOf(token), kind, answer: jsonb(answer), expires_at })
+    .execute()
+  return token
+}
+
+/** The answer that was kept; undefined for an expired or unknown token. */
+export async function findPreview(ctx: Context, kind: Previewed, token: string): Promise<unknown> {
+  const row = await ctx.database
+    .selectFrom('previews')
+    .select('answer')
+    .where('token_hash', '=', hashOf(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', ctx.clock())
+    .executeTakeFirst()
+  return row?.answer
+}
+
+/** Deletes what nobody can see any more. */
+export async function purgePreviews(ctx: Context): Promise<void> {
+  await ctx.database.deleteFrom('previews').where('expires_at', '<=', ctx.clock()).execute()
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

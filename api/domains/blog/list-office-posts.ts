@@ -1,0 +1,123 @@
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type {
+  listOfficePosts as listContract,
+  OfficePost,
+  OfficePostSummary,
+} from '../../../contract/office/posts.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
+import { type OfficePage, officeList } from '../../core/office-list.ts'
+import { notFound } from '../../core/problem.ts'
+import { versionOf, versionsOf } from '../../core/versions.ts'
+import type { BlogPosts, MediaFiles } from '../../database/rows.ts'
+import { findUsernames } from '../accounts/find-account.ts'
+import { countShownComments } from './shown-comments.ts'
+
+type Picture = Pick<Selectable<MediaFiles>, 'width' | 'height' | 'background' | 'focal_x' | 'focal_y'>
+type Row = Omit<Selectable<BlogPosts>, 'content'> & { [Key in keyof Picture]: Picture[Key] | null }
+
+const columns = [
+  'blog_posts.id',
+  'slug',
+  'title',
+  'excerpt',
+  'featured_media_key',
+  'featured_alt_text',
+  'author_id',
+  'status',
+  'published_at',
+  'blog_posts.created_at',
+] as const
+
+/** All posts, the one that was written last first unless asked otherwise. */
+export async function listOfficePosts(
+  ctx: Context,
+  { search, status, ordering, ...paging }: z.output<typeof listContract.query>,
+): Promise<OfficePage<OfficePostSummary>> {
+  permitted('content.manage')(ctx.actor)
+  let query = postsWithPictures(ctx)
+  if (status) query = query.where('status', '=', status)
+  if (search) {
+    const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+    query = query.where((where) => where.or([where('title', 'ilike', like), where('slug', 'ilike', like)]))
+  }
+  const page = await officeList(ctx, query, paging, {
+    by: ordering.endsWith('title')
+      ? { column: 'title', type: 'text' }
+      : { column: 'blog_posts.created_at', type: 'timestamptz' },
+    direction: ordering.startsWith('-') ? 'desc' : 'asc',
+    id: { column: 'blog_posts.id', type: 'integer' },
+  })
+  const versions = await versionsOf(
+    ctx,
+    page.rows.map(({ id }) => `post:${id}`),
+  )
+  return { ...page, rows: await answersOf(ctx, page.rows, versions) }
+}
+
+/** One post as staff edit it. */
+export async function showOfficePost(ctx: Context, id: number): Promise<OfficePost> {
+  permitted('content.manage')(ctx.actor)
+  const versions = new Map([[`post:${id}`, await versionOf(ctx, `post:${id}`)]])
+  const row =
+    (await postsWithPictures(ctx).select('content').where('blog_posts.id', '=', id).executeTakeFirst()) ??
+    notFound()
+  const [answer = notFound()] = await answersOf(ctx, [row], versions)
+  return { ...answer, content: row.content }
+}
+
+/** The values of a post for its history. */
+export async function readPost(ctx: Context, id: string): Promise<object | undefined> {
+  const row = await ctx.database
+    .selectFrom('blog_posts')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+  return row && { ...editedOf(row), content: row.content }
+}
+
+function postsWithPictures(ctx: Context) {
+  return ctx.database
+    .selectFrom('blog_posts')
+    .leftJoin('media_files', 'media_files.key', 'blog_posts.featured_media_key')
+    .select([...columns, ...pictureColumns])
+}
+
+async function answersOf(
+  ctx: Context,
+  rows: Row[],
+  versions: Map<string, number>,
+): Promise<OfficePostSummary[]> {
+  const usernames = await findUsernames(
+    ctx,
+    rows.flatMap(({ author_id }) => author_id ?? []),
+  )
+  const counts = await countShownComments(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const username = usernames.get(row.author_id ?? 0)
+    const { featured_media_key: media_key, featured_alt_text: alt_text } = row
+    return {
+      ...editedOf(row),
+      id: row.id,
+      author: row.author_id !== null && username !== undefined ? { id: row.author_id, username } : null,
+      featured_picture: pictureAnswerOrNull({ ...row, media_key, alt_text }),
+      created_at: row.created_at.toISOString(),
+      comment_count: counts.get(row.id) ?? 0,
+      version: versions.get(`post:${row.id}`) ?? 1,
+    }
+  })
+}
+
+function editedOf(row: Omit<Selectable<BlogPosts>, 'content'>) {
+  const { slug, title, author_id, status, published_at, featured_media_key, featured_alt_text } = row
+  return {
+    ...{ slug, title, author_id, status },
+    picture: featured_media_key ? { media_key: featured_media_key, alt_text: featured_alt_text } : null,
+    published_at: published_at?.toISOString() ?? null,
+  }
+}

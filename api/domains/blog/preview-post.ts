@@ -1,0 +1,46 @@
+import { PostInput } from '../../../contract/office/posts.ts'
+import { PostPreview } from '../../../contract/shop/blog.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { cleanHtml } from '../../core/html.ts'
+import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
+import { findPreview, keepPreview } from '../../core/previews.ts'
+import { notFound } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { findUsernames } from '../accounts/find-account.ts'
+import { excerptOf } from './write-post.ts'
+
+/** Keeps a post as it would be if it were saved; returns the path of the page that shows it. */
+export const previewPost = verb({
+  name: 'blog.preview-post',
+  may: permitted('content.manage'),
+  input: PostInput,
+  run: async (ctx, { slug, title, content: html, author_id, picture, published_at }) => {
+    const content = cleanHtml(html)
+    const file =
+      picture &&
+      (await ctx.database
+        .selectFrom('media_files')
+        .select(pictureColumns)
+        .where('key', '=', picture.media_key)
+        .executeTakeFirst())
+    const shown = picture && file ? pictureAnswerOrNull({ ...picture, ...file }) : null
+    const usernames = await findUsernames(ctx, author_id === null ? [] : [author_id])
+    const token = await keepPreview(ctx, 'post', {
+      ...{ slug, title, content },
+      excerpt: excerptOf(content),
+      featured_image: shown?.image ?? null,
+      featured_picture: shown,
+      published_at: published_at ?? ctx.clock().toISOString(),
+      author: { username: usernames.get(author_id ?? 0) ?? null },
+    })
+    return { path: `/blog/${slug}?preview=${token}` }
+  },
+  subject: ({ slug }) => `post:${slug}`,
+  invalidates: [],
+})
+
+/** The post that a token shows; not found once it has expired. */
+export async function findPostPreview(ctx: Context, token: string): Promise<PostPreview> {
+  return PostPreview.parse((await findPreview(ctx, 'post', token)) ?? notFound())
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { system } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { verb } from '../../core/verb.ts'
+
+/** Publishes the scheduled posts whose time has come. */
+export async function publishDuePosts(ctx: Context): Promise<void> {
+  const due = await duePosts(ctx).select('id').limit(1).executeTakeFirst()
+  // A verb without anything to do would make the whole blog be computed anew, every minute.
+  if (due) await publish(ctx, {})
+}
+
+const publish = verb({
+  name: 'blog.publish-due-posts',
+  may: system,
+  input: z.object({}),
+  run: async (ctx) => {
+    await ctx.database
+      .updateTable('blog_posts')
+      .set({ status: 'published' })
+      .where('status', '=', 'scheduled')
+      .where('published_at', '<=', ctx.clock())
+      .execute()
+  },
+})
+
+function duePosts(ctx: Context) {
+  return ctx.database
+    .selectFrom('blog_posts')
+    .where('status', '=', 'scheduled')
+    .where('published_at', '<=', ctx.clock())
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import type { PostInput } from '../../../contract/office/posts.ts'
+import { openApi, today } from '../../../tests/support/api.ts'
+import { paintedPicture } from '../../../tests/support/painted-picture.ts'
+import { purgePreviews } from '../../core/previews.ts'
+import { addPostPicture } from './add-post-picture.ts'
+import { givenComment, givenPost } from './blog-builders.ts'
+import { publishDuePosts } from './publish-due-posts.ts'
+
+const api = await openApi()
+const { system } = api
+const editor = await api.person('rita', 'editor')
+const post: PostInput = {
+  ...{ slug: 'forging', title: 'Forging', content: '<p>Text.</p>', status: 'published' },
+  ...{ author_id: editor.id, picture: null, published_at: null },
+}
+const find = (slug: string) => api.call('GET /blog/posts/{slug}/', { params: { slug } })
+const findStatus = async (slug: string) =>
+  (await api.send('GET /blog/posts/{slug}/', { params: { slug } })).status
+const slugs = async () => (await api.call('GET /blog/posts/')).results.map(({ slug }) => slug)
+const upload = async (color: string) =>
+  (await editor.call('POST /admin/media/', { query: {}, file: await paintedPicture(color) })).key
+
+test('ENT-20 its HTML is cleaned when it is saved', async () => {
+  await givenPost(system, {
+    slug: 'hostile',
+    content:
+      '<p onclick="x()">A<script>alert(1)</script></p><img src="/media/a.webp" onerror="x()"><a href="javascript:x()">b</a><iframe src="https://example.com"></iframe>',
+  })
+  const { content } = await find('hostile')
+  expect(content).toBe('<p>A</p><img src="/media/a.webp" loading="lazy" /><a>b</a>')
+})
+
+test('the excerpt is the beginning as plain text, cut at a word boundary', async () => {
+  const sentence = 'Steel <5160> & horn, forged by hand.'
+  const html = '<p>Steel &lt;5160&gt; &amp; horn, <em>forged</em> by hand.</p>'
+  await givenPost(system, { slug: 'short', content: `${html}<p>Next.</p>` })
+  expect((await find('short')).excerpt).toBe(`${sentence} Next.`)
+  await givenPost(system, { slug: 'long', content: html.repeat(20) })
+  const { excerpt = '' } = await find('long')
+  const kept = excerpt.slice(0, -' …'.length)
+  const whole = Array(20).fill(sentence).join(' ')
+  expect(excerpt).toBe(`${kept} …`)
+  expect(whole.startsWith(`${kept} `)).toBe(true)
+  expect(kept.length).toBeGreaterThan(180)
+  expect(kept.length).toBeLessThanOrEqual(200)
+})
+
+test('a post with its picture and author stands in the shop at once', async () => {
+  const media_key = await upload('#303030')
+  const added = await editor.call('POST /admin/posts/', {
+    body: { ...post, picture: { media_key, alt_text: 'The forge' } },
+  })
+  expect(added).toMatchObject({ version: 1, author: { username: 'rita' }, published_at: today.toISOString() })
+  const shown = await find('forging')
+  expect(shown).toMatchObject({ title: 'Forging', author: { username: 'rita' } })
+  expect(shown.featured_picture).toMatchObject({ alt_text: 'The forge', width: 8 })
+  const { results } = await editor.call('GET /admin/posts/', { query: { search: 'forg' } })
+  expect(results).toMatchObject([{ id: added.id, slug: 'forging', status: 'published' }])
+  expect(await editor.call('GET /admin/posts/{id}/', { params: { id: added.id } })).toEqual(added)
+})
+
+test('a taken address is refused, when adding and when renaming, and nothing is overwritten', async () => {
+  const again = { ...post, title: 'Another' }
+  const taken = { status: 400, body: { slug: ['This address is already in use.'] } }
+  expect(await editor.send('POST /admin/posts/', { body: again })).toMatchObject(taken)
+  const other = await editor.call('POST /admin/posts/', { body: { ...again, slug: 'other' } })
+  const body = { ...again, version: other.version }
+  const params = { id: other.id }
+  expect(await editor.send('PUT /admin/posts/{id}/', { params, body })).toMatchObject(taken)
+  expect((await find('forging')).title).toBe('Forging')
+})
+
+test('a renamed post is found at its former address; a deleted one at none', async () => {
+  const { id, version } = await editor.call('POST /admin/posts/', { body: { ...post, slug: 'first' } })
+  const body = { ...post, slug: 'second', version }
+  const changed = await editor.call('PUT /admin/posts/{id}/', { params: { id }, body })
+  expect(changed).toMatchObject({ slug: 'second', version: version + 1, published_at: today.toISOString() })
+  expect((await find('first')).slug).toBe('second')
+  const maya = await api.person('maya')
+  await givenComment(system, { by: maya, on: { id }, content: 'Fine work.' })
+  await editor.call('DELETE /admin/posts/{id}/', { params: { id } })
+  expect([await findStatus('first'), await findStatus('second')]).toEqual([404, 404])
+  expect((await editor.send('DELETE /admin/posts/{id}/', { params: { id } })).status).toBe(404)
+})
+
+test('two people change it: the second sees what the first has written, and nothing is lost', async () => {
+  const { id, version } = await editor.call('POST /admin/posts/', { body: { ...post, slug: 'shared' } })
+  const body = { ...post, slug: 'shared', version }
+  await editor.call('PUT /admin/posts/{id}/', { params: { id }, body: { ...body, title: 'Mine' } })
+  const late = await editor.send('PUT /admin/posts/{id}/', {
+    params: { id },
+    body: { ...body, title: 'Late' },
+  })
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version', current: { title: 'Mine', version: version + 1 }, changed_by: 'rita' },
+  })
+  expect((await find('shared')).title).toBe('Mine')
+})
+
+test('a scheduled post appears when its time has come, and not before', async () => {
+  const soon = new Date(api.now().getTime() + 120_000).toISOString()
+  const scheduled = { ...post, slug: 'later', status: 'scheduled' as const, published_at: soon }
+  await editor.call('POST /admin/posts/', { body: scheduled })
+  await publishDuePosts(system)
+  expect([await findStatus('later'), (await slugs()).includes('later')]).toEqual([404, false])
+  api.pass({ minutes: 2 })
+  await publishDuePosts(system)
+  expect((await find('later')).published_at).toBe(soon)
+  expect((await slugs())[0]).toBe('later')
+  const past = await editor.send('POST /admin/posts/', { body: { ...scheduled, slug: 'past' } })
+  expect(past).toMatchObject({ status: 400, body: { published_at: [expect.any(String)] } })
+})
+
+test.for([
+  ['scheduled without a time', { status: 'scheduled' }, 'published_at'],
+  ['published in the future', { published_at: '2030-01-01T00:00:00Z' }, 'published_at'],
+  ['an author who is no staff', { author_id: 999 }, 'author_id'],
+  ['a picture that is gone', { picture: { media_key: 'a'.repeat(24), alt_text: '' } }, 'picture'],
+  ['no slug', { slug: 'Not a slug' }, 'slug'],
+  ['no title', { title: ' ' }, 'title'],
+  ['no status', { status: 'secret' }, 'status'],
+] as const)('%s is refused', async ([, change, field]) => {
+  const answer = await editor.send('POST /admin/posts/', { body: { ...post, slug: 'refused', ...change } })
+  expect(answer).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } })
+})
+
+test('only staff can be authors to choose from', async () => {
+  expect(await editor.call('GET /admin/post-authors/')).toEqual([{ id: editor.id, username: 'rita' }])
+})
+
+test('adding a picture requires an existing post and a valid picture', async () => {
+  const picture = { bytes: await paintedPicture(), alt_text: 'A' }
+  const unknown = addPostPicture(system, { post: 'nothing', ...picture })
+  await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
+  const text = { bytes: new Uint8Array([1, 2, 3]), alt_text: 'A' }
+  const refused = addPostPicture(system, { post: 'forging', ...text })
+  await expect(refused).rejects.toMatchObject({ code: 'picture_expected' })
+})
+
+test('a preview shows what is not saved, cleaned, for an hour', async () => {
+  const body = { ...post, slug: 'draft', status: 'draft' as const, content: '<p onclick="x()">Soon.</p>' }
+  const { path } = await editor.call('POST /admin/post-previews/', { body })
+  const token = path.split('preview=')[1] ?? ''
+  const show = () => api.send('GET /blog/previews/{token}/', { params: { token } })
+  expect(await show()).toMatchObject({ status: 200, body: { title: 'Forging', content: '<p>Soon.</p>' } })
+  expect(await findStatus('draft')).toBe(404)
+  api.pass({ minutes: 60 })
+  expect((await show()).status).toBe(404)
+  await purgePreviews(system)
+  expect(await api.database.selectFrom('previews').selectAll().execute()).toEqual([])
+})

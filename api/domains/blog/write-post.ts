@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { changePost as changeContract, type OfficePost, PostInput } from '../../../contract/office/posts.ts'
+import { Id } from '../../../contract/wire.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { cleanHtml, textOfHtml } from '../../core/html.ts'
+import { notFound, refuseField } from '../../core/problem.ts'
+import { forgetSlugs, recordSlug, refuseTakenSlug } from '../../core/slug-redirects.ts'
+import { verb } from '../../core/verb.ts'
+import { findStaffNames } from '../accounts/find-account.ts'
+import { readPost, showOfficePost } from './list-office-posts.ts'
+
+const may = permitted('content.manage')
+const maxExcerptLength = 200
+
+type Input = z.output<typeof PostInput>
+
+export const addPost = verb({
+  name: 'blog.add-post',
+  may,
+  input: PostInput,
+  run: async (ctx, input): Promise<OfficePost> => {
+    const { id } = await ctx.database
+      .insertInto('blog_posts')
+      .values({ ...(await rowOf(ctx, input, null)), created_at: ctx.clock() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(refuseTakenSlug)
+    await recordSlug(ctx, 'post', { id, to: input.slug })
+    return showOfficePost(ctx, id)
+  },
+  edited: { type: 'post', id: (_, answer) => answer?.id, read: readPost },
+})
+
+/** Under another slug its former address leads to it. */
+export const changePost = verb({
+  name: 'blog.change-post',
+  may,
+  input: changeContract.body.extend({ id: Id }),
+  run: async (ctx, { id, version: _, ...input }): Promise<OfficePost> => {
+    const earlier = await ctx.database
+      .selectFrom('blog_posts')
+      .select(['slug', 'published_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!earlier) return notFound()
+    await ctx.database
+      .updateTable('blog_posts')
+      .set(await rowOf(ctx, input, earlier.published_at))
+      .where('id', '=', id)
+      .execute()
+      .catch(refuseTakenSlug)
+    await recordSlug(ctx, 'post', { id, from: earlier.slug, to: input.slug })
+    return showOfficePost(ctx, id)
+  },
+  edited: { type: 'post', id: ({ id }) => id, read: readPost },
+})
+
+/** Deletes a post with its comments. */
+export const deletePost = verb({
+  name: 'blog.delete-post',
+  may,
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    const { numDeletedRows } = await ctx.database
+      .deleteFrom('blog_posts')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) notFound()
+    await forgetSlugs(ctx, 'post', id)
+  },
+  edited: { type: 'post', id: ({ id }) => id, read: readPost },
+})
+
+async function rowOf(ctx: Context, input: Input, earlier: Date | null) {
+  const { slug, title, content: html, author_id, picture, status } = input
+  const content = cleanHtml(html)
+  await refuseUnknown(ctx, input)
+  return {
+    ...{ slug, title, content, author_id, status },
+    excerpt: excerptOf(content),
+    featured_media_key: picture?.media_key ?? null,
+    featured_alt_text: picture?.alt_text ?? '',
+    published_at: publicationOf(ctx, input, earlier),
+  }
+}
+
+async function refuseUnknown(ctx: Context, { author_id, picture }: Input): Promise<void> {
+  if (author_id !== null && !(await findStaffNames(ctx)).some(({ id }) => id === author_id))
+    refuseField('author_id', 'unknown_author')
+  if (!picture) return
+  // Locked, so that it is not deleted before the post shows it.
+  const known = await ctx.database
+    .selectFrom('media_files')
+    .select('key')
+    .where('key', '=', picture.media_key)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!known) refuseField('picture', 'unknown_picture')
+}
+
+/** A post keeps the time of its first publication unless another one is given. */
+function publicationOf(ctx: Context, { status, published_at }: Input, earlier: Date | null): Date | null {
+  const given = published_at === null ? null : new Date(published_at)
+  const now = ctx.clock()
+  const first = earlier && earlier <= now ? earlier : null
+  if (status === 'draft') return given ?? first
+  if (status === 'scheduled') {
+    if (!given) return refuseField('published_at', 'required')
+    return given > now ? given : refuseField('published_at', 'date_in_past')
+  }
+  if (given && given > now) refuseField('published_at', 'date_in_future')
+  return given ?? first ?? now
+}
+
+/** The beginning of the text, cut at a word boundary. */
+export function excerptOf(html: string): string {
+  const text = textOfHtml(html)
+  if (text.length <= maxExcerptLength) return text
+  const cut = text.slice(0, maxExcerptLength)
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s.,;:–-]+$/, '')} …`
+}
