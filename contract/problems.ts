@@ -42,7 +42,6 @@ export const problems = {
   picture_damaged: a('unsupported_media_type'),
   picture_too_many_pixels: a<{ max_megapixels: number }>('too_large'),
   storage_full: a('unavailable'),
-  unknown_picture: a('invalid'),
 
   // Of any field.
   required: a('invalid'),

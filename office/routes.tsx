@@ -26,7 +26,6 @@ const screens: RouteObject[] = [
 
   // Pictures
   { path: 'pictures', lazy: screen(() => import('./screens/pictures/picture-wall.tsx')) },
-  { path: 'pictures/:key', lazy: screen(() => import('./screens/pictures/picture-page.tsx')) },
 
   // Posts
 

@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { FocalPoint, Picture } from '../shop/catalogue.ts'
 import { QueryBoolean, Time } from '../wire.ts'
 import { OfficePaging, officeListOf, Search } from './list.ts'
-import { maxPictureBytes } from './picture-limits.ts'
 import { Version, versioned } from './version.ts'
+
+const maxPictureBytes = 25 * 1024 * 1024
 
 const MediaKey = z.string().regex(/^[0-9a-f]{24}$/)
 const params = z.object({ key: MediaKey })

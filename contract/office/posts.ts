@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Picture } from '../shop/catalogue.ts'
 import { Id, IdParam, line, Slug, Time } from '../wire.ts'
+import { ChosenPicture } from './chosen-picture.ts'
 import { OfficePaging, officeListOf, Search } from './list.ts'
 import { Version, versioned } from './version.ts'
 
@@ -17,9 +18,7 @@ export const PostInput = z.object({
   content: z.string().max(200_000),
   /** A member of staff; null for a post by the shop itself. */
   author_id: Id.nullable(),
-  picture: z
-    .object({ media_key: z.string().regex(/^[0-9a-f]{24}$/), alt_text: z.string().trim().max(500) })
-    .nullable(),
+  picture: ChosenPicture.nullable(),
   status: z.enum(postStatuses),
   /** In the future for a scheduled post, never for a published one. Null for a published post: now, if it is the first time. */
   published_at: Time.nullable(),

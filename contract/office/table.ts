@@ -48,6 +48,15 @@ import {
   suggestSerial,
 } from './pieces.ts'
 import {
+  addPost,
+  changePost,
+  deletePost,
+  listOfficePosts,
+  listPostAuthors,
+  previewPost,
+  showOfficePost,
+} from './posts.ts'
+import {
   downloadBestSellers,
   downloadCountries,
   downloadSales,
@@ -58,15 +67,6 @@ import {
   showStatuses,
   showToday,
 } from './reports.ts'
-import {
-  addPost,
-  changePost,
-  deletePost,
-  listOfficePosts,
-  listPostAuthors,
-  previewPost,
-  showOfficePost,
-} from './posts.ts'
 import { hideReview, listReviews, showReview } from './reviews.ts'
 import {
   enterSecondFactor,

@@ -169,6 +169,11 @@ const bodies: Partial<Record<Name, unknown>> = {
   'PUT /admin/accounts/{id}/open-order-limits/': { orders: 5, pieces: 50 },
   'POST /admin/statement-lines/{id}/confirm/': { order: victims.order },
   'POST /admin/statement-lines/{id}/ignore/': { note: 'No payment' },
+  'PUT /admin/media/{key}/': { name: '', alt_text: '', focal_point: { x: 0.5, y: 0.5 }, version: 1 },
+  'PUT /admin/posts/{id}/': {
+    ...{ slug: 'forging', title: 'Forging', content: '', author_id: null, picture: null },
+    ...{ status: 'draft', published_at: null, version: 1 },
+  },
 }
 
 const named = ([...shopTable, ...officeTable] as Endpoint[]).map((endpoint) => ({

@@ -103,7 +103,6 @@ export const en: ProblemWords = {
   parent_not_approved: 'Approve the comment that this one replies to first.',
   thread_too_deep: 'This thread is too deep. Please reply to an earlier comment.',
   unknown_author: 'Choose somebody on the staff.',
-  unknown_picture: 'This picture no longer exists. Choose another one.',
   unknown_parent: 'The comment you are replying to no longer exists.',
   product_required: 'Product ID is required to submit a review.',
   review_required: 'Please enter your review comment.',

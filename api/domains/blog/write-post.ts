@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changePost as changeContract, type OfficePost, PostInput } from '../../../contract/office/posts.ts'
 import { Id } from '../../../contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
+import { requirePicture } from '../../core/chosen-pictures.ts'
 import type { Context } from '../../core/context.ts'
 import { cleanHtml, textOfHtml } from '../../core/html.ts'
 import { notFound, refuseField } from '../../core/problem.ts'
@@ -89,15 +90,7 @@ async function rowOf(ctx: Context, input: Input, earlier: Date | null) {
 async function refuseUnknown(ctx: Context, { author_id, picture }: Input): Promise<void> {
   if (author_id !== null && !(await findStaffNames(ctx)).some(({ id }) => id === author_id))
     refuseField('author_id', 'unknown_author')
-  if (!picture) return
-  // Locked, so that it is not deleted before the post shows it.
-  const known = await ctx.database
-    .selectFrom('media_files')
-    .select('key')
-    .where('key', '=', picture.media_key)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!known) refuseField('picture', 'unknown_picture')
+  await requirePicture(ctx, 'picture', picture)
 }
 
 /** A post keeps the time of its first publication unless another one is given. */

@@ -1,10 +1,10 @@
 import { type DragEvent, useId, useState } from 'react'
-import { maxPictureBytes, pictureTypes } from '../../../contract/office/picture-limits.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Glyph } from '../glyph.tsx'
 import styles from './picture-drop.module.css'
+import { maxPictureBytes, pictureTypes } from './picture-limits.ts'
 import { type Upload, type UploadedPicture, useUploads } from './use-uploads.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '../../../client/call-types.ts'
-import { maxPictureBytes } from '../../../contract/office/picture-limits.ts'
 import { answers } from '../../session/answers.ts'
 import { type Calls, call } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'
+import { maxPictureBytes } from './picture-limits.ts'
 
 export type UploadedPicture = AnswerOf<Calls, 'POST /admin/media/'>
 

@@ -49,7 +49,10 @@ export default function PictureWall() {
           ))}
         </PictureGrid>
       )}
-      empty={{ title: 'No pictures yet', text: 'Drop the first ones above: blades, hands at work, the shop.' }}
+      empty={{
+        title: 'No pictures yet',
+        text: 'Drop the first ones above: blades, hands at work, the shop.',
+      }}
     >
       <div className={styles.entrance}>
         <PictureDrop onStored={add} />
