@@ -8,6 +8,7 @@ import { secondFactorRoutes } from './domains/accounts/second-factor/routes.ts'
 import { staffMemberRoutes } from './domains/accounts/staff/routes.ts'
 import { blogRoutes } from './domains/blog/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
+import { officeCatalogueRoutes } from './domains/catalogue/office/routes.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { contactRoutes } from './domains/contact/routes.ts'
@@ -58,6 +59,7 @@ const routes: Route[] = [
   ...staffMemberRoutes,
   ...personRoutes,
   ...catalogueRoutes,
+  ...officeCatalogueRoutes,
   ...reviewRoutes,
   ...cartRoutes,
   ...shippingRoutes,

@@ -47,10 +47,10 @@ export async function runOrderEffects(ctx: Context, event: OrderEvent): Promise<
 
 async function returnStockOf(
   ctx: Context,
-  _: WholeOrder,
+  { id }: WholeOrder,
   { returned }: EventOf<'status_changed' | 'refunded'>,
 ) {
-  if (returned.length > 0) await returnStock(ctx, returned)
+  if (returned.length > 0) await returnStock(ctx, { order_id: id, pieces: returned })
 }
 
 /** Work is queued with the order, begins when it is paid, and ends when it is canceled or sent. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { catalogueProblems } from './catalogue-problems.ts'
 import { a, type NoParams, problemStatus } from './problem-kinds.ts'
 import type { OrderStatus } from './shop/orders.ts'
 import { statementProblems } from './statement-problems.ts'
@@ -132,7 +133,7 @@ export const problems = {
   already_reviewed: a('conflict'),
 
   // Catalog and cart.
-  price_before_discount_too_low: a('invalid'),
+  ...catalogueProblems,
   unknown_category: a('invalid'),
   unknown_option: a('invalid'),
   unknown_choice: a<{ text: string }>('invalid'),

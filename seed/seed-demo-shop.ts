@@ -4,13 +4,13 @@ import type { Context } from '../api/core/context.ts'
 import { moneyText, moneyTextOrNull } from '../api/core/money.ts'
 import { openAccount } from '../api/domains/accounts/open-account.ts'
 import { addProductPicture } from '../api/domains/catalogue/add-product-picture.ts'
+import { createCategory } from '../api/domains/catalogue/office/change-categories.ts'
+import { createProduct } from '../api/domains/catalogue/office/create-product.ts'
 import { recordPurchases } from '../api/domains/catalogue/purchases.ts'
-import { saveCategory } from '../api/domains/catalogue/save-category.ts'
-import { saveProduct } from '../api/domains/catalogue/save-product.ts'
 import { saveCheckoutOptions } from '../api/domains/checkout/checkout-options.ts'
 import { saveSiteSettings } from '../api/domains/pages/site-settings.ts'
 import { writeReview } from '../api/domains/reviews/write-review.ts'
-import type { ProductInput } from '../contract/office/products.ts'
+import type { ProductInput } from '../contract/office/product-input.ts'
 import type { CustomizationOption } from './catalogue/catalogue-shapes.ts'
 import { readCatalogue, type SeedProduct } from './catalogue/read-catalogue.ts'
 import { knownCustomer } from './known-customer.ts'
@@ -43,9 +43,10 @@ async function plantCatalogue(ctx: Context): Promise<Map<string, number>> {
   const { categories, products } = readCatalogue()
   const pictures = readPictures()
   const ids = new Map<string, number>()
-  for (const { order, ...category } of categories) await saveCategory(ctx, { ...category, position: order })
+  for (const { order: _, ...category } of categories.toSorted((a, b) => a.order - b.order))
+    await createCategory(ctx, category)
   for (const product of products) {
-    const { id } = await saveProduct(ctx, productInput(product))
+    const { id } = await createProduct(ctx, productInput(product))
     ids.set(product.slug, id)
     for (const { file, alt, order } of picturesOf(pictures, product.slug)) {
       const bytes = await readFile(join(picturesFolder, file))
@@ -55,18 +56,22 @@ async function plantCatalogue(ctx: Context): Promise<Map<string, number>> {
   return ids
 }
 
-function productInput(product: SeedProduct): ProductInput {
+function productInput(product: SeedProduct) {
   const { slug, name, name_ne, plate, category, price_cents, price_before_discount_cents, stock } = product
   const { blade_cm, overall_cm, spine_mm, weight_g, packed_weight_g, description, long_html_description } =
     product
   return {
-    ...{ slug, name, name_ne, plate, category, stock },
+    ...{ slug, name, name_ne, plate, category },
+    opening_stock: stock,
     price: moneyText(price_cents),
     price_before_discount: moneyTextOrNull(price_before_discount_cents),
     ...{ blade_cm, overall_cm, spine_mm, weight_g, packed_weight_g, description, long_html_description },
     attributes: product.attributes.map(({ key, value }) => ({ key, value })),
     customization_options: product.customization_options.map(optionInput),
+    // Added afterwards, one by one.
+    pictures: [],
     is_active: true,
+    publish_at: null,
     created_at: product.created_at,
   }
 }

@@ -527,6 +527,15 @@ export type Previews = {
   expires_at: Date
 }
 
+export type PriceChanges = {
+  id: GeneratedAlways<number>
+  product_id: number
+  price_cents: number
+  price_before_discount_cents: number | null
+  actor: string
+  at: Date
+}
+
 export type ProductAttributes = {
   id: GeneratedAlways<number>
   product_id: number
@@ -575,6 +584,8 @@ export type Products = {
   is_numbered: Generated<boolean>
   is_made_to_order: Generated<boolean>
   making_days: number | null
+  publish_at: Date | null
+  archived_at: Date | null
 }
 
 export type RateLimits = {
@@ -753,6 +764,18 @@ export type StatementMappings = {
   saved_at: Date
 }
 
+export type StockMovements = {
+  id: GeneratedAlways<number>
+  product_id: number
+  delta: number
+  stock_after: number
+  reason: 'opening' | 'order' | 'order_returned' | 'made' | 'found' | 'bought' | 'lost' | 'damaged' | 'given' | 'count' | 'pieces' | 'other'
+  order_id: string | null
+  note: Generated<string>
+  actor: string
+  at: Date
+}
+
 export type TokenFamilies = {
   id: string
   account_id: number
@@ -853,6 +876,7 @@ export type Database = {
   piece_pictures: PiecePictures
   pieces: Pieces
   previews: Previews
+  price_changes: PriceChanges
   product_attributes: ProductAttributes
   product_pictures: ProductPictures
   product_purchases: ProductPurchases
@@ -879,6 +903,7 @@ export type Database = {
   slug_redirects: SlugRedirects
   staff_invitations: StaffInvitations
   statement_mappings: StatementMappings
+  stock_movements: StockMovements
   token_families: TokenFamilies
   versions: Versions
   workshop_holidays: WorkshopHolidays

@@ -7,6 +7,7 @@ import { purgeExpiredTokens } from '../domains/accounts/mailed-tokens.ts'
 import { purgeInvitations } from '../domains/accounts/staff/invite-staff.ts'
 import { purgeSignIns } from '../domains/accounts/token-families.ts'
 import { publishDuePosts } from '../domains/blog/publish-due-posts.ts'
+import { publishDueProducts } from '../domains/catalogue/office/publish-due-products.ts'
 import { purgeMessages } from '../domains/contact/purge-messages.ts'
 import { purgeDeliveredAddresses } from '../domains/orders/anonymize-customer.ts'
 import { expireOrders } from '../domains/orders/expire-orders.ts'
@@ -44,7 +45,7 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
   return [
     // Inquires about payments first: a paid order whose notification was lost must not expire.
     { name: 'payments-and-orders', cron: '* * * * *', steps: [inquireOpenPayments, expireOrders] },
-    { name: 'publish', cron: '* * * * *', steps: [publishDuePosts] },
+    { name: 'publish', cron: '* * * * *', steps: [publishDuePosts, publishDueProducts] },
     { name: 'remind', cron: '*/5 * * * *', steps: [remindOfTransfers] },
     { name: 'purge-limits', cron: '*/10 * * * *', steps: [purgeLimits] },
     // The retention periods are those of the privacy policy.

@@ -6,6 +6,9 @@ import type { Permission } from './permissions.ts'
 
 /** Everything that has a history, with the permission that reading it takes (any one of several). */
 export const historyPermissions = {
+  product: ['catalogue.read'],
+  category: ['catalogue.read'],
+  categories: ['catalogue.read'],
   'site-settings': ['operations.manage'],
   'payment-settings': ['payment_settings.manage'],
   'invoice-settings': ['payment_settings.manage'],

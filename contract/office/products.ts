@@ -1,67 +1,174 @@
 import { z } from 'zod'
-import type { ProblemCode } from '../problems.ts'
-import { centsOf } from '../totals.ts'
-import { line, Slug, Time } from '../wire.ts'
-import { Amount } from './amount.ts'
+import { readinessCodes } from '../catalogue-problems.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParam, line, Money, Slug, Time } from '../wire.ts'
+import { OfficePaging, officeListOf, Search } from './list.ts'
+import { ProductInput } from './product-input.ts'
+import { Version, versioned } from './version.ts'
 
-/** The limit of a text whose option sets no `max_length`, and the highest limit that an option may set. */
-export const maxCustomTextLength = 500
+/** `scheduled` is hidden and will be shown by itself; `archived` is no longer sold, but kept for its orders. */
+export const productVisibilities = ['visible', 'hidden', 'scheduled', 'archived'] as const
 
-const OptionInput = z.object({
-  key: z.string().regex(/^[a-z_]{1,60}$/),
-  label: line(120),
-  kind: z.enum(['text', 'choice']),
-  choices: z.array(z.object({ value: line(120), label: line(120), surcharge: Amount })).optional(),
-  /** Of a text, in letters as a reader counts them. */
-  max_length: z.int().min(1).max(maxCustomTextLength).optional(),
-  /** Surcharge of a text by its length: the first step that is long enough applies. */
-  surcharge_steps: z.array(z.object({ up_to: z.int().min(1), surcharge: Amount })).optional(),
-  note: z.string().max(300).nullable().optional(),
-})
+const state = {
+  id: Id,
+  stock: z.int(),
+  /** What it lacks. Without a price or a packed weight it cannot be shown. */
+  missing: z.array(z.enum(readinessCodes)),
+  visibility: z.enum(productVisibilities),
+  /** Its stock is the number of its free pieces. */
+  is_numbered: z.boolean(),
+  is_made_to_order: z.boolean(),
+  version: Version,
+}
 
-const length = z.number().positive().max(1000).nullable()
-
-/** Everything that is stored for a product; saving replaces all of it. */
-export const ProductInput = z
-  .object({
-    slug: Slug,
-    name: line(200),
-    name_ne: line(200).nullable(),
-    /** Number of the plate in the printed catalogue. */
-    plate: z.int().min(1).nullable(),
-    /** Slug of an existing category. */
-    category: Slug,
-    price: Amount,
-    price_before_discount: Amount.nullable(),
-    stock: z.int().min(0).max(1_000_000),
-    /** Plain text. */
-    description: z.string().trim().max(5000),
-    long_html_description: z.string().max(100_000),
-    blade_cm: length,
-    overall_cm: length,
-    spine_mm: length,
-    /** Without the sheath. */
-    weight_g: z.int().positive().nullable(),
-    /** As shipped, box included. */
-    packed_weight_g: z.int().positive().max(100_000),
-    customization_options: z.array(OptionInput).max(20),
-    /** In display order. */
-    attributes: z.array(z.object({ key: line(80), value: line(300) })).max(40),
-    is_active: z.boolean(),
-    /** When it was added to the shop; now by default. Ignored for an existing product. */
-    created_at: Time.optional(),
-  })
-  .refine(({ price, price_before_discount: before }) => before === null || centsOf(before) > centsOf(price), {
-    path: ['price_before_discount'],
-    message: 'price_before_discount_too_low' satisfies ProblemCode,
-  })
-export type ProductInput = z.input<typeof ProductInput>
-
-export const CategoryInput = z.object({
+/** A product in a list for staff. */
+export const ProductLine = z.object({
+  ...state,
   slug: Slug,
-  name: line(120),
-  /** HTML. */
-  description: z.string().max(10_000),
-  position: z.int(),
+  name: z.string(),
+  plate: z.int().nullable(),
+  category: z.object({ slug: Slug, name: z.string() }),
+  price: Money,
+  price_before_discount: Money.nullable(),
+  publish_at: Time.nullable(),
+  thumb_image: z.string().nullable(),
 })
-export type CategoryInput = z.input<typeof CategoryInput>
+export type ProductLine = z.infer<typeof ProductLine>
+
+/** A product as staff edit it. */
+export const OfficeProduct = z.object({ ...ProductInput.shape, ...state, created_at: Time })
+export type OfficeProduct = z.infer<typeof OfficeProduct>
+
+/** Which products a list shows or a bulk change concerns. */
+export const ProductFilter = z.object({
+  /** Words of the name, part of the slug, or the number of the plate. */
+  search: Search,
+  category: Slug.optional(),
+  visibility: z.enum(productVisibilities).optional(),
+  stock: z.enum(['in', 'low', 'out']).optional(),
+  readiness: z.enum(['ready', 'incomplete']).optional(),
+})
+export type ProductFilter = z.output<typeof ProductFilter>
+
+export const productListOrderings = [
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+  'created_at',
+  '-created_at',
+] as const
+
+const read = { access: 'staff', permission: 'catalogue.read' } as const
+const manage = { access: 'staff', permission: 'catalogue.manage' } as const
+const one = { path: '/admin/products/{id}/', params: z.object({ id: IdParam }) } as const
+
+export const listProducts = endpoint({
+  ...read,
+  method: 'GET',
+  path: '/admin/products/',
+  summary: 'All products, by name by default; archived ones only if asked for',
+  query: OfficePaging.extend({
+    ...ProductFilter.shape,
+    ordering: z.enum(productListOrderings).default('name'),
+  }),
+  answer: officeListOf(ProductLine),
+})
+
+export const showProduct = endpoint({
+  ...read,
+  ...one,
+  method: 'GET',
+  summary: 'One product with everything that staff edit',
+  answer: OfficeProduct,
+  problems: ['not_found'],
+})
+
+export const createProduct = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/admin/products/',
+  summary: 'Creates a product',
+  idempotent: true,
+  maxBodyBytes: 512 * 1024,
+  body: ProductInput.safeExtend({
+    /** Pieces in stock to begin with. */
+    opening_stock: z.int().min(0).max(1_000_000).default(0),
+  }),
+  answer: OfficeProduct,
+  status: 201,
+  problems: ['idempotency_mismatch'],
+})
+
+export const changeProduct = endpoint({
+  ...read,
+  ...one,
+  method: 'PUT',
+  summary: 'Changes texts and pictures (content.manage), and everything else (catalogue.manage)',
+  maxBodyBytes: 512 * 1024,
+  body: ProductInput.safeExtend(versioned),
+  answer: OfficeProduct,
+  problems: ['not_found', 'conflict'],
+})
+
+export const changeListing = endpoint({
+  ...manage,
+  ...one,
+  method: 'PATCH',
+  summary: 'Changes the price, shows, hides, archives or restores a product',
+  body: z.object({
+    ...versioned,
+    price: ProductInput.shape.price.optional(),
+    price_before_discount: ProductInput.shape.price_before_discount.optional(),
+    is_active: z.boolean().optional(),
+    is_archived: z.boolean().optional(),
+  }),
+  answer: ProductLine,
+  problems: ['not_found', 'conflict'],
+})
+
+export const deleteProduct = endpoint({
+  ...manage,
+  ...one,
+  method: 'DELETE',
+  summary: 'Deletes a product that was never sold; one that was is archived instead',
+  answer: z.undefined(),
+  status: 204,
+  problems: ['not_found', 'conflict'],
+})
+
+export const duplicateProduct = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/admin/products/{id}/duplicate/',
+  summary: 'Copies a product under another name; the copy is hidden and has no stock',
+  idempotent: true,
+  params: one.params,
+  body: z.object({ name: line(200), slug: Slug }),
+  answer: OfficeProduct,
+  status: 201,
+  problems: ['not_found', 'idempotency_mismatch'],
+})
+
+const PriceChange = z.object({
+  id: Id,
+  at: Time,
+  price: Money,
+  price_before_discount: Money.nullable(),
+  actor: z.string(),
+  name: z.string().nullable(),
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+export const listPriceChanges = endpoint({
+  ...read,
+  method: 'GET',
+  path: '/admin/products/{id}/prices/',
+  summary: 'The prices of a product, newest first, each from when it was set',
+  params: one.params,
+  query: OfficePaging,
+  answer: officeListOf(PriceChange),
+  problems: ['not_found'],
+})

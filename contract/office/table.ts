@@ -1,5 +1,13 @@
 import { restoreAccount, suspendAccount } from './accounts.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
+import {
+  changeCategory,
+  createCategory,
+  deleteCategory,
+  listCategories,
+  orderCategories,
+  showCategory,
+} from './categories.ts'
 import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
 import { saveCompany, showCompany } from './company.ts'
 import { branches, contactEmails, socialProfiles } from './contact-details.ts'
@@ -47,6 +55,17 @@ import {
   showPiece,
   suggestSerial,
 } from './pieces.ts'
+import { correctStock, listStockMovements } from './product-stock.ts'
+import {
+  changeListing,
+  changeProduct,
+  createProduct,
+  deleteProduct,
+  duplicateProduct,
+  listPriceChanges,
+  listProducts,
+  showProduct,
+} from './products.ts'
 import {
   addPost,
   changePost,
@@ -284,6 +303,22 @@ export const officeTable = [
   deletePost,
   previewPost,
   listPostAuthors,
+  listProducts,
+  showProduct,
+  createProduct,
+  changeProduct,
+  changeListing,
+  deleteProduct,
+  duplicateProduct,
+  listPriceChanges,
+  listStockMovements,
+  correctStock,
+  listCategories,
+  showCategory,
+  createCategory,
+  orderCategories,
+  changeCategory,
+  deleteCategory,
 ] as const
 
 /** The calls by 'METHOD /path/'; import it as a type. */

@@ -1,4 +1,5 @@
 import { dollars, moneyText } from '../money.ts'
+import { catalogueWords } from './en/catalogue-problems.ts'
 import { statementWords } from './en/statement-problems.ts'
 import { workshopWords } from './en/workshop-problems.ts'
 import { type ProblemWords, sentenceFor } from './problem-words.ts'
@@ -108,7 +109,6 @@ export const en: ProblemWords = {
   review_required: 'Please enter your review comment.',
   already_reviewed: 'You have already reviewed this product.',
 
-  price_before_discount_too_low: 'The price before discount must be above the price.',
   unknown_category: 'There is no category with this slug.',
   unknown_option: 'This product does not offer this option.',
   unknown_choice: ({ text }) => `"${text}" is not a valid choice.`,
@@ -187,6 +187,7 @@ export const en: ProblemWords = {
   file_not_base64: "Send the file's bytes as base64.",
   ...statementWords,
   ...workshopWords,
+  ...catalogueWords,
   statement_allocated: 'Lines of this statement are allocated to orders, so it cannot be deleted.',
   line_ignored: 'This line is ignored. Reopen it first.',
   line_changed: 'Somebody else has just changed this line. Please reload it.',

@@ -1,52 +1,90 @@
-import type { CategoryInput, ProductInput } from '../../../contract/office/products.ts'
+import type { z } from 'zod'
+import type { CategoryInput } from '../../../contract/office/categories.ts'
+import type { ProductInput } from '../../../contract/office/product-input.ts'
 import { paintedPicture } from '../../../tests/support/painted-picture.ts'
 import type { Context } from '../../core/context.ts'
 import { addProductPicture } from './add-product-picture.ts'
-import { saveCategory } from './save-category.ts'
-import { saveProduct } from './save-product.ts'
+import { moveStock } from './move-stock.ts'
+import { changeCategory, createCategory } from './office/change-categories.ts'
+import { changeProduct } from './office/change-product.ts'
+import { createProduct } from './office/create-product.ts'
+import { readProduct } from './office/product-values.ts'
 
-/** A category, by default named after its slug. An existing one is updated. */
+/** A category, by default named after its slug. An existing one is changed. */
 export async function givenCategory(
   system: Context,
   category: Partial<CategoryInput> & { slug: string },
 ): Promise<{ id: number; slug: string }> {
-  return saveCategory(system, { name: titleOf(category.slug), description: '', position: 1, ...category })
+  const input = { name: titleOf(category.slug), description: '', ...category }
+  const known = await idOf(system, 'categories', category.slug)
+  if (known) await changeCategory(system, { ...input, id: known })
+  return { id: known ?? (await createCategory(system, input)).id, slug: category.slug }
 }
 
-/** By default an active product at $129.00 with ten in stock, named after its slug. Creates its category if missing. */
+export type GivenProduct = Partial<z.input<typeof ProductInput>> & {
+  slug: string
+  stock?: number
+  created_at?: string
+}
+
+/**
+ * By default an active product at $129.00 with ten in stock, named after its slug. Creates its category if missing. An
+ * existing one is changed, all but its pictures.
+ */
 export async function givenProduct(
   system: Context,
-  product: Partial<ProductInput> & { slug: string },
+  { stock = 10, created_at, ...product }: GivenProduct,
 ): Promise<{ id: number; slug: string; name: string }> {
   const category = product.category ?? 'khukuri'
-  const known = await system.database
-    .selectFrom('categories')
-    .select('id')
-    .where('slug', '=', category)
-    .executeTakeFirst()
-  if (!known) await givenCategory(system, { slug: category })
-  const input: ProductInput = {
-    name: titleOf(product.slug),
-    name_ne: null,
-    plate: null,
-    price: '129.00',
-    price_before_discount: null,
-    stock: 10,
-    description: '',
-    long_html_description: '',
-    blade_cm: null,
-    overall_cm: null,
-    spine_mm: null,
-    weight_g: null,
-    packed_weight_g: 900,
-    customization_options: [],
-    attributes: [],
-    is_active: true,
-    ...product,
-    category,
+  if (!(await idOf(system, 'categories', category))) await givenCategory(system, { slug: category })
+  const input = { ...plainProduct, name: titleOf(product.slug), ...product, category }
+  const known = await idOf(system, 'products', input.slug)
+  if (!known) {
+    const { id } = await createProduct(system, { ...input, created_at, opening_stock: stock })
+    return { id, slug: input.slug, name: input.name }
   }
-  const { id } = await saveProduct(system, input)
-  return { id, slug: input.slug, name: input.name }
+  const pictures = (await readProduct(system, String(known)))?.pictures ?? []
+  await changeProduct(system, { ...input, pictures, id: known })
+  await setStock(system, known, stock)
+  return { id: known, slug: input.slug, name: input.name }
+}
+
+/** Sets a product's stock by a correction. */
+export async function setStock(system: Context, id: number, stock: number): Promise<void> {
+  const row = await system.database
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await moveStock(system, { product_id: id, delta: stock - row.stock, reason: 'count' })
+}
+
+const plainProduct = {
+  name_ne: null,
+  plate: null,
+  price: '129.00',
+  price_before_discount: null,
+  description: '',
+  long_html_description: '',
+  blade_cm: null,
+  overall_cm: null,
+  spine_mm: null,
+  weight_g: null,
+  packed_weight_g: 900,
+  customization_options: [],
+  attributes: [],
+  pictures: [],
+  is_active: true,
+  publish_at: null,
+}
+
+async function idOf(
+  system: Context,
+  table: 'products' | 'categories',
+  slug: string,
+): Promise<number | undefined> {
+  const row = await system.database.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst()
+  return row?.id
 }
 
 /** Adds a single-color picture to a product. */

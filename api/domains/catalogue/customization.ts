@@ -1,5 +1,5 @@
 import { isTooLong } from '../../../contract/customization.ts'
-import { maxCustomTextLength } from '../../../contract/office/products.ts'
+import { maxCustomTextLength } from '../../../contract/office/product-input.ts'
 import type { CodedProblem } from '../../../contract/problems.ts'
 import type { Customization } from '../../../contract/shop/cart.ts'
 import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'

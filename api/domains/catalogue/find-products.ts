@@ -3,6 +3,7 @@ import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
+import { findRenamed } from '../../core/slug-redirects.ts'
 import { nearestWord } from '../search/nearest-word.ts'
 import { knownSpellings, searchWords } from '../search/search-words.ts'
 import { activeProducts, type WholeProduct, withParts } from './catalogue-rows.ts'
@@ -16,11 +17,19 @@ export async function findProducts(ctx: Context, query: ProductQuery): Promise<P
   return corrected.join(' ') === words.join(' ') ? found : pageOf(ctx, query, corrected)
 }
 
-/** One active product with its parts. */
+/** One active product with its parts. A former slug finds the product under its present one. */
 export async function findProduct(ctx: Context, slug: string): Promise<WholeProduct> {
-  const row = await activeProducts(ctx).where('products.slug', '=', slug).executeTakeFirst()
+  const row =
+    (await activeProducts(ctx).where('products.slug', '=', slug).executeTakeFirst()) ??
+    (await renamedProduct(ctx, slug))
   const [product] = row ? await withParts(ctx, [row]) : []
   return product ?? notFound()
+}
+
+async function renamedProduct(ctx: Context, oldSlug: string) {
+  const id = await findRenamed(ctx, 'product', oldSlug)
+  if (id === undefined) return undefined
+  return activeProducts(ctx).where('products.id', '=', id).executeTakeFirst()
 }
 
 export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {

@@ -8,23 +8,27 @@ import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
+import { moveStock, recordStock } from './move-stock.ts'
 
 const Pieces = z.array(z.object({ product_id: Id, quantity: z.int().min(1) })).min(1)
 type Pieces = z.infer<typeof Pieces>
+const PiecesOfOrder = z.object({ order_id: z.string(), pieces: Pieces })
+type PiecesOfOrder = z.infer<typeof PiecesOfOrder>
 
 /** The shop is notified when stock falls to this number. */
-const lowStock = 2
+export const lowStock = 2
 
 /**
  * Takes pieces from stock in the order's transaction, or refuses, naming the product and what is left. Returns how many
- * of each product are not in stock and have to be made. Lines of one product are added up. Rows are updated in the order of their ids, so that concurrent orders cannot deadlock; the
- * condition on the update itself makes overselling impossible.
+ * of each product are not in stock and have to be made. Lines of one product are added up. Rows are updated in the order
+ * of their ids, so that concurrent orders cannot deadlock; the condition on the update itself makes overselling
+ * impossible.
  */
 export const takeStock = verb({
   name: 'catalogue.take-stock',
   may: anyone,
-  input: Pieces,
-  run: async (ctx, pieces) => {
+  input: PiecesOfOrder,
+  run: async (ctx, { order_id, pieces }) => {
     const toMake = new Map<number, number>()
     for (const { product_id, quantity } of summedByProduct(pieces)) {
       const taken = await ctx.database
@@ -35,8 +39,12 @@ export const takeStock = verb({
         .where('stock', '>=', quantity)
         .returning(['name', 'slug', 'stock'])
         .executeTakeFirst()
-      if (!taken) toMake.set(product_id, await takeWhatIsLeft(ctx, product_id, quantity))
-      else if (taken.stock <= lowStock && taken.stock + quantity > lowStock) await mailLowStock(ctx, taken)
+      if (!taken) {
+        toMake.set(product_id, await takeWhatIsLeft(ctx, { order_id, product_id, quantity }))
+        continue
+      }
+      await recordStock(ctx, { product_id, delta: -quantity, reason: 'order', order_id }, taken.stock)
+      if (taken.stock <= lowStock && taken.stock + quantity > lowStock) await mailLowStock(ctx, taken)
     }
     return toMake
   },
@@ -44,7 +52,10 @@ export const takeStock = verb({
 })
 
 /** Of a product that is made to order, takes what is in stock and returns how many are missing; else refuses. */
-async function takeWhatIsLeft(ctx: Context, product_id: number, quantity: number): Promise<number> {
+async function takeWhatIsLeft(
+  ctx: Context,
+  { order_id, product_id, quantity }: Pieces[number] & { order_id: string },
+): Promise<number> {
   const product = await ctx.database
     .selectFrom('products')
     .select(['stock', 'is_active', 'is_made_to_order'])
@@ -53,11 +64,7 @@ async function takeWhatIsLeft(ctx: Context, product_id: number, quantity: number
     .executeTakeFirst()
   if (!product?.is_active || !product.is_made_to_order) return refuseShortage(ctx, product_id)
   const taken = Math.min(product.stock, quantity)
-  await ctx.database
-    .updateTable('products')
-    .set({ stock: product.stock - taken })
-    .where('id', '=', product_id)
-    .execute()
+  await moveStock(ctx, { product_id, delta: -taken, reason: 'order', order_id })
   return quantity - taken
 }
 
@@ -82,21 +89,16 @@ async function mailLowStock(
 export const returnStock = verb({
   name: 'catalogue.return-stock',
   may: anyone,
-  input: Pieces,
-  run: async (ctx, pieces) => {
-    for (const { product_id, quantity } of summedByProduct(pieces)) {
-      await ctx.database
-        .updateTable('products')
-        .set({ stock: sql`stock + ${quantity}` })
-        .where('id', '=', product_id)
-        .execute()
-    }
+  input: PiecesOfOrder,
+  run: async (ctx, { order_id, pieces }) => {
+    for (const { product_id, quantity } of summedByProduct(pieces))
+      await moveStock(ctx, { product_id, delta: quantity, reason: 'order_returned', order_id })
   },
   subject: namesOf,
 })
 
 /** For the audit log: '12 × 2, 14 × 1'. */
-function namesOf(pieces: Pieces): string {
+function namesOf({ pieces }: PiecesOfOrder): string {
   return pieces.map(({ product_id, quantity }) => `${product_id} × ${quantity}`).join(', ')
 }
 

@@ -202,7 +202,8 @@ test('an option that is no longer offered is refused', async () => {
   })
   const jan = await api.person('jan')
   await givenInCart(api.system, { customer: jan, items: [{ product, customization: { handle: 'horn' } }] })
-  await givenProduct(api.system, { slug: 'horned', customization_options: [{ ...handle, choices: [] }] })
+  const wood = { value: 'wood', label: 'Wood', surcharge: '0.00' }
+  await givenProduct(api.system, { slug: 'horned', customization_options: [{ ...handle, choices: [wood] }] })
   const { status, body } = await jan.send(place, { body: transfer })
   const detail = 'Horned: A chosen option is no longer available. Please remove the item and add it again.'
   expect([status, body]).toEqual([409, { detail, code: 'items_unavailable' }])

@@ -52,14 +52,15 @@ export const placeOrder = verb({
       const { accountId } = ctx.actor
       const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
       const network_hash = await refuseTooManyOpen(ctx, { accountId, network, pieces })
-      const toMake = await takeStock(
-        ctx,
-        lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
-      )
+      const id = newOrderNumber()
+      const toMake = await takeStock(ctx, {
+        order_id: id,
+        pieces: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+      })
       const made = madeQuantities(lines, toMake)
       const promised_on = await promiseDay(ctx, worksOf(lines, made), { lock: true })
-      const id = await insertOrder(ctx, {
-        ...{ lines, made, promised_on, input, accountId, network_hash },
+      await insertOrder(ctx, {
+        ...{ id, lines, made, promised_on, input, accountId, network_hash },
         ...shipping,
       })
       const order = await lockOrder(ctx, id)
@@ -89,6 +90,7 @@ function worksOf(lines: PricedLine[], made: number[]): Work[] {
 async function insertOrder(
   ctx: Context,
   {
+    id,
     lines,
     made,
     promised_on,
@@ -98,6 +100,7 @@ async function insertOrder(
     accountId,
     network_hash,
   }: {
+    id: string
     lines: PricedLine[]
     made: number[]
     promised_on: string | null
@@ -107,8 +110,7 @@ async function insertOrder(
     accountId: number
     network_hash: string | null
   },
-): Promise<string> {
-  const id = newOrderNumber()
+): Promise<void> {
   const now = ctx.clock()
   const status = firstStatus(input.payment_method)
   const totals = totalsOf({ lines, shipping_cents })
@@ -137,7 +139,6 @@ async function insertOrder(
     .values(lines.map((line, index) => ({ ...itemRow(id, line), made_quantity: made[index] ?? 0 })))
     .execute()
   await recordStatus(ctx, { id, from: null, to: status, reason: { code: 'placed', params: {} } })
-  return id
 }
 
 const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -51,7 +51,7 @@ async function takeStockAgain(ctx: Context, order: WholeOrder): Promise<boolean>
   const pieces = piecesOf(order)
   if (pieces.length === 0) return false
   try {
-    const toMake = await inSavepoint(ctx, () => takeStock(ctx, pieces))
+    const toMake = await inSavepoint(ctx, () => takeStock(ctx, { order_id: order.id, pieces }))
     await recordMade(ctx, order, toMake)
   } catch (error) {
     if (error instanceof Problem && error.code === 'items_unavailable') return false

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { moveStock } from '../catalogue/move-stock.ts'
 import { countPiecesToPack } from '../orders/count-pieces-to-pack.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function keepStock(ctx: Context, product_id: number): Promise<numbe
   const waiting = (await countPiecesToPack(ctx, product_id)) - bound
   const stock = Math.max(0, free - waiting)
   if (stock !== product.stock) {
-    await ctx.database.updateTable('products').set({ stock }).where('id', '=', product_id).execute()
+    await moveStock(ctx, { product_id, delta: stock - product.stock, reason: 'pieces' })
     ctx.touched?.add('catalogue')
   }
   return stock

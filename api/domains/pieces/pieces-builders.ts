@@ -1,14 +1,13 @@
 import type { PieceInput } from '../../../contract/office/pieces.ts'
-import type { ProductInput } from '../../../contract/office/products.ts'
 import type { Context } from '../../core/context.ts'
-import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { type GivenProduct, givenProduct } from '../catalogue/catalogue-builders.ts'
 import { numberProduct } from './number-product.ts'
 import { addPiece } from './save-piece.ts'
 
 /** A numbered product with free pieces of these numbers. */
 export async function givenNumbered(
   system: Context,
-  product: Partial<ProductInput> & { slug: string },
+  product: GivenProduct,
   serials: string[],
 ): Promise<{ id: number; slug: string; name: string }> {
   const given = await givenProduct(system, product)

@@ -82,12 +82,7 @@ test.for([
     'overall_cm',
     'The overall length must not be below that of the blade.',
   ],
-  [
-    'an unknown picture',
-    { serial: 'X', pictures: ['0'.repeat(24)] },
-    'pictures',
-    expect.any(String),
-  ],
+  ['an unknown picture', { serial: 'X', pictures: ['0'.repeat(24)] }, 'pictures', expect.any(String)],
 ] as const)('%s is refused', async ([, change, field, sentence]) => {
   const product = await api.database
     .selectFrom('products')

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
@@ -16,6 +16,9 @@ const messages = productMessages
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = await settled(loadProduct(serverCall(context), params.slug))
+  // A renamed product is found by its former slugs, too.
+  const slug = loaded.product.ok ? loaded.product.value.slug : params.slug
+  if (slug !== params.slug) throw redirect(`/products/${slug}`, 301)
   return data(loaded, { status: statusOf(loaded.product) })
 }
 

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../../tests/support/api.ts'
+import { givenCategory, givenProduct } from '../catalogue-builders.ts'
+
+const api = await openApi()
+const manager = await api.person('sita', 'manager')
+const list = () => manager.call('GET /admin/categories/')
+const search = async (text: string) =>
+  (await api.call('GET /products/products/', { query: { search: text } })).results.map(({ slug }) => slug)
+
+test("products are found by their category's new name, and no longer by its old one", async () => {
+  const attributes = [{ key: 'Handle', value: 'Rosewood' }]
+  await givenCategory(api.system, { slug: 'village', name: 'Village blades' })
+  await givenCategory(api.system, { slug: 'army', name: 'Army issue' })
+  await givenProduct(api.system, {
+    slug: 'dhankute',
+    category: 'village',
+    attributes,
+    description: 'Carved.',
+  })
+  await givenProduct(api.system, { slug: 'mk2', category: 'army' })
+  expect(await search('village')).toEqual(['dhankute'])
+  await givenCategory(api.system, { slug: 'village', name: 'Farm and kitchen' })
+  expect(await search('farm kitchen')).toEqual(['dhankute'])
+  expect(await search('village')).toEqual([])
+  expect(await search('dhankute rosewood carved khukuri')).toEqual(['dhankute'])
+  expect(await search('army')).toEqual(['mk2'])
+})
+
+test('categories are created last, changed, ordered and deleted, each with its version', async () => {
+  const { version, ...fields } = await manager.call('POST /admin/categories/', {
+    body: { slug: 'kitchen', name: 'Kitchen', description: '<p onclick="x">For cooks.</p>' },
+  })
+  expect(fields).toMatchObject({ description: '<p>For cooks.</p>', product_count: 0 })
+  expect((await list()).results.at(-1)).toEqual({ ...fields, version })
+  const params = { id: fields.id }
+  const taken = { slug: 'army', name: 'Kitchen', description: '', version }
+  expect(await manager.send('PUT /admin/categories/{id}/', { params, body: taken })).toMatchObject({
+    status: 400,
+  })
+  await manager.call('PUT /admin/categories/{id}/', { params, body: { ...taken, slug: 'cooks' } })
+  expect((await manager.send('PUT /admin/categories/{id}/', { params, body: taken })).status).toBe(409)
+  await manager.call('DELETE /admin/categories/{id}/', { params })
+  expect((await list()).results.map(({ slug }) => slug)).not.toContain('cooks')
+})
+
+test('an order is refused if it was made from an older one, or misses a category', async () => {
+  const before = await list()
+  const ids = before.results.map(({ id }) => id).toReversed()
+  const order = (body: object) => manager.send('PUT /admin/categories/order/', { body })
+  expect((await order({ ids: ids.slice(1), version: before.version })).body).toMatchObject({
+    code: 'list_changed',
+  })
+  const after = await manager.call('PUT /admin/categories/order/', { body: { ids, version: before.version } })
+  expect(after.results.map(({ id }) => id)).toEqual(ids)
+  expect((await api.call('GET /products/categories/')).map(({ id }) => id)).toEqual(ids)
+  const stale = await order({ ids, version: before.version })
+  const current = { order: after.results.map(({ slug }) => slug), version: after.version }
+  expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version', current } })
+  const { results } = await manager.call('GET /admin/history/', { query: { subject: 'categories:order' } })
+  expect(results).toHaveLength(1)
+})
+
+test('a category with products, even archived ones, is not deleted', async () => {
+  const { results } = await list()
+  const army = results.find(({ slug }) => slug === 'army')
+  const { id } = await givenProduct(api.system, { slug: 'mk2', category: 'army' })
+  await manager.call('PATCH /admin/products/{id}/', {
+    params: { id },
+    body: { version: 1, is_archived: true },
+  })
+  const answer = await manager.send('DELETE /admin/categories/{id}/', { params: { id: army?.id ?? 0 } })
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: 'in_use', uses: [{ type: 'product', name: 'Mk2' }] },
+  })
+})
+
+test('an editor changes the words of a category, but not its address', async () => {
+  const editor = await api.person('dorje', 'editor')
+  const [category] = (await list()).results
+  if (!category) throw new Error('no category')
+  const change = (body: object) =>
+    editor.send('PUT /admin/categories/{id}/', { params: { id: category.id }, body })
+  expect((await change({ ...category, name: 'In other words' })).status).toBe(200)
+  expect((await change({ ...category, slug: 'elsewhere', version: category.version + 1 })).status).toBe(403)
+})

@@ -1,0 +1,63 @@
+import type { OfficeCategory } from '../../../../contract/office/categories.ts'
+import { permitted } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { notFound } from '../../../core/problem.ts'
+import { versionOf, versionsOf } from '../../../core/versions.ts'
+
+/** All categories in display order, with the version of that order. */
+export async function listCategories(ctx: Context): Promise<{ results: OfficeCategory[]; version: number }> {
+  permitted('catalogue.read')(ctx.actor)
+  const version = await versionOf(ctx, 'categories:order')
+  return { version, results: await readCategories(ctx) }
+}
+
+/** One category as staff edit it. */
+export async function showCategory(ctx: Context, id: number): Promise<OfficeCategory> {
+  permitted('catalogue.read')(ctx.actor)
+  const found = (await readCategories(ctx)).find((category) => category.id === id)
+  return found ?? notFound()
+}
+
+async function readCategories(ctx: Context): Promise<OfficeCategory[]> {
+  const ids = (await ctx.database.selectFrom('categories').select('id').execute()).map(({ id }) => id)
+  const versions = await versionsOf(
+    ctx,
+    ids.map((id) => `category:${id}`),
+  )
+  const rows = await ctx.database
+    .selectFrom('categories')
+    .leftJoin('products', (join) =>
+      join.onRef('products.category_id', '=', 'categories.id').on('products.archived_at', 'is', null),
+    )
+    .select(['categories.id', 'categories.slug', 'categories.name', 'categories.description'])
+    .select((select) => select.fn.count<number>('products.id').as('product_count'))
+    .groupBy('categories.id')
+    .orderBy('categories.position')
+    .orderBy('categories.id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    product_count: Number(row.product_count),
+    version: versions.get(`category:${row.id}`) ?? 1,
+  }))
+}
+
+/** The values of one category; undefined if there is none. What `edited` of its verbs reads. */
+export async function readCategory(ctx: Context, id: string) {
+  return ctx.database
+    .selectFrom('categories')
+    .select(['slug', 'name', 'description'])
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+}
+
+/** The order of all categories by slug, as the audit log keeps it. */
+export async function readCategoryOrder(ctx: Context): Promise<{ order: string[] }> {
+  const rows = await ctx.database
+    .selectFrom('categories')
+    .select('slug')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return { order: rows.map(({ slug }) => slug) }
+}

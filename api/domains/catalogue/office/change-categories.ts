@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { CategoryInput, orderCategories as orderContract } from '../../../../contract/office/categories.ts'
+import { Version } from '../../../../contract/office/version.ts'
+import { Id } from '../../../../contract/wire.ts'
+import { may, permitted } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { cleanHtml } from '../../../core/html.ts'
+import { notFound, refuse, refuseField } from '../../../core/problem.ts'
+import { forgetSlugs, recordSlug } from '../../../core/slug-redirects.ts'
+import { verb } from '../../../core/verb.ts'
+import { rebuildSearchTexts } from '../product-search-text.ts'
+import { readCategory, readCategoryOrder } from './categories.ts'
+
+/** Creates a category, the last in order. */
+export const createCategory = verb({
+  name: 'catalogue.create-category',
+  may: permitted('catalogue.manage'),
+  input: CategoryInput,
+  run: async (ctx, { description, ...category }) => {
+    const { last } = await ctx.database
+      .selectFrom('categories')
+      .select((select) => select.fn.max('position').as('last'))
+      .executeTakeFirstOrThrow()
+    const { id } = await ctx.database
+      .insertInto('categories')
+      .values({ ...category, description: cleanHtml(description), position: (last ?? 0) + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(refuseTaken)
+    await recordSlug(ctx, 'category', { id, to: category.slug })
+    return { id }
+  },
+  edited: { type: 'category', id: (_, answer) => answer?.id, read: readCategory },
+})
+
+/** Changes a category; its products are found by its new name at once. */
+export const changeCategory = verb({
+  name: 'catalogue.change-category',
+  may: permitted('content.manage', 'catalogue.manage'),
+  input: CategoryInput.extend({ id: Id, version: Version.optional() }),
+  run: async (ctx, { id, version: _, description, ...category }) => {
+    const before = await ctx.database
+      .selectFrom('categories')
+      .selectAll()
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    const { slug: from, name } = before ?? notFound()
+    if (from !== category.slug && !may(ctx.actor, 'catalogue.manage')) refuse('forbidden')
+    await ctx.database
+      .updateTable('categories')
+      .set({ ...category, description: cleanHtml(description) })
+      .where('id', '=', id)
+      .execute()
+      .catch(refuseTaken)
+    await recordSlug(ctx, 'category', { id, from, to: category.slug })
+    if (name !== category.name) await rebuildSearchTexts(ctx, { id, name: category.name })
+  },
+  edited: { type: 'category', id: ({ id }) => id, read: readCategory },
+})
+
+/** Deletes a category that no product is in, not even an archived one. */
+export const deleteCategory = verb({
+  name: 'catalogue.delete-category',
+  may: permitted('catalogue.manage'),
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    const uses = await productsIn(ctx, id)
+    if (uses.length > 0) refuse('in_use', { uses })
+    await forgetSlugs(ctx, 'category', id)
+    const { numDeletedRows } = await ctx.database
+      .deleteFrom('categories')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) notFound()
+  },
+  edited: { type: 'category', id: ({ id }) => id, read: readCategory },
+})
+
+async function productsIn(ctx: Context, id: number) {
+  // Waits for products that are being saved in it.
+  await ctx.database.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute()
+  const products = await ctx.database
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('category_id', '=', id)
+    .orderBy('search_name')
+    .limit(5)
+    .execute()
+  return products.map((product) => ({ type: 'product', id: String(product.id), name: product.name }))
+}
+
+/** Sets the order of all categories; refuses if one was added or deleted meanwhile. */
+export const orderCategories = verb({
+  name: 'catalogue.order-categories',
+  may: permitted('catalogue.manage'),
+  input: orderContract.body.extend({ version: Version.optional() }),
+  run: async (ctx, { ids }) => {
+    const known = await ctx.database.selectFrom('categories').select('id').forUpdate().execute()
+    const isComplete = known.length === ids.length && known.every(({ id }) => ids.includes(id))
+    if (!isComplete) refuse('list_changed')
+    for (const [index, id] of ids.entries())
+      await ctx.database
+        .updateTable('categories')
+        .set({ position: index + 1 })
+        .where('id', '=', id)
+        .execute()
+  },
+  edited: { type: 'categories', id: () => 'order', read: readCategoryOrder },
+})
+
+function refuseTaken(error: unknown): never {
+  if ((error as { code?: string }).code === '23505') refuseField('slug', 'slug_taken')
+  throw error
+}

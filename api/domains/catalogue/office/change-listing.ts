@@ -1,0 +1,49 @@
+import { ProductInput } from '../../../../contract/office/product-input.ts'
+import { changeListing as contract } from '../../../../contract/office/products.ts'
+import { Version } from '../../../../contract/office/version.ts'
+import { Id } from '../../../../contract/wire.ts'
+import { permitted } from '../../../core/allow.ts'
+import { notFound, parseInput, refuse } from '../../../core/problem.ts'
+import { verb } from '../../../core/verb.ts'
+import { lockProductRow } from './change-product.ts'
+import { checkShowing, lockCategory } from './check-product.ts'
+import { readProduct } from './product-values.ts'
+import { writeProducts } from './write-products.ts'
+
+/** Changes the price of a product, or shows, hides, archives or restores it. What is not named stays. */
+export const changeListing = verb({
+  name: 'catalogue.change-listing',
+  may: permitted('catalogue.manage'),
+  input: contract.body.extend({ id: Id, version: Version.optional() }),
+  run: async (ctx, { id, version: _, is_archived, ...change }) => {
+    const wasArchived = await lockProductRow(ctx, id)
+    const before = (await readProduct(ctx, String(id))) ?? notFound()
+    const isArchived = is_archived ?? wasArchived
+    if (isArchived && change.is_active) refuse('product_archived')
+    const isShown = !isArchived && (change.is_active ?? before.is_active)
+    const publish_at = isShown || isArchived || change.is_active === false ? null : before.publish_at
+    const values = parseInput(ProductInput, { ...before, ...change, is_active: isShown, publish_at })
+    checkShowing(ctx, values, before)
+    const category = await lockCategory(ctx, values.category)
+    if (!isArchived && wasArchived) await setArchived(null)
+    await writeProducts(ctx, [{ id, values, before, category }])
+    if (isArchived && !wasArchived) await setArchived(ctx.clock())
+
+    async function setArchived(archived_at: Date | null) {
+      await ctx.database.updateTable('products').set({ archived_at }).where('id', '=', id).execute()
+    }
+  },
+  edited: {
+    type: 'product',
+    id: ({ id }) => id,
+    read: async (ctx, id) => {
+      const values = await readProduct(ctx, id)
+      const row = await ctx.database
+        .selectFrom('products')
+        .select('archived_at')
+        .where('id', '=', Number(id))
+        .executeTakeFirst()
+      return values && { ...values, is_archived: row?.archived_at != null }
+    },
+  },
+})

@@ -1,0 +1,49 @@
+import { ProductInput } from '../../../../contract/office/product-input.ts'
+import { Version } from '../../../../contract/office/version.ts'
+import { Id } from '../../../../contract/wire.ts'
+import { may, permitted } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { notFound, refuse } from '../../../core/problem.ts'
+import { verb } from '../../../core/verb.ts'
+import { checkShowing, lockCategory, refuseTaken } from './check-product.ts'
+import { readProduct } from './product-values.ts'
+import { writeProducts } from './write-products.ts'
+
+/** What whoever writes the texts may change; the rest is for those who manage the catalog. */
+const contentFields = ['name', 'name_ne', 'description', 'long_html_description', 'attributes', 'pictures']
+
+/** Changes everything of a product that staff edit. Its stock stays, whatever was sold meanwhile. */
+export const changeProduct = verb({
+  name: 'catalogue.change-product',
+  may: permitted('content.manage', 'catalogue.manage'),
+  input: ProductInput.safeExtend({ id: Id, version: Version.optional() }),
+  run: async (ctx, { id, version: _, ...values }) => {
+    const archived = await lockProductRow(ctx, id)
+    const before = (await readProduct(ctx, String(id))) ?? notFound()
+    if (!may(ctx.actor, 'catalogue.manage') && !changesOnlyContent(before, values)) refuse('forbidden')
+    if (archived && (values.is_active || values.publish_at !== null)) refuse('product_archived')
+    checkShowing(ctx, values, before)
+    const category = await lockCategory(ctx, values.category)
+    await writeProducts(ctx, [{ id, values, before, category }]).catch(refuseTaken)
+  },
+  edited: { type: 'product', id: ({ id }) => id, read: readProduct },
+})
+
+/** Locks a product until the transaction ends. Returns whether it is archived. */
+export async function lockProductRow(ctx: Context, id: number): Promise<boolean> {
+  const row = await ctx.database
+    .selectFrom('products')
+    .select('archived_at')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return (row ?? notFound()).archived_at !== null
+}
+
+function changesOnlyContent(before: ProductInput, values: ProductInput): boolean {
+  return Object.entries(before).every(
+    ([field, value]) =>
+      contentFields.includes(field) ||
+      JSON.stringify(value) === JSON.stringify(values[field as keyof ProductInput]),
+  )
+}

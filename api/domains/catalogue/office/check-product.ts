@@ -1,0 +1,48 @@
+import type { ReadinessCode } from '../../../../contract/catalogue-problems.ts'
+import type { ProductInput } from '../../../../contract/office/product-input.ts'
+import type { ProblemCode } from '../../../../contract/problems.ts'
+import type { Context } from '../../../core/context.ts'
+import { refuseField } from '../../../core/problem.ts'
+
+/** Locked, so that renaming the category waits and then also rebuilds the search text of this product. */
+export async function lockCategory(ctx: Context, slug: string): Promise<{ id: number; name: string }> {
+  const category = await ctx.database
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('slug', '=', slug)
+    .forShare()
+    .executeTakeFirst()
+  return category ?? refuseField('category', 'unknown_category')
+}
+
+/** Refuses what cannot be shown yet, and a time of publishing that has passed. */
+export function checkShowing(ctx: Context, values: ProductInput, before?: ProductInput): void {
+  const missing = missingToShow(values)
+  if (missing.length > 0) refuseField('is_active', 'product_not_ready', { missing })
+  const { publish_at } = values
+  const isNew = publish_at !== null && publish_at !== before?.publish_at
+  if (isNew && new Date(publish_at) <= ctx.clock()) refuseField('publish_at', 'publish_in_past')
+}
+
+/** Why a product that is to be shown cannot be; empty for a hidden one. */
+export function missingToShow(values: ProductInput): ReadinessCode[] {
+  if (!values.is_active && values.publish_at === null) return []
+  const missing: ReadinessCode[] = []
+  if (Number(values.price) === 0) missing.push('no_price')
+  if (values.packed_weight_g === null) missing.push('no_packed_weight')
+  return missing
+}
+
+const takenCodes: Record<string, [field: string, ProblemCode]> = {
+  products_slug_key: ['slug', 'slug_taken'],
+  products_plate_key: ['plate', 'plate_taken'],
+  product_pictures_media_key_fkey: ['pictures', 'unknown_picture'],
+}
+
+/** Turns what only the database can decide into an error of its field; for `catch`. */
+export function refuseTaken(error: unknown): never {
+  const { constraint } = error as { constraint?: string }
+  const [field, code] = takenCodes[constraint ?? ''] ?? []
+  if (field && code) refuseField(field, code as 'slug_taken')
+  throw error
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { OfficePaging } from '../../../../contract/office/list.ts'
+import { correctStock as contract, type StockMovement } from '../../../../contract/office/product-stock.ts'
+import { Id } from '../../../../contract/wire.ts'
+import { permitted } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { withIdempotencyKey } from '../../../core/idempotency.ts'
+import { listActorNames } from '../../../core/list-history.ts'
+import { type OfficePage, officeList } from '../../../core/office-list.ts'
+import { refuse } from '../../../core/problem.ts'
+import { verb } from '../../../core/verb.ts'
+import { moveStock } from '../move-stock.ts'
+
+/** Adds pieces to the stock or takes them off. With an idempotency key, a repeated call counts once. */
+export const correctStock = verb({
+  name: 'catalogue.correct-stock',
+  may: permitted('stock.manage'),
+  input: contract.body.extend({ id: Id, key: z.string().optional() }),
+  run: (ctx, { key, ...input }) =>
+    withIdempotencyKey(ctx, { verb: 'catalogue.correct-stock', key, body: input }, async () => {
+      const { id: product_id, ...move } = input
+      await refuseNumbered(ctx, product_id)
+      return { stock: await moveStock(ctx, { product_id, ...move }) }
+    }),
+  subject: ({ id }) => `product:${id}`,
+})
+
+async function refuseNumbered(ctx: Context, id: number): Promise<void> {
+  const product = await ctx.database
+    .selectFrom('products')
+    .select('is_numbered')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (product?.is_numbered) refuse('stock_of_pieces')
+}
+
+const byId = { column: 'id', type: 'bigint' } as const
+
+/** Every change of a product's stock, newest first. */
+export async function listStockMovements(
+  ctx: Context,
+  productId: number,
+  paging: z.output<typeof OfficePaging>,
+): Promise<OfficePage<StockMovement>> {
+  permitted('catalogue.read')(ctx.actor)
+  const moves = ctx.database.selectFrom('stock_movements').selectAll().where('product_id', '=', productId)
+  const page = await officeList(ctx, moves, paging, { by: byId, direction: 'desc', id: byId })
+  const names = await listActorNames(
+    ctx,
+    page.rows.map(({ actor }) => actor).filter((actor) => actor.startsWith('staff:')),
+  )
+  const rows = page.rows.map(({ product_id: _, at, ...move }) => ({
+    ...{ ...move, id: Number(move.id), at: at.toISOString(), name: names.get(move.actor) ?? null },
+  }))
+  return { ...page, rows }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { createProduct as contract } from '../../../../contract/office/products.ts'
+import { Time } from '../../../../contract/wire.ts'
+import { permitted } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { withIdempotencyKey } from '../../../core/idempotency.ts'
+import { jsonb } from '../../../core/jsonb.ts'
+import { verb } from '../../../core/verb.ts'
+import { recordStock } from '../move-stock.ts'
+import { checkShowing, lockCategory, refuseTaken } from './check-product.ts'
+import { readProduct } from './product-values.ts'
+import { writeProducts } from './write-products.ts'
+
+/** Creates a product, by default as of now. A slug that is taken is refused. */
+export const createProduct = verb({
+  name: 'catalogue.create-product',
+  may: permitted('catalogue.manage'),
+  input: contract.body.safeExtend({ created_at: Time.optional(), key: z.string().optional() }),
+  run: (ctx, { key, ...input }) =>
+    withIdempotencyKey(ctx, { verb: 'catalogue.create-product', key, body: input }, async () => {
+      const { opening_stock, created_at, ...values } = input
+      checkShowing(ctx, values)
+      const category = await lockCategory(ctx, values.category)
+      const at = created_at === undefined ? ctx.clock() : new Date(created_at)
+      try {
+        const [id = 0] = await insertProducts(ctx, [
+          { slug: values.slug, category, at, stock: opening_stock },
+        ])
+        await writeProducts(ctx, [{ id, values, before: undefined, category }])
+        return { id }
+      } catch (error) {
+        return refuseTaken(error)
+      }
+    }),
+  edited: { type: 'product', id: (_, answer) => answer?.id, read: readProduct },
+})
+
+/** Inserts hidden products without values, which `writeProducts` sets, and opens their ledgers. Ids in the same order. */
+export async function insertProducts(
+  ctx: Context,
+  products: { slug: string; category: { id: number }; at: Date; stock: number }[],
+): Promise<number[]> {
+  const rows = await ctx.database
+    .insertInto('products')
+    .values(
+      products.map(({ slug, category, at, stock }) => ({
+        ...{
+          slug,
+          stock,
+          name: '',
+          description: '',
+          long_html_description: '',
+          search_name: '',
+          search_text: '',
+        },
+        ...{ category_id: category.id, price_cents: 0, packed_weight_g: 0, is_active: false, created_at: at },
+        customization_options: jsonb([]),
+      })),
+    )
+    .returning(['id', 'slug'])
+    .execute()
+  const ids = new Map(rows.map(({ slug, id }) => [slug, id]))
+  const ordered = products.map(({ slug }) => ids.get(slug) ?? 0)
+  for (const [index, { stock }] of products.entries())
+    await recordStock(ctx, { product_id: ordered[index] ?? 0, delta: stock, reason: 'opening' }, stock)
+  return ordered
+}

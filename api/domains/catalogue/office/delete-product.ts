@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Id } from '../../../../contract/wire.ts'
+import { permitted } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { notFound, refuse } from '../../../core/problem.ts'
+import { forgetSlugs } from '../../../core/slug-redirects.ts'
+import { verb } from '../../../core/verb.ts'
+import { lockProductRow } from './change-product.ts'
+import { readProduct } from './product-values.ts'
+
+/** Deletes a product that was never ordered. Whatever else needs it is named. */
+export const deleteProduct = verb({
+  name: 'catalogue.delete-product',
+  may: permitted('catalogue.manage'),
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    await lockProductRow(ctx, id)
+    const uses = await usesOf(ctx, id)
+    if (uses.length > 0) refuse('in_use', { uses })
+    await forgetSlugs(ctx, 'product', id)
+    const { numDeletedRows } = await ctx.database
+      .deleteFrom('products')
+      .where('id', '=', id)
+      .executeTakeFirst()
+      .catch(refuseReferenced)
+    if (numDeletedRows === 0n) notFound()
+  },
+  edited: { type: 'product', id: ({ id }) => id, read: readProduct },
+})
+
+/** Some of the orders that have taken it from stock, and whether it has pieces with numbers. */
+async function usesOf(ctx: Context, id: number) {
+  const orders = await ctx.database
+    .selectFrom('stock_movements')
+    .select('order_id')
+    .distinct()
+    .where('product_id', '=', id)
+    .where('reason', '=', 'order')
+    .orderBy('order_id')
+    .limit(5)
+    .execute()
+  return orders
+    .flatMap(({ order_id: order }) => order ?? [])
+    .map((order) => ({ type: 'order', id: order, name: order }))
+}
+
+/** Numbered pieces refer to it. */
+function refuseReferenced(error: unknown): never {
+  const { code } = error as { code?: string }
+  if (code !== '23503') throw error
+  return refuse('in_use', { uses: [{ type: 'pieces', id: '', name: 'pieces' }] })
+}

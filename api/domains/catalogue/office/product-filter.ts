@@ -1,0 +1,57 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { ProductFilter } from '../../../../contract/office/products.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Database } from '../../../database/rows.ts'
+import { searchWords } from '../../search/search-words.ts'
+import { allProducts } from '../catalogue-rows.ts'
+import { lowStock } from '../stock.ts'
+
+type Where = ExpressionBuilder<Database, 'products' | 'categories'>
+
+/** The products that a list for staff shows; archived ones only if the filter names them. */
+export function filteredProducts(ctx: Context, filter: ProductFilter) {
+  let products = allProducts(ctx).clearSelect()
+  if (filter.search) products = products.where((where) => matches(where, filter.search ?? ''))
+  if (filter.category) products = products.where('categories.slug', '=', filter.category)
+  if (filter.visibility === 'visible') products = products.where('products.is_active', '=', true)
+  if (filter.visibility === 'scheduled') products = products.where('publish_at', 'is not', null)
+  if (filter.visibility === 'hidden')
+    products = products.where('products.is_active', '=', false).where('publish_at', 'is', null)
+  products = products.where('archived_at', filter.visibility === 'archived' ? 'is not' : 'is', null)
+  if (filter.stock === 'in') products = products.where('stock', '>', lowStock)
+  if (filter.stock === 'low') products = products.where('stock', '>', 0).where('stock', '<=', lowStock)
+  if (filter.stock === 'out') products = products.where('stock', '=', 0)
+  if (filter.readiness)
+    products = products.where((where) =>
+      filter.readiness === 'ready' ? isReady(where) : where.not(isReady(where)),
+    )
+  return products
+}
+
+/** All words in the name, or the slug, or the number of the plate. */
+function matches(where: Where, text: string) {
+  const words = searchWords(text).split(' ').filter(Boolean)
+  const named = words.map((word) => where('products.search_name', 'like', containing(word)))
+  const plate = /^\d{1,7}$/.test(text) ? [where('products.plate', '=', Number(text))] : []
+  const slug = text.trim().toLowerCase().replaceAll(/\s+/g, '-')
+  return where.or([
+    ...(named.length > 0 ? [where.and(named)] : []),
+    where('products.slug', 'like', containing(slug)),
+    ...plate,
+  ])
+}
+
+/** As `missingOf` in readiness.ts. */
+function isReady(where: Where) {
+  return where.and([
+    where('products.price_cents', '>', 0),
+    where('products.packed_weight_g', '>', 0),
+    where('products.description', '<>', ''),
+    where.or([where('products.stock', '>', 0), where('products.is_made_to_order', '=', true)]),
+    sql<boolean>`exists (select from product_pictures where product_pictures.product_id = products.id)`,
+  ])
+}
+
+function containing(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../../tests/support/api.ts'
+import { addProductPicture } from '../add-product-picture.ts'
+import { givenCategory, givenPicture, givenProduct } from '../catalogue-builders.ts'
+
+const api = await openApi()
+const { system } = api
+const manager = await api.person('sita', 'manager')
+await givenCategory(system, { slug: 'khukuri' })
+const { id } = await givenProduct(system, { slug: 'sirupate', blade_cm: 25, plate: 3 })
+await givenProduct(system, { slug: 'other', plate: 4 })
+
+const params = { id }
+const shown = () => manager.call('GET /admin/products/{id}/', { params })
+
+test.for([
+  ['slug', 'Not A Slug', 'Invalid string: must match pattern'],
+  ['slug', 'other', 'This address is already in use.'],
+  ['plate', 4, 'Another product has this plate number.'],
+  ['name', ' ', 'This field may not be blank.'],
+  ['price', '-1.00', 'Enter an amount'],
+  ['price', 10.5, 'Enter an amount'],
+  ['packed_weight_g', 0, 'greater than'],
+  ['price_before_discount', '129.00', 'The price before discount must be above the price.'],
+  ['category', 'nothing', 'There is no category with this slug.'],
+  ['overall_cm', 20, 'The overall length must not be below that of the blade.'],
+  ['pictures', [{ media_key: 'a'.repeat(24), alt_text: 'Gone' }], 'is not there any more'],
+  ['publish_at', '2027-01-01T00:00:00.000Z', 'The product is visible already.'],
+  ['is_active', true, 'The product cannot be shown yet: it has no price.'],
+] as const)(
+  '%s %o is refused with an error of its field, and nothing is stored',
+  async ([field, value, text]) => {
+    const before = await shown()
+    const body = { ...before, ...(field === 'is_active' && { price: '0.00' }), [field]: value }
+    const answer = await manager.send('PUT /admin/products/{id}/', { params, body })
+    expect(answer).toMatchObject({ status: 400, body: { [field]: [expect.stringContaining(text)] } })
+    expect(await shown()).toEqual(before)
+  },
+)
+
+test.for([
+  ['choices', { kind: 'choice' }, 'Add at least one choice.'],
+  ['choices', { kind: 'choice', choices: [choice('horn'), choice('horn')] }, 'same value'],
+  [
+    'surcharge_steps',
+    { kind: 'text', surcharge_steps: [step(10), step(5)] },
+    'Each step must allow more letters',
+  ],
+] as const)('an option with wrong %s is refused', async ([field, option, text]) => {
+  const body = { ...(await shown()), customization_options: [{ key: 'handle', label: 'Handle', ...option }] }
+  const answer = await manager.send('PUT /admin/products/{id}/', { params, body })
+  const name = `customization_options.0.${field}`
+  expect(answer).toMatchObject({ status: 400, body: { [name]: [expect.stringContaining(text)] } })
+})
+
+function choice(value: string) {
+  return { value, label: value, surcharge: '5.00' }
+}
+
+function step(up_to: number) {
+  return { up_to, surcharge: '5.00' }
+}
+
+test('OPEN-58 the long description is sanitized on save', async () => {
+  await givenProduct(system, {
+    slug: 'cleaned',
+    long_html_description: '<p style="x">Forged</p><img src="x" onerror="alert(1)"><object></object>',
+  })
+  const { long_html_description } = await api.call('GET /products/products/{slug}/', {
+    params: { slug: 'cleaned' },
+  })
+  expect(long_html_description).toBe('<p>Forged</p><img src="x" loading="lazy" />')
+})
+
+test('OPEN-69 attributes, options and pictures are kept in the given order', async () => {
+  const attributes = [
+    { key: 'Tang', value: 'Rat-tail' },
+    { key: 'Handle', value: 'Horn' },
+  ]
+  await givenProduct(system, { slug: 'attributed', attributes: attributes.toReversed() })
+  await givenProduct(system, { slug: 'attributed', attributes })
+  for (const color of ['#000', '#fff']) await givenPicture(system, { product: 'attributed', color, order: 1 })
+  const product = await api.call('GET /products/products/{slug}/', { params: { slug: 'attributed' } })
+  expect(product.attributes.map(({ key, value }) => ({ key, value }))).toEqual(attributes)
+  const before = await manager.call('GET /admin/products/{id}/', { params: { id: product.id } })
+  const pictures = before.pictures.toReversed()
+  const after = await manager.call('PUT /admin/products/{id}/', {
+    params: { id: product.id },
+    body: { ...before, pictures },
+  })
+  expect(after).toEqual({ ...before, pictures, version: 2 })
+})
+
+test('search finds the new text at once and no longer the old one', async () => {
+  const found = async (search: string) =>
+    (await api.call('GET /products/products/', { query: { search } })).results.map(({ slug }) => slug)
+  await givenProduct(system, { slug: 'renamed', name: 'Lamjung' })
+  expect(await found('lamjung')).toEqual(['renamed'])
+  await givenProduct(system, { slug: 'renamed', name: 'Palpali' })
+  expect(await found('palpali')).toEqual(['renamed'])
+  expect(await found('lamjung')).toEqual([])
+})
+
+test('only valid pictures of existing products are accepted', async () => {
+  const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+  const add = (product: string) => addProductPicture(system, { product, bytes, alt_text: 'A', order: 1 })
+  await expect(add('sirupate')).rejects.toMatchObject({ code: 'picture_expected' })
+  await expect(add('nothing')).rejects.toMatchObject({ code: 'not_found' })
+})

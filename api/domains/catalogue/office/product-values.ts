@@ -1,0 +1,98 @@
+import type { ProductInput } from '../../../../contract/office/product-input.ts'
+import type { Context } from '../../../core/context.ts'
+import { cleanHtml } from '../../../core/html.ts'
+import { centsOf, moneyText, moneyTextOrNull } from '../../../core/money.ts'
+import { notFound } from '../../../core/problem.ts'
+import { searchWords } from '../../search/search-words.ts'
+import { allProducts, type WholeProduct, withParts } from '../catalogue-rows.ts'
+import type { StoredOption } from '../customization.ts'
+import { searchTextOf } from '../product-search-text.ts'
+
+/** Products as staff edit them, by id. */
+export async function readProductValues(ctx: Context, ids: number[]): Promise<Map<number, ProductInput>> {
+  if (ids.length === 0) return new Map()
+  const rows = await allProducts(ctx).where('products.id', 'in', ids).execute()
+  return new Map((await withParts(ctx, rows)).map((product) => [product.id, valuesOf(product)]))
+}
+
+/** One product as staff edit it; undefined if there is none. What `edited` of its verbs reads. */
+export async function readProduct(ctx: Context, id: string): Promise<ProductInput | undefined> {
+  return (await readProductValues(ctx, [Number(id)])).get(Number(id))
+}
+
+export async function wholeProduct(ctx: Context, id: number): Promise<WholeProduct> {
+  const rows = await allProducts(ctx).where('products.id', '=', id).execute()
+  const [product] = await withParts(ctx, rows)
+  return product ?? notFound()
+}
+
+/** The fields in the order of the contract, so that equal products are equal texts. */
+export function valuesOf(row: WholeProduct): ProductInput {
+  return {
+    ...{ slug: row.slug, name: row.name, name_ne: row.name_ne, plate: row.plate },
+    category: row.category_slug,
+    price: moneyText(row.price_cents),
+    price_before_discount: moneyTextOrNull(row.price_before_discount_cents),
+    ...{ description: row.description, long_html_description: row.long_html_description },
+    ...{ blade_cm: row.blade_cm, overall_cm: row.overall_cm, spine_mm: row.spine_mm, weight_g: row.weight_g },
+    packed_weight_g: row.packed_weight_g || null,
+    customization_options: (row.customization_options as StoredOption[]).map(optionValues),
+    attributes: row.attributes.map(({ key, value }) => ({ key, value })),
+    pictures: row.pictures.map(({ media_key, alt_text }) => ({ media_key, alt_text })),
+    is_active: row.is_active,
+    publish_at: row.publish_at?.toISOString() ?? null,
+  }
+}
+
+type Option = ProductInput['customization_options'][number]
+
+function optionValues({ choices, surcharge_steps: steps, ...option }: StoredOption): Option {
+  return {
+    ...option,
+    ...(choices && {
+      choices: choices.map(({ surcharge_cents, ...choice }) => ({
+        ...choice,
+        surcharge: moneyText(surcharge_cents),
+      })),
+    }),
+    ...(steps && {
+      surcharge_steps: steps.map(({ up_to, surcharge_cents }) => ({
+        up_to,
+        surcharge: moneyText(surcharge_cents),
+      })),
+    }),
+  } as Option
+}
+
+/** The columns that these values are stored in. */
+export function rowOf(values: ProductInput, category: { id: number; name: string }) {
+  const { category: _, pictures: __, attributes, customization_options, ...columns } = values
+  const { price, price_before_discount: before, packed_weight_g, publish_at, ...same } = columns
+  return {
+    ...same,
+    category_id: category.id,
+    price_cents: centsOf(price),
+    price_before_discount_cents: before === null ? null : centsOf(before),
+    packed_weight_g: packed_weight_g ?? 0,
+    publish_at: publish_at === null ? null : new Date(publish_at),
+    long_html_description: cleanHtml(values.long_html_description),
+    customization_options: customization_options.map(storedOption),
+    search_name: searchWords(`${values.name} ${values.name_ne ?? ''}`),
+    search_text: searchTextOf(values, category.name, attributes),
+  }
+}
+
+function storedOption({ choices, surcharge_steps: steps, ...option }: Option) {
+  return {
+    ...option,
+    ...(choices && {
+      choices: choices.map(({ surcharge, ...choice }) => ({
+        ...choice,
+        surcharge_cents: centsOf(surcharge),
+      })),
+    }),
+    ...(steps && {
+      surcharge_steps: steps.map(({ up_to, surcharge }) => ({ up_to, surcharge_cents: centsOf(surcharge) })),
+    }),
+  }
+}

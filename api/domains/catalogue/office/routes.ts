@@ -1,0 +1,65 @@
+import * as categories from '../../../../contract/office/categories.ts'
+import * as stock from '../../../../contract/office/product-stock.ts'
+import * as contract from '../../../../contract/office/products.ts'
+import { officeListAnswer } from '../../../http/lists.ts'
+import { type Route, route } from '../../../http/mount.ts'
+import { listCategories, showCategory } from './categories.ts'
+import { changeCategory, createCategory, deleteCategory, orderCategories } from './change-categories.ts'
+import { changeListing } from './change-listing.ts'
+import { changeProduct } from './change-product.ts'
+import { correctStock, listStockMovements } from './correct-stock.ts'
+import { createProduct } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import { duplicateProduct } from './duplicate-product.ts'
+import { listProducts, showProductLine } from './list-products.ts'
+import { listPriceChanges, showProduct } from './show-product.ts'
+
+const same = <Row>(row: Row) => row
+
+export const officeCatalogueRoutes: Route[] = [
+  route(contract.listProducts, async (ctx, call) =>
+    officeListAnswer(await listProducts(ctx, call.query), call, same),
+  ),
+  route(contract.showProduct, (ctx, { params }) => showProduct(ctx, params.id)),
+  route(contract.createProduct, async (ctx, { body, idempotencyKey: key }) => {
+    const { id } = await createProduct(ctx, { ...body, key })
+    return showProduct(ctx, id)
+  }),
+  route(contract.changeProduct, async (ctx, { params, body }) => {
+    await changeProduct(ctx, { ...body, ...params })
+    return showProduct(ctx, params.id)
+  }),
+  route(contract.changeListing, async (ctx, { params, body }) => {
+    await changeListing(ctx, { ...body, ...params })
+    return showProductLine(ctx, params.id)
+  }),
+  route(contract.deleteProduct, async (ctx, { params }) => void (await deleteProduct(ctx, params))),
+  route(contract.duplicateProduct, async (ctx, { params, body, idempotencyKey: key }) => {
+    const { id } = await duplicateProduct(ctx, { ...body, ...params, key })
+    return showProduct(ctx, id)
+  }),
+  route(contract.listPriceChanges, async (ctx, call) =>
+    officeListAnswer(await listPriceChanges(ctx, call.params.id, call.query), call, same),
+  ),
+  route(stock.listStockMovements, async (ctx, call) =>
+    officeListAnswer(await listStockMovements(ctx, call.params.id, call.query), call, same),
+  ),
+  route(stock.correctStock, (ctx, { params, body, idempotencyKey: key }) =>
+    correctStock(ctx, { ...body, ...params, key }),
+  ),
+  route(categories.listCategories, (ctx) => listCategories(ctx)),
+  route(categories.showCategory, (ctx, { params }) => showCategory(ctx, params.id)),
+  route(categories.createCategory, async (ctx, { body }) => {
+    const { id } = await createCategory(ctx, body)
+    return showCategory(ctx, id)
+  }),
+  route(categories.orderCategories, async (ctx, { body }) => {
+    await orderCategories(ctx, body)
+    return listCategories(ctx)
+  }),
+  route(categories.changeCategory, async (ctx, { params, body }) => {
+    await changeCategory(ctx, { ...body, ...params })
+    return showCategory(ctx, params.id)
+  }),
+  route(categories.deleteCategory, async (ctx, { params }) => void (await deleteCategory(ctx, params))),
+]

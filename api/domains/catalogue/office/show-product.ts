@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { OfficePaging } from '../../../../contract/office/list.ts'
+import type { OfficeProduct, PriceChange } from '../../../../contract/office/products.ts'
+import { permitted } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { listActorNames } from '../../../core/list-history.ts'
+import { moneyText, moneyTextOrNull } from '../../../core/money.ts'
+import { type OfficePage, officeList } from '../../../core/office-list.ts'
+import { versionOf } from '../../../core/versions.ts'
+import { missingOf } from '../readiness.ts'
+import { visibilityOf } from './list-products.ts'
+import { valuesOf, wholeProduct } from './product-values.ts'
+
+/** One product with everything that staff edit, hidden and archived ones included. */
+export async function showProduct(ctx: Context, id: number): Promise<OfficeProduct> {
+  permitted('catalogue.read')(ctx.actor)
+  const version = await versionOf(ctx, `product:${id}`)
+  const product = await wholeProduct(ctx, id)
+  return {
+    ...valuesOf(product),
+    ...{ id, version, stock: product.stock, created_at: product.created_at.toISOString() },
+    ...{ is_numbered: product.is_numbered, is_made_to_order: product.is_made_to_order },
+    missing: missingOf({ ...product, hasPicture: product.pictures.length > 0 }),
+    visibility: visibilityOf(product),
+  }
+}
+
+const byId = { column: 'id', type: 'bigint' } as const
+
+/** The prices of a product, newest first. */
+export async function listPriceChanges(
+  ctx: Context,
+  productId: number,
+  paging: z.output<typeof OfficePaging>,
+): Promise<OfficePage<PriceChange>> {
+  permitted('catalogue.read')(ctx.actor)
+  const changes = ctx.database.selectFrom('price_changes').selectAll().where('product_id', '=', productId)
+  const page = await officeList(ctx, changes, paging, { by: byId, direction: 'desc', id: byId })
+  const names = await listActorNames(
+    ctx,
+    page.rows.map(({ actor }) => actor),
+  )
+  const rows = page.rows.map(({ id, at, actor, price_cents, price_before_discount_cents: before }) => ({
+    ...{ id: Number(id), at: at.toISOString(), actor, name: names.get(actor) ?? null },
+    ...{ price: moneyText(price_cents), price_before_discount: moneyTextOrNull(before) },
+  }))
+  return { ...page, rows }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { ProductInput } from '../../../../contract/office/product-input.ts'
+import { actorName } from '../../../core/actor.ts'
+import type { Context } from '../../../core/context.ts'
+import { recordSlug } from '../../../core/slug-redirects.ts'
+import { rowOf } from './product-values.ts'
+
+/** What a product is to be; `before` is what it is, undefined if it is new. */
+export type ProductWrite = {
+  id: number
+  values: ProductInput
+  before: ProductInput | undefined
+  category: { id: number; name: string }
+}
+
+/**
+ * Stores the values of many products with a fixed number of queries, besides those of renamed ones. Their rows exist:
+ * new ones were inserted empty.
+ */
+export async function writeProducts(ctx: Context, writes: ProductWrite[]): Promise<void> {
+  if (writes.length === 0) return
+  const rows = writes.map(({ id, values, category }) => ({ id, ...rowOf(values, category) }))
+  await sql`update products set
+    slug = new.slug, name = new.name, name_ne = new.name_ne, plate = new.plate, category_id = new.category_id,
+    price_cents = new.price_cents, price_before_discount_cents = new.price_before_discount_cents,
+    description = new.description, long_html_description = new.long_html_description,
+    blade_cm = new.blade_cm, overall_cm = new.overall_cm, spine_mm = new.spine_mm,
+    weight_g = new.weight_g, packed_weight_g = new.packed_weight_g,
+    customization_options = new.customization_options, is_active = new.is_active, publish_at = new.publish_at,
+    search_name = new.search_name, search_text = new.search_text
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
+    id integer, slug text, name text, name_ne text, plate integer, category_id integer,
+    price_cents integer, price_before_discount_cents integer, description text, long_html_description text,
+    blade_cm double precision, overall_cm double precision, spine_mm double precision,
+    weight_g integer, packed_weight_g integer, customization_options jsonb, is_active boolean,
+    publish_at timestamptz, search_name text, search_text text)
+  where products.id = new.id`.execute(ctx.database)
+  await replaceAttributes(ctx, changedIn(writes, 'attributes'))
+  await replacePictures(ctx, changedIn(writes, 'pictures'))
+  await recordPrices(ctx, writes)
+  for (const { id, before, values } of writes)
+    await recordSlug(ctx, 'product', { id, from: before?.slug, to: values.slug })
+}
+
+function changedIn(writes: ProductWrite[], field: 'attributes' | 'pictures'): ProductWrite[] {
+  return writes.filter(
+    ({ before, values }) => JSON.stringify(before?.[field] ?? []) !== JSON.stringify(values[field]),
+  )
+}
+
+async function replaceAttributes(ctx: Context, writes: ProductWrite[]): Promise<void> {
+  if (writes.length === 0) return
+  await ctx.database.deleteFrom('product_attributes').where('product_id', 'in', idsOf(writes)).execute()
+  const rows = writes.flatMap(({ id, values }) =>
+    values.attributes.map((attribute, index) => ({ ...attribute, product_id: id, position: index + 1 })),
+  )
+  if (rows.length > 0) await ctx.database.insertInto('product_attributes').values(rows).execute()
+}
+
+async function replacePictures(ctx: Context, writes: ProductWrite[]): Promise<void> {
+  if (writes.length === 0) return
+  await ctx.database.deleteFrom('product_pictures').where('product_id', 'in', idsOf(writes)).execute()
+  const rows = writes.flatMap(({ id, values }) =>
+    values.pictures.map((picture, index) => ({ ...picture, product_id: id, position: index + 1 })),
+  )
+  if (rows.length > 0) await ctx.database.insertInto('product_pictures').values(rows).execute()
+}
+
+async function recordPrices(ctx: Context, writes: ProductWrite[]): Promise<void> {
+  const changed = writes.filter(({ before, values }) => priceText(before) !== priceText(values))
+  if (changed.length === 0) return
+  await ctx.database
+    .insertInto('price_changes')
+    .values(
+      changed.map(({ id, values, category }) => {
+        const { price_cents, price_before_discount_cents } = rowOf(values, category)
+        const by = { actor: actorName(ctx.actor), at: ctx.clock() }
+        return { product_id: id, price_cents, price_before_discount_cents, ...by }
+      }),
+    )
+    .execute()
+}
+
+function priceText(values: ProductInput | undefined): string {
+  return values ? `${values.price} ${values.price_before_discount}` : ''
+}
+
+function idsOf(writes: ProductWrite[]): number[] {
+  return writes.map(({ id }) => id)
+}
