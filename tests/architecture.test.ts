@@ -39,7 +39,7 @@ const arrows: Record<string, string[]> = {
   ...domain('orders', ['catalogue', 'accounts', 'pricing', 'pages']),
   ...domain('checkout', ['cart', 'catalogue', 'accounts', 'pricing', 'shipping', 'orders', 'workshop']),
   ...domain('invoicing', ['accounts', 'checkout', 'orders', 'pricing', 'pdf']),
-  ...domain('fulfilment', ['invoicing', 'orders', 'pieces', 'pricing', 'workshop', 'pdf']),
+  ...domain('fulfilment', ['catalogue', 'invoicing', 'orders', 'pieces', 'pricing', 'workshop', 'pdf']),
   ...domain('payments', ['orders']),
 
   // Above the domains: what concerns several of them.

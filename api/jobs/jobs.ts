@@ -9,6 +9,7 @@ import { purgeSignIns } from '../domains/accounts/token-families.ts'
 import { publishDuePosts } from '../domains/blog/publish-due-posts.ts'
 import { publishDueProducts } from '../domains/catalogue/office/publish-due-products.ts'
 import { purgeMessages } from '../domains/contact/purge-messages.ts'
+import { purgeParcelPhotos } from '../domains/fulfilment/parcel-photos.ts'
 import { purgeDeliveredAddresses } from '../domains/orders/anonymize-customer.ts'
 import { expireOrders } from '../domains/orders/expire-orders.ts'
 import { inquireOpenPayments } from '../domains/payments/inquire-open-payments.ts'
@@ -58,6 +59,7 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
         ...[purgeDeliveredAddresses, purgeUnpaidOrders, purgeStatements, purgeBooks],
         ...[purgeSecurityEvents, purgeDryRuns, purgeInvitations],
         ...[purgeSecurityEvents, purgeDryRuns, purgePreviews],
+        ...[purgeSecurityEvents, purgeDryRuns, purgeParcelPhotos],
       ],
     },
   ]

@@ -2,8 +2,10 @@ import type { Style } from './pen.ts'
 import { page, type Sheet } from './sheet.ts'
 
 type Column = { title: string; width: number; align?: 'left' | 'right'; style?: Style }
-/** Text with an optional note below it, or a checkbox. */
-export type Cell = string | { text: string; note?: string; noteStyle?: Style } | 'box'
+/** Text with an optional note below it, a checkbox, or a QR code above what it says. */
+export type Cell = string | { text: string; note?: string; noteStyle?: Style } | 'box' | { code: string }
+
+const codeSize = 34
 
 const gap = 10
 const quiet: Style = { size: 9, color: 'quiet' }
@@ -43,6 +45,11 @@ function drawRow(sheet: Sheet, columns: Column[], row: Cell[]): void {
       sheet.frame(x, sheet.y + 8, 11, 11)
       continue
     }
+    if (typeof cell === 'object' && 'code' in cell) {
+      sheet.code(cell.code, x, sheet.y + 8, codeSize)
+      sheet.write(cell.code, { x, y: sheet.y + 10 + codeSize, width: column.width, size: 8 })
+      continue
+    }
     const { text, note, noteStyle = quiet } = typeof cell === 'string' ? { text: cell } : cell
     const place = { x, width: column.width, align: column.align ?? 'left' } as const
     const y = sheet.write(text, { ...column.style, ...place, y: sheet.y + 6 })
@@ -53,6 +60,7 @@ function drawRow(sheet: Sheet, columns: Column[], row: Cell[]): void {
 function heightOf(sheet: Sheet, cell: Cell, column: Column | undefined): number {
   const width = column?.width ?? 0
   if (cell === 'box') return 11
+  if (typeof cell === 'object' && 'code' in cell) return codeSize + 12
   if (typeof cell === 'string') return sheet.heightOf(cell, width, column?.style)
   const note = cell.note ? sheet.heightOf(cell.note, width, cell.noteStyle ?? quiet) : 0
   return sheet.heightOf(cell.text, width, column?.style) + note

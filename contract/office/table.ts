@@ -41,6 +41,18 @@ import {
   shipOrder,
   showOfficeOrder,
 } from './orders.ts'
+import {
+  addPackingNote,
+  addParcelPhoto,
+  deleteParcelPhoto,
+  listPacking,
+  saveParcel,
+  scanCode,
+  shipPacked,
+  showPacking,
+  showParcelPhoto,
+  tickPiece,
+} from './packing.ts'
 import { savePaymentSettings, showPaymentSettings } from './payment-settings.ts'
 import { inquirePayment, listPayments, showPayment } from './payments.ts'
 import {
@@ -55,6 +67,15 @@ import {
   showPiece,
   suggestSerial,
 } from './pieces.ts'
+import {
+  addPost,
+  changePost,
+  deletePost,
+  listOfficePosts,
+  listPostAuthors,
+  previewPost,
+  showOfficePost,
+} from './posts.ts'
 import { correctStock, listStockMovements } from './product-stock.ts'
 import {
   changeListing,
@@ -66,15 +87,6 @@ import {
   listProducts,
   showProduct,
 } from './products.ts'
-import {
-  addPost,
-  changePost,
-  deletePost,
-  listOfficePosts,
-  listPostAuthors,
-  previewPost,
-  showOfficePost,
-} from './posts.ts'
 import {
   downloadBestSellers,
   downloadCountries,
@@ -319,6 +331,16 @@ export const officeTable = [
   orderCategories,
   changeCategory,
   deleteCategory,
+  listPacking,
+  showPacking,
+  tickPiece,
+  scanCode,
+  saveParcel,
+  addParcelPhoto,
+  showParcelPhoto,
+  deleteParcelPhoto,
+  shipPacked,
+  addPackingNote,
 ] as const
 
 /** The calls by 'METHOD /path/'; import it as a type. */

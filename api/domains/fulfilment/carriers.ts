@@ -18,6 +18,8 @@ const trackingPages: { carrier: string; names: RegExp; page: (number: string) =>
   },
 ]
 
+export const knownCarriers = trackingPages.map(({ carrier }) => carrier)
+
 /** The canonical spelling of a known carrier; others stay as entered. */
 export function carrierName(input: string): string {
   return knownCarrier(input)?.carrier ?? input

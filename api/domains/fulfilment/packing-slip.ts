@@ -3,31 +3,37 @@ import { drawTable } from '../../pdf/table.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
 import { addressText, dayText, kilograms, writeFacts, writeHead } from '../invoicing/pdf-letterhead.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
+import { productCode } from './product-code.ts'
 import { weightOf } from './weights.ts'
 
-type DocumentInput = { order: WholeOrder; seller: Seller; buyer: Buyer; today: Date }
+type DocumentInput = { order: WholeOrder; seller: Seller; buyer: Buyer; today: Date; url: string }
 
-/** Draws a packing slip: each piece with its customization and a box to tick, without prices. */
+/**
+ * Draws a packing slip: each piece with its customization, its code and a box to tick, without prices. The code at the
+ * address opens the order in the office with any phone.
+ */
 export function drawPackingSlip({
   order,
   seller,
   buyer,
   today,
+  url,
 }: DocumentInput): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet({ title: `Packing slip ${order.id}`, author: seller.name, date: today })
   sheet.begin(`${seller.name} · Packing slip of order ${order.id}`)
   writeHead(sheet, seller, 'Packing slip', order.id)
-  writeAddress(sheet, order, buyer)
+  writeAddress(sheet, order, buyer, url)
   const left = order.items.filter(({ quantity, returned_quantity }) => quantity > returned_quantity)
   drawTable(
     sheet,
     [
       { title: 'Packed', width: 40 },
       { title: 'Pieces', width: 40, align: 'right', style: { face: 'strong', size: 14 } },
-      { title: 'What', width: 291, style: { size: 11.5 } },
-      { title: 'Weight each', width: 80, align: 'right' },
+      { title: 'What', width: 231, style: { size: 11.5 } },
+      { title: 'Weight each', width: 70, align: 'right' },
+      { title: 'Code', width: 60 },
     ],
-    left.map(({ name, customization_lines, quantity, returned_quantity, weight_g }) => [
+    left.map(({ name, customization_lines, quantity, returned_quantity, weight_g, product_id }) => [
       'box',
       String(quantity - returned_quantity),
       {
@@ -36,13 +42,16 @@ export function drawPackingSlip({
         noteStyle: { face: 'strong', size: 11 },
       },
       weight_g === null ? '–' : kilograms(weight_g),
+      product_id === null ? '–' : { code: productCode(product_id) },
     ]),
   )
   writeEnd(sheet, order)
   return sheet.finish()
 }
 
-function writeAddress(sheet: Sheet, order: WholeOrder, buyer: Buyer): void {
+const codeSize = 76
+
+function writeAddress(sheet: Sheet, order: WholeOrder, buyer: Buyer, url: string): void {
   const [name = '', ...rest] = addressText(buyer).split('\n')
   sheet.write('Deliver to', { size: 9.5, color: 'quiet', width: 290 })
   const top = sheet.y
@@ -56,7 +65,8 @@ function writeAddress(sheet: Sheet, order: WholeOrder, buyer: Buyer): void {
     ...(order.tracking_number ? [['Parcel', order.tracking_number] satisfies [string, string]] : []),
   ]
   const right = writeFacts(sheet, facts, page.left + 310, page.width - 310)
-  sheet.y = Math.max(y, right) + 24
+  sheet.code(url, page.left + 396, right + 8, codeSize)
+  sheet.y = Math.max(y, right + 8 + codeSize) + 20
 }
 
 function writeEnd(sheet: Sheet, order: WholeOrder): void {

@@ -23,5 +23,11 @@ export async function showCustomsDeclaration(ctx: Context, id: string): Promise<
 async function parcelOf(ctx: Context, id: string) {
   const order = await showAnyOrder(ctx, id)
   if (!sold.includes(order.status)) return refuse('order_not_paid')
-  return { order, seller: await findSeller(ctx), buyer: await buyerOf(ctx, order), today: ctx.clock() }
+  return {
+    order,
+    seller: await findSeller(ctx),
+    buyer: await buyerOf(ctx, order),
+    today: ctx.clock(),
+    url: `${ctx.publicUrl}/admin/orders/${order.id}`,
+  }
 }

@@ -1,9 +1,18 @@
 import * as documents from '../../../contract/office/documents.ts'
 import * as office from '../../../contract/office/orders.ts'
+import * as packing from '../../../contract/office/packing.ts'
+import { officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { showOfficeOrder } from '../orders/office/office-order-answer.ts'
+import { addOrderNote } from '../orders/office/order-notes.ts'
+import { listPacking } from './packing-queue.ts'
 import { showCustomsDeclaration, showPackingSlip } from './parcel-documents.ts'
+import { addParcelPhoto, deleteParcelPhoto, showParcelPhoto } from './parcel-photos.ts'
+import { saveParcel } from './save-parcel.ts'
+import { scanCode } from './scan-code.ts'
 import { correctShipment, shipOrder } from './ship-order.ts'
+import { showPacking } from './show-packing.ts'
+import { tickPiece } from './tick-piece.ts'
 
 export const fulfilmentRoutes: Route[] = [
   route(office.shipOrder, async (ctx, { params, body }) => {
@@ -16,4 +25,38 @@ export const fulfilmentRoutes: Route[] = [
   }),
   route(documents.showPackingSlip, (ctx, { params }) => showPackingSlip(ctx, params.id)),
   route(documents.showCustomsDeclaration, (ctx, { params }) => showCustomsDeclaration(ctx, params.id)),
+
+  route(packing.listPacking, async (ctx, call) =>
+    officeListAnswer(await listPacking(ctx, call.query), call, (order) => order),
+  ),
+  route(packing.showPacking, (ctx, { params }) => showPacking(ctx, params.id)),
+  route(packing.tickPiece, async (ctx, { params, body }) => {
+    await tickPiece(ctx, { ...params, ...body })
+    return showPacking(ctx, params.id)
+  }),
+  route(packing.scanCode, async (ctx, { params, body, idempotencyKey }) => {
+    const { order_item_id, slot } = await scanCode(ctx, { ...params, ...body, key: idempotencyKey })
+    return { ...(await showPacking(ctx, params.id)), scanned: { item: order_item_id, slot } }
+  }),
+  route(packing.saveParcel, async (ctx, { params, body }) => {
+    await saveParcel(ctx, { ...params, ...body })
+    return showPacking(ctx, params.id)
+  }),
+  route(packing.addParcelPhoto, async (ctx, { params, file }) => {
+    await addParcelPhoto(ctx, { ...params, file })
+    return showPacking(ctx, params.id)
+  }),
+  route(packing.showParcelPhoto, (ctx, { params }) => showParcelPhoto(ctx, params)),
+  route(packing.deleteParcelPhoto, async (ctx, { params }) => {
+    await deleteParcelPhoto(ctx, params)
+    return undefined
+  }),
+  route(packing.shipPacked, async (ctx, { params, body }) => {
+    await shipOrder(ctx, { ...params, ...body })
+    return showPacking(ctx, params.id)
+  }),
+  route(packing.addPackingNote, async (ctx, { params, body, idempotencyKey }) => {
+    await addOrderNote(ctx, { ...params, ...body, key: idempotencyKey })
+    return showPacking(ctx, params.id)
+  }),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { correctShipment as correction, shipOrder as shipment } from '../../../contract/office/orders.ts'
 import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { changeStatus } from '../orders/change-status.ts'
@@ -8,7 +9,10 @@ import { lockAnyOrder } from '../orders/lock-order.ts'
 import { addNote } from '../orders/office/order-notes.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { mayBecome } from '../orders/order-states.ts'
+import { findBoundPieces } from '../pieces/bind-piece.ts'
+import { findNumbered } from '../pieces/find-numbered.ts'
 import { carrierName, trackingUrl } from './carriers.ts'
+import { piecesLeft } from './packed-pieces.ts'
 
 /** Marks a paid order as shipped. Repeating it with the same parcel has no effect; another parcel is refused. */
 export const shipOrder = verb({
@@ -23,6 +27,7 @@ export const shipOrder = verb({
       return refuse('order_already_shipped')
     }
     if (!mayBecome(order.status, 'shipped')) return refuse('order_not_shippable', { status: order.status })
+    await refuseUnbound(ctx, order)
     const shipped = { ...parcel, shipped_at: ctx.clock() }
     await ctx.database.updateTable('orders').set(shipped).where('id', '=', order.id).execute()
     const { carrier, tracking_number } = parcel
@@ -32,6 +37,23 @@ export const shipOrder = verb({
   subject: ({ id, carrier }) => `order:${id} ${carrier}`,
   invalidates: [],
 })
+
+/** Numbered pieces are known by their numbers when they leave. */
+async function refuseUnbound(ctx: Context, { items }: WholeOrder): Promise<void> {
+  const numbered = await findNumbered(
+    ctx,
+    items.flatMap(({ product_id }) => product_id ?? []),
+  )
+  const own = items.filter(({ product_id }) => product_id !== null && numbered.has(product_id))
+  const bound = await findBoundPieces(
+    ctx,
+    own.map(({ id }) => id),
+  )
+  const unbound = own.filter(
+    (item) => bound.filter(({ order_item_id }) => order_item_id === item.id).length < piecesLeft(item),
+  )
+  if (unbound.length > 0) refuse('serial_missing', { names: unbound.map(({ name }) => name) })
+}
 
 /** Corrects carrier or tracking. A new number or carrier also updates the tracking URL. */
 export const correctShipment = verb({

@@ -46,7 +46,12 @@ export function orderAnswer(ctx: Context, order: WholeOrder): Order {
   }
 }
 
-function shipmentAnswer({ carrier, tracking_number, tracking_url, shipped_at }: WholeOrder): Shipment | null {
+export function shipmentAnswer({
+  carrier,
+  tracking_number,
+  tracking_url,
+  shipped_at,
+}: WholeOrder): Shipment | null {
   if (carrier === null || shipped_at === null) return null
   return { carrier, tracking_number, tracking_url, shipped_at: shipped_at.toISOString() }
 }

@@ -81,3 +81,26 @@ async function formatOf(path: string): Promise<Format | 'heic' | undefined> {
 function isFileSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
 }
+
+/** A photo on its way into the books: upright, at most 1600 px, without what the camera has put into the file. */
+export function shrinkPhoto(
+  path: string,
+): Promise<{ bytes: Buffer; width: number; height: number } | Unusable> {
+  return oneAtATime(async () => {
+    const format = await formatOf(path)
+    if (format === undefined || format === 'heic') return format ?? 'not_a_picture'
+    try {
+      const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
+      if (width * height > maxPixels) return 'too_many_pixels'
+      const { data, info } = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
+        .autoOrient()
+        .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 78 })
+        .toBuffer({ resolveWithObject: true })
+      return { bytes: data, width: info.width, height: info.height }
+    } catch (error) {
+      if (isFileSystemError(error)) throw error
+      return 'damaged'
+    }
+  })
+}

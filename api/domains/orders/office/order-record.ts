@@ -24,7 +24,7 @@ export async function showOrderRecord(ctx: Context, id: string): Promise<OrderRe
   const order = await showAnyOrder(ctx, id)
   const people = await listPeople(ctx, order.account_id === null ? [] : [order.account_id])
   const changes = await changesOf(ctx, order.id)
-  const notes = await notesOf(ctx, order.id)
+  const notes = await findNotes(ctx, order.id)
   const refunds = await findRefunds(ctx, order.id)
   const invoice = await ctx.database
     .selectFrom('invoices')
@@ -34,6 +34,8 @@ export async function showOrderRecord(ctx: Context, id: string): Promise<OrderRe
   const names = await namesOf(ctx, [...changes, ...notes, ...refunds])
   const customer = people.get(order.account_id ?? 0) ?? null
   return { ...order, customer, changes, notes, refunds, invoice: invoice ?? null, names }
+  const names = await findNames(ctx, [...changes, ...notes, ...refunds])
+  return { ...order, changes, notes, refunds, invoice: invoice ?? null, names }
 }
 
 function changesOf(ctx: Context, orderId: string) {
@@ -45,7 +47,8 @@ function changesOf(ctx: Context, orderId: string) {
     .execute()
 }
 
-function notesOf(ctx: Context, orderId: string) {
+/** The notes of an order, oldest first. */
+export function findNotes(ctx: Context, orderId: string): Promise<Selectable<OrderNotes>[]> {
   return ctx.database
     .selectFrom('order_notes')
     .selectAll()
@@ -66,7 +69,8 @@ async function findRefunds(ctx: Context, orderId: string): Promise<OrderRecord['
   return rows as OrderRecord['refunds']
 }
 
-async function namesOf(ctx: Context, entries: { actor: string }[]): Promise<Map<string, string>> {
+/** Usernames by actor, of accounts that still exist. */
+export async function findNames(ctx: Context, entries: { actor: string }[]): Promise<Map<string, string>> {
   const accounts = new Map(
     entries.flatMap(({ actor }) => {
       const [, id] = /^(?:customer|staff):(\d+)$/.exec(actor) ?? []

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { listPacking as list, PackingLine } from '../../../contract/office/packing.ts'
+import type { Context } from '../../core/context.ts'
+import type { OfficePage } from '../../core/office-list.ts'
+import { listOrdersToPack } from '../orders/office/list-orders-to-pack.ts'
+import type { WholeOrder } from '../orders/order-rows.ts'
+import { findStages, type StageOfPiece } from '../workshop/find-stages.ts'
+import { findTicks, type Tick } from './packed-pieces.ts'
+
+/** Paid orders that wait for their parcel. */
+export async function listPacking(
+  ctx: Context,
+  query: z.output<typeof list.query>,
+): Promise<OfficePage<PackingLine>> {
+  const page = await listOrdersToPack(ctx, query)
+  const stages = await findStages(
+    ctx,
+    page.rows.map(({ id }) => id),
+  )
+  const ticks = await findTicks(
+    ctx,
+    page.rows.flatMap(({ items }) => items.map(({ id }) => id)),
+  )
+  return { ...page, rows: page.rows.map((order) => lineOf(order, stages, ticks)) }
+}
+
+function lineOf(order: WholeOrder, stages: StageOfPiece[], ticks: Tick[]): PackingLine {
+  const { id, status, delivery_address, paid_at, promised_on } = order
+  const items = order.items
+    .map((item) => ({ ...item, left: item.quantity - item.returned_quantity }))
+    .filter(({ left }) => left > 0)
+  const isLeft = ({ order_item_id, slot }: { order_item_id: number; slot: number }) =>
+    items.some((item) => item.id === order_item_id && slot <= item.left)
+  return {
+    ...{ id, status, promised_on },
+    fullname: delivery_address.fullname,
+    country: delivery_address.country,
+    paid_at: paid_at?.toISOString() ?? null,
+    pieces: items.reduce((sum, { left }) => sum + left, 0),
+    packed: ticks.filter(isLeft).length,
+    in_workshop: stages.filter((piece) => isLeft(piece) && piece.stage !== 'ready').length,
+    items: items.map(({ name, thumb_image, left }) => ({ name, thumb_image, quantity: left })),
+  }
+}

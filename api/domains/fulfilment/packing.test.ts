@@ -1,0 +1,196 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { paintedPicture } from '../../../tests/support/painted-picture.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../orders/order-builders.ts'
+import { givenNumbered } from '../pieces/pieces-builders.ts'
+import { productCode, productIdOf } from './product-code.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+await givenLooseLimits(api.system)
+const packer = await api.person('mina', 'packer')
+const kit = await givenProduct(api.system, { slug: 'care-kit', name: 'Care kit', stock: 100 })
+const stand = await givenProduct(api.system, { slug: 'stand', name: 'Stand', stock: 100 })
+const knife = await givenNumbered(
+  api.system,
+  { slug: 'sirupate', name: 'Sirupate' },
+  Array.from({ length: 20 }, (_, index) => `S-${index + 1}`),
+)
+
+const show = 'GET /admin/packing/{id}/'
+const scanCall = 'POST /admin/packing/{id}/scans/'
+const tickCall = 'PUT /admin/packing/{id}/items/{item}/{slot}/'
+
+async function paidOrder(name: string, items: Parameters<typeof givenPaidOrder>[1]['items']) {
+  const customer = await api.person(name)
+  const { id } = await givenPaidOrder(api.system, { customer, items })
+  const params = { id }
+  const order = await packer.call(show, { params })
+  const itemOf = (slug: string) => order.items.find((item) => item.slug === slug)?.id ?? 0
+  const scan = (code: string, idempotencyKey?: string) =>
+    packer.send(scanCall, {
+      params,
+      body: { code },
+      ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
+    })
+  const tick = (slug: string, slot: number, body: { is_packed: boolean; serial?: string }) =>
+    packer.send(tickCall, { params: { id, item: itemOf(slug), slot }, body })
+  return { id, params, customer, order, scan, tick, packing: () => packer.call(show, { params }) }
+}
+
+test('the queue has paid orders, those paid first at the top, without prices or email addresses', async () => {
+  const first = await paidOrder('anna', [{ product: kit, quantity: 2 }])
+  api.pass({ minutes: 5 })
+  const second = await paidOrder('ben', [{ product: stand }])
+  await givenOrder(api.system, { customer: second.customer, items: [{ product: kit }] })
+  await first.scan(productCode(kit.id))
+  const { body } = await packer.send('GET /admin/packing/')
+  const { results } = body as { results: { id: string }[] }
+  expect(results.map(({ id }) => id)).toEqual([first.id, second.id])
+  expect(results[0]).toMatchObject({ pieces: 2, packed: 1, in_workshop: 0, fullname: 'Hari Bahadur' })
+  const whole = JSON.stringify([body, await first.packing()])
+  expect(whole).not.toContain('129.00')
+  expect(whole).not.toContain('@')
+  const { results: found } = await packer.call('GET /admin/packing/', {
+    query: { search: second.id.slice(2, 8).toLowerCase() },
+  })
+  expect(found.map(({ id }) => id)).toEqual([second.id])
+})
+
+test('the code of a product ticks one piece after the other; a retry of a lost call ticks none', async () => {
+  const { scan, packing } = await paidOrder('cleo', [{ product: kit, quantity: 2 }])
+  for (let time = 1; time <= 3; time++) expect((await scan('care-kit', 'first-scan')).status).toBe(200)
+  expect((await packing()).packed).toBe(1)
+  await scan(productCode(kit.id), 'second-scan')
+  expect(await packing()).toMatchObject({
+    packed: 2,
+    items: [
+      {
+        slots: [
+          { slot: 1, is_packed: true, packed_by: 'mina' },
+          { slot: 2, is_packed: true },
+        ],
+      },
+    ],
+  })
+  const over = await scan(productCode(kit.id), 'third-scan')
+  expect([over.status, over.body]).toEqual([
+    409,
+    { detail: 'All pieces of Care kit are packed already.', code: 'all_packed' },
+  ])
+})
+
+test('the serial number of a piece binds it; it is the same piece however often it is scanned', async () => {
+  const { scan, packing } = await paidOrder('dora', [{ product: knife, quantity: 2 }])
+  for (const code of ['S-2', 's-2', 'S-1']) expect((await scan(code)).status).toBe(200)
+  const { items, packed } = await packing()
+  expect(packed).toBe(2)
+  expect(items[0]?.slots.map(({ serial }) => serial)).toEqual(['S-2', 'S-1'])
+})
+
+test.for([
+  [productCode(stand.id), 'product_not_in_order', 'Wrong piece: Stand is not in this order.'],
+  ['S-15', 'product_not_in_order', 'Wrong piece: Sirupate is not in this order.'],
+  ['4006381333931', 'unknown_code', 'Nothing has the code “4006381333931”.'],
+  ['P99999', 'unknown_code', 'Nothing has the code “P99999”.'],
+] as const)('a wrong piece is refused in words: %s', async ([code, problem, detail]) => {
+  const { scan, packing } = await paidOrder(
+    `wrong-${problem}-${code.toLowerCase()}`.replaceAll(/[^a-z-]/g, 'x'),
+    [{ product: kit }],
+  )
+  const { status, body } = await scan(code)
+  expect([status, body]).toEqual([409, { detail, code: problem }])
+  expect((await packing()).packed).toBe(0)
+})
+
+test('a piece of another order, and a numbered piece without its number, are refused', async () => {
+  const first = await paidOrder('emil', [{ product: knife }])
+  const second = await paidOrder('finn', [{ product: knife }])
+  await first.scan('S-5')
+  expect((await second.scan('S-5')).body).toMatchObject({ code: 'piece_taken' })
+  expect((await second.scan(productCode(knife.id))).body).toMatchObject({ code: 'serial_needed' })
+  expect((await second.tick('sirupate', 1, { is_packed: true })).body).toMatchObject({
+    code: 'serial_needed',
+  })
+})
+
+test('of two packers who scan the same piece for two orders one is refused', async () => {
+  const orders = [
+    await paidOrder('gita', [{ product: knife }]),
+    await paidOrder('hana', [{ product: knife }]),
+  ]
+  const answers = await Promise.all(orders.map(({ scan }) => scan('S-7')))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a tick is set and taken back; taking it back frees the number', async () => {
+  const { tick, packing } = await paidOrder('ivan', [{ product: knife }, { product: kit }])
+  for (let time = 1; time <= 2; time++) {
+    expect((await tick('sirupate', 1, { is_packed: true, serial: 'S-9' })).status).toBe(200)
+    await tick('care-kit', 1, { is_packed: true })
+  }
+  expect((await packing()).packed).toBe(2)
+  await tick('sirupate', 1, { is_packed: false })
+  const { items, packed } = await packing()
+  expect(packed).toBe(1)
+  expect(items[0]?.slots[0]?.serial).toBe(null)
+  expect(items[0]?.free_serials).toContain('S-9')
+  expect((await tick('care-kit', 2, { is_packed: true })).body).toMatchObject({ code: 'slot_not_in_order' })
+})
+
+test('weight and number are kept; shipping takes the numbers of the pieces, and happens once', async () => {
+  const { id, params, scan, packing, customer } = await paidOrder('jana', [{ product: knife }])
+  const ship = () =>
+    packer.send('POST /admin/packing/{id}/ship/', {
+      params,
+      body: { carrier: 'DHL', tracking_number: 'JD1' },
+    })
+  expect((await ship()).body).toEqual({
+    detail: 'Choose the number of each piece first: Sirupate.',
+    code: 'serial_missing',
+  })
+  await scan('S-11')
+  await packer.call('PATCH /admin/packing/{id}/parcel/', { params, body: { weight_g: 1240 } })
+  await packer.call('PATCH /admin/packing/{id}/parcel/', {
+    params,
+    body: { carrier: 'dhl', tracking_number: 'JD1' },
+  })
+  expect((await packing()).parcel).toEqual({ weight_g: 1240, carrier: 'DHL', tracking_number: 'JD1' })
+  for (let time = 1; time <= 2; time++) expect((await ship()).status).toBe(200)
+  expect(await packing()).toMatchObject({ status: 'shipped', shipment: { tracking_number: 'JD1' } })
+  expect((await customer.call('GET /orders/orders/{id}/', { params: { id } })).status).toBe('shipped')
+  expect((await scan('S-12')).body).toMatchObject({ code: 'not_to_pack' })
+})
+
+test('a photo of the parcel is upright, without what the camera wrote, and never public', async () => {
+  const { params, packing } = await paidOrder('kai', [{ product: kit }])
+  const gps = { IFD0: { Copyright: 'Secret' } }
+  const file = new Uint8Array(
+    await sharp(await paintedPicture())
+      .jpeg()
+      .withExif(gps)
+      .toBuffer(),
+  )
+  await packer.call('POST /admin/packing/{id}/photos/', { params, file })
+  const [photo] = (await packing()).photos
+  const place = { params: { ...params, photo: photo?.id ?? 0 } }
+  const { bytes } = await packer.call('GET /admin/packing/{id}/photos/{photo}/', place)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp' })
+  expect(Buffer.from(bytes).includes('Secret')).toBe(false)
+  const other = await paidOrder('lena', [{ product: kit }])
+  const elsewhere = { params: { ...other.params, photo: photo?.id ?? 0 } }
+  expect((await packer.send('GET /admin/packing/{id}/photos/{photo}/', elsewhere)).status).toBe(404)
+  const text = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect((await packer.send('POST /admin/packing/{id}/photos/', { params, file: text })).status).toBe(415)
+  await packer.call('DELETE /admin/packing/{id}/photos/{photo}/', place)
+  expect((await packing()).photos).toEqual([])
+})
+
+test('the code of a product says its id, and nothing else is such a code', () => {
+  expect([productCode(12), productIdOf('p00012')]).toEqual(['P00012', 12])
+  expect([productIdOf('P12'), productIdOf('PP00012'), productIdOf('care-kit')]).toEqual(
+    Array(3).fill(undefined),
+  )
+})

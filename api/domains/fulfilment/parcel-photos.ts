@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { maxParcelPhotos } from '../../../contract/office/packing.ts'
+import type { Pdf } from '../../../contract/pdf.ts'
+import { Id } from '../../../contract/wire.ts'
+import { actorName } from '../../core/actor.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import type { UploadedFile } from '../../core/media.ts'
+import { notFound, refuse } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { maxPixels } from '../../gateways/files/pictures.ts'
+import { shrinkPhoto } from '../../gateways/files/read-upload.ts'
+import { lockAnyOrder } from '../orders/lock-order.ts'
+
+const daysKept = 180
+
+/** Adds a photo of the parcel. It may show the address, so it is stored with the order, not among the pictures. */
+export const addParcelPhoto = verb({
+  name: 'orders.add-parcel-photo',
+  may: permitted('orders.pack'),
+  input: z.object({ id: z.string(), file: z.custom<UploadedFile>() }),
+  prepare: async (_, { file }) => readPhoto(file),
+  run: async (ctx, { id }, photo) => {
+    const order = await lockAnyOrder(ctx, id)
+    const { count } = await ctx.database
+      .selectFrom('parcel_photos')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= maxParcelPhotos) return refuse('too_many_pictures', { max: maxParcelPhotos })
+    await ctx.database
+      .insertInto('parcel_photos')
+      .values({ ...photo, order_id: order.id, actor: actorName(ctx.actor), at: ctx.clock() })
+      .execute()
+  },
+  subject: ({ id }) => `order:${id}`,
+  invalidates: [],
+})
+
+async function readPhoto({ path }: UploadedFile) {
+  const photo = await shrinkPhoto(path)
+  if (photo === 'not_a_picture') return refuse('picture_expected')
+  if (photo === 'heic') return refuse('picture_heic')
+  if (photo === 'damaged') return refuse('picture_damaged')
+  if (photo === 'too_many_pixels')
+    return refuse('picture_too_many_pixels', { max_megapixels: maxPixels / 1_000_000 })
+  return photo
+}
+
+export const deleteParcelPhoto = verb({
+  name: 'orders.delete-parcel-photo',
+  may: permitted('orders.pack'),
+  input: z.object({ id: z.string(), photo: Id }),
+  run: async (ctx, { id, photo }) => {
+    const gone = await ctx.database
+      .deleteFrom('parcel_photos')
+      .where('id', '=', photo)
+      .where('order_id', '=', id.toUpperCase())
+      .executeTakeFirst()
+    if (gone.numDeletedRows === 0n) notFound()
+  },
+  subject: ({ id }) => `order:${id}`,
+  invalidates: [],
+})
+
+/** A photo, for staff. */
+export async function showParcelPhoto(
+  ctx: Context,
+  { id, photo }: { id: string; photo: number },
+): Promise<Pdf> {
+  permitted('orders.pack')(ctx.actor)
+  const row = await ctx.database
+    .selectFrom('parcel_photos')
+    .select('bytes')
+    .where('id', '=', photo)
+    .where('order_id', '=', id.toUpperCase())
+    .executeTakeFirst()
+  return {
+    name: `parcel-${id.toUpperCase()}-${photo}.webp`,
+    bytes: new Uint8Array((row ?? notFound()).bytes),
+  }
+}
+
+/** The photos of an order, without their bytes. */
+export function findParcelPhotos(ctx: Context, orderId: string): Promise<{ id: number; at: Date }[]> {
+  return ctx.database
+    .selectFrom('parcel_photos')
+    .select(['id', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Deletes photos that no carrier asks for any more. */
+export async function purgeParcelPhotos(ctx: Context): Promise<void> {
+  const oldest = new Date(ctx.clock().getTime() - daysKept * 86_400_000)
+  await ctx.database.deleteFrom('parcel_photos').where('at', '<', oldest).execute()
+}

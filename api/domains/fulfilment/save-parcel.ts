@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { saveParcel as contract, type Parcel } from '../../../contract/office/packing.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { verb } from '../../core/verb.ts'
+import { carrierName } from './carriers.ts'
+import { lockToPack } from './packed-pieces.ts'
+
+const nothing: Parcel = { weight_g: null, carrier: null, tracking_number: null }
+
+/** What was weighed and scanned for the parcel of an order. */
+export async function findParcel(ctx: Context, orderId: string): Promise<Parcel> {
+  const row = await ctx.database
+    .selectFrom('parcels')
+    .select(['weight_g', 'carrier', 'tracking_number'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ?? nothing
+}
+
+/** Keeps it until the order is shipped. */
+export const saveParcel = verb({
+  name: 'orders.save-parcel',
+  may: permitted('orders.pack'),
+  input: contract.body.extend({ id: z.string() }),
+  run: async (ctx, { id, carrier, ...given }) => {
+    const order = await lockToPack(ctx, id)
+    const changes = { ...given, ...(carrier !== undefined && { carrier: carrier && carrierName(carrier) }) }
+    await ctx.database
+      .insertInto('parcels')
+      .values({ ...nothing, ...changes, order_id: order.id })
+      .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ ...changes, order_id: order.id }))
+      .execute()
+  },
+  subject: ({ id }) => `order:${id}`,
+  invalidates: [],
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { scanCode as contract } from '../../../contract/office/packing.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { withIdempotencyKey } from '../../core/idempotency.ts'
+import { refuse } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { findPricedProducts } from '../catalogue/find-priced-products.ts'
+import type { WholeOrder } from '../orders/order-rows.ts'
+import { bindPiece, findBoundPieces, findPieceBySerial } from '../pieces/bind-piece.ts'
+import { findNumbered } from '../pieces/find-numbered.ts'
+import { findTicks, lockToPack, type Place, piecesLeft, tick } from './packed-pieces.ts'
+import { productIdOf } from './product-code.ts'
+
+/**
+ * Ticks the piece that a scanned code stands for, and returns its place. What does not belong into the parcel is refused.
+ * A serial number scanned twice is the same piece; the code of a product scanned twice is another one, so that a repeated
+ * call needs its idempotency key.
+ */
+export const scanCode = verb({
+  name: 'orders.scan-code',
+  may: permitted('orders.pack'),
+  input: contract.body.extend({ id: z.string(), key: z.string().optional() }),
+  run: (ctx, { key, ...input }) =>
+    withIdempotencyKey(ctx, { verb: 'orders.scan-code', key, body: input }, async () => {
+      const order = await lockToPack(ctx, input.id)
+      const product_id = productIdOf(input.code) ?? productOfSlug(order, input.code)
+      const place =
+        product_id === undefined
+          ? await scanSerial(ctx, order, input)
+          : await scanProduct(ctx, order, { ...input, product_id })
+      await tick(ctx, place)
+      return place
+    }),
+  subject: ({ id, code }) => `order:${id} scanned ${code}`,
+  invalidates: [],
+})
+
+type Scan = { code: string; item?: number | undefined }
+
+function productOfSlug({ items }: WholeOrder, code: string): number | undefined {
+  return items.find(({ slug }) => slug === code.toLowerCase())?.product_id ?? undefined
+}
+
+async function scanProduct(
+  ctx: Context,
+  order: WholeOrder,
+  { code, item, product_id }: Scan & { product_id: number },
+): Promise<Place> {
+  const places = placesOf(order, product_id, item)
+  if (places.length === 0) return refuseOtherProduct(ctx, product_id, code)
+  const name = nameOf(order, product_id)
+  if ((await findNumbered(ctx, [product_id])).has(product_id)) return refuse('serial_needed', { name })
+  const ticked = await findTicks(
+    ctx,
+    order.items.map(({ id }) => id),
+  )
+  return places.find((place) => !ticked.some(isAt(place))) ?? refuse('all_packed', { name })
+}
+
+async function scanSerial(ctx: Context, order: WholeOrder, { code, item }: Scan): Promise<Place> {
+  const piece = (await findPieceBySerial(ctx, code)) ?? refuse('unknown_code', { code })
+  const { serial, product_id } = piece
+  const places = placesOf(order, product_id, item)
+  if (places.length === 0) return refuseOtherProduct(ctx, product_id, code)
+  const bound = await findBoundPieces(
+    ctx,
+    order.items.map(({ id }) => id),
+  )
+  const own = places.find((place) => place.order_item_id === piece.order_item_id && place.slot === piece.slot)
+  const free = places.find((place) => !bound.some(isAt(place)))
+  const place = own ?? free ?? refuse('all_packed', { name: nameOf(order, product_id) })
+  await bindPiece(ctx, { ...place, serial, product_id, order_id: order.id })
+  return place
+}
+
+/** The places of a product's pieces in the parcel; those of the item in hand come first. */
+function placesOf({ items }: WholeOrder, productId: number, inHand: number | undefined): Place[] {
+  return items
+    .filter(({ product_id }) => product_id === productId)
+    .toSorted((a, b) => Number(b.id === inHand) - Number(a.id === inHand))
+    .flatMap((item) =>
+      Array.from({ length: piecesLeft(item) }, (_, index) => ({ order_item_id: item.id, slot: index + 1 })),
+    )
+}
+
+function isAt(place: Place) {
+  return (other: Place) => other.order_item_id === place.order_item_id && other.slot === place.slot
+}
+
+function nameOf({ items }: WholeOrder, productId: number): string {
+  return items.find(({ product_id }) => product_id === productId)?.name ?? ''
+}
+
+async function refuseOtherProduct(ctx: Context, productId: number, code: string): Promise<never> {
+  const product = (await findPricedProducts(ctx, [productId])).get(productId)
+  return product ? refuse('product_not_in_order', { name: product.name }) : refuse('unknown_code', { code })
+}

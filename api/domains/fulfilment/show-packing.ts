@@ -1,0 +1,84 @@
+import type { PackingItem, PackingOrder } from '../../../contract/office/packing.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { refuse } from '../../core/problem.ts'
+import { findNames, findNotes } from '../orders/office/order-record.ts'
+import { showAnyOrder } from '../orders/office/show-any-order.ts'
+import { shipmentAnswer } from '../orders/order-answer.ts'
+import type { OrderItemRow, WholeOrder } from '../orders/order-rows.ts'
+import { sold } from '../orders/order-states.ts'
+import { findBoundPieces } from '../pieces/bind-piece.ts'
+import { findFreeSerials, findNumbered } from '../pieces/find-numbered.ts'
+import { findStages } from '../workshop/find-stages.ts'
+import { knownCarriers } from './carriers.ts'
+import { findTicks, isToPack, piecesLeft } from './packed-pieces.ts'
+import { findParcelPhotos } from './parcel-photos.ts'
+import { productCode } from './product-code.ts'
+import { findParcel } from './save-parcel.ts'
+import { weightOf } from './weights.ts'
+
+const serialsToChoose = 20
+
+/** A paid order with everything that packing it takes. */
+export async function showPacking(ctx: Context, id: string): Promise<PackingOrder> {
+  permitted('orders.pack')(ctx.actor)
+  const order = await showAnyOrder(ctx, id)
+  if (!sold.includes(order.status)) return refuse('not_to_pack')
+  const items = await itemsOf(ctx, order)
+  const slots = items.flatMap((item) => item.slots)
+  const notes = await findNotes(ctx, order.id)
+  const authors = await findNames(ctx, notes)
+  const photos = await findParcelPhotos(ctx, order.id)
+  return {
+    ...{ id: order.id, status: order.status, promised_on: order.promised_on, items },
+    paid_at: order.paid_at?.toISOString() ?? null,
+    delivery_address: order.delivery_address,
+    pieces: slots.length,
+    packed: slots.filter(({ is_packed }) => is_packed).length,
+    parcel: await findParcel(ctx, order.id),
+    expected_weight_g: weightOf(order.items).packed_g,
+    photos: photos.map(({ id, at }) => ({ id, at: at.toISOString() })),
+    notes: notes.map(({ id, text, actor, at }) => ({
+      ...{ id: Number(id), text, at: at.toISOString() },
+      name: authors.get(actor) ?? null,
+    })),
+    shipment: shipmentAnswer(order),
+    carriers: knownCarriers,
+  }
+}
+
+async function itemsOf(ctx: Context, order: WholeOrder): Promise<PackingItem[]> {
+  const items = order.items.filter((item) => piecesLeft(item) > 0)
+  const ids = items.map(({ id }) => id)
+  const ticks = await findTicks(ctx, ids)
+  const names = await findNames(ctx, ticks)
+  const bound = await findBoundPieces(ctx, ids)
+  const stages = await findStages(ctx, [order.id])
+  const productIds = items.flatMap(({ product_id }) => product_id ?? [])
+  const numbered = await findNumbered(ctx, productIds)
+  const free = isToPack(order) ? await findFreeSerials(ctx, [...numbered], serialsToChoose) : new Map()
+  const slotsOf = (item: OrderItemRow) =>
+    Array.from({ length: piecesLeft(item) }, (_, index) => {
+      const slot = index + 1
+      const here = (place: { order_item_id: number; slot: number }) =>
+        place.order_item_id === item.id && place.slot === slot
+      const ticked = ticks.find(here)
+      return {
+        slot,
+        is_packed: ticked !== undefined,
+        packed_by: (ticked && names.get(ticked.actor)) ?? null,
+        serial: bound.find(here)?.serial ?? null,
+        stage: stages.find(here)?.stage ?? null,
+      }
+    })
+  return items.map((item) => ({
+    ...{ id: item.id, product_id: item.product_id, name: item.name, slug: item.slug },
+    thumb_image: item.thumb_image,
+    code: item.product_id === null ? null : productCode(item.product_id),
+    is_numbered: item.product_id !== null && numbered.has(item.product_id),
+    customization_lines: item.customization_lines.map(({ label, value }) => ({ label, value })),
+    weight_g: item.weight_g,
+    slots: slotsOf(item),
+    free_serials: free.get(item.product_id ?? 0) ?? [],
+  }))
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../../core/context.ts'
+
+/** Those of these products that are numbered. */
+export async function findNumbered(ctx: Context, productIds: number[]): Promise<Set<number>> {
+  if (productIds.length === 0) return new Set()
+  const rows = await ctx.database
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', productIds)
+    .where('is_numbered', '=', true)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Numbers of free pieces of these products, the oldest first, at most `most` of each. */
+export async function findFreeSerials(
+  ctx: Context,
+  productIds: number[],
+  most: number,
+): Promise<Map<number, string[]>> {
+  const found = new Map<number, string[]>()
+  for (const id of productIds) {
+    const rows = await ctx.database
+      .selectFrom('pieces')
+      .select('serial')
+      .where('product_id', '=', id)
+      .where('state', '=', 'free')
+      .orderBy('id')
+      .limit(most)
+      .execute()
+    found.set(
+      id,
+      rows.map(({ serial }) => serial),
+    )
+  }
+  return found
+}

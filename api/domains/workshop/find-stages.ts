@@ -1,0 +1,16 @@
+import { type JobStage, jobStages } from '../../../contract/office/workshop.ts'
+import type { Context } from '../../core/context.ts'
+
+export type StageOfPiece = { order_id: string; order_item_id: number; slot: number; stage: JobStage }
+
+/** Where the pieces of these orders are in the workshop; those that need no work are left out. */
+export async function findStages(ctx: Context, orderIds: string[]): Promise<StageOfPiece[]> {
+  if (orderIds.length === 0) return []
+  const rows = await ctx.database
+    .selectFrom('workshop_jobs')
+    .select(['order_id', 'order_item_id', 'slot', 'stage'])
+    .where('order_id', 'in', orderIds)
+    .where('stage', 'in', [...jobStages])
+    .execute()
+  return rows as StageOfPiece[]
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { mailsOf } from '../../../tests/support/mails.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../orders/order-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+await givenLooseLimits(api.system)
+let smith = await api.person('mina', 'packer')
+const product = await givenProduct(api.system, { slug: 'made', name: 'Bhojpure', stock: 0 })
+const board = (search?: string) =>
+  smith.call('GET /admin/workshop/board/', search ? { query: { search } } : {})
+const readyOn = async () =>
+  (await api.call('GET /products/products/{slug}/', { params: { slug: 'made' } })).workshop?.ready_on
+
+test('a product is made to order once staff say in how many days, and the shop shows it at once', async () => {
+  const params = { id: product.id }
+  const save = 'PUT /admin/workshop/products/{id}/'
+  const refused = await smith.send(save, {
+    params,
+    body: { is_made_to_order: true, making_days: null, version: 1 },
+  })
+  expect(refused.body).toEqual({ making_days: ['This field is required.'] })
+  const body = { is_made_to_order: true, making_days: 5, version: 1 }
+  expect(await smith.call(save, { params, body })).toMatchObject({ making_days: 5, version: 2 })
+  expect(await readyOn()).toBe('2026-11-26')
+})
+
+test('a holiday and a day of rest move the promise; both at once in the shop', async () => {
+  const holiday = { name: 'Wedding', first_day: '2026-11-23', last_day: '2026-11-24' }
+  const reversed = await smith.send('POST /admin/workshop/holidays/', {
+    body: { ...holiday, last_day: '2026-11-22' },
+  })
+  expect(reversed.body).toEqual({ last_day: ['The last day must not be before the first.'] })
+  const { id, version } = await smith.call('POST /admin/workshop/holidays/', { body: holiday })
+  expect(await readyOn()).toBe('2026-11-29')
+  const change = { params: { id }, body: { ...holiday, last_day: '2026-11-23', version } }
+  await smith.call('PUT /admin/workshop/holidays/{id}/', change)
+  expect(await readyOn()).toBe('2026-11-27')
+  expect((await smith.send('PUT /admin/workshop/holidays/{id}/', change)).body).toMatchObject({
+    code: 'stale_version',
+    current: { last_day: '2026-11-23' },
+  })
+  await smith.call('DELETE /admin/workshop/holidays/{id}/', { params: { id } })
+  const pace = await smith.call('GET /admin/workshop/settings/')
+  expect(pace.rest_days).toEqual([6])
+  await smith.call('PUT /admin/workshop/settings/', { body: { ...pace, rest_days: [0, 6] } })
+  expect(await readyOn()).toBe('2026-11-27')
+  const all = await smith.send('PUT /admin/workshop/settings/', {
+    body: { ...pace, rest_days: [0, 1, 2, 3, 4, 5, 6] },
+  })
+  expect(all.body).toEqual({ rest_days: ['The workshop has to work on at least one day of the week.'] })
+  const { results } = await smith.call('GET /admin/workshop/holidays/')
+  expect(results.map(({ name, first_day }) => [name, first_day])).toContainEqual(['Dashain', '2027-10-06'])
+})
+
+test('a paid order is on the board, and its piece moves through the stages that it needs', async () => {
+  const customer = await api.person('anna')
+  await givenOrder(api.system, { customer, items: [{ product }] })
+  expect(await board()).toMatchObject({ reserved: 1, columns: [{ count: 0 }, {}, {}, {}] })
+  const order = await givenPaidOrder(api.system, { customer, items: [{ product }] })
+  const [queued] = (await board(order.id)).columns[0]?.jobs ?? []
+  expect(queued).toMatchObject({
+    name: 'Bhojpure',
+    stages: ['queued', 'forging', 'ready'],
+    is_overdue: false,
+  })
+  const move = (stage: string) =>
+    smith.send('POST /admin/workshop/jobs/{id}/stage/', { params: { id: queued?.id ?? 0 }, body: { stage } })
+  expect((await move('finishing')).body).toEqual({ stage: ['This piece does not pass through that stage.'] })
+  for (const stage of ['forging', 'forging', 'ready', 'forging']) expect((await move(stage)).status).toBe(200)
+  expect((await board()).columns.map(({ count }) => count)).toEqual([0, 1, 0, 0])
+  api.pass({ days: 30 })
+  smith = await api.person('mina', 'packer')
+  expect(await board()).toMatchObject({ overdue: 1 })
+  expect((await board()).columns[1]?.jobs).toMatchObject([{ is_overdue: true }])
+  await move('ready')
+  expect(await board()).toMatchObject({ overdue: 0 })
+  await smith.call('POST /admin/packing/{id}/ship/', { params: { id: order.id }, body: { carrier: 'DHL' } })
+  expect((await board()).columns.map(({ count }) => count)).toEqual([0, 0, 0, 0])
+  expect((await move('forging')).body).toMatchObject({ code: 'job_ended' })
+})
+
+test('a new day is told to the customer once, with the reason, and shown on the order', async () => {
+  const customer = await api.person('ben')
+  const { id, promised_on = '' } = await givenPaidOrder(api.system, { customer, items: [{ product }] })
+  const promise = (day: string, note?: string) =>
+    smith.send('POST /admin/workshop/orders/{id}/promise/', {
+      params: { id },
+      body: { promised_on: day, ...(note && { note }) },
+    })
+  const later = '2027-02-05'
+  for (let time = 1; time <= 2; time++)
+    expect((await promise(later, 'The smith is ill.')).body).toEqual({ order_id: id, promised_on: later })
+  const mails = (await mailsOf(api, { order: id })).filter(({ kind }) => kind === 'orders.new-day')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('ready to ship by Friday, February 5, 2027')
+  expect(mails[0]?.text).toContain('The smith is ill.')
+  const shown = await customer.call('GET /orders/orders/{id}/', { params: { id } })
+  expect(shown).toMatchObject({ promised_on: later, status: 'paid' })
+  expect(shown.history?.at(-1)?.note).toBe('Ready to ship by Friday, February 5, 2027: The smith is ill.')
+  expect((await board(id)).columns[0]?.jobs).toMatchObject([{ promised_on: later }])
+  await promise(promised_on)
+  expect((await mailsOf(api, { order: id })).at(-1)?.text).toContain('sooner than we had planned')
+  expect((await promise('2026-11-01')).body).toEqual({ promised_on: ['Choose a day that is still to come.'] })
+  await smith.call('POST /admin/packing/{id}/ship/', { params: { id }, body: { carrier: 'DHL' } })
+  expect((await promise('2027-03-01')).body).toMatchObject({ code: 'order_not_in_work' })
+})
