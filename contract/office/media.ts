@@ -5,7 +5,8 @@ import { QueryBoolean, Time } from '../wire.ts'
 import { OfficePaging, officeListOf, Search } from './list.ts'
 import { Version, versioned } from './version.ts'
 
-const maxPictureBytes = 25 * 1024 * 1024
+/** Of an uploaded picture. */
+export const maxPictureBytes = 25 * 1024 * 1024
 
 const MediaKey = z.string().regex(/^[0-9a-f]{24}$/)
 const params = z.object({ key: MediaKey })

@@ -5,7 +5,7 @@ import { CustomizationLine } from '../shop/cart.ts'
 import { DeliveryAddress, Order, OrderStatus, Shipment } from '../shop/orders.ts'
 import { Id, IdParam, line, Time, WebAddress } from '../wire.ts'
 import { OfficePaging, officeListOf, Search } from './list.ts'
-import { maxPictureBytes } from './picture-limits.ts'
+import { maxPictureBytes } from './media.ts'
 import { JobStage } from './workshop.ts'
 
 /* Paid orders as those see them who pack: without prices and email addresses. */

@@ -31,11 +31,9 @@ export async function showOrderRecord(ctx: Context, id: string): Promise<OrderRe
     .select(['number', 'issued_at'])
     .where('order_id', '=', order.id)
     .executeTakeFirst()
-  const names = await namesOf(ctx, [...changes, ...notes, ...refunds])
+  const names = await findNames(ctx, [...changes, ...notes, ...refunds])
   const customer = people.get(order.account_id ?? 0) ?? null
   return { ...order, customer, changes, notes, refunds, invoice: invoice ?? null, names }
-  const names = await findNames(ctx, [...changes, ...notes, ...refunds])
-  return { ...order, changes, notes, refunds, invoice: invoice ?? null, names }
 }
 
 function changesOf(ctx: Context, orderId: string) {
