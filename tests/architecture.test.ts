@@ -71,10 +71,10 @@ const arrows: Record<string, string[]> = {
   web: ['contract', 'client', 'ui', 'web/*'],
   // The back office is a separate program: it builds on the same rooms as the storefront, never on the storefront. Its
   // screens stand on its parts, and never on each other.
-  'office/session': ['contract as types', 'client'],
-  'office/parts': ['contract as types', 'client', 'ui', 'office/session'],
-  'office/shell': ['contract as types', 'client', 'ui', 'office/session', 'office/parts'],
-  'office/screens/*': ['contract as types', 'client', 'ui', 'office/session', 'office/parts'],
+  'office/session': ['contract', 'client'],
+  'office/parts': ['contract', 'client', 'ui', 'office/session'],
+  'office/shell': ['contract', 'client', 'ui', 'office/session', 'office/parts'],
+  'office/screens/*': ['contract', 'client', 'ui', 'office/session', 'office/parts'],
   office: ['ui', 'office/*'],
 
   seed: ['contract', 'api/core', 'api/domains/*'],

@@ -7,14 +7,12 @@ import { plainCall } from '../session/calls.ts'
 import { failureText } from '../session/failure-text.ts'
 import { signOut } from '../session/sign-in.ts'
 
-const sendCode = plainCall as unknown as (name: string, input: { body: { code: string } }) => Promise<unknown>
-
 /** Asks for a code of the app, or for a recovery code. */
 export function SecondFactorForm({ onDone }: { onDone: () => void }) {
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
     check: (data) => ({ code: data.get('code') ? undefined : 'Enter the code.' }),
     async send(data) {
-      await sendCode('POST /admin/session/second-factor/', {
+      await plainCall('POST /admin/session/second-factor/', {
         body: { code: String(data.get('code')).trim() },
       })
       onDone()

@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { build } from '../../scripts/build.mjs'
 import { browserArguments, findBrowser } from './browser.ts'
+import { ownerEnv } from './shop-owner.ts'
 import { startShopProcess } from './shop-process.ts'
 
 declare module 'vitest' {
@@ -19,7 +20,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   await build()
   const browserPath = findBrowser()
   const folder = await mkdtemp(join(tmpdir(), 'karda-seeded-'))
-  const shop = await startShopProcess({ DATA_DIR: folder })
+  const shop = await startShopProcess({ DATA_DIR: folder, ...ownerEnv })
   await visitPages(shop.url, browserPath)
   await shop.stop()
   project.provide('plantedShop', folder)

@@ -1,0 +1,76 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { ChangeableRole } from '../../contract/office/permissions.ts'
+import { expectAccessible } from './accessible.ts'
+import type { TestShop } from './shop.ts'
+import { newCustomer, type TestCustomer } from './shop-api.ts'
+import { shopOwner } from './shop-owner.ts'
+
+type Tokens = Pick<TestCustomer, 'access' | 'refresh'>
+
+/** The owner, signed in through the API, with a confirmed password. */
+export async function signInOwner(shop: TestShop): Promise<TestCustomer> {
+  const body = { login_id: shopOwner.email, password: shopOwner.password }
+  const { status, body: answer } = await shop.api('POST', '/accounts/login/', { body })
+  if (status !== 200) throw new Error(`The owner could not sign in: ${status} ${JSON.stringify(answer)}`)
+  const { access, refresh, user } = answer
+  await shop.api('POST', '/admin/session/confirm-password/', {
+    token: access,
+    body: { password: shopOwner.password },
+  })
+  return { ...shopOwner, username: user.username, access, refresh }
+}
+
+/** A new member of the staff, signed in through the API. */
+export async function newStaff(shop: TestShop, role: ChangeableRole): Promise<TestCustomer> {
+  const owner = await signInOwner(shop)
+  const person = await newCustomer(shop.api)
+  const me = await shop.api('GET', '/accounts/me/', { token: person.access })
+  const changed = await shop.api('POST', `/admin/accounts/${me.body.id}/role/`, {
+    token: owner.access,
+    body: { role },
+  })
+  if (changed.status !== 200) throw new Error(`No ${role}: ${changed.status} ${JSON.stringify(changed.body)}`)
+  const { body } = await shop.api('POST', '/accounts/login/', {
+    body: { login_id: person.email, password: person.password },
+  })
+  return { ...person, access: body.access, refresh: body.refresh }
+}
+
+/** Stores tokens where the office looks for them, before any script of the next page runs. */
+async function rememberSignIn(page: Page, { access, refresh }: Tokens): Promise<void> {
+  await page.addInitScript(
+    (tokens) => {
+      // Only once per tab: a test that signs out must stay signed out on its next page.
+      if (sessionStorage.getItem('test-in-office')) return
+      sessionStorage.setItem('test-in-office', 'yes')
+      localStorage.setItem('karda_office_access', tokens.access)
+      localStorage.setItem('karda_office_refresh', tokens.refresh)
+    },
+    { access, refresh },
+  )
+}
+
+/**
+ * A page of the office: `visitOffice(shop, '/orders', { as: await newStaff(shop, 'packer') })`; as the owner by default.
+ * Its frame is there when it returns. The rules of `shop.visit` apply: an error on the console, such as a violation of
+ * the policy, fails the test.
+ */
+export async function visitOffice(
+  shop: TestShop,
+  path: string,
+  { as, ...options }: BrowserContextOptions & { as?: Tokens } = {},
+): Promise<Page> {
+  const page = await shop.newPage(options)
+  await rememberSignIn(page, as ?? (await signInOwner(shop)))
+  await page.goto(`/admin${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** axe clean at 1440 and 390 px, light and dark, and nothing scrolls sideways there or at 320 px. */
+export async function checkOfficeScreen(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: null })
+  if (size) await page.setViewportSize(size)
+}
