@@ -12,13 +12,31 @@ export async function signIn(loginId: string, password: string): Promise<void> {
   officeTokens.saveTokens(await plainCall('POST /accounts/login/', { body }))
 }
 
+let leaving = false
+
+/** Whether this page is about to be left by a sign-out. */
+export function isLeaving(): boolean {
+  return leaving
+}
+
+/** Whoever signs out in one tab has signed out in all of them. */
+const tabs = new BroadcastChannel('karda-office')
+tabs.addEventListener('message', leave)
+
+function leave(): void {
+  leaving = true
+  // Nothing of the person stays in the page, whatever is open.
+  location.assign('/admin/')
+}
+
 /** Ends the session, even if the server cannot be told. What is kept on this device goes with it. */
 export async function signOut(): Promise<void> {
+  leaving = true
   const person = answers.getQueryData(meOptions.queryKey)?.id
   await endSession()
   if (person !== undefined) forgetDrafts(person)
-  // Nothing of the person stays in the page, whatever is open.
-  location.assign('/admin/')
+  tabs.postMessage('signed out')
+  leave()
 }
 
 /** Ends the session and stays on the page. */

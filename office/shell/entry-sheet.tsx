@@ -7,11 +7,11 @@ export function EntrySheet({ title, children }: { title: string; children: React
   return (
     <div className={styles.page}>
       <title>{`${title} · Office`}</title>
-      <div className={styles.forge}>
+      <header className={styles.forge}>
         <Emblem className={styles.emblem} />
         <p className={styles.words}>The office</p>
         <p className={styles.lead}>Orders, pieces and words of the shop.</p>
-      </div>
+      </header>
       <main className={styles.sheet}>
         <h1>{title}</h1>
         {children}

@@ -3,8 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { CallError } from '../../client/call-error.ts'
 import { ErrorBox } from '../../ui/error-box.tsx'
+import { answers } from '../session/answers.ts'
 import { failureText } from '../session/failure-text.ts'
+import { interrupt } from '../session/interruption.ts'
 import { meOptions } from '../session/me.ts'
+import { isLeaving } from '../session/sign-in.ts'
 import { officeTokens } from '../session/tokens.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 import { NoAccess } from './no-access.tsx'
@@ -31,6 +34,14 @@ export function Gate({ children }: { children: ReactNode }) {
     if (insideAs !== undefined && insideAs !== me.id) location.reload()
     setInsideAs(me.id)
   }, [mayEnter, me, insideAs])
+
+  const isOver = insideAs !== undefined && !isSignedIn && !isLeaving()
+  useEffect(() => {
+    if (!isOver) return
+    interrupt('sign-in').then((isDone) => {
+      if (isDone) answers.invalidateQueries()
+    })
+  }, [isOver])
 
   if (me && (mayEnter || insideAs !== undefined)) {
     const mustSetUp = insideAs === undefined && me.second_factor === 'missing' && pathname !== setUpPath

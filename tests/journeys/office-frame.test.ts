@@ -89,8 +89,10 @@ test('a session that ends is renewed over the page, and the call is repeated', a
   const page = await visitOffice(shop, '/', { as: owner })
   allowNoise(page, /status of 401/)
   await shop.api('POST', '/accounts/sign-out-everywhere/', { token: owner.access })
-  // Whatever is read next: here, when the window is looked at again.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  // Whatever is read next: here, when the window is looked at again after a while.
+  await page.clock.install()
+  await page.clock.fastForward(60_000)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await dialog.waitFor()
   await checkOfficeScreen(page)
