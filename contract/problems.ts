@@ -204,6 +204,8 @@ export const problems = {
   ...statementProblems,
   statement_allocated: a('conflict'),
   line_ignored: a('conflict'),
+  line_not_sure: a('conflict'),
+  order_repeated: a('invalid'),
   line_changed: a('conflict'),
   line_allocated: a('conflict'),
   line_allocated_elsewhere: a('conflict'),

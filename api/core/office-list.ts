@@ -8,7 +8,10 @@ type Paging = z.output<typeof OfficePaging>
 type Direction = 'asc' | 'desc'
 
 /** A column, never null, and the type that its text is cast back to. */
-type Key = { column: string; type: 'integer' | 'bigint' | 'text' | 'timestamptz' | 'date' | 'numeric' }
+type Key = {
+  column: string
+  type: 'integer' | 'bigint' | 'text' | 'timestamptz' | 'date' | 'numeric' | 'uuid'
+}
 
 /** `by` orders in `direction`; `id` is unique, breaks ties and runs in the same direction. */
 export type Ordering = { by: Key; direction: Direction; id: Key }

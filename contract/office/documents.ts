@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Pdf } from '../pdf.ts'
-import { listOf, Money, Paging, Time } from '../wire.ts'
+import { Money, Time } from '../wire.ts'
+import { OfficePaging, officeListOf } from './list.ts'
 import { versioned } from './version.ts'
 
 const params = z.object({ id: z.string().max(20) })
@@ -50,13 +51,13 @@ export const listInvoiceRegister = endpoint({
   summary: 'Invoices and credit notes in order of issue',
   access: 'staff',
   permission: 'money.manage',
-  query: Paging.extend({
+  query: OfficePaging.extend({
     kind: RegisteredInvoice.shape.kind.optional(),
     /** Days in UTC, both inclusive. */
     issued_from: z.iso.date().optional(),
     issued_to: z.iso.date().optional(),
   }),
-  answer: listOf(RegisteredInvoice),
+  answer: officeListOf(RegisteredInvoice),
 })
 
 /** The seller as printed on documents; null falls back to the site settings and contact page, or prints nothing. */

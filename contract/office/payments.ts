@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paymentStatuses } from '../shop/payments.ts'
-import { listOf, Money, Paging, Time } from '../wire.ts'
+import { Money, QueryBoolean, Time } from '../wire.ts'
+import { OfficePaging, officeListOf, Search } from './list.ts'
 
 /** A card payment as shown to staff: one attempt to pay one order. */
 export const WatchedPayment = z.object({
@@ -46,13 +47,15 @@ export const listPayments = endpoint({
   summary: 'All card payments, newest first',
   access: 'staff',
   permission: 'money.manage',
-  query: Paging.extend({
+  query: OfficePaging.extend({
     status: z.enum(paymentStatuses).optional(),
     order: z.string().max(20).optional(),
     /** Part of an invoice number, gateway reference or error message; or the payment's id. */
-    search: z.string().trim().max(100).optional(),
+    search: Search,
+    /** With an open alert: a person must look at it. */
+    is_unclear: QueryBoolean.optional(),
   }),
-  answer: listOf(WatchedPayment),
+  answer: officeListOf(WatchedPayment),
 })
 
 export const showPayment = endpoint({

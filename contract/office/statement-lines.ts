@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
 import { OrderStatus, PaymentMethod } from '../shop/orders.ts'
-import { Id, IdParam, line, listOf, Money, Paging, Time } from '../wire.ts'
+import { Id, IdParam, line, Money, Time } from '../wire.ts'
+import { OfficePaging, officeListOf, Search } from './list.ts'
 
 export const lineStatuses = ['open', 'confirmed', 'ignored'] as const
 
@@ -71,8 +72,8 @@ export const listStatementLines = endpoint({
   summary: 'Lines of all statements with matching orders, newest booking first',
   access: 'staff',
   permission: 'money.manage',
-  query: Paging.extend({ status: z.enum(lineStatuses).optional(), search: z.string().max(100).optional() }),
-  answer: listOf(StatementLine),
+  query: OfficePaging.extend({ status: z.enum(lineStatuses).optional(), search: Search }),
+  answer: officeListOf(StatementLine),
 })
 
 /** For a sum that differs from the order's total. */
@@ -100,6 +101,49 @@ export const confirmLine = endpoint({
      */
     amount: PositiveMoney.optional(),
     ...difference,
+  }),
+  answer: StatementLine,
+  problems: ['not_found', 'conflict'],
+})
+
+export const confirmLines = endpoint({
+  method: 'POST',
+  path: '/admin/statement-lines/confirm/',
+  summary: 'Allocates lines that pay exactly what is due for their orders; repeating it has no effect',
+  access: 'staff',
+  permission: 'money.manage',
+  /** Each with the order that was shown beside it. */
+  body: z.object({
+    lines: z
+      .array(z.object({ id: Id, order: orderNumber }))
+      .min(1)
+      .max(100),
+  }),
+  answer: z.object({
+    results: z.array(
+      z.object({
+        id: Id,
+        order: z.string(),
+        fate: z.enum(['confirmed', 'refused']),
+        /** Why it was refused, in words. */
+        problem: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const divideLine = endpoint({
+  method: 'POST',
+  path: '/admin/statement-lines/{id}/divide/',
+  summary: 'Allocates a line to several orders at once, all or nothing',
+  access: 'staff',
+  permission: 'money.manage',
+  params,
+  body: z.object({
+    parts: z
+      .array(z.object({ order: orderNumber, amount: PositiveMoney }))
+      .min(2)
+      .max(20),
   }),
   answer: StatementLine,
   problems: ['not_found', 'conflict'],

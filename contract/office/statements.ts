@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
-import { Id, IdParam, line, listOf, Paging, Time } from '../wire.ts'
+import { Id, IdParam, line, Money, Time } from '../wire.ts'
+import { OfficePaging, officeListOf } from './list.ts'
 import { lineStatuses, StatementLine } from './statement-lines.ts'
 
 /** A column by its header; case, accents and punctuation do not matter. */
@@ -50,26 +51,86 @@ export type Statement = z.infer<typeof Statement>
 /** Before base64, which adds a third. */
 const maxFileBytes = 5 * 1024 * 1024
 
+const StatementFile = z.object({
+  name: line(200),
+  /** The file, base64-encoded. */
+  content: z
+    .string()
+    .min(1, 'file_empty' satisfies ProblemCode)
+    .max(Math.ceil(maxFileBytes / 3) * 4, 'file_too_large' satisfies ProblemCode),
+  /** For CSV files, which do not name their account: tells lines of several accounts apart. */
+  account: z.string().trim().max(60).optional(),
+  mapping: StatementMapping.optional(),
+})
+const maxBodyBytes = 8 * 1024 * 1024
+
 export const importStatement = endpoint({
   method: 'POST',
   path: '/admin/statements/',
   summary: 'Imports a bank statement, CSV or CAMT.053; importing the same file again has no effect',
   access: 'staff',
   permission: 'money.manage',
-  body: z.object({
-    name: line(200),
-    /** The file, base64-encoded. */
-    content: z
-      .string()
-      .min(1, 'file_empty' satisfies ProblemCode)
-      .max(Math.ceil(maxFileBytes / 3) * 4, 'file_too_large' satisfies ProblemCode),
-    /** For CSV files, which do not name their account: tells lines of several accounts apart. */
-    account: z.string().trim().max(60).optional(),
-    mapping: StatementMapping.optional(),
-  }),
-  maxBodyBytes: 8 * 1024 * 1024,
+  body: StatementFile,
+  maxBodyBytes,
   answer: Statement,
   status: 201,
+})
+
+/** How a file would be read. Without `problems`, importing it counts `line_count` minus `known_lines` new lines. */
+export const StatementPreview = z.object({
+  /** Null if it cannot be read. */
+  format: Statement.shape.format.nullable(),
+  account: z.string(),
+  line_count: z.int(),
+  known_lines: z.int(),
+  outgoing_lines: z.int(),
+  skipped_rows: z.array(z.int()),
+  /** The first 50. */
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      booked_on: z.iso.date(),
+      amount: Money,
+      currency: z.string(),
+      reference: z.string(),
+      payer_name: z.string(),
+      /** It came with an earlier statement and is skipped. */
+      is_known: z.boolean(),
+    }),
+  ),
+  /** Of a CSV file: its first rows as they stand there, and how it is read. */
+  csv: z.object({ rows: z.array(z.array(z.string())), mapping: StatementMapping }).nullable(),
+  /** Why it cannot be read, by field: 'content', 'mapping.date_format'. */
+  problems: z.record(z.string(), z.array(z.string())),
+})
+export type StatementPreview = z.infer<typeof StatementPreview>
+
+export const previewStatement = endpoint({
+  method: 'POST',
+  path: '/admin/statements/preview/',
+  summary: 'Reads a bank statement without importing it',
+  access: 'staff',
+  permission: 'money.manage',
+  body: StatementFile,
+  maxBodyBytes,
+  answer: StatementPreview,
+})
+
+const StatementAccount = z.object({
+  account: z.string(),
+  imported_at: Time,
+  /** How its CSV files are read is known, and need not be told again. */
+  has_mapping: z.boolean(),
+})
+export type StatementAccount = z.infer<typeof StatementAccount>
+
+export const listStatementAccounts = endpoint({
+  method: 'GET',
+  path: '/admin/statement-accounts/',
+  summary: 'The accounts of which statements were imported, the latest first; at most 50',
+  access: 'staff',
+  permission: 'money.manage',
+  answer: z.object({ results: z.array(StatementAccount) }),
 })
 
 export const listStatements = endpoint({
@@ -78,8 +139,8 @@ export const listStatements = endpoint({
   summary: 'Imported statements, newest first',
   access: 'staff',
   permission: 'money.manage',
-  query: Paging,
-  answer: listOf(Statement),
+  query: OfficePaging,
+  answer: officeListOf(Statement),
 })
 
 export const showStatement = endpoint({
@@ -89,8 +150,8 @@ export const showStatement = endpoint({
   access: 'staff',
   permission: 'money.manage',
   params: z.object({ id: IdParam }),
-  query: Paging.extend({ status: z.enum(lineStatuses).optional() }),
-  answer: z.object({ statement: Statement, lines: listOf(StatementLine) }),
+  query: OfficePaging.extend({ status: z.enum(lineStatuses).optional() }),
+  answer: z.object({ statement: Statement, lines: officeListOf(StatementLine) }),
   problems: ['not_found'],
 })
 

@@ -144,6 +144,23 @@ import {
 import { confirmLine, ignoreLine, listStatementLines, recordTransfer, undoLine } from './statement-lines.ts'
 import { importStatement, listStatements, removeStatement, showStatement } from './statements.ts'
 import {
+  confirmLine,
+  confirmLines,
+  divideLine,
+  ignoreLine,
+  listStatementLines,
+  recordTransfer,
+  undoLine,
+} from './statement-lines.ts'
+import {
+  importStatement,
+  listStatementAccounts,
+  listStatements,
+  previewStatement,
+  removeStatement,
+  showStatement,
+} from './statements.ts'
+import {
   addHoliday,
   changeHoliday,
   deleteHoliday,
@@ -261,12 +278,16 @@ export const officeTable = [
   saveInvoiceSettings,
   showPaymentSettings,
   savePaymentSettings,
+  previewStatement,
   importStatement,
+  listStatementAccounts,
   listStatements,
   showStatement,
   removeStatement,
   listStatementLines,
   confirmLine,
+  confirmLines,
+  divideLine,
   ignoreLine,
   undoLine,
   recordTransfer,

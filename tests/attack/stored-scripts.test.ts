@@ -57,6 +57,11 @@ const neverShown =
 const likeAnother = [
   'POST /admin/statement-lines/{id}/confirm/ reason',
   'POST /admin/orders/{id}/transfer-received/ reason',
+  // Read and answered, never stored.
+  'POST /admin/statements/preview/ name',
+  'POST /admin/statements/preview/ content',
+  'POST /admin/statements/preview/ account',
+  'POST /admin/statements/preview/ mapping.reference[]',
   // A draft of what `PUT` keeps; answered, never stored.
   'POST /admin/shipping/countries/{code}/preview/ blocked_reason',
   'POST /admin/shipping/countries/{code}/preview/ rules[].text',

@@ -190,6 +190,8 @@ export const en: ProblemWords = {
   ...catalogueWords,
   statement_allocated: 'Lines of this statement are allocated to orders, so it cannot be deleted.',
   line_ignored: 'This line is ignored. Reopen it first.',
+  line_not_sure: 'This line no longer pays exactly what is due for this order.',
+  order_repeated: 'Each order can have one part only.',
   line_changed: 'Somebody else has just changed this line. Please reload it.',
   line_allocated: 'This line is allocated to an order. Undo that first.',
   line_allocated_elsewhere: 'This line is already allocated to another order.',

@@ -4,25 +4,26 @@ import type { listInvoiceRegister as list, RegisteredInvoice } from '../../../co
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
-import { type Page, paged } from '../../core/page.ts'
+import { type OfficePage, officeList } from '../../core/office-list.ts'
 
 /** Invoices and credit notes in order of issue, for staff. */
 export async function listInvoiceRegister(
   ctx: Context,
-  { kind, issued_from, issued_to, page, page_size }: z.output<typeof list.query>,
-): Promise<Page<RegisteredInvoice>> {
+  { kind, issued_from, issued_to, ...paging }: z.output<typeof list.query>,
+): Promise<OfficePage<RegisteredInvoice>> {
   permitted('money.manage')(ctx.actor)
   let documents = ctx.database.selectFrom(everyDocument(ctx).as('documents'))
   if (kind) documents = documents.where('kind', '=', kind)
   if (issued_from) documents = documents.where('issued_at', '>=', new Date(issued_from))
   if (issued_to) documents = documents.where('issued_at', '<', new Date(Date.parse(issued_to) + 86_400_000))
-  const { count, rows } = await paged(documents.selectAll().orderBy('issued_at').orderBy('number'), {
-    page,
-    page_size,
+  const page = await officeList(ctx, documents.selectAll(), paging, {
+    by: { column: 'issued_at', type: 'timestamptz' },
+    id: { column: 'number', type: 'text' },
+    direction: 'asc',
   })
   return {
-    count,
-    rows: rows.map(({ amount_cents, issued_at, ...document }) => ({
+    ...page,
+    rows: page.rows.map(({ amount_cents, issued_at, ...document }) => ({
       ...document,
       amount: moneyText(amount_cents),
       issued_at: issued_at.toISOString(),

@@ -1,6 +1,6 @@
 import * as office from '../../../contract/office/documents.ts'
 import { findInvoice } from '../../../contract/shop/orders.ts'
-import { listAnswer } from '../../http/lists.ts'
+import { officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findOwnInvoice, showInvoice } from './find-invoice.ts'
 import { listInvoiceRegister } from './invoice-register.ts'
@@ -10,7 +10,7 @@ export const invoicingRoutes: Route[] = [
   route(findInvoice, (ctx, { params }) => findOwnInvoice(ctx, params.id)),
   route(office.showInvoice, (ctx, { params }) => showInvoice(ctx, params.id)),
   route(office.listInvoiceRegister, async (ctx, call) =>
-    listAnswer(await listInvoiceRegister(ctx, call.query), call, (invoice) => invoice),
+    officeListAnswer(await listInvoiceRegister(ctx, call.query), call, (invoice) => invoice),
   ),
   route(office.showInvoiceSettings, (ctx) => showInvoiceSettings(ctx)),
   route(office.saveInvoiceSettings, async (ctx, { body }) => {

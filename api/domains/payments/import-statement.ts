@@ -6,8 +6,10 @@ import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { refuseField, refuseFields } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { type BankLine, type BankStatement, UnreadableStatement } from '../../gateways/bank/bank-statement.ts'
+import { type BankStatement, UnreadableStatement } from '../../gateways/bank/bank-statement.ts'
 import { readStatement } from '../../gateways/bank/read-statement.ts'
+import { fingerprinted, hashOf } from './fingerprints.ts'
+import { findMapping, keepMapping } from './statement-mappings.ts'
 
 const batchSize = 500
 
@@ -19,8 +21,9 @@ export const importStatement = verb({
   name: 'payments.import-statement',
   may: permitted('money.manage'),
   input: endpoint.body,
-  run: async (ctx, { name, content, account = '', mapping = {} }) => {
+  run: async (ctx, { name, content, account = '', mapping: given }) => {
     const bytes = bytesOf(content)
+    const mapping = given ?? (await findMapping(ctx, account)) ?? {}
     const read = readOrRefuse(() => readStatement(bytes, mapping))
     const statement = { ...read, account: read.account || account }
     const { lines, ...head } = statement
@@ -39,6 +42,7 @@ export const importStatement = verb({
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return earlier(ctx, file_hash)
+    if (read.format === 'csv' && given && account !== '') await keepMapping(ctx, account, given)
     const known_lines = lines.length - (await insertLines(ctx, inserted.id, statement))
     await ctx.database
       .updateTable('bank_statements')
@@ -50,7 +54,7 @@ export const importStatement = verb({
   subject: ({ name }, id) => `${id} ${name}`,
 })
 
-function bytesOf(content: string): Uint8Array {
+export function bytesOf(content: string): Uint8Array {
   const bytes = Buffer.from(content, 'base64')
   return bytes.toString('base64') === content ? bytes : refuseField('content', 'file_not_base64')
 }
@@ -93,24 +97,4 @@ async function insertLines(ctx: Context, statement_id: number, statement: BankSt
     inserted += fresh.length
   }
   return inserted
-}
-
-/**
- * Identifies a line across files: by account, day, amount and the bank's reference, or without one by the payer's
- * reference and name. Equal lines within a file are numbered.
- */
-function fingerprinted({ account, lines }: BankStatement): { fingerprint: string; line: BankLine }[] {
-  const counts = new Map<string, number>()
-  return lines.map((line) => {
-    const { bookedOn, amountCents, currency, bankReference, reference, payerName } = line
-    const details = bankReference === null ? [reference, payerName] : [bankReference]
-    const key = JSON.stringify([account, bookedOn, amountCents, currency, ...details])
-    const number = (counts.get(key) ?? 0) + 1
-    counts.set(key, number)
-    return { fingerprint: hashOf([key, number]), line }
-  })
-}
-
-function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }

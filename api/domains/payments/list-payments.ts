@@ -1,5 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
 import type {
+  listPayments as contract,
   PaymentEvent,
   WatchedPayment,
   WatchedPaymentWithEvents,
@@ -7,7 +9,7 @@ import type {
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
-import { type Page, paged } from '../../core/page.ts'
+import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
 import type { PaymentEvents } from '../../database/rows.ts'
 import { findPayment } from './inquire.ts'
@@ -15,19 +17,15 @@ import { errorCodesMatching, errorMessageOf } from './payment-errors.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import type { PaymentState } from './payment-states.ts'
 
-type Query = {
-  status?: PaymentState | undefined
-  order?: string | undefined
-  search?: string | undefined
-  page: number
-  page_size: number
-}
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type Query = z.output<typeof contract.query>
 
 /** Card payments for staff, newest first. */
 export async function listPayments(
   ctx: Context,
-  { status, order, search, page, page_size }: Query,
-): Promise<Page<WatchedPayment>> {
+  { status, order, search, is_unclear, ...paging }: Query,
+): Promise<OfficePage<WatchedPayment>> {
   permitted('money.manage')(ctx.actor)
   let payments = ctx.database.selectFrom('payments')
   if (status) payments = payments.where('status', '=', status)
@@ -37,19 +35,25 @@ export async function listPayments(
     const codes = errorCodesMatching(ctx, search)
     payments = payments.where((either) =>
       either.or([
-        either('invoice_number', 'ilike', pattern),
-        either('gateway_reference', 'ilike', pattern),
-        either('gateway_message', 'ilike', pattern),
+        // As its index has it.
+        sql<boolean>`invoice_number || ' ' || coalesce(gateway_reference, '') || ' ' || coalesce(gateway_message, '') ilike ${pattern}`,
         ...(codes.length > 0 ? [either('error_code', 'in', codes)] : []),
-        either(either.cast<string>('id', 'text'), '=', search.toLowerCase()),
+        ...(isId.test(search) ? [either('id', '=', search.toLowerCase())] : []),
       ]),
     )
   }
-  const { count, rows } = await paged(payments.selectAll().orderBy('created_at', 'desc').orderBy('id'), {
-    page,
-    page_size,
+  if (is_unclear !== undefined) {
+    const alerts = sql`select from alerts where subject = 'payment:' || payments.id and resolved_at is null`
+    payments = payments.where(
+      is_unclear ? sql<boolean>`exists (${alerts})` : sql<boolean>`not exists (${alerts})`,
+    )
+  }
+  const page = await officeList(ctx, payments.selectAll(), paging, {
+    by: { column: 'created_at', type: 'timestamptz' },
+    id: { column: 'id', type: 'uuid' },
+    direction: 'desc',
   })
-  return { count, rows: (rows as PaymentRow[]).map((row) => paymentAnswer(ctx, row)) }
+  return { ...page, rows: (page.rows as PaymentRow[]).map((row) => paymentAnswer(ctx, row)) }
 }
 
 /** A payment with all its events, for staff. */

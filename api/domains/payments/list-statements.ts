@@ -1,22 +1,26 @@
 import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { OfficePaging } from '../../../contract/office/list.ts'
 import type { StatementLine } from '../../../contract/office/statement-lines.ts'
 import type { Statement } from '../../../contract/office/statements.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { type Page, paged } from '../../core/page.ts'
+import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
 import type { BankStatements } from '../../database/rows.ts'
 import { lineAnswers } from './line-answers.ts'
 
-type Paging = { page: number; page_size: number }
+type Paging = z.output<typeof OfficePaging>
 type LineStatus = StatementLine['status']
 
+const id = { column: 'id', type: 'integer' } as const
+
 /** Imported statements, newest first. */
-export async function listStatements(ctx: Context, { page, page_size }: Paging): Promise<Page<Statement>> {
+export async function listStatements(ctx: Context, paging: Paging): Promise<OfficePage<Statement>> {
   permitted('money.manage')(ctx.actor)
-  const statements = ctx.database.selectFrom('bank_statements')
-  const { count, rows } = await paged(statements.selectAll().orderBy('id', 'desc'), { page, page_size })
-  return { rows: await statementAnswers(ctx, rows), count }
+  const statements = ctx.database.selectFrom('bank_statements').selectAll()
+  const page = await officeList(ctx, statements, paging, { by: id, id, direction: 'desc' })
+  return { ...page, rows: await statementAnswers(ctx, page.rows) }
 }
 
 export async function showStatement(ctx: Context, id: number): Promise<Statement> {
@@ -38,9 +42,9 @@ export async function listLines(
     status?: LineStatus | undefined
     search?: string | undefined
   },
-): Promise<Page<StatementLine>> {
+): Promise<OfficePage<StatementLine>> {
   permitted('money.manage')(ctx.actor)
-  const { statement, status, search, page, page_size } = query
+  const { statement, status, search } = query
   let lines = ctx.database.selectFrom('bank_statement_lines')
   if (statement !== undefined) lines = lines.where('statement_id', '=', statement)
   if (status !== undefined) lines = lines.where('status', '=', status)
@@ -49,12 +53,15 @@ export async function listLines(
       sql<boolean>`strpos(lower(reference || ' ' || payer_name || ' ' || coalesce(bank_reference, '')), lower(${search})) > 0`,
     )
   }
-  const ordered = statement === undefined ? lines.orderBy('booked_on', 'desc') : lines.orderBy('position')
-  const { count, rows } = await paged(
-    ordered.selectAll().orderBy('id', statement === undefined ? 'desc' : 'asc'),
-    { page, page_size },
+  const page = await officeList(
+    ctx,
+    lines.selectAll(),
+    query,
+    statement === undefined
+      ? { by: { column: 'booked_on', type: 'date' }, id, direction: 'desc' }
+      : { by: { column: 'position', type: 'integer' }, id, direction: 'asc' },
   )
-  return { rows: await lineAnswers(ctx, rows), count }
+  return { ...page, rows: await lineAnswers(ctx, page.rows) }
 }
 
 async function statementAnswers(ctx: Context, rows: Selectable<BankStatements>[]): Promise<Statement[]> {

@@ -4,9 +4,10 @@ import * as statements from '../../../contract/office/statements.ts'
 import * as contract from '../../../contract/shop/payments.ts'
 import { moneyText } from '../../core/money.ts'
 import { notFound } from '../../core/problem.ts'
-import { listAnswer } from '../../http/lists.ts'
+import { officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { confirmLine } from './confirm-line.ts'
+import { confirmLines, divideLine } from './confirm-lines.ts'
 import { ignoreLine, undoLine } from './ignore-line.ts'
 import { importStatement } from './import-statement.ts'
 import { findPaymentNow, inquireForStaff } from './inquire.ts'
@@ -14,9 +15,11 @@ import { showLine, showTransferredOrder } from './line-answers.ts'
 import { listPayments, showPayment } from './list-payments.ts'
 import { listLines, listStatements, showStatement } from './list-statements.ts'
 import { errorMessageOf } from './payment-errors.ts'
+import { previewStatement } from './preview-statement.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { removeStatement } from './remove-statement.ts'
 import { startCardPayment } from './start-card-payment.ts'
+import { listAccounts } from './statement-mappings.ts'
 
 export const paymentRoutes: Route[] = [
   route(contract.startCardPayment, (ctx, { body, idempotencyKey }) =>
@@ -34,22 +37,24 @@ export const paymentRoutes: Route[] = [
     }
   }),
   route(office.listPayments, async (ctx, call) =>
-    listAnswer(await listPayments(ctx, call.query), call, (payment) => payment),
+    officeListAnswer(await listPayments(ctx, call.query), call, (payment) => payment),
   ),
   route(office.showPayment, (ctx, { params }) => showPayment(ctx, params.uuid)),
   route(office.inquirePayment, async (ctx, { params }) => {
     const { id } = await inquireForStaff(ctx, params.uuid)
     return showPayment(ctx, id)
   }),
+  route(statements.previewStatement, (ctx, { body }) => previewStatement(ctx, body)),
+  route(statements.listStatementAccounts, async (ctx) => ({ results: await listAccounts(ctx) })),
   route(statements.importStatement, async (ctx, { body }) =>
     showStatement(ctx, await importStatement(ctx, body)),
   ),
   route(statements.listStatements, async (ctx, call) =>
-    listAnswer(await listStatements(ctx, call.query), call, (statement) => statement),
+    officeListAnswer(await listStatements(ctx, call.query), call, (statement) => statement),
   ),
   route(statements.showStatement, async (ctx, call) => ({
     statement: await showStatement(ctx, call.params.id),
-    lines: listAnswer(
+    lines: officeListAnswer(
       await listLines(ctx, { ...call.query, statement: call.params.id }),
       call,
       (line) => line,
@@ -60,10 +65,15 @@ export const paymentRoutes: Route[] = [
     return undefined
   }),
   route(transfers.listStatementLines, async (ctx, call) =>
-    listAnswer(await listLines(ctx, call.query), call, (line) => line),
+    officeListAnswer(await listLines(ctx, call.query), call, (line) => line),
   ),
   route(transfers.confirmLine, async (ctx, { params: { id }, body }) => {
     await confirmLine(ctx, { ...body, id })
+    return showLine(ctx, id)
+  }),
+  route(transfers.confirmLines, async (ctx, { body }) => ({ results: await confirmLines(ctx, body.lines) })),
+  route(transfers.divideLine, async (ctx, { params: { id }, body }) => {
+    await divideLine(ctx, { ...body, id })
     return showLine(ctx, id)
   }),
   route(transfers.ignoreLine, async (ctx, { params: { id }, body }) => {

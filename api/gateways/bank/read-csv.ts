@@ -15,12 +15,36 @@ import { type DateOrder, dateOrderOf, dayOf, isDateLike } from './date-text.ts'
 
 const maxErrors = 20
 
+const singleColumns = [
+  ...(['date', 'amount', 'direction', 'credit', 'debit', 'name', 'currency', 'bank_reference'] as const),
+]
+
 type Reading = { columns: Columns; dates: DateOrder; decimal: Decimal; currency: string }
 type Row = { position: number; cell: (column: number | undefined) => string }
 
 /** Reads a CSV statement; errors name the row as a spreadsheet numbers it. */
 export function readCsv(text: string, mapping: StatementMapping): BankStatement {
-  const { rows, columns } = readCsvRows(text, mapping)
+  const { booked, skipped, reading } = openCsv(text, mapping)
+  return { format: 'csv', account: '', ...readLines(booked, reading, skipped) }
+}
+
+/** How a file is read: each column by its header, the order of dates, the decimal separator and the currency. */
+export function mappingOfCsv(text: string, mapping: StatementMapping): StatementMapping {
+  const { headers, delimiter, reading } = openCsv(text, mapping)
+  const { columns, dates, decimal, currency } = reading
+  const named = singleColumns.map((field) => [field, headers[columns[field] ?? -1]?.trim()])
+  const reference = columns.reference.flatMap((index) => headers[index] ?? [])
+  return {
+    delimiter,
+    ...Object.fromEntries(named.filter(([, header]) => header)),
+    ...(reference.length > 0 && { reference: reference.slice(0, 5) }),
+    ...{ date_format: dates, decimal },
+    ...(columns.currency === undefined && { currency_code: currency }),
+  }
+}
+
+function openCsv(text: string, mapping: StatementMapping) {
+  const { rows, columns, delimiter } = readCsvRows(text, mapping)
   const body = rows.map(rowOf).slice(columns.header + 1)
   const filled = body.filter(({ position }) => rows[position - 1]?.some((cell) => cell.trim() !== ''))
   const booked = filled.filter(({ cell }) => isDateLike(cell(columns.date)))
@@ -31,7 +55,7 @@ export function readCsv(text: string, mapping: StatementMapping): BankStatement 
     decimal: mapping.decimal ?? decimalIn(booked, columns),
     currency: mapping.currency_code ?? /[(\s]([A-Z]{3})\)?$/.exec(columns.amountName.trim())?.[1] ?? 'USD',
   }
-  return { format: 'csv', account: '', ...readLines(booked, reading, skipped) }
+  return { headers: rows[columns.header] ?? [], delimiter, booked, skipped, reading }
 }
 
 function rowOf(cells: string[], index: number): Row {

@@ -1,23 +1,54 @@
 import type { StatementMapping } from '../../../contract/office/statements.ts'
-import { type BankStatement, unreadable } from './bank-statement.ts'
+import { type BankStatement, UnreadableStatement, unreadable } from './bank-statement.ts'
+import { firstCsvRows } from './csv-rows.ts'
 import { declaredEncoding, decodeText } from './decode-text.ts'
 import { readCamt053 } from './read-camt053.ts'
-import { readCsv } from './read-csv.ts'
+import { mappingOfCsv, readCsv } from './read-csv.ts'
+
+const shownRows = 12
+const shownCells = 40
 
 /** Reads a bank's file, CAMT.053 or CSV; throws `UnreadableStatement`. */
 export function readStatement(bytes: Uint8Array, mapping: StatementMapping = {}): BankStatement {
   const text = decoded(bytes)
-  if (text.includes('\0')) unreadable({ code: 'file_not_text', params: {} })
-  const statement = /^\s*</.test(text) ? readCamt053(text) : readCsv(text, mapping)
+  const statement = isXml(text) ? readCamt053(text) : readCsv(text, mapping)
   if (statement.lines.length + statement.outgoing + statement.skipped.length === 0) {
     unreadable({ code: 'no_bookings', params: {} })
   }
   return statement
 }
 
+/** What a person needs to tell how a CSV file is to be read; undefined for XML. */
+export type CsvReading = {
+  /** The first rows, as they stand in the file. */
+  rows: string[][]
+  /** As it was read; what was asked for if it cannot be read. */
+  mapping: StatementMapping
+}
+
+export function describeCsv(bytes: Uint8Array, mapping: StatementMapping): CsvReading | undefined {
+  const text = decoded(bytes)
+  if (isXml(text)) return undefined
+  const { rows, delimiter } = firstCsvRows(text, mapping.delimiter)
+  const firstRows = rows
+    .slice(0, shownRows)
+    .map((row) => row.slice(0, shownCells).map((cell) => cell.slice(0, 100)))
+  try {
+    return { rows: firstRows, mapping: mappingOfCsv(text, mapping) }
+  } catch (error) {
+    if (!(error instanceof UnreadableStatement)) throw error
+    return { rows: firstRows, mapping: { ...mapping, delimiter } }
+  }
+}
+
+function isXml(text: string): boolean {
+  return /^\s*</.test(text)
+}
+
 function decoded(bytes: Uint8Array): string {
   try {
-    return decodeText(bytes, declaredEncoding(bytes))
+    const text = decodeText(bytes, declaredEncoding(bytes))
+    return text.includes('\0') ? unreadable({ code: 'file_not_text', params: {} }) : text
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return unreadable({ code: 'file_encoding_wrong', params: {} })

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { confirmLines as contract } from '../../../contract/office/statement-lines.ts'
+import { divideLine as divideContract } from '../../../contract/office/statement-lines.ts'
+import { Id } from '../../../contract/wire.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { centsOf } from '../../core/money.ts'
+import { Problem, refuse, refuseField } from '../../core/problem.ts'
+import { problemSentence } from '../../core/problem-messages/problem-text.ts'
+import { verb } from '../../core/verb.ts'
+import { lockAnyOrder } from '../orders/lock-order.ts'
+import { orderNumberOf } from '../orders/read-order-numbers.ts'
+import { lockLine, remainingOf, transfersOfLines } from './bank-rows.ts'
+import { confirmLine } from './confirm-line.ts'
+import { showLine } from './line-answers.ts'
+
+type Lines = z.output<typeof contract.body>['lines']
+type Fate = z.input<typeof contract.answer>['results'][number]
+
+/**
+ * Confirms lines, each with the order that staff saw beside it. Each has its own short transaction and its own fate: one
+ * that meanwhile matches otherwise is refused, and the others are confirmed.
+ */
+export async function confirmLines(ctx: Context, lines: Lines): Promise<Fate[]> {
+  permitted('money.manage')(ctx.actor)
+  const fates: Fate[] = []
+  for (const { id, order } of lines) {
+    try {
+      await confirmSureLine(ctx, { id, order })
+      fates.push({ id, order, fate: 'confirmed', problem: null })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      fates.push({ id, order, fate: 'refused', problem: problemSentence(ctx, error.problem) })
+    }
+  }
+  return fates
+}
+
+/** Confirms a line if it still pays exactly what is due for its order. Repeating it has no effect. */
+const confirmSureLine = verb({
+  name: 'payments.confirm-sure-line',
+  may: permitted('money.manage'),
+  input: z.object({ id: Id, order: z.string() }),
+  run: async (ctx, { id, order }) => {
+    const { id: orderId } = await lockAnyOrder(ctx, orderNumberOf(order))
+    const line = await lockLine(ctx, id)
+    const transfers = await transfersOfLines(ctx, [line.id])
+    if (transfers.some(({ order_id }) => order_id === orderId)) return
+    const { match } = await showLine(ctx, id)
+    const isSure = match?.kind === 'exact' || match?.kind === 'completes'
+    if (!isSure || match.orders[0]?.id !== orderId) refuse('line_not_sure')
+    await confirmLine(ctx, { id, order })
+  },
+  subject: ({ id, order }) => `${id} for order ${orderNumberOf(order)}`,
+})
+
+/** Allocates a line to several orders at once: all or nothing. */
+export const divideLine = verb({
+  name: 'payments.divide-line',
+  may: permitted('money.manage'),
+  input: divideContract.body.extend({ id: Id }),
+  run: async (ctx, { id, parts }) => {
+    const orders = parts.map(({ order }) => orderNumberOf(order))
+    if (new Set(orders).size < orders.length) refuseField('parts', 'order_repeated')
+    // Orders before the line, and in one order, so that two who divide cannot wait for each other.
+    for (const order of orders.toSorted()) await lockAnyOrder(ctx, order)
+    const line = await lockLine(ctx, id)
+    const max_cents = remainingOf(line, await transfersOfLines(ctx, [id]))
+    const sum = parts.reduce((cents, { amount }) => cents + centsOf(amount), 0)
+    if (sum > max_cents) refuseField('parts', 'line_amount_too_large', { max_cents })
+    for (const { order, amount } of parts) await confirmLine(ctx, { id, order, amount })
+  },
+  subject: ({ id, parts }) => `${id} for orders ${parts.map(({ order }) => orderNumberOf(order)).join(', ')}`,
+})

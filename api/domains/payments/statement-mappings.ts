@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { type StatementAccount, StatementMapping } from '../../../contract/office/statements.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { jsonb } from '../../core/jsonb.ts'
+
+const mostAccounts = 50
+
+/** How CSV files of this account were read last; undefined if nobody has said. */
+export async function findMapping(ctx: Context, account: string): Promise<StatementMapping | undefined> {
+  if (account === '') return undefined
+  const row = await ctx.database
+    .selectFrom('statement_mappings')
+    .select('mapping')
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row && StatementMapping.parse(row.mapping)
+}
+
+export async function keepMapping(ctx: Context, account: string, mapping: StatementMapping): Promise<void> {
+  const row = { mapping: jsonb(mapping), saved_at: ctx.clock() }
+  await ctx.database
+    .insertInto('statement_mappings')
+    .values({ account, ...row })
+    .onConflict((conflict) => conflict.column('account').doUpdateSet(row))
+    .execute()
+}
+
+/** The accounts of which there are statements, the latest first. */
+export async function listAccounts(ctx: Context): Promise<StatementAccount[]> {
+  permitted('money.manage')(ctx.actor)
+  const rows = await ctx.database
+    .selectFrom('bank_statements')
+    .leftJoin('statement_mappings', 'statement_mappings.account', 'bank_statements.account')
+    .select(['bank_statements.account', sql<Date>`max(imported_at)`.as('imported_at')])
+    .select(sql<boolean>`bool_or(mapping is not null)`.as('has_mapping'))
+    .where('bank_statements.account', '<>', '')
+    .groupBy('bank_statements.account')
+    .orderBy('imported_at', 'desc')
+    .limit(mostAccounts)
+    .execute()
+  return rows.map(({ imported_at, ...row }) => ({ ...row, imported_at: imported_at.toISOString() }))
+}
