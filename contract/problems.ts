@@ -166,6 +166,11 @@ export const problems = {
   unknown_payment_method: a('invalid'),
   payment_method_unavailable: a('invalid'),
   order_total_too_large: a('conflict'),
+  /** What was agreed with the customer is not what it costs by now. */
+  order_total_changed: a<{ total_cents: number }>('conflict'),
+  unknown_customer: a('invalid'),
+  address_not_correctable: a<{ status: OrderStatus }>('conflict'),
+  shipping_price_differs: a<{ from_cents: number; to_cents: number }>('conflict'),
   order_has_too_many_pieces: a<{ max_pieces: number }>('conflict'),
   too_many_open_orders: a<OpenOrderLimit>('conflict'),
   order_not_awaiting_payment: a('conflict'),

@@ -1,7 +1,7 @@
 import type { CheckoutOptions } from '../../contract/shop/payments.ts'
 import { lineCents } from '../../contract/totals.ts'
 import type { Context } from '../core/context.ts'
-import { methodText } from '../domains/checkout/method-text.ts'
+import { orderMethodText } from '../domains/checkout/method-text.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import type { Block } from '../mail/mail-content.ts'
 import { adjustmentText } from '../mail/messages/adjustment-text.ts'
@@ -64,7 +64,7 @@ export function factsBlock(ctx: Context, order: WholeOrder, options: CheckoutOpt
     kind: 'facts',
     rows: [
       [facts.order, order.id],
-      [facts.payment, methodText(ctx, order.payment_method, options)],
+      [facts.payment, orderMethodText(ctx, order, options)],
       ...(order.promised_on === null || order.shipped_at !== null
         ? []
         : [[facts.promised, day(order.promised_on)] satisfies [string, string]]),
@@ -78,7 +78,7 @@ export function orderButton(
   ctx: Context,
   { id }: WholeOrder,
   label: 'order' | 'pay' | 'retry' = 'order',
-): Block {
+): Extract<Block, { kind: 'button' }> {
   const { buttons } = messagesOf(ctx).orderMails
   return { kind: 'button', label: buttons[label], url: `${ctx.publicUrl}/account/orders/${id}` }
 }

@@ -1,22 +1,28 @@
 import type { CheckoutOptions } from '../../contract/shop/payments.ts'
 import type { Context } from '../core/context.ts'
-import { findEmail } from '../domains/accounts/find-account.ts'
 import { findCheckoutOptions } from '../domains/checkout/checkout-options.ts'
-import { methodText } from '../domains/checkout/method-text.ts'
+import { orderMethodText } from '../domains/checkout/method-text.ts'
+import { findCustomerEmail } from '../domains/orders/customer-email.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import { enqueueMail, hasMail } from '../mail/enqueue-mail.ts'
+import type { Block } from '../mail/mail-content.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
 import type { OrderMail } from './order-blocks.ts'
-import { factsBlock, piecesBlock } from './order-blocks.ts'
+import { factsBlock, orderButton, piecesBlock } from './order-blocks.ts'
 import { paymentFailed, refunded, transferReminder } from './payment-mails.ts'
 import { mailFor, type PromiseMove, promiseMoved, type StatusChange } from './status-mails.ts'
 
 /** Mails a change of status to the customer, and to the shop where it has something to do. */
 export async function mailStatusChange(ctx: Context, order: WholeOrder, change: StatusChange): Promise<void> {
   const options = await findCheckoutOptions(ctx)
-  const mail = mailFor(ctx, order, change, options)
+  const mail = isDoneAtOnce(order, change) ? undefined : mailFor(ctx, order, change, options)
   if (mail) await mailCustomer(ctx, order, mail)
   if (isNewToShop(ctx, order, change)) await mailShop(ctx, order, change, options)
+}
+
+/** Who holds the pieces in hand needs no mail that they were ordered, paid for or sent. */
+function isDoneAtOnce({ handed_over, paid_in_cash }: WholeOrder, { to }: StatusChange): boolean {
+  return handed_over && (to === 'completed' || (paid_in_cash && to !== 'canceled'))
 }
 
 /** Mails that the card was declined and the order can still be paid: once per order, however many attempts fail. */
@@ -45,16 +51,25 @@ export async function mailTransferReminder(ctx: Context, order: WholeOrder): Pro
 /** Sends nothing if the customer's account is gone. */
 async function mailCustomer(ctx: Context, order: WholeOrder, mail: OrderMail): Promise<void> {
   const { id: order_id, account_id } = order
-  const to = account_id === null ? undefined : await findEmail(ctx, account_id)
-  if (to !== undefined) await enqueueMail(ctx, { ...mail, to, account_id, order_id })
+  const to = await findCustomerEmail(ctx, order)
+  if (to === undefined) return
+  const blocks = account_id === null ? withoutAccount(ctx, order, mail.blocks) : mail.blocks
+  await enqueueMail(ctx, { ...mail, blocks, to, account_id, order_id })
+}
+
+/** Without an account nobody can open the order's page. */
+function withoutAccount(ctx: Context, order: WholeOrder, blocks: Block[]): Block[] {
+  const { url } = orderButton(ctx, order)
+  return blocks.filter((block) => block.kind !== 'button' || block.url !== url)
 }
 
 /** The shop hears of a card order only once it is paid: most unpaid ones expire within half an hour. */
 function isNewToShop(
   { actor }: Context,
-  { payment_method }: WholeOrder,
+  { payment_method, source }: WholeOrder,
   { from, to }: StatusChange,
 ): boolean {
+  if (source !== 'shop' && from === null) return false
   if (from === null) return payment_method !== 'card_2c2p'
   return to === 'paid' && actor.kind !== 'staff'
 }
@@ -70,8 +85,8 @@ async function mailShop(
   const words = to === 'paid' ? shopPaid : shopPlaced
   const name = order.delivery_address.fullname
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const method = methodText(ctx, order.payment_method, options)
-  const address = order.account_id === null ? undefined : await findEmail(ctx, order.account_id)
+  const method = orderMethodText(ctx, order, options)
+  const address = await findCustomerEmail(ctx, order)
   await enqueueMail(ctx, {
     kind: to === 'paid' ? 'orders.shop-paid' : 'orders.shop-placed',
     order_id: order.id,

@@ -143,6 +143,7 @@ import {
 } from './staff.ts'
 import { confirmLine, ignoreLine, listStatementLines, recordTransfer, undoLine } from './statement-lines.ts'
 import { importStatement, listStatements, removeStatement, showStatement } from './statements.ts'
+import { quoteTakenOrder, takeOrder } from './taken-orders.ts'
 import {
   confirmLine,
   confirmLines,
@@ -264,6 +265,8 @@ export const officeTable = [
   saveShippingSettings,
   listOfficeOrders,
   showOfficeOrder,
+  quoteTakenOrder,
+  takeOrder,
   changeOrderStatus,
   shipOrder,
   correctShipment,

@@ -142,6 +142,13 @@ export const en: ProblemWords = {
   unknown_payment_method: 'Invalid payment method selected.',
   payment_method_unavailable: 'This payment method is currently not available.',
   order_total_too_large: 'An order of this size cannot be placed here. Please contact us.',
+  order_total_changed: ({ total_cents }) =>
+    `This order costs ${dollars(total_cents)} now. Please tell the customer and take it again.`,
+  unknown_customer: 'There is no such customer.',
+  address_not_correctable: ({ status }) =>
+    `The address of an order that is ${statusText(status)} cannot be corrected.`,
+  shipping_price_differs: ({ from_cents, to_cents }) =>
+    `Shipping to this address costs ${dollars(to_cents)} instead of ${dollars(from_cents)}.`,
   order_has_too_many_pieces: ({ max_pieces }) =>
     `You can order up to ${piecesText(max_pieces)} at a time. Please take some out of your cart, or contact us about a larger order.`,
   too_many_open_orders: (exceeded) => {

@@ -21,17 +21,21 @@ export type PricedLine = CartLine & {
 /** The caller's cart at current prices. */
 export async function findPricedCart(ctx: Context): Promise<{ id: number | null; lines: PricedLine[] }> {
   const { id, lines } = await cartOf(ctx, signedIn(ctx.actor).accountId)
+  return { id, lines: await priceLines(ctx, lines) }
+}
+
+/** Lines at current prices, each with its problem if it cannot be ordered. Those of deleted products are left out. */
+export async function priceLines(ctx: Context, lines: CartLine[]): Promise<PricedLine[]> {
   const products = await findPricedProducts(ctx, [...new Set(lines.map(({ product_id }) => product_id))])
   const quantityOf = (id: number) =>
     lines.reduce((sum, { product_id, quantity }) => (product_id === id ? sum + quantity : sum), 0)
-  const priced = lines.flatMap((line) => {
+  return lines.flatMap((line) => {
     const product = products.get(line.product_id)
     if (!product) return []
     const unit_price_cents = unitPriceOf(product, line.customization)
     const problem = availabilityProblem(line, product, quantityOf(product.id))
     return [{ ...line, product, unit_price_cents, problem }]
   })
-  return { id, lines: priced }
 }
 
 /** The caller's cart as sent to clients. */

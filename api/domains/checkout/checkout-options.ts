@@ -54,12 +54,16 @@ export const saveCheckoutOptions = verb({
 })
 
 /** Refuses a payment method that the shop does not accept at present. */
-export async function refuseUnavailableMethod(ctx: Context, method: PaymentMethod): Promise<void> {
+export async function refuseUnavailableMethod(
+  ctx: Context,
+  method: PaymentMethod,
+  field = 'payment_method',
+): Promise<void> {
   const options = await findCheckoutOptions(ctx)
   const accepted: Record<PaymentMethod, boolean> = {
     card_2c2p: options.enable_card_payment,
     bank_transfer: options.enable_bank_transfer,
     custom: options.enable_custom_payment,
   }
-  if (!accepted[method]) refuseField('payment_method', 'payment_method_unavailable')
+  if (!accepted[method]) refuseField(field, 'payment_method_unavailable')
 }

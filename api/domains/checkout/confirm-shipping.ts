@@ -7,7 +7,13 @@ import type { PricedLine } from '../cart/find-cart.ts'
 import { findDestination } from '../shipping/find-destination.ts'
 import { type Quote, quoteParcel } from '../shipping/quote.ts'
 
-type Input = { delivery_address: DeliveryAddress; age_confirmed: boolean; declarations: DeclarationKind[] }
+type Input = {
+  delivery_address: DeliveryAddress
+  age_confirmed: boolean
+  declarations: DeclarationKind[]
+  /** The customer takes the pieces along. */
+  handed_over?: boolean
+}
 
 /**
  * The shipping price and the confirmed declarations. Refuses post boxes, what the country's rules forbid, and missing
@@ -20,8 +26,9 @@ export async function confirmShipping(
 ): Promise<{ shipping_cents: number; declarations: Declaration[] }> {
   const { country, postalCode } = input.delivery_address
   if (isPostBox(input.delivery_address)) refuseField('delivery_address.street', 'post_box')
-  const quote = await quoteLines(ctx, lines, { country, postal_code: postalCode })
-  if (!quote) return refuseField('delivery_address.country', 'unknown_country')
+  const parcel = await quoteLines(ctx, lines, { country, postal_code: postalCode })
+  if (!parcel) return refuseField('delivery_address.country', 'unknown_country')
+  const quote = input.handed_over ? withoutParcel(parcel) : parcel
   if (quote.refusals.length > 0) {
     refuse('not_shippable', { problems: quote.refusals.map(({ problem }) => problem) })
   }
@@ -31,6 +38,12 @@ export async function confirmShipping(
     shipping_cents: quote.price_cents,
     declarations: quote.declarations.map((declaration) => ({ ...declaration, confirmed_at })),
   }
+}
+
+/** What still holds if the customer takes the pieces along: the law, but neither price nor weight of a parcel. */
+export function withoutParcel(quote: Quote): Quote {
+  const refusals = quote.refusals.filter(({ problem }) => problem.code !== 'parcel_too_heavy')
+  return { ...quote, refusals, price_cents: 0 }
 }
 
 function refuseUndeclared({ declarations }: Quote, { age_confirmed, declarations: given }: Input): void {

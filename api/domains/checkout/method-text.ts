@@ -3,6 +3,15 @@ import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import type { Locale } from '../../core/locale.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 
+/** How an order is or was paid, in words. */
+export function orderMethodText(
+  ctx: { locale: Locale },
+  { payment_method, paid_in_cash }: { payment_method: PaymentMethod; paid_in_cash: boolean },
+  options: CheckoutOptions,
+): string {
+  return paid_in_cash ? messagesOf(ctx).cash : methodText(ctx, payment_method, options)
+}
+
 /** A payment method in words; its own method is named by the shop. */
 export function methodText(
   ctx: { locale: Locale },

@@ -1,13 +1,17 @@
 import * as settings from '../../../contract/office/payment-settings.ts'
+import * as taken from '../../../contract/office/taken-orders.ts'
 import * as shop from '../../../contract/shop/orders.ts'
 import { findCheckoutOptions as options } from '../../../contract/shop/payments.ts'
 import { type Route, route } from '../../http/mount.ts'
+import { showOfficeOrder } from '../orders/office/office-order-answer.ts'
 import { withHistory } from '../orders/order-history.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
 import { findCheckoutOptions, saveCheckoutOptions, showPaymentSettings } from './checkout-options.ts'
 import { orderAgain } from './order-again.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteShipping } from './quote-shipping.ts'
+import { showTakenOrderQuote } from './quote-taken-order.ts'
+import { takeOrder } from './take-order.ts'
 
 export const checkoutRoutes: Route[] = [
   route(options, (ctx) => findCheckoutOptions(ctx), { madeFrom: ['orders'] }),
@@ -22,6 +26,10 @@ export const checkoutRoutes: Route[] = [
   ),
   route(shop.changePaymentMethod, async (ctx, { params, body }) =>
     withHistory(ctx, await changePaymentMethod(ctx, { ...params, ...body })),
+  ),
+  route(taken.quoteTakenOrder, (ctx, { body }) => showTakenOrderQuote(ctx, body)),
+  route(taken.takeOrder, async (ctx, { body, idempotencyKey }) =>
+    showOfficeOrder(ctx, await takeOrder(ctx, { ...body, key: idempotencyKey })),
   ),
   route(shop.orderAgain, (ctx, { params, idempotencyKey }) =>
     orderAgain(ctx, { ...params, key: idempotencyKey }),

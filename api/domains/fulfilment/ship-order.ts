@@ -26,7 +26,8 @@ export const shipOrder = verb({
       if (isSameParcel(order, parcel)) return
       return refuse('order_already_shipped')
     }
-    if (!mayBecome(order.status, 'shipped')) return refuse('order_not_shippable', { status: order.status })
+    if (order.handed_over || !mayBecome(order.status, 'shipped'))
+      return refuse('order_not_shippable', { status: order.status })
     await refuseUnbound(ctx, order)
     const shipped = { ...parcel, shipped_at: ctx.clock() }
     await ctx.database.updateTable('orders').set(shipped).where('id', '=', order.id).execute()

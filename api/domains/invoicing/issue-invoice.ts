@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { adjustmentText } from '../../mail/messages/adjustment-text.ts'
-import { findEmail } from '../accounts/find-account.ts'
 import { findCheckoutOptions } from '../checkout/checkout-options.ts'
-import { methodText } from '../checkout/method-text.ts'
+import { orderMethodText } from '../checkout/method-text.ts'
+import { findCustomerEmail } from '../orders/customer-email.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import type { Buyer, InvoiceContent } from './invoice-content.ts'
 import { findSeller } from './invoice-settings.ts'
@@ -18,7 +18,7 @@ export async function issueInvoice(ctx: Context, order: WholeOrder): Promise<str
     order_id: order.id,
     ordered_at: order.created_at.toISOString(),
     paid_at: paid_at.toISOString(),
-    payment: methodText(ctx, order.payment_method, await findCheckoutOptions(ctx)),
+    payment: orderMethodText(ctx, order, await findCheckoutOptions(ctx)),
     lines: order.items.map(({ name, customization_lines, quantity, unit_price_cents }) => ({
       name,
       wishes: customization_lines.map(({ label, value }) => `${label}: ${value}`),
@@ -46,6 +46,6 @@ export async function issueInvoice(ctx: Context, order: WholeOrder): Promise<str
 }
 
 export async function buyerOf(ctx: Context, order: WholeOrder): Promise<Buyer> {
-  const email = order.account_id === null ? undefined : await findEmail(ctx, order.account_id)
+  const email = await findCustomerEmail(ctx, order)
   return { ...order.delivery_address, email: email ?? null }
 }

@@ -55,6 +55,8 @@ const purgeDelivered = verb({
   run: async (ctx) => {
     const due = await withUnneededAddress(ctx)
       .where('account_id', 'is', null)
+      // Who ordered by phone has no account to delete, and may write about the order for as long as others.
+      .where((where) => where.or([where('source', '=', 'shop'), where('created_at', '<', deliveredBy(ctx))]))
       .limit(batchSize)
       .forUpdate()
       .skipLocked()
@@ -69,17 +71,20 @@ const purgeDelivered = verb({
 })
 
 function withUnneededAddress(ctx: Context) {
-  const deliveredBy = new Date(ctx.clock().getTime() - daysUntilDelivered * 86_400_000)
   return ctx.database
     .selectFrom('orders')
     .select(['id', 'delivery_address'])
     .where((where) =>
       where.or([
         where('status', 'in', ['canceled', 'completed', 'refunded']),
-        where.and([where('status', '=', 'shipped'), where('shipped_at', '<', deliveredBy)]),
+        where.and([where('status', '=', 'shipped'), where('shipped_at', '<', deliveredBy(ctx))]),
       ]),
     )
     .where(sql<boolean>`delivery_address ->> 'fullname' <> ${formerCustomer}`)
+}
+
+function deliveredBy(ctx: Context): Date {
+  return new Date(ctx.clock().getTime() - daysUntilDelivered * 86_400_000)
 }
 
 async function removeAddressesOf(ctx: Context, ids: string[]): Promise<void> {
@@ -88,7 +93,7 @@ async function removeAddressesOf(ctx: Context, ids: string[]): Promise<void> {
   for (const { id, delivery_address } of rows as Pick<OrderRow, 'id' | 'delivery_address'>[]) {
     await ctx.database
       .updateTable('orders')
-      .set({ delivery_address: jsonb(withoutPerson(delivery_address)) })
+      .set({ delivery_address: jsonb(withoutPerson(delivery_address)), contact_email: null })
       .where('id', '=', id)
       .execute()
   }

@@ -43,7 +43,7 @@ async function obstacleToReopening(
   order: WholeOrder,
 ): Promise<'customer_gone' | 'pieces_sold' | undefined> {
   // The account is deleted, so there is nobody to send the pieces to, and no address.
-  if (order.account_id === null) return 'customer_gone'
+  if (order.account_id === null && order.source === 'shop') return 'customer_gone'
   return (await takeStockAgain(ctx, order)) ? undefined : 'pieces_sold'
 }
 

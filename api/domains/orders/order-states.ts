@@ -5,8 +5,9 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   // The customer can change the payment method until the order is paid.
   pending: ['awaiting_payment', 'paid', 'canceled'],
   awaiting_payment: ['pending', 'paid', 'canceled'],
-  paid: ['processing', 'shipped', 'refunded', 'canceled'],
-  processing: ['shipped', 'refunded', 'canceled'],
+  // An order that is handed over is done without a parcel; others must be shipped first.
+  paid: ['processing', 'shipped', 'completed', 'refunded', 'canceled'],
+  processing: ['shipped', 'completed', 'refunded', 'canceled'],
   shipped: ['completed', 'refunded'],
   completed: ['refunded'],
   // A late payment reopens the order if its pieces are in stock.
@@ -42,19 +43,26 @@ export function hasInvoice(order: {
 
 /** The statuses that staff can set next, with whatever call that takes. */
 export function nextStatusesForStaff(
-  order: { status: OrderStatus; payment_method: PaymentMethod } & Parameters<typeof refundableCents>[0],
+  order: { status: OrderStatus; payment_method: PaymentMethod; handed_over: boolean } & Parameters<
+    typeof refundableCents
+  >[0],
 ): OrderStatus[] {
   const { status, payment_method } = order
   const allowed: Partial<Record<OrderStatus, boolean>> = {
     // Other methods are confirmed by the gateway or a bank statement.
     paid: payment_method === 'custom' && status === 'awaiting_payment',
     processing: true,
-    shipped: true,
-    completed: true,
+    shipped: !order.handed_over,
+    completed: mayComplete(order),
     canceled: true,
     refunded: refundableCents(order) > 0,
   }
   return transitions[status].filter((to) => allowed[to])
+}
+
+/** What was sent has arrived, or was handed over. */
+export function mayComplete({ status, handed_over }: { status: OrderStatus; handed_over: boolean }): boolean {
+  return status === 'shipped' || handed_over
 }
 
 /** Only unpaid orders can be canceled by the customer, and expire. */

@@ -13,6 +13,7 @@ import { formatsOf } from './formats.ts'
 const { money } = formatsOf('en-US')
 
 const paymentMethods = { card_2c2p: 'Card', bank_transfer: 'Bank transfer', custom: 'Another way' }
+const cash = 'Cash'
 
 const paymentErrors = {
   order_already_paid: 'This order was already paid. The second payment will be refunded.',
@@ -24,7 +25,7 @@ const adjustments = {
 }
 
 export const en = {
-  ...{ money, paymentMethods, paymentErrors, history, staffHistory, adjustments },
+  ...{ money, cash, paymentMethods, paymentErrors, history, staffHistory, adjustments },
   ...{ orderMails, accountMails, shopMails, staffMails, alertMail, alerts },
 }
 export type Messages = typeof en

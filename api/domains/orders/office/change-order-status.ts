@@ -7,6 +7,7 @@ import { changeStatus } from '../change-status.ts'
 import { lockAnyOrder } from '../lock-order.ts'
 import { markOrderPaidByStaff } from '../mark-order-paid.ts'
 import type { WholeOrder } from '../order-rows.ts'
+import { mayComplete } from '../order-states.ts'
 
 /**
  * Status changes by staff without further data; setting the current status has no effect. Only staff can confirm the
@@ -20,6 +21,8 @@ export const changeOrderStatus = verb({
     const order = await lockAnyOrder(ctx, id)
     if (order.status === status) return
     const why = { reason: { code: 'by_staff' as const, params: {} }, staff_note: reason }
+    if (status === 'completed' && !mayComplete(order))
+      refuse('status_change_not_allowed', { from: order.status, to: status })
     if (status !== 'paid') return void (await changeStatus(ctx, order, status, why))
     if (!reason) return refuseField('reason', 'payment_reason_required')
     refuseOtherMethods(order)

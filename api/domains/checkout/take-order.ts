@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { takeOrder as contract } from '../../../contract/office/taken-orders.ts'
+import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { withIdempotencyKey } from '../../core/idempotency.ts'
+import { centsOf } from '../../core/money.ts'
+import { type FieldErrors, Problem, refuse, refuseField, refuseFields } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { listPeople } from '../accounts/find-account.ts'
+import { type PricedLine, priceLines } from '../cart/find-cart.ts'
+import { checkCustomization } from '../catalogue/customization.ts'
+import { findPricedProducts } from '../catalogue/find-priced-products.ts'
+import { changeStatus } from '../orders/change-status.ts'
+import { markOrderPaidByStaff } from '../orders/mark-order-paid.ts'
+import type { WholeOrder } from '../orders/order-rows.ts'
+import { totalsOf } from '../pricing/totals.ts'
+import { refuseUnavailableMethod } from './checkout-options.ts'
+import { confirmShipping } from './confirm-shipping.ts'
+import { refuseUnavailable, writeOrder } from './write-order.ts'
+
+type TakenOrder = z.output<typeof contract.body>
+
+/**
+ * Takes an order for a customer, by phone or at a fair; returns its number. Prices, stock and law are those of the shop;
+ * only its limits on unpaid orders do not count. What is paid in cash is paid at once, and done if it is handed over.
+ */
+export const takeOrder = verb({
+  name: 'orders.take',
+  may: permitted('orders.manage'),
+  input: contract.body.extend({ key: z.string().optional() }),
+  run: (ctx, { key, ...input }) =>
+    withIdempotencyKey(ctx, { verb: 'orders.take', key, body: input }, async () => {
+      const isCash = input.payment === 'cash'
+      const payment_method = input.payment === 'bank_transfer' ? 'bank_transfer' : 'custom'
+      if (!isCash) await refuseUnavailableMethod(ctx, payment_method, 'payment')
+      await refuseUnknownCustomer(ctx, input)
+      const lines = await linesOf(ctx, input.items)
+      refuseUnavailable(lines)
+      const handed_over = input.address === null
+      const delivery_address = addressOf(input)
+      const { shipping_cents, declarations } = await confirmShipping(ctx, lines, {
+        ...input,
+        delivery_address,
+        handed_over,
+      })
+      refuseOtherTotal(input, totalsOf({ lines, shipping_cents }).total_cents)
+      const order = await writeOrder(ctx, {
+        ...{ lines, payment_method, delivery_address, shipping_cents, declarations, handed_over },
+        ...{ age_confirmed: input.age_confirmed, source: input.source, network_hash: null },
+        account_id: input.customer_id,
+        contact_email: input.customer_id === null ? input.contact_email : null,
+        paid_in_cash: isCash,
+      })
+      if (isCash) await receiveCash(ctx, order, input)
+      return order.id
+    }),
+  subject: (_, id) => `order:${id}`,
+})
+
+async function receiveCash(ctx: Context, order: WholeOrder, { payment_note }: TakenOrder): Promise<void> {
+  const why = { reason: { code: 'by_staff' as const, params: {} } }
+  const note = ['Cash', payment_note].filter(Boolean).join(', ')
+  const paid = await markOrderPaidByStaff(ctx, { id: order.id, ...why, staff_note: note })
+  if (order.handed_over) await changeStatus(ctx, paid, 'completed', { ...why, staff_note: 'Handed over' })
+}
+
+async function refuseUnknownCustomer(ctx: Context, { customer_id }: TakenOrder): Promise<void> {
+  if (customer_id !== null && !(await listPeople(ctx, [customer_id])).has(customer_id))
+    refuseField('customer_id', 'unknown_customer')
+}
+
+/** The items at current prices; errors of customizations name the item by its place: 'items.0.customization.engraving'. */
+export async function linesOf(ctx: Context, items: TakenOrder['items']): Promise<PricedLine[]> {
+  const products = await findPricedProducts(
+    ctx,
+    items.map(({ product_id }) => product_id),
+  )
+  const errors: FieldErrors = {}
+  const wanted = items.map(({ product_id, quantity, customization }, id) => {
+    const product = products.get(product_id)
+    if (!product)
+      return refuse('items_unavailable', {
+        items: [{ name: null, problem: { code: 'not_available', params: {} } }],
+      })
+    const checked = attempt(errors, `items.${id}`, () =>
+      checkCustomization(product.options, customization ?? null),
+    )
+    return { id, product_id, quantity, customization: checked ?? null, seen_unit_price_cents: null }
+  })
+  if (Object.keys(errors).length > 0) refuseFields(errors)
+  return priceLines(ctx, wanted)
+}
+
+function attempt<Answer>(errors: FieldErrors, prefix: string, work: () => Answer): Answer | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.fields) throw error
+    for (const [field, problems] of Object.entries(error.fields)) errors[`${prefix}.${field}`] = problems
+    return undefined
+  }
+}
+
+/** Nobody is told one price and charged another. */
+function refuseOtherTotal({ total }: TakenOrder, total_cents: number): void {
+  if (centsOf(total) !== total_cents) refuse('order_total_changed', { total_cents })
+}
+
+const nowhere = { street: '–', city: '–', postalCode: '–' }
+
+function addressOf({ fullname, contact_number, country, address }: TakenOrder): DeliveryAddress {
+  return { fullname, country, contact_number: contact_number || '–', ...(address ?? nowhere) }
+}

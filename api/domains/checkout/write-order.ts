@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto'
+import { describeCustomization } from '../../../contract/customization.ts'
+import type { Declaration, DeliveryAddress, PaymentMethod } from '../../../contract/shop/orders.ts'
+import type { Context } from '../../core/context.ts'
+import { jsonb } from '../../core/jsonb.ts'
+import { refuse } from '../../core/problem.ts'
+import type { PricedLine } from '../cart/find-cart.ts'
+import { takeStock } from '../catalogue/stock.ts'
+import { recordStatus } from '../orders/change-status.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { madeQuantities } from '../orders/made-pieces.ts'
+import type { WholeOrder } from '../orders/order-rows.ts'
+import { firstStatus, minutesToPay } from '../orders/order-states.ts'
+import { totalsOf } from '../pricing/totals.ts'
+import { promiseDay, type Work } from '../workshop/promise-day.ts'
+
+/** The largest PostgreSQL integer. */
+const maxCents = 2_147_483_647
+
+/** What was checked before: whose order it is, what is in it, and what shipping costs. */
+export type NewOrder = {
+  lines: PricedLine[]
+  account_id: number | null
+  network_hash: string | null
+  payment_method: PaymentMethod
+  delivery_address: DeliveryAddress
+  age_confirmed: boolean
+  shipping_cents: number
+  declarations: Declaration[]
+  source: 'shop' | 'phone' | 'fair'
+  /** Of a customer without an account. */
+  contact_email: string | null
+  handed_over: boolean
+  paid_in_cash: boolean
+}
+
+/**
+ * Takes the pieces of an order from stock, or refuses, and writes it with names and prices of today. Every order goes
+ * through here, those that staff take too. The caller has refused lines with problems and quoted the shipping.
+ */
+export async function writeOrder(
+  ctx: Context,
+  { lines, shipping_cents, ...order }: NewOrder,
+): Promise<WholeOrder> {
+  const id = newOrderNumber()
+  const toMake = await takeStock(ctx, {
+    order_id: id,
+    pieces: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+  })
+  const made = madeQuantities(lines, toMake)
+  const promised_on = await promiseDay(ctx, worksOf(lines, made), { lock: true })
+  const now = ctx.clock()
+  const status = firstStatus(order.payment_method)
+  const totals = totalsOf({ lines, shipping_cents })
+  if (totals.total_cents > maxCents) return refuse('order_total_too_large')
+  await ctx.database
+    .insertInto('orders')
+    .values({
+      ...order,
+      ...totals,
+      ...{ id, status, promised_on },
+      currency: 'USD',
+      delivery_address: jsonb(order.delivery_address),
+      declarations: jsonb(order.declarations),
+      stock_taken: true,
+      created_at: now,
+      expires_at: new Date(now.getTime() + minutesToPay(order.payment_method) * 60_000),
+    })
+    .execute()
+  await ctx.database
+    .insertInto('order_items')
+    .values(lines.map((line, index) => ({ ...itemRow(id, line), made_quantity: made[index] ?? 0 })))
+    .execute()
+  await recordStatus(ctx, { id, from: null, to: status, reason: { code: 'placed', params: {} } })
+  const written = await lockOrder(ctx, id)
+  if (!written) throw new Error(`Order ${id} vanished`)
+  return written
+}
+
+/** Names all unavailable items at once. The conditional stock update is what prevents overselling. */
+export function refuseUnavailable(lines: PricedLine[]): void {
+  const items = lines.flatMap(({ product, problem }) => (problem ? [{ name: product.name, problem }] : []))
+  if (items.length > 0) refuse('items_unavailable', { items })
+}
+
+/** What the workshop has to do for the lines: pieces that are not in stock, and customizations. */
+function worksOf(lines: PricedLine[], made: number[]): Work[] {
+  return lines.flatMap(({ quantity, customization, product: { making_days } }, index) => {
+    const toMake = made[index] ?? 0
+    const works = [
+      { quantity: toMake, making_days, isCustomized: customization !== null },
+      { quantity: quantity - toMake, making_days: null, isCustomized: customization !== null },
+    ]
+    return works.filter((work) => work.quantity > 0)
+  })
+}
+
+const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Ten characters of Crockford base32: 50 random bits, no easily confused letters, readable over the phone. */
+function newOrderNumber(): string {
+  return Array.from({ length: 10 }, () => base32[randomInt(base32.length)]).join('')
+}
+
+/** Snapshots name, price, customization and measures at the time of the order. */
+function itemRow(order_id: string, { product, quantity, customization, unit_price_cents }: PricedLine) {
+  return {
+    order_id,
+    product_id: product.id,
+    name: product.name,
+    slug: product.slug,
+    thumb_image: product.picture?.thumb_image ?? null,
+    quantity,
+    customization: customization && jsonb(customization),
+    customization_lines: jsonb(describeCustomization(product.options, customization)),
+    unit_price_cents,
+    weight_g: product.weight_g,
+    packed_weight_g: product.packed_weight_g,
+    blade_cm: product.blade_cm,
+  }
+}

@@ -1,0 +1,10 @@
+import type { Context } from '../../core/context.ts'
+import { findEmail } from '../accounts/find-account.ts'
+
+/** Where mails about an order go; undefined if its account was deleted, or staff took it without an address. */
+export async function findCustomerEmail(
+  ctx: Context,
+  { account_id, contact_email }: { account_id: number | null; contact_email: string | null },
+): Promise<string | undefined> {
+  return account_id === null ? (contact_email ?? undefined) : findEmail(ctx, account_id)
+}
