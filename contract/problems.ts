@@ -70,6 +70,8 @@ export const problems = {
   /** Somebody has added or deleted an entry meanwhile. */
   order_incomplete: a('conflict'),
   sections_incomplete: a('invalid'),
+  tracking_number_missing: a('invalid'),
+  hs_code_expected: a('invalid'),
   unknown_time_zone: a('invalid'),
   cursor_invalid: a('invalid'),
   /** It is older than a day, or was made for something else. */

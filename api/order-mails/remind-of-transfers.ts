@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { system } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
+import { readSetting } from '../core/settings.ts'
 import { verb } from '../core/verb.ts'
 import { lockOrder } from '../domains/orders/lock-order.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
+import { paymentTerms } from '../domains/orders/payment-terms.ts'
 import { mailTransferReminder } from './order-mails.ts'
 
-const daysBefore = 3
 const batchSize = 200
 
 /**
- * Reminds customers of a missing bank transfer three days before their order expires, each in a separate transaction;
+ * Reminds customers of a missing bank transfer some days before their order expires, each in a separate transaction;
  * returns how many. Several nodes may run it at once.
  */
 export async function remindOfTransfers(ctx: Context): Promise<number> {
+  const { reminder_days_before: days } = await readSetting(ctx, paymentTerms)
+  if (days === 0) return 0
   const now = ctx.clock()
   const due = await ctx.database
     .selectFrom('orders')
@@ -22,12 +25,12 @@ export async function remindOfTransfers(ctx: Context): Promise<number> {
     .where('payment_method', '=', 'bank_transfer')
     .where('transfer_reminded_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('expires_at', '<=', soonAfter(now))
+    .where('expires_at', '<=', soonAfter(now, days))
     .orderBy('expires_at')
     .limit(batchSize)
     .execute()
   let reminded = 0
-  for (const { id } of due) if (await remind(ctx, { id })) reminded++
+  for (const { id } of due) if (await remind(ctx, { id, days })) reminded++
   return reminded
 }
 
@@ -38,10 +41,10 @@ export async function remindOfTransfers(ctx: Context): Promise<number> {
 const remind = verb({
   name: 'orders.remind-of-transfer',
   may: system,
-  input: z.object({ id: z.string() }),
-  run: async (ctx, { id }) => {
+  input: z.object({ id: z.string(), days: z.int() }),
+  run: async (ctx, { id, days }) => {
     const order = await lockOrder(ctx, id)
-    if (!order || !isDue(order, ctx.clock())) return false
+    if (!order || !isDue(order, ctx.clock(), days)) return false
     await ctx.database
       .updateTable('orders')
       .set({ transfer_reminded_at: ctx.clock() })
@@ -53,13 +56,20 @@ const remind = verb({
   invalidates: [],
 })
 
-function isDue({ status, payment_method, transfer_reminded_at, expires_at }: WholeOrder, now: Date): boolean {
+function isDue(
+  { status, payment_method, transfer_reminded_at, expires_at }: WholeOrder,
+  now: Date,
+  days: number,
+): boolean {
   if (status !== 'awaiting_payment' || payment_method !== 'bank_transfer') return false
   return (
-    transfer_reminded_at === null && expires_at !== null && expires_at > now && expires_at <= soonAfter(now)
+    transfer_reminded_at === null &&
+    expires_at !== null &&
+    expires_at > now &&
+    expires_at <= soonAfter(now, days)
   )
 }
 
-function soonAfter(now: Date): Date {
-  return new Date(now.getTime() + daysBefore * 86_400_000)
+function soonAfter(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000)
 }

@@ -4,6 +4,7 @@ import { type Task, type TaskKind, taskPermissions } from '../../contract/office
 import { may, staff } from '../core/allow.ts'
 import { yearsBefore } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
+import { lowStock } from '../domains/catalogue/stock-alert.ts'
 import { findTimeZone } from '../domains/pages/site-settings.ts'
 
 type Now = { now: Date; timeZone: string }
@@ -27,7 +28,7 @@ const waiting: Record<TaskKind, Waiting> = {
   messages: () => sql`select created_at as at
     from contact_messages where read_at is null order by created_at`,
   low_stock: () => sql`select null::timestamptz as at
-    from products where is_active and not is_made_to_order and stock <= 2`,
+    from products where is_active and not is_made_to_order and stock <= ${lowStock}`,
   mails: () => sql`select given_up_at as at
     from outbox where given_up_at is not null and sent_at is null order by given_up_at`,
   payments: () => sql`select raised_at as at

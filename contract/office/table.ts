@@ -143,6 +143,7 @@ import {
 } from './staff.ts'
 import { confirmLine, ignoreLine, listStatementLines, recordTransfer, undoLine } from './statement-lines.ts'
 import { importStatement, listStatements, removeStatement, showStatement } from './statements.ts'
+<<<<<<< HEAD
 import { quoteTakenOrder, takeOrder } from './taken-orders.ts'
 import {
   confirmLine,
@@ -161,6 +162,10 @@ import {
   removeStatement,
   showStatement,
 } from './statements.ts'
+||||||| parent of 14afae1 (settings: let staff set stock alerts, terms, carriers and customs texts)
+=======
+import { carriers, customsTexts, paymentTerms, stockAlert } from './trade-settings.ts'
+>>>>>>> 14afae1 (settings: let staff set stock alerts, terms, carriers and customs texts)
 import {
   addHoliday,
   changeHoliday,
@@ -231,6 +236,14 @@ export const officeTable = [
   productTexts.save,
   footerTexts.show,
   footerTexts.save,
+  stockAlert.show,
+  stockAlert.save,
+  paymentTerms.show,
+  paymentTerms.save,
+  carriers.show,
+  carriers.save,
+  customsTexts.show,
+  customsTexts.save,
   faqs.list,
   faqs.add,
   faqs.order,

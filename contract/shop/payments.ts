@@ -13,6 +13,10 @@ export const CheckoutOptions = z.object({
 })
 export type CheckoutOptions = z.infer<typeof CheckoutOptions>
 
+/** `days_to_pay`: how long a transfer may take, unless it is seven days. */
+const ShownCheckoutOptions = CheckoutOptions.extend({ days_to_pay: z.int().min(1).optional() })
+export type ShownCheckoutOptions = z.infer<typeof ShownCheckoutOptions>
+
 export const paymentStatuses = ['initiated', 'pending', 'succeeded', 'failed', 'canceled'] as const
 
 export const PaymentStatus = z.object({
@@ -30,7 +34,7 @@ export const findCheckoutOptions = endpoint({
   path: '/payments/options/',
   summary: 'The payment methods that the shop accepts',
   access: 'public',
-  answer: CheckoutOptions,
+  answer: ShownCheckoutOptions,
 })
 
 export const startCardPayment = endpoint({

@@ -47,6 +47,8 @@ export const en: ProblemWords = {
   stale_version: ({ changed_by }) => `${changed_by ?? 'Somebody'} has changed this in the meantime.`,
   slug_taken: 'This address is already in use.',
   too_many_entries: ({ max }) => `There can be at most ${max}. Delete one first.`,
+  tracking_number_missing: 'Write {number} where the tracking number goes.',
+  hs_code_expected: 'Enter a tariff code such as 8211 or 8211.92.',
   sections_incomplete: 'Name every section of the page once.',
   order_incomplete: 'An entry was added or deleted meanwhile. Reload the list and order it again.',
   unknown_time_zone: 'Choose a time zone such as Asia/Kathmandu.',

@@ -1,12 +1,15 @@
+import { stockAlert as stockAlertContract } from '../../../contract/office/trade-settings.ts'
 import * as making from '../../../contract/office/workshop.ts'
 import * as contract from '../../../contract/shop/catalogue.ts'
 import type { PublicDomain } from '../../core/changes.ts'
 import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
+import { settingRoutes } from '../../http/setting-routes.ts'
 import { findCategories, findCategory } from './find-categories.ts'
 import { findProducts } from './find-products.ts'
 import { summaryAnswer } from './product-answer.ts'
 import { listProductMaking, saveProductMaking } from './product-making.ts'
+import { saveStockAlert, stockAlert } from './stock-alert.ts'
 
 const madeFrom: PublicDomain[] = ['catalogue']
 
@@ -23,4 +26,5 @@ export const catalogueRoutes: Route[] = [
     officeListAnswer(await listProductMaking(ctx, call.query), call, (product) => product),
   ),
   route(making.saveProductMaking, (ctx, { params, body }) => saveProductMaking(ctx, { ...params, ...body })),
+  ...settingRoutes(stockAlertContract, stockAlert, saveStockAlert),
 ]

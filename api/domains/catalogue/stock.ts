@@ -5,18 +5,17 @@ import { Id } from '../../../contract/wire.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
+import { readSetting } from '../../core/settings.ts'
 import { verb } from '../../core/verb.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 import { moveStock, recordStock } from './move-stock.ts'
+import { stockAlert } from './stock-alert.ts'
 
 const Pieces = z.array(z.object({ product_id: Id, quantity: z.int().min(1) })).min(1)
 type Pieces = z.infer<typeof Pieces>
 const PiecesOfOrder = z.object({ order_id: z.string(), pieces: Pieces })
 type PiecesOfOrder = z.infer<typeof PiecesOfOrder>
-
-/** The shop is notified when stock falls to this number. */
-export const lowStock = 2
 
 /**
  * Takes pieces from stock in the order's transaction, or refuses, naming the product and what is left. Returns how many
@@ -44,7 +43,7 @@ export const takeStock = verb({
         continue
       }
       await recordStock(ctx, { product_id, delta: -quantity, reason: 'order', order_id }, taken.stock)
-      if (taken.stock <= lowStock && taken.stock + quantity > lowStock) await mailLowStock(ctx, taken)
+      await mailIfLow(ctx, taken, quantity)
     }
     return toMake
   },
@@ -68,11 +67,14 @@ async function takeWhatIsLeft(
   return quantity - taken
 }
 
-/** Sent once when stock falls below the threshold, not for every order after that. */
-async function mailLowStock(
+/** Sent once when stock falls to what counts as low, not for every order after that. */
+async function mailIfLow(
   ctx: Context,
   product: { name: string; slug: string; stock: number },
+  taken: number,
 ): Promise<void> {
+  const { low_stock } = await readSetting(ctx, stockAlert)
+  if (product.stock > low_stock || product.stock + taken <= low_stock) return
   const { lowStock: words } = messagesOf(ctx).shopMails
   await enqueueMail(ctx, {
     kind: 'catalogue.low-stock',

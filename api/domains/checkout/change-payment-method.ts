@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { PaymentMethod } from '../../../contract/shop/orders.ts'
 import { signedIn } from '../../core/allow.ts'
 import { refuse } from '../../core/problem.ts'
+import { readSetting } from '../../core/settings.ts'
 import { verb } from '../../core/verb.ts'
 import { changeStatus, recordStatus } from '../orders/change-status.ts'
 import { lockOwnOrder } from '../orders/lock-order.ts'
 import { deadlineAfterChange, firstStatus, unpaid } from '../orders/order-states.ts'
+import { paymentTerms } from '../orders/payment-terms.ts'
 import { refusePartlyPaid } from '../orders/record-partial-payment.ts'
 import { refuseUnavailableMethod } from './checkout-options.ts'
 
@@ -25,9 +27,13 @@ export const changePaymentMethod = verb({
     if (order.payment_method === payment_method) return order
     refusePartlyPaid(order)
     await refuseUnavailableMethod(ctx, payment_method)
+    const terms = await readSetting(ctx, paymentTerms)
     const changed = {
       payment_method,
-      expires_at: deadlineAfterChange({ ...order, expires_at }, payment_method, ctx.clock()),
+      expires_at: deadlineAfterChange({ ...order, expires_at }, payment_method, {
+        now: ctx.clock(),
+        terms,
+      }),
     }
     await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
     const status = firstStatus(payment_method)

@@ -1,12 +1,14 @@
 import type { PaymentSettings } from '../../../contract/office/payment-settings.ts'
 import { Version } from '../../../contract/office/version.ts'
 import type { PaymentMethod } from '../../../contract/shop/orders.ts'
-import { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import { CheckoutOptions, type ShownCheckoutOptions } from '../../../contract/shop/payments.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuseField } from '../../core/problem.ts'
+import { readSetting } from '../../core/settings.ts'
 import { verb } from '../../core/verb.ts'
 import { versionOf } from '../../core/versions.ts'
+import { paymentTerms } from '../orders/payment-terms.ts'
 import { mailOwners } from './mail-owners.ts'
 
 const nothingEnabled: CheckoutOptions = {
@@ -34,6 +36,15 @@ export async function showPaymentSettings(ctx: Context): Promise<PaymentSettings
 
 async function readSettings(ctx: Context): Promise<PaymentSettings> {
   return CheckoutOptions.parse(await findCheckoutOptions(ctx))
+}
+
+/** The same for the storefront, which says seven days by itself. */
+export async function findShownOptions(ctx: Context): Promise<ShownCheckoutOptions> {
+  const { days_to_pay } = await readSetting(ctx, paymentTerms)
+  return {
+    ...(await findCheckoutOptions(ctx)),
+    ...(days_to_pay !== paymentTerms.initial.days_to_pay && { days_to_pay }),
+  }
 }
 
 /** Sets the payment methods that the shop accepts, and their texts. Owners get a mail with what staff have changed. */

@@ -6,7 +6,7 @@ import { type Route, route } from '../../http/mount.ts'
 import { showOfficeOrder } from '../orders/office/office-order-answer.ts'
 import { withHistory } from '../orders/order-history.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
-import { findCheckoutOptions, saveCheckoutOptions, showPaymentSettings } from './checkout-options.ts'
+import { findShownOptions, saveCheckoutOptions, showPaymentSettings } from './checkout-options.ts'
 import { orderAgain } from './order-again.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteShipping } from './quote-shipping.ts'
@@ -14,12 +14,12 @@ import { showTakenOrderQuote } from './quote-taken-order.ts'
 import { takeOrder } from './take-order.ts'
 
 export const checkoutRoutes: Route[] = [
-  route(options, (ctx) => findCheckoutOptions(ctx), { madeFrom: ['orders'] }),
   route(settings.showPaymentSettings, (ctx) => showPaymentSettings(ctx)),
   route(settings.savePaymentSettings, async (ctx, { body }) => {
     await saveCheckoutOptions(ctx, body)
     return showPaymentSettings(ctx)
   }),
+  route(options, (ctx) => findShownOptions(ctx), { madeFrom: ['orders'] }),
   route(shop.quoteShipping, (ctx, { body }) => quoteShipping(ctx, body)),
   route(shop.placeOrder, (ctx, { body, idempotencyKey, network }) =>
     placeOrder(ctx, { ...body, key: idempotencyKey, network }),

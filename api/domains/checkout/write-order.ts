@@ -4,6 +4,7 @@ import type { Declaration, DeliveryAddress, PaymentMethod } from '../../../contr
 import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { refuse } from '../../core/problem.ts'
+import { readSetting } from '../../core/settings.ts'
 import type { PricedLine } from '../cart/find-cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { recordStatus } from '../orders/change-status.ts'
@@ -11,6 +12,7 @@ import { lockOrder } from '../orders/lock-order.ts'
 import { madeQuantities } from '../orders/made-pieces.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { firstStatus, minutesToPay } from '../orders/order-states.ts'
+import { paymentTerms } from '../orders/payment-terms.ts'
 import { totalsOf } from '../pricing/totals.ts'
 import { promiseDay, type Work } from '../workshop/promise-day.ts'
 
@@ -50,6 +52,7 @@ export async function writeOrder(
   const made = madeQuantities(lines, toMake)
   const promised_on = await promiseDay(ctx, worksOf(lines, made), { lock: true })
   const now = ctx.clock()
+  const terms = await readSetting(ctx, paymentTerms)
   const status = firstStatus(order.payment_method)
   const totals = totalsOf({ lines, shipping_cents })
   if (totals.total_cents > maxCents) return refuse('order_total_too_large')
@@ -64,7 +67,7 @@ export async function writeOrder(
       declarations: jsonb(order.declarations),
       stock_taken: true,
       created_at: now,
-      expires_at: new Date(now.getTime() + minutesToPay(order.payment_method) * 60_000),
+      expires_at: new Date(now.getTime() + minutesToPay(order.payment_method, terms) * 60_000),
     })
     .execute()
   await ctx.database

@@ -1,37 +1,52 @@
-/** The carriers' tracking pages. */
-const trackingPages: { carrier: string; names: RegExp; page: (number: string) => string }[] = [
-  {
-    carrier: 'DHL',
-    names: /^dhl( express)?$/i,
-    page: (number) => `https://www.dhl.com/global-en/home/tracking.html?tracking-id=${number}`,
-  },
-  {
-    carrier: 'FedEx',
-    names: /^fed ?ex$/i,
-    page: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
-  },
-  { carrier: 'UPS', names: /^ups$/i, page: (number) => `https://www.ups.com/track?tracknum=${number}` },
-  {
-    carrier: 'Nepal Post EMS',
-    names: /^(nepal post )?ems$/i,
-    page: (number) => `https://items.ems.post/api/publicTracking/track?language=EN&itemId=${number}`,
-  },
-]
+import type { z } from 'zod'
+import { Carriers, trackingPlaceholder } from '../../../contract/office/trade-settings.ts'
+import { type Setting, settingVerb } from '../../core/settings.ts'
 
-export const knownCarriers = trackingPages.map(({ carrier }) => carrier)
+type Carrier = z.output<typeof Carriers>['carriers'][number]
 
-/** The canonical spelling of a known carrier; others stay as entered. */
-export function carrierName(input: string): string {
-  return knownCarrier(input)?.carrier ?? input
+export const carriers: Setting<typeof Carriers> = {
+  name: 'carriers',
+  permission: 'operations.manage',
+  schema: Carriers,
+  initial: {
+    carriers: [
+      {
+        name: 'DHL',
+        other_names: ['DHL Express'],
+        tracking_url: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id={number}',
+      },
+      {
+        name: 'FedEx',
+        other_names: ['Fed Ex'],
+        tracking_url: 'https://www.fedex.com/fedextrack/?trknbr={number}',
+      },
+      { name: 'UPS', other_names: [], tracking_url: 'https://www.ups.com/track?tracknum={number}' },
+      {
+        name: 'Nepal Post EMS',
+        other_names: ['EMS'],
+        tracking_url: 'https://items.ems.post/api/publicTracking/track?language=EN&itemId={number}',
+      },
+    ],
+  },
 }
 
-/** The tracking URL at a known carrier; null for another carrier or without a number. */
-export function trackingUrl(carrier: string, trackingNumber: string | null): string | null {
-  if (trackingNumber === null) return null
-  const number = encodeURIComponent(trackingNumber.replaceAll(' ', ''))
-  return knownCarrier(carrier)?.page(number) ?? null
+export const saveCarriers = settingVerb(carriers, { verb: 'fulfilment.save-carriers' })
+
+/** The shop's spelling of a carrier's name; that of an unknown one stays as entered. */
+export function carrierName(known: Carrier[], input: string): string {
+  return knownCarrier(known, input)?.name ?? input
 }
 
-function knownCarrier(input: string) {
-  return trackingPages.find(({ names }) => names.test(input))
+/** The tracking page at a known carrier; null for another carrier, one without such a page, or without a number. */
+export function trackingUrl(known: Carrier[], carrier: string, trackingNumber: string | null): string | null {
+  const page = knownCarrier(known, carrier)?.tracking_url
+  if (trackingNumber === null || !page) return null
+  return page.replaceAll(trackingPlaceholder, encodeURIComponent(trackingNumber.replaceAll(' ', '')))
+}
+
+function knownCarrier(known: Carrier[], input: string): Carrier | undefined {
+  const wanted = input.toLowerCase()
+  return known.find(({ name, other_names }) =>
+    [name, ...other_names].some((spelling) => spelling.toLowerCase() === wanted),
+  )
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { CustomsTexts } from '../../../contract/office/trade-settings.ts'
 import { lineCents } from '../../../contract/totals.ts'
 import { dollars } from '../../core/money.ts'
 import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
@@ -6,13 +8,16 @@ import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
 import { addressText, dayText, kilograms, writeBlock, writeHead } from '../invoicing/pdf-letterhead.ts'
 import type { OrderItemRow, WholeOrder } from '../orders/order-rows.ts'
 import { totalsOf } from '../pricing/totals.ts'
+import { customsOf } from './customs-texts.ts'
 import { weightOf } from './weights.ts'
 
-/** Harmonized System heading 8211: knives with cutting blades. For other goods the sender fills it in. */
-const knives = '8211'
-const origin = 'Nepal'
-
-type DocumentInput = { order: WholeOrder; seller: Seller; buyer: Buyer; today: Date }
+type DocumentInput = {
+  order: WholeOrder
+  seller: Seller
+  buyer: Buyer
+  today: Date
+  texts: z.output<typeof CustomsTexts>
+}
 
 /** Draws a customs declaration with the fields of the postal form CN 23 and the values of the order. */
 export function drawCustomsDeclaration({
@@ -20,6 +25,7 @@ export function drawCustomsDeclaration({
   seller,
   buyer,
   today,
+  texts,
 }: DocumentInput): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet({ title: `Customs declaration ${order.id}`, author: seller.name, date: today })
   sheet.begin(`${seller.name} · Customs declaration of order ${order.id}`)
@@ -36,12 +42,10 @@ export function drawCustomsDeclaration({
       { title: 'HS tariff', width: 40 },
       { title: 'Origin', width: 39 },
     ],
-    left.map((item) => [
-      descriptionOf(item),
-      ...figuresOf(item),
-      item.blade_cm === null ? '' : knives,
-      origin,
-    ]),
+    left.map((item) => {
+      const { description, hsCode, origin } = customsOf(texts, item)
+      return [{ text: item.name, note: description }, ...figuresOf(item), hsCode, origin]
+    }),
   )
   writeTotals(sheet, order)
   writeDeclaration(sheet, order)
@@ -77,15 +81,6 @@ function writeCategory(sheet: Sheet): void {
     x += category.length * 4.7 + 32
   }
   sheet.y += 28
-}
-
-/** Describes the piece to customs officers, who may not know khukuris. */
-function descriptionOf({ name, blade_cm }: OrderItemRow) {
-  if (blade_cm === null) return { text: name, note: 'Accessory of a knife' }
-  return {
-    text: name,
-    note: `Handcrafted kitchen and utility knife (khukuri), fixed blade of ${blade_cm} cm`,
-  }
 }
 
 function figuresOf({ quantity, returned_quantity, weight_g, unit_price_cents }: OrderItemRow): string[] {

@@ -1,11 +1,13 @@
 import type { Pdf } from '../../../contract/pdf.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
+import { readSetting } from '../../core/settings.ts'
 import { findSeller } from '../invoicing/invoice-settings.ts'
 import { buyerOf } from '../invoicing/issue-invoice.ts'
 import { showAnyOrder } from '../orders/office/show-any-order.ts'
 import { sold } from '../orders/order-states.ts'
 import { drawCustomsDeclaration } from './customs-declaration.ts'
+import { customsTexts } from './customs-texts.ts'
 import { drawPackingSlip } from './packing-slip.ts'
 
 /** The packing slip of a paid order, for staff. */
@@ -16,7 +18,10 @@ export async function showPackingSlip(ctx: Context, id: string): Promise<Pdf> {
 
 /** The customs declaration of a paid order, for staff. */
 export async function showCustomsDeclaration(ctx: Context, id: string): Promise<Pdf> {
-  const bytes = await drawCustomsDeclaration(await parcelOf(ctx, id))
+  const bytes = await drawCustomsDeclaration({
+    ...(await parcelOf(ctx, id)),
+    texts: await readSetting(ctx, customsTexts),
+  })
   return { name: `customs-declaration-${id.toUpperCase()}.pdf`, bytes }
 }
 

@@ -1,10 +1,14 @@
 import * as documents from '../../../contract/office/documents.ts'
 import * as office from '../../../contract/office/orders.ts'
 import * as packing from '../../../contract/office/packing.ts'
+import * as settings from '../../../contract/office/trade-settings.ts'
 import { officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
+import { settingRoutes } from '../../http/setting-routes.ts'
 import { showOfficeOrder } from '../orders/office/office-order-answer.ts'
 import { addOrderNote } from '../orders/office/order-notes.ts'
+import { carriers, saveCarriers } from './carriers.ts'
+import { customsTexts, saveCustomsTexts } from './customs-texts.ts'
 import { listPacking } from './packing-queue.ts'
 import { showCustomsDeclaration, showPackingSlip } from './parcel-documents.ts'
 import { addParcelPhoto, deleteParcelPhoto, showParcelPhoto } from './parcel-photos.ts'
@@ -59,4 +63,6 @@ export const fulfilmentRoutes: Route[] = [
     await addOrderNote(ctx, { ...params, ...body, key: idempotencyKey })
     return showPacking(ctx, params.id)
   }),
+  ...settingRoutes(settings.carriers, carriers, saveCarriers),
+  ...settingRoutes(settings.customsTexts, customsTexts, saveCustomsTexts),
 ]

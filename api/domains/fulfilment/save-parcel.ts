@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { saveParcel as contract, type Parcel } from '../../../contract/office/packing.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
+import { readSetting } from '../../core/settings.ts'
 import { verb } from '../../core/verb.ts'
-import { carrierName } from './carriers.ts'
+import { carrierName, carriers } from './carriers.ts'
 import { lockToPack } from './packed-pieces.ts'
 
 const nothing: Parcel = { weight_g: null, carrier: null, tracking_number: null }
@@ -25,7 +26,11 @@ export const saveParcel = verb({
   input: contract.body.extend({ id: z.string() }),
   run: async (ctx, { id, carrier, ...given }) => {
     const order = await lockToPack(ctx, id)
-    const changes = { ...given, ...(carrier !== undefined && { carrier: carrier && carrierName(carrier) }) }
+    const { carriers: known } = await readSetting(ctx, carriers)
+    const changes = {
+      ...given,
+      ...(carrier !== undefined && { carrier: carrier && carrierName(known, carrier) }),
+    }
     await ctx.database
       .insertInto('parcels')
       .values({ ...nothing, ...changes, order_id: order.id })

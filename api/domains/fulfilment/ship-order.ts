@@ -3,6 +3,7 @@ import { correctShipment as correction, shipOrder as shipment } from '../../../c
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
+import { readSetting } from '../../core/settings.ts'
 import { verb } from '../../core/verb.ts'
 import { changeStatus } from '../orders/change-status.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
@@ -11,7 +12,7 @@ import type { WholeOrder } from '../orders/order-rows.ts'
 import { mayBecome } from '../orders/order-states.ts'
 import { findBoundPieces } from '../pieces/bind-piece.ts'
 import { findNumbered } from '../pieces/find-numbered.ts'
-import { carrierName, trackingUrl } from './carriers.ts'
+import { carrierName, carriers, trackingUrl } from './carriers.ts'
 import { piecesLeft } from './packed-pieces.ts'
 
 /** Marks a paid order as shipped. Repeating it with the same parcel has no effect; another parcel is refused. */
@@ -21,7 +22,7 @@ export const shipOrder = verb({
   input: shipment.body.extend({ id: z.string() }),
   run: async (ctx, { id, ...given }) => {
     const order = await lockAnyOrder(ctx, id)
-    const parcel = parcelOf({ tracking_number: null, ...given })
+    const parcel = await parcelOf(ctx, { tracking_number: null, ...given })
     if (order.shipped_at !== null) {
       if (isSameParcel(order, parcel)) return
       return refuse('order_already_shipped')
@@ -66,7 +67,7 @@ export const correctShipment = verb({
     if (order.carrier === null) return refuse('order_not_shipped')
     const { carrier, tracking_number } = order
     const isNewParcel = changes.carrier !== undefined || changes.tracking_number !== undefined
-    const parcel = parcelOf({
+    const parcel = await parcelOf(ctx, {
       ...{ carrier, tracking_number },
       ...(!isNewParcel && { tracking_url: order.tracking_url }),
       ...changes,
@@ -82,13 +83,13 @@ export const correctShipment = verb({
 type Parcel = { carrier: string; tracking_number: string | null; tracking_url: string | null }
 
 /** A tracking URL given by staff takes precedence over that of a known carrier. */
-function parcelOf(given: {
-  carrier: string
-  tracking_number: string | null
-  tracking_url?: string | null | undefined
-}): Parcel {
-  const { tracking_number, tracking_url = trackingUrl(given.carrier, tracking_number) } = given
-  return { carrier: carrierName(given.carrier), tracking_number, tracking_url }
+async function parcelOf(
+  ctx: Context,
+  given: { carrier: string; tracking_number: string | null; tracking_url?: string | null | undefined },
+): Promise<Parcel> {
+  const { carriers: known } = await readSetting(ctx, carriers)
+  const { tracking_number, tracking_url = trackingUrl(known, given.carrier, tracking_number) } = given
+  return { carrier: carrierName(known, given.carrier), tracking_number, tracking_url }
 }
 
 function isSameParcel(order: WholeOrder, parcel: Parcel): boolean {

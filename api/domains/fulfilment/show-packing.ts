@@ -2,6 +2,7 @@ import type { PackingItem, PackingOrder } from '../../../contract/office/packing
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
+import { readSetting } from '../../core/settings.ts'
 import { findNames, findNotes } from '../orders/office/order-record.ts'
 import { showAnyOrder } from '../orders/office/show-any-order.ts'
 import { shipmentAnswer } from '../orders/order-answer.ts'
@@ -10,7 +11,7 @@ import { sold } from '../orders/order-states.ts'
 import { findBoundPieces } from '../pieces/bind-piece.ts'
 import { findFreeSerials, findNumbered } from '../pieces/find-numbered.ts'
 import { findStages } from '../workshop/find-stages.ts'
-import { knownCarriers } from './carriers.ts'
+import { carriers } from './carriers.ts'
 import { findTicks, isToPack, piecesLeft } from './packed-pieces.ts'
 import { findParcelPhotos } from './parcel-photos.ts'
 import { productCode } from './product-code.ts'
@@ -26,6 +27,7 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
   if (!sold.includes(order.status)) return refuse('not_to_pack')
   const items = await itemsOf(ctx, order)
   const slots = items.flatMap((item) => item.slots)
+  const { carriers: known } = await readSetting(ctx, carriers)
   const notes = await findNotes(ctx, order.id)
   const authors = await findNames(ctx, notes)
   const photos = await findParcelPhotos(ctx, order.id)
@@ -43,7 +45,7 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
       name: authors.get(actor) ?? null,
     })),
     shipment: shipmentAnswer(order),
-    carriers: knownCarriers,
+    carriers: known.map(({ name }) => name),
   }
 }
 

@@ -82,24 +82,29 @@ export function firstStatus(method: PaymentMethod): OrderStatus {
   return method === 'card_2c2p' ? 'pending' : 'awaiting_payment'
 }
 
-/** How long an unpaid order reserves its pieces: 30 minutes for a card, 7 days otherwise. */
-export function minutesToPay(method: PaymentMethod): number {
-  return method === 'card_2c2p' ? 30 : 7 * 24 * 60
+/** How long the page of the card gateway stays open, and an unpaid card order reserves its pieces. */
+export const minutesToPayByCard = 30
+
+type Terms = { days_to_pay: number }
+
+/** How long an unpaid order reserves its pieces. */
+export function minutesToPay(method: PaymentMethod, { days_to_pay }: Terms): number {
+  return method === 'card_2c2p' ? minutesToPayByCard : days_to_pay * 24 * 60
 }
 
 /**
- * The payment deadline after a change of payment method. Changing from card to a transfer grants the seven days of a
+ * The payment deadline after a change of payment method. Changing from card to a transfer grants the days of a
  * transfer, limited so that switching back and forth gains nothing. Changing to card does not shorten the deadline: a
  * declined card must not cost the customer the reserved pieces.
  */
 export function deadlineAfterChange(
   order: { payment_method: PaymentMethod; created_at: Date; expires_at: Date },
   to: PaymentMethod,
-  now: Date,
+  { now, terms }: { now: Date; terms: Terms },
 ): Date {
-  if (minutesToPay(to) <= minutesToPay(order.payment_method)) return order.expires_at
-  const granted = minutesToPay(to)
-  const latest = order.created_at.getTime() + (minutesToPay('card_2c2p') + granted) * 60_000
+  const granted = minutesToPay(to, terms)
+  if (granted <= minutesToPay(order.payment_method, terms)) return order.expires_at
+  const latest = order.created_at.getTime() + (minutesToPayByCard + granted) * 60_000
   return new Date(Math.min(now.getTime() + granted * 60_000, latest))
 }
 

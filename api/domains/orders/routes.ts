@@ -1,9 +1,11 @@
 import * as limits from '../../../contract/office/open-order-limits.ts'
 import * as office from '../../../contract/office/orders.ts'
+import { paymentTerms as termsContract } from '../../../contract/office/trade-settings.ts'
 import { promiseOrder as promiseContract } from '../../../contract/office/workshop.ts'
 import * as shop from '../../../contract/shop/orders.ts'
 import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
+import { settingRoutes } from '../../http/setting-routes.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOrder, findOrders } from './find-orders.ts'
 import { cancelAnyOrder } from './office/cancel-order-by-staff.ts'
@@ -22,6 +24,7 @@ import { promiseOrder } from './office/promise-order.ts'
 import { refundOrder } from './office/refund-order.ts'
 import { orderAnswer } from './order-answer.ts'
 import { withHistory } from './order-history.ts'
+import { paymentTerms, savePaymentTerms } from './payment-terms.ts'
 
 export const orderRoutes: Route[] = [
   route(shop.findOrders, async (ctx, call) =>
@@ -60,4 +63,5 @@ export const orderRoutes: Route[] = [
     saveAccountLimits(ctx, { ...params, ...body }),
   ),
   route(limits.removeAccountOpenOrderLimits, (ctx, { params }) => removeAccountLimits(ctx, params)),
+  ...settingRoutes(termsContract, paymentTerms, savePaymentTerms),
 ]

@@ -6,7 +6,7 @@ import { withIdempotencyKey } from '../../core/idempotency.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { lockOwnOrder } from '../orders/lock-order.ts'
-import { minutesToPay } from '../orders/order-states.ts'
+import { minutesToPayByCard } from '../orders/order-states.ts'
 import { queryGateway } from './inquire.ts'
 import { nextInquiry } from './inquiry-times.ts'
 import { openPage } from './open-page.ts'
@@ -109,6 +109,6 @@ async function insertAttempt(
 
 /** The order's deadline, but at most that of a new card order, even if the order was changed from a transfer. */
 function pageExpiry(orderExpiry: Date, now: Date): Date {
-  const latest = new Date(now.getTime() + minutesToPay('card_2c2p') * 60_000)
+  const latest = new Date(now.getTime() + minutesToPayByCard * 60_000)
   return orderExpiry < latest ? orderExpiry : latest
 }

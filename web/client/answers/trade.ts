@@ -150,6 +150,7 @@ export const checkoutOptions = record({
   custom_payment_label: nonBlankOrNull,
   custom_payment_instructions: nonBlankOrNull,
   custom_payment_redirect_url: nonBlankOrNull,
+  days_to_pay: optional(id),
 })
 
 export const paymentStatus = record({

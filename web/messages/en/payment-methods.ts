@@ -1,11 +1,21 @@
+import { plural } from '../../../ui/plural.ts'
+
 export const paymentMethodsMessages = {
   card: { label: 'Card', note: "You pay on our payment provider's page. We never see your card number." },
   bankTransfer: {
     label: 'Bank transfer',
-    note: 'Use your order number as the reference. We hold your pieces for seven days.',
+    note: (days: number) =>
+      `Use your order number as the reference. We hold your pieces for ${daysInWords(days)}.`,
   },
   /** Where the shop has given its own method no name. */
   custom: 'Other payment method',
   optionsNotLoaded: 'Failed to load payment options. Please refresh the page.',
   optionsStillNotLoaded: 'Could not load payment options. Please try refreshing.',
+}
+
+const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** 'seven days' */
+function daysInWords(days: number): string {
+  return plural(days, { one: '# day', other: '# days' }).replace(String(days), inWords[days] ?? String(days))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { paymentMethodsMessages } from '#messages/payment-methods.ts'
 import type { PaymentMethod } from '../../../contract/shop/orders.ts'
-import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
+import type { ShownCheckoutOptions as CheckoutOptions } from '../../../contract/shop/payments.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { load } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
@@ -19,7 +19,8 @@ export function methodChoices(options: CheckoutOptions): MethodChoice[] {
     {
       value: 'bank_transfer',
       enabled: options.enable_bank_transfer,
-      ...paymentMethodsMessages.bankTransfer,
+      label: paymentMethodsMessages.bankTransfer.label,
+      note: paymentMethodsMessages.bankTransfer.note(options.days_to_pay ?? 7),
     },
     {
       value: 'custom',

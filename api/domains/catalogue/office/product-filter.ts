@@ -4,7 +4,7 @@ import type { Context } from '../../../core/context.ts'
 import type { Database } from '../../../database/rows.ts'
 import { searchWords } from '../../search/search-words.ts'
 import { allProducts } from '../catalogue-rows.ts'
-import { lowStock } from '../stock.ts'
+import { lowStock } from '../stock-alert.ts'
 
 type Where = ExpressionBuilder<Database, 'products' | 'categories'>
 

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { StockAlert } from '../../../contract/office/trade-settings.ts'
+import { type Setting, settingVerb } from '../../core/settings.ts'
+
+/** When stock counts as low. */
+export const stockAlert: Setting<typeof StockAlert> = {
+  name: 'stock-alert',
+  permission: 'operations.manage',
+  schema: StockAlert,
+  initial: { low_stock: 2 },
+}
+
+export const saveStockAlert = settingVerb(stockAlert, { verb: 'catalogue.save-stock-alert', invalidates: [] })
+
+/** The same within a query. */
+export const lowStock = sql<number>`coalesce(
+  (select (content ->> 'low_stock')::integer from shop_settings where name = 'stock-alert'),
+  ${stockAlert.initial.low_stock}::integer)`

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { CustomsTexts } from '../../../contract/office/trade-settings.ts'
+import { type Setting, settingVerb } from '../../core/settings.ts'
+
+/** What the customs declaration says about the pieces; officers may not know khukuris. */
+export const customsTexts: Setting<typeof CustomsTexts> = {
+  name: 'customs',
+  permission: 'operations.manage',
+  schema: CustomsTexts,
+  initial: {
+    blade_description: 'Handcrafted kitchen and utility knife (khukuri), fixed blade of {blade} cm',
+    // Knives with cutting blades.
+    blade_hs_code: '8211',
+    other_description: 'Accessory of a knife',
+    other_hs_code: '',
+    origin: 'Nepal',
+  },
+}
+
+export const saveCustomsTexts = settingVerb(customsTexts, { verb: 'fulfilment.save-customs-texts' })
+
+/** Description, tariff and origin of a piece. */
+export function customsOf(
+  texts: z.output<typeof CustomsTexts>,
+  { blade_cm }: { blade_cm: string | number | null },
+) {
+  const { origin } = texts
+  return blade_cm === null
+    ? { description: texts.other_description, hsCode: texts.other_hs_code, origin }
+    : {
+        description: texts.blade_description.replaceAll('{blade}', String(blade_cm)),
+        hsCode: texts.blade_hs_code,
+        origin,
+      }
+}
