@@ -1,8 +1,10 @@
+import * as audit from '../contract/office/audit.ts'
 import { listHistory as historyEndpoint } from '../contract/office/history.ts'
 import * as security from '../contract/office/security-events.ts'
 import * as session from '../contract/office/session.ts'
 import { signingIn } from './core/allow.ts'
 import type { Context } from './core/context.ts'
+import { listAudit, showAuditEntry } from './core/list-audit.ts'
 import { listHistory } from './core/list-history.ts'
 import { listSecurityEvents } from './core/list-security-events.ts'
 import { refuse } from './core/problem.ts'
@@ -11,7 +13,7 @@ import { findOwnAccount } from './domains/accounts/find-account.ts'
 import { attemptKeyOf } from './domains/accounts/sign-in.ts'
 import { passwordConfirmedUntil } from './domains/accounts/token-families.ts'
 import { findSiteSettings, findTimeZone } from './domains/pages/site-settings.ts'
-import { listAnswer, officeListAnswer } from './http/lists.ts'
+import { officeListAnswer } from './http/lists.ts'
 import { type Route, route } from './http/mount.ts'
 
 /** What belongs to no domain: who is at work, what staff did, attempts against the shop. */
@@ -28,8 +30,12 @@ export const staffRoutes: Route[] = [
   route(historyEndpoint, async (ctx, call) =>
     officeListAnswer(await listHistory(ctx, call.query), call, (entry) => entry),
   ),
+  route(audit.listAudit, async (ctx, call) =>
+    officeListAnswer(await listAudit(ctx, call.query), call, (entry) => entry),
+  ),
+  route(audit.showAuditEntry, (ctx, { params }) => showAuditEntry(ctx, params.id)),
   route(security.listSecurityEvents, async (ctx, call) =>
-    listAnswer(await listSecurityEvents(ctx, call.query), call, (event) => event),
+    officeListAnswer(await listSecurityEvents(ctx, call.query), call, (event) => event),
   ),
 ]
 

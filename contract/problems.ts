@@ -105,6 +105,7 @@ export const problems = {
   staff_account: a('conflict'),
   beyond_own_rights: a('forbidden'),
   already_staff: a('invalid'),
+  confirmation_differs: a('invalid'),
   invitation_invalid: a('bad_request'),
   own_second_factor_first: a('conflict'),
   owner_not_deletable: a('forbidden'),

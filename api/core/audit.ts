@@ -35,9 +35,12 @@ function differing({ before, after }: Change): Change {
   return { before: only(old), after: only(now) }
 }
 
-/** A field with such a name never reaches the log, whatever a snapshot holds. */
-const secretName = /password|secret|token|code_hash|recovery/
+/** A field with such a name never reaches the log, however deep in a snapshot. */
+export const secretName = /password|secret|token|code_hash|recovery/
 
-function withoutSecrets(values: object): object {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secretName.test(name)))
+function withoutSecrets<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutSecrets) as Value
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  const kept = Object.entries(value).filter(([name]) => !secretName.test(name))
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutSecrets(inner)])) as Value
 }

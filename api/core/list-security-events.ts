@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { listSecurityEvents as contract, SecurityEvent } from '../../contract/office/security-events.ts'
 import { permitted } from './allow.ts'
 import type { Context } from './context.ts'
-import { type Page, paged } from './page.ts'
+import { type OfficePage, officeList } from './office-list.ts'
 
 const daysKept = 90
 
 /** Lists events, newest first; this node's are included at once, those of other nodes some seconds later. */
 export async function listSecurityEvents(
   ctx: Context,
-  { since, until, page, page_size, ...filters }: z.output<typeof contract.query>,
-): Promise<Page<SecurityEvent>> {
+  { since, until, page, page_size, after, before, ...filters }: z.output<typeof contract.query>,
+): Promise<OfficePage<SecurityEvent>> {
   permitted('audit.read')(ctx.actor)
   await ctx.security.flush()
   let events = ctx.database.selectFrom('security_events')
@@ -20,20 +20,26 @@ export async function listSecurityEvents(
   }
   if (since) events = events.where('last_at', '>=', new Date(since))
   if (until) events = events.where('last_at', '<', new Date(until))
-  const { count, rows } = await paged(
-    events
-      .select(['kind', 'code', 'actor', 'subject', 'network', 'request_id', 'minute', 'last_at', 'count'])
-      .orderBy('last_at', 'desc')
-      .orderBy('id', 'desc'),
-    { page, page_size },
+  const found = await officeList(
+    ctx,
+    events.select([
+      ...(['id', 'kind', 'code', 'actor', 'subject', 'network'] as const),
+      ...(['request_id', 'minute', 'last_at', 'count'] as const),
+    ]),
+    { page, page_size, after, before },
+    {
+      by: { column: 'last_at', type: 'timestamptz' },
+      direction: 'desc',
+      id: { column: 'id', type: 'bigint' },
+    },
   )
   return {
-    count,
-    rows: rows.map(({ kind, minute, last_at, ...row }) => ({
-      ...row,
+    ...found,
+    rows: found.rows.map(({ kind, code, actor, subject, network, request_id, count, ...row }) => ({
+      ...{ code, actor, subject, network, request_id, count },
       kind: kind as SecurityEvent['kind'],
-      minute: minute.toISOString(),
-      last_at: last_at.toISOString(),
+      minute: row.minute.toISOString(),
+      last_at: row.last_at.toISOString(),
     })),
   }
 }

@@ -1,38 +1,15 @@
 import { closeAccount as contract } from '../../contract/shop/personal-data.ts'
 import { signedIn } from '../core/allow.ts'
-import { deleteOwnIdempotencyKeys } from '../core/idempotency.ts'
 import { verb } from '../core/verb.ts'
-import { accountDeleted } from '../domains/accounts/account-mails.ts'
-import { verifiedEmailOf } from '../domains/accounts/find-account.ts'
-import { confirmRemoval, lockAccountToRemove, removeAccount } from '../domains/accounts/remove-account.ts'
-import { removeCommenter } from '../domains/blog/remove-commenter.ts'
-import { deleteOwnMessages } from '../domains/contact/purge-messages.ts'
-import { anonymizeCustomer } from '../domains/orders/anonymize-customer.ts'
-import { removeReviewer } from '../domains/reviews/remove-reviewer.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { deleteMailsOf } from '../mail/mails-of-person.ts'
+import { confirmRemoval, lockAccountToRemove } from '../domains/accounts/remove-account.ts'
+import { eraseAccount } from './erase-account.ts'
 
-/**
- * Deletes the caller's account and everything that belongs to it, in one transaction: each domain deletes its part. Data
- * that the law or a parcel in transit requires is kept without the account.
- */
+/** Deletes the caller's account and everything that belongs to it, in one transaction. */
 export const closeAccount = verb({
   name: 'accounts.close-account',
   may: signedIn,
   input: contract.body,
   prepare: (ctx, { password }) => confirmRemoval(ctx, password),
-  run: async (ctx, _, confirmed) => {
-    const account = await lockAccountToRemove(ctx, confirmed)
-    const verifiedEmail = verifiedEmailOf(account)
-    await removeReviewer(ctx, {})
-    await removeCommenter(ctx, {})
-    await anonymizeCustomer(ctx, {})
-    await deleteOwnMessages(ctx, { verifiedEmail })
-    await deleteOwnIdempotencyKeys(ctx)
-    // After everything that may still enqueue a mail to this person.
-    await deleteMailsOf(ctx, { accountId: account.id, verifiedEmail })
-    await removeAccount(ctx, {})
-    await enqueueMail(ctx, accountDeleted(ctx, account))
-  },
+  run: async (ctx, _, confirmed) => eraseAccount(ctx, await lockAccountToRemove(ctx, confirmed)),
   subject: () => 'own account',
 })

@@ -1,5 +1,7 @@
 import type { PersonalData } from '../../contract/shop/personal-data.ts'
 import type { Context } from '../core/context.ts'
+import type { AccountRow } from '../domains/accounts/account-rows.ts'
+import { findNotesAboutMe } from '../domains/accounts/customers/customer-notes.ts'
 import { accountAnswer, findOwnAccount, verifiedEmailOf } from '../domains/accounts/find-account.ts'
 import { findAddresses } from '../domains/accounts/find-addresses.ts'
 import { findOwnSignIns } from '../domains/accounts/token-families.ts'
@@ -15,17 +17,33 @@ import { findMailsTo } from '../mail/mails-of-person.ts'
 /** Everything the shop holds about the caller, put together above the domains, since none may know all others. */
 export async function exportAccount(ctx: Context): Promise<PersonalData> {
   const account = await findOwnAccount(ctx)
-  const person = { accountId: account.id, verifiedEmail: verifiedEmailOf(account) }
-  const signIns = await findOwnSignIns(ctx)
   const orders = await findEveryOrder(ctx)
   const orderIds = orders.map(({ id }) => id)
   const payments = await findPaymentsOf(ctx, orderIds)
   const transfers = await findTransfersOf(ctx, orderIds)
-  const messages = await findMessagesFrom(ctx, person)
-  const mails = await findMailsTo(ctx, person)
   return {
     exported_at: ctx.clock().toISOString(),
     account: { ...accountAnswer(account), created_at: account.created_at.toISOString() },
+    cart: await findCart(ctx),
+    orders: orders.map((order) => ({
+      ...order,
+      payments: payments.get(order.id) ?? [],
+      transfers: transfers.get(order.id) ?? [],
+    })),
+    notes: await findNotesAboutMe(ctx),
+    ...(await exportParts(ctx, account)),
+  }
+}
+
+type Parts = 'sign_ins' | 'addresses' | 'reviews' | 'comments' | 'messages' | 'mails'
+
+/** All of it but orders, cart and notes. */
+export async function exportParts(ctx: Context, account: AccountRow): Promise<Pick<PersonalData, Parts>> {
+  const person = { accountId: account.id, verifiedEmail: verifiedEmailOf(account) }
+  const signIns = await findOwnSignIns(ctx)
+  const messages = await findMessagesFrom(ctx, person)
+  const mails = await findMailsTo(ctx, person)
+  return {
     sign_ins: signIns.map(({ created_at, last_used_at, ended_at, device }) => ({
       started_at: created_at.toISOString(),
       last_used_at: last_used_at.toISOString(),
@@ -33,12 +51,6 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
       ended_at: ended_at?.toISOString() ?? null,
     })),
     addresses: await findAddresses(ctx),
-    cart: await findCart(ctx),
-    orders: orders.map((order) => ({
-      ...order,
-      payments: payments.get(order.id) ?? [],
-      transfers: transfers.get(order.id) ?? [],
-    })),
     reviews: await findOwnReviews(ctx),
     comments: await findOwnComments(ctx),
     messages: messages.map(({ created_at, ...message }) => ({

@@ -1,8 +1,13 @@
+import * as office from '../../contract/office/customers.ts'
 import * as contract from '../../contract/shop/personal-data.ts'
 import { signedIn } from '../core/allow.ts'
+import { addCustomerNote, deleteCustomerNote } from '../domains/accounts/customers/customer-notes.ts'
 import { attemptKeyOf } from '../domains/accounts/sign-in.ts'
+import { officeListAnswer } from '../http/lists.ts'
 import { type Route, route } from '../http/mount.ts'
 import { closeAccount } from './close-account.ts'
+import { listCustomers, showCustomer } from './customers.ts'
+import { eraseCustomer, exportCustomer, previewErasure } from './erase-customer.ts'
 import { exportAccount } from './export-account.ts'
 
 /** What concerns all that the shop holds of a person, hence every domain. */
@@ -11,4 +16,13 @@ export const personRoutes: Route[] = [
   route(contract.closeAccount, async (ctx, { body }) => void (await closeAccount(ctx, body)), {
     attemptKey: async (ctx) => attemptKeyOf(signedIn(ctx.actor).accountId),
   }),
+  route(office.listCustomers, async (ctx, call) =>
+    officeListAnswer(await listCustomers(ctx, call.query), call, (customer) => customer),
+  ),
+  route(office.showCustomer, (ctx, { params }) => showCustomer(ctx, params.id)),
+  route(office.addCustomerNote, (ctx, { params, body }) => addCustomerNote(ctx, { ...params, ...body })),
+  route(office.deleteCustomerNote, async (ctx, { params }) => void (await deleteCustomerNote(ctx, params))),
+  route(office.exportCustomer, (ctx, { params }) => exportCustomer(ctx, params)),
+  route(office.previewErasure, (ctx, { params }) => previewErasure(ctx, params.id)),
+  route(office.eraseCustomer, (ctx, { params, body }) => eraseCustomer(ctx, { ...params, ...body })),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { listOf, Paging, Time } from '../wire.ts'
+import { Time } from '../wire.ts'
+import { OfficePaging, officeListOf } from './list.ts'
 
 export const SecurityEventKind = z.enum([
   /** At login, or where a signed-in person must enter the password again. */
@@ -42,7 +43,7 @@ export const listSecurityEvents = endpoint({
   summary: 'Failed sign-ins, refused calls and changes of rights in the last 90 days, newest first',
   access: 'staff',
   permission: 'audit.read',
-  query: Paging.extend({
+  query: OfficePaging.extend({
     kind: SecurityEventKind.optional(),
     code: z.string().max(100).optional(),
     actor: z.string().max(100).optional(),
@@ -51,5 +52,5 @@ export const listSecurityEvents = endpoint({
     since: Time.optional(),
     until: Time.optional(),
   }),
-  answer: listOf(SecurityEvent),
+  answer: officeListOf(SecurityEvent),
 })

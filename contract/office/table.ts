@@ -8,9 +8,19 @@ import {
   orderCategories,
   showCategory,
 } from './categories.ts'
+import { listAudit, showAuditEntry } from './audit.ts'
 import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
 import { saveCompany, showCompany } from './company.ts'
 import { branches, contactEmails, socialProfiles } from './contact-details.ts'
+import {
+  addCustomerNote,
+  deleteCustomerNote,
+  eraseCustomer,
+  exportCustomer,
+  listCustomers,
+  previewErasure,
+  showCustomer,
+} from './customers.ts'
 import {
   listInvoiceRegister,
   saveInvoiceSettings,
@@ -143,7 +153,6 @@ import {
 } from './staff.ts'
 import { confirmLine, ignoreLine, listStatementLines, recordTransfer, undoLine } from './statement-lines.ts'
 import { importStatement, listStatements, removeStatement, showStatement } from './statements.ts'
-<<<<<<< HEAD
 import { quoteTakenOrder, takeOrder } from './taken-orders.ts'
 import {
   confirmLine,
@@ -162,10 +171,7 @@ import {
   removeStatement,
   showStatement,
 } from './statements.ts'
-||||||| parent of 14afae1 (settings: let staff set stock alerts, terms, carriers and customs texts)
-=======
 import { carriers, customsTexts, paymentTerms, stockAlert } from './trade-settings.ts'
->>>>>>> 14afae1 (settings: let staff set stock alerts, terms, carriers and customs texts)
 import {
   addHoliday,
   changeHoliday,
@@ -193,6 +199,13 @@ export const officeTable = [
   listHistory,
   suspendAccount,
   restoreAccount,
+  listCustomers,
+  showCustomer,
+  addCustomerNote,
+  deleteCustomerNote,
+  exportCustomer,
+  previewErasure,
+  eraseCustomer,
   listStaff,
   showStaffMember,
   changeStaffRole,
@@ -217,6 +230,8 @@ export const officeTable = [
   markMessageRead,
   listAlerts,
   resolveAlert,
+  listAudit,
+  showAuditEntry,
   listSecurityEvents,
   listPayments,
   showPayment,

@@ -36,6 +36,8 @@ export const PersonalData = z.object({
       device: z.string().nullable(),
     }),
   ),
+  /** What staff noted about the person. */
+  notes: z.array(z.object({ text: z.string(), created_at: Time })),
   addresses: z.array(SavedAddress),
   cart: Cart,
   orders: z.array(Order.extend({ payments: z.array(Payment), transfers: z.array(Transfer) })),

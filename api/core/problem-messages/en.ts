@@ -82,6 +82,7 @@ export const en: ProblemWords = {
   staff_account: 'This account belongs to somebody on the staff.',
   beyond_own_rights: 'Only an owner can do this: it concerns rights that you do not have.',
   already_staff: 'This address belongs to somebody on the staff.',
+  confirmation_differs: 'This is not the address of the account.',
   invitation_invalid: 'This invitation was already used, withdrawn or replaced, or is older than 72 hours.',
   own_second_factor_first: 'Set up your own second factor first, so that you do not lock yourself out.',
   owner_not_deletable: 'An owner’s account cannot be deleted. Make it a customer account first.',

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { AuditEntry, AuditLine, listAudit as contract } from '../../contract/office/audit.ts'
+import { permitted } from './allow.ts'
+import type { Context } from './context.ts'
+import { listActorNames } from './list-history.ts'
+import { type OfficePage, officeList } from './office-list.ts'
+import { notFound } from './problem.ts'
+
+/** The expression of the index. */
+const typeOf = sql<string>`split_part(subject, ':', 1)`
+
+/** What staff did, newest first. */
+export async function listAudit(
+  ctx: Context,
+  { type, since, until, page, page_size, after, before, ...filters }: z.output<typeof contract.query>,
+): Promise<OfficePage<AuditLine>> {
+  permitted('audit.read')(ctx.actor)
+  let log = ctx.database.selectFrom('audit_log')
+  for (const name of ['actor', 'verb', 'subject', 'request_id'] as const) {
+    const value = filters[name]
+    if (value !== undefined) log = log.where(name, '=', value)
+  }
+  if (type) log = log.where(typeOf, '=', type)
+  if (since) log = log.where('at', '>=', new Date(since))
+  if (until) log = log.where('at', '<', new Date(until))
+  const lines = log
+    .select(['id', 'at', 'actor', 'verb', 'subject', 'request_id'])
+    .select(sql<string[]>`array(select jsonb_object_keys(coalesce(after, before, '{}'::jsonb)))`.as('fields'))
+  const found = await officeList(
+    ctx,
+    lines,
+    { page, page_size, after, before },
+    {
+      by: { column: 'at', type: 'timestamptz' },
+      direction: 'desc',
+      id: { column: 'id', type: 'bigint' },
+    },
+  )
+  const names = await listActorNames(
+    ctx,
+    found.rows.map(({ actor }) => actor),
+  )
+  const rows = found.rows.map(({ id, at, actor, verb, subject, request_id, fields }) => ({
+    ...{ id, actor, verb, subject, request_id, fields },
+    at: at.toISOString(),
+    name: names.get(actor) ?? null,
+  }))
+  return { ...found, rows }
+}
+
+/** One entry with what it changed. */
+export async function showAuditEntry(ctx: Context, id: number): Promise<AuditEntry> {
+  permitted('audit.read')(ctx.actor)
+  const row = await ctx.database.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return notFound()
+  const names = await listActorNames(ctx, [row.actor])
+  return {
+    ...{ id, actor: row.actor, verb: row.verb, subject: row.subject, request_id: row.request_id },
+    at: row.at.toISOString(),
+    name: names.get(row.actor) ?? null,
+    before: row.before as AuditEntry['before'],
+    after: row.after as AuditEntry['after'],
+  }
+}

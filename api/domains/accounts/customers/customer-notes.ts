@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { type CustomerNote, addCustomerNote as contract } from '../../../../contract/office/customers.ts'
+import { IdParam } from '../../../../contract/wire.ts'
+import { permitted, signedIn } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { notFound } from '../../../core/problem.ts'
+import { verb } from '../../../core/verb.ts'
+import { findUsernames } from '../find-account.ts'
+import { lockCustomer } from './list-customers.ts'
+
+/** Notes about a customer, newest first. */
+export async function listCustomerNotes(ctx: Context, accountId: number): Promise<CustomerNote[]> {
+  permitted('customers.read')(ctx.actor)
+  const rows = await notesOn(ctx, accountId)
+  const names = await findUsernames(
+    ctx,
+    rows.flatMap(({ author_id }) => author_id ?? []),
+  )
+  return rows.map(({ id, text, author_id, created_at }) => ({
+    ...{ id, text, created_at: created_at.toISOString() },
+    author: names.get(author_id ?? 0) ?? null,
+  }))
+}
+
+/** What staff noted about the caller, newest first; it belongs to their data. */
+export async function findNotesAboutMe(ctx: Context) {
+  const rows = await notesOn(ctx, signedIn(ctx.actor).accountId)
+  return rows.map(({ text, created_at }) => ({ text, created_at: created_at.toISOString() }))
+}
+
+function notesOn({ database }: Context, accountId: number) {
+  return database
+    .selectFrom('customer_notes')
+    .select(['id', 'text', 'author_id', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** The audit log gets no text: it would outlive the customer's data. */
+export const addCustomerNote = verb({
+  name: 'accounts.add-customer-note',
+  may: permitted('customers.annotate'),
+  input: contract.body.extend({ id: IdParam }),
+  run: async (ctx, { id, text }): Promise<CustomerNote> => {
+    await lockCustomer(ctx, id)
+    const { actor } = ctx
+    await ctx.database
+      .insertInto('customer_notes')
+      .values({
+        ...{ account_id: id, text, created_at: ctx.clock() },
+        author_id: actor.kind === 'staff' ? actor.accountId : null,
+      })
+      .execute()
+    const [newest] = await listCustomerNotes({ ...ctx, actor: { kind: 'system', name: 'note' } }, id)
+    return newest ?? notFound()
+  },
+  subject: ({ id }) => `account:${id}`,
+})
+
+export const deleteCustomerNote = verb({
+  name: 'accounts.delete-customer-note',
+  may: permitted('customers.annotate'),
+  input: z.object({ id: IdParam, note: IdParam }),
+  run: async (ctx, { id, note }) => {
+    const deleted = await ctx.database
+      .deleteFrom('customer_notes')
+      .where('id', '=', note)
+      .where('account_id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!deleted) notFound()
+  },
+  subject: ({ id }) => `account:${id}`,
+})

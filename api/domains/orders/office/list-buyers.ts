@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Customer, CustomerLine, Erasure } from '../../../../contract/office/customers.ts'
+import type { OrderStatus } from '../../../../contract/shop/orders.ts'
+import { permitted } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { moneyText } from '../../../core/money.ts'
+import { unpaid } from '../order-states.ts'
+
+type Totals = Pick<CustomerLine, 'order_count' | 'paid_total' | 'last_order_at'>
+
+/** What accounts have ordered, by account; those without an order are missing. */
+export async function listOrderTotalsOf(ctx: Context, accountIds: number[]): Promise<Map<number, Totals>> {
+  permitted('customers.read')(ctx.actor)
+  if (accountIds.length === 0) return new Map()
+  const rows = await ctx.database
+    .selectFrom('orders')
+    .select([
+      'account_id',
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(total_cents - refunded_cents) filter (where paid_at is not null), 0)`.as(
+        'paid_cents',
+      ),
+      sql<Date>`max(created_at)`.as('newest'),
+    ])
+    .where('account_id', 'in', accountIds)
+    .groupBy('account_id')
+    .execute()
+  return new Map(
+    rows.map(({ account_id, count, paid_cents, newest }) => [
+      account_id ?? 0,
+      {
+        order_count: Number(count),
+        paid_total: moneyText(Number(paid_cents)),
+        last_order_at: newest.toISOString(),
+      },
+    ]),
+  )
+}
+
+const newest = 20
+
+/** An account's newest orders, in short. */
+export async function listNewestOrdersOf(ctx: Context, accountId: number): Promise<Customer['orders']> {
+  permitted('customers.read')(ctx.actor)
+  const rows = await ctx.database
+    .selectFrom('orders')
+    .select(['id', 'status', 'total_cents', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(newest)
+    .execute()
+  return rows.map(({ id, status, total_cents, created_at }) => ({
+    id,
+    status: status as OrderStatus,
+    total: moneyText(total_cents),
+    created_at: created_at.toISOString(),
+  }))
+}
+
+/** In fewer letters, half the shop would match. */
+const shortest = 3
+const most = 500
+
+/** Accounts with an order to somebody whose name contains a text, at most 500. */
+export async function listBuyersNamed(ctx: Context, text: string): Promise<number[]> {
+  permitted('customers.read')(ctx.actor)
+  if (text.length < shortest) return []
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const rows = await ctx.database
+    .selectFrom('orders')
+    .select('account_id')
+    .where('account_id', 'is not', null)
+    .where(sql<boolean>`searched like ${pattern}`)
+    .where(sql<boolean>`lower(delivery_address ->> 'fullname') like ${pattern}`)
+    .limit(most)
+    .execute()
+  return [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))]
+}
+
+/** What deleting the account would do to its orders. */
+export async function countOrdersToErase(
+  ctx: Context,
+  accountId: number,
+): Promise<Pick<Erasure, 'canceled_orders' | 'orders_under_way' | 'finished_orders'>> {
+  permitted('people.erase')(ctx.actor)
+  const rows = await ctx.database
+    .selectFrom('orders')
+    .select(['status', sql<number>`count(*)`.as('count')])
+    .where('account_id', '=', accountId)
+    .groupBy('status')
+    .execute()
+  const sumOf = (statuses: readonly string[]) =>
+    rows.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + Number(count) : sum), 0)
+  return {
+    canceled_orders: sumOf(unpaid),
+    orders_under_way: sumOf(['paid', 'processing', 'shipped']),
+    finished_orders: sumOf(['completed', 'canceled', 'refunded']),
+  }
+}

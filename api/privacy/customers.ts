@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { Customer, CustomerLine, listCustomers as contract } from '../../contract/office/customers.ts'
+import { permitted } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+import type { OfficePage } from '../core/office-list.ts'
+import type { AccountRow } from '../domains/accounts/account-rows.ts'
+import { listCustomerNotes } from '../domains/accounts/customers/customer-notes.ts'
+import { customerById, listCustomers as listAccounts } from '../domains/accounts/customers/list-customers.ts'
+import {
+  listBuyersNamed,
+  listNewestOrdersOf,
+  listOrderTotalsOf,
+} from '../domains/orders/office/list-buyers.ts'
+import { exportParts } from './export-account.ts'
+
+/** Of long lists on a customer's page. */
+const newest = 20
+
+export async function listCustomers(
+  ctx: Context,
+  query: z.output<typeof contract.query>,
+): Promise<OfficePage<CustomerLine>> {
+  permitted('customers.read')(ctx.actor)
+  const buyers = query.search ? await listBuyersNamed(ctx, query.search) : []
+  const page = await listAccounts(ctx, query, buyers)
+  const totals = await listOrderTotalsOf(
+    ctx,
+    page.rows.map(({ id }) => id),
+  )
+  return { ...page, rows: page.rows.map((row) => lineOf(row, row.name, totals.get(row.id))) }
+}
+
+const noOrders = { order_count: 0, paid_total: '0.00', last_order_at: null }
+type Person = Pick<
+  AccountRow,
+  'id' | 'username' | 'email' | 'email_verified_at' | 'created_at' | 'suspended_at'
+>
+
+function lineOf(
+  { id, username, email, email_verified_at, created_at, suspended_at }: Person,
+  name: string | null,
+  totals: Pick<CustomerLine, 'order_count' | 'paid_total' | 'last_order_at'> = noOrders,
+): CustomerLine {
+  return {
+    ...{ id, username, email, name },
+    is_email_verified: email_verified_at !== null,
+    created_at: created_at.toISOString(),
+    suspended_at: suspended_at?.toISOString() ?? null,
+    ...totals,
+  }
+}
+
+/** A customer with what belongs to them. */
+export async function showCustomer(ctx: Context, id: number): Promise<Customer> {
+  permitted('customers.read')(ctx.actor)
+  const account = await customerById(ctx, id)
+  const { addresses, sign_ins, reviews, comments, messages, mails } = await exportParts(
+    asPerson(ctx, id),
+    account,
+  )
+  const totals = await listOrderTotalsOf(ctx, [id])
+  return {
+    ...lineOf(account, addresses[0]?.fullname ?? null, totals.get(id)),
+    addresses,
+    orders: await listNewestOrdersOf(ctx, id),
+    notes: await listCustomerNotes(ctx, id),
+    sign_ins: sign_ins.slice(0, newest),
+    reviews: reviews.slice(0, newest),
+    comments: comments.slice(0, newest),
+    messages: messages.slice(0, newest),
+    mails: mails.slice(0, newest),
+  }
+}
+
+/** What finders and verbs of one's own data take, on behalf of a customer who asked for it. */
+export function asPerson(ctx: Context, accountId: number): Context {
+  return { ...ctx, actor: { kind: 'customer', accountId } }
+}

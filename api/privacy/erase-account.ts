@@ -1,0 +1,29 @@
+import type { Context } from '../core/context.ts'
+import { deleteOwnIdempotencyKeys } from '../core/idempotency.ts'
+import { accountDeleted } from '../domains/accounts/account-mails.ts'
+import type { AccountRow } from '../domains/accounts/account-rows.ts'
+import { verifiedEmailOf } from '../domains/accounts/find-account.ts'
+import { removeAccount } from '../domains/accounts/remove-account.ts'
+import { removeCommenter } from '../domains/blog/remove-commenter.ts'
+import { deleteOwnMessages } from '../domains/contact/purge-messages.ts'
+import { anonymizeCustomer } from '../domains/orders/anonymize-customer.ts'
+import { removeReviewer } from '../domains/reviews/remove-reviewer.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { deleteMailsOf } from '../mail/mails-of-person.ts'
+
+/**
+ * Deletes the caller's locked account and everything that belongs to it, in the caller's transaction: each domain
+ * deletes its part. Data that the law or a parcel in transit requires is kept without the account.
+ */
+export async function eraseAccount(ctx: Context, account: AccountRow): Promise<void> {
+  const verifiedEmail = verifiedEmailOf(account)
+  await removeReviewer(ctx, {})
+  await removeCommenter(ctx, {})
+  await anonymizeCustomer(ctx, {})
+  await deleteOwnMessages(ctx, { verifiedEmail })
+  await deleteOwnIdempotencyKeys(ctx)
+  // After everything that may still enqueue a mail to this person.
+  await deleteMailsOf(ctx, { accountId: account.id, verifiedEmail })
+  await removeAccount(ctx, {})
+  await enqueueMail(ctx, accountDeleted(ctx, account))
+}

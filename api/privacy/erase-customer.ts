@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { eraseCustomer as contract, type Erasure } from '../../contract/office/customers.ts'
+import { IdParam } from '../../contract/wire.ts'
+import { permitted } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+import { refuseField } from '../core/problem.ts'
+import { verb } from '../core/verb.ts'
+import type { AccountRow } from '../domains/accounts/account-rows.ts'
+import { customerById, lockCustomer } from '../domains/accounts/customers/list-customers.ts'
+import { countDocumentsOf } from '../domains/invoicing/count-documents.ts'
+import { countOrdersToErase } from '../domains/orders/office/list-buyers.ts'
+import { asPerson } from './customers.ts'
+import { eraseAccount } from './erase-account.ts'
+import { exportAccount } from './export-account.ts'
+
+/** What erasing a customer would do, and what would stay. */
+export async function previewErasure(ctx: Context, id: number): Promise<Erasure> {
+  permitted('people.erase')(ctx.actor)
+  return erasureOf(ctx, await customerById(ctx, id))
+}
+
+async function erasureOf(ctx: Context, { id, email_verified_at }: AccountRow): Promise<Erasure> {
+  return {
+    ...(await countOrdersToErase(ctx, id)),
+    documents: await countDocumentsOf(ctx, id),
+    keeps_messages: email_verified_at === null,
+  }
+}
+
+/** Everything the shop stores about a customer, for whoever answers their request. A verb, so that it is recorded. */
+export const exportCustomer = verb({
+  name: 'accounts.export-customer',
+  may: permitted('people.erase'),
+  input: z.object({ id: IdParam }),
+  run: async (ctx, { id }) => {
+    await customerById(ctx, id)
+    return exportAccount(asPerson(ctx, id))
+  },
+  subject: ({ id }) => `account:${id}`,
+})
+
+/** Does for a customer what they could do themselves, after they asked for it. */
+export const eraseCustomer = verb({
+  name: 'accounts.erase-customer',
+  may: permitted('people.erase'),
+  input: contract.body.extend({ id: IdParam }),
+  invalidates: ['blog', 'reviews'],
+  run: async (ctx, { id, confirmation }) => {
+    const account = await lockCustomer(ctx, id)
+    if (confirmation.toLowerCase() !== account.email) refuseField('confirmation', 'confirmation_differs')
+    const erasure = await erasureOf(ctx, account)
+    await eraseAccount(asPerson(ctx, id), account)
+    return erasure
+  },
+  subject: ({ id }) => `account:${id}`,
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { IdParam, Time } from '../wire.ts'
+import { HistoryEntry } from './history.ts'
+import { OfficePaging, officeListOf } from './list.ts'
+
+/** Something that somebody on the staff did. */
+export const AuditLine = HistoryEntry.pick({
+  id: true,
+  at: true,
+  actor: true,
+  name: true,
+  verb: true,
+}).extend({
+  /** What it was done to: 'order:ABC', 'faq:12', 'site-settings'. */
+  subject: z.string(),
+  /** The names of the fields that changed; empty for a step that keeps no values. */
+  fields: z.array(z.string()),
+  request_id: z.string().nullable(),
+})
+export type AuditLine = z.infer<typeof AuditLine>
+
+/** With what the fields were before and after. */
+export const AuditEntry = AuditLine.omit({ fields: true }).extend({
+  before: HistoryEntry.shape.before,
+  after: HistoryEntry.shape.after,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit/',
+  summary: 'What staff did, newest first',
+  access: 'staff',
+  permission: 'audit.read',
+  query: OfficePaging.extend({
+    /** 'staff:3' */
+    actor: z.string().max(100).optional(),
+    /** 'accounts.change-role' */
+    verb: z.string().max(100).optional(),
+    /** The first part of subjects: 'order'. */
+    type: z.string().max(60).optional(),
+    subject: z.string().max(200).optional(),
+    request_id: z.string().max(100).optional(),
+    since: Time.optional(),
+    until: Time.optional(),
+  }),
+  answer: officeListOf(AuditLine),
+})
+
+export const showAuditEntry = endpoint({
+  method: 'GET',
+  path: '/admin/audit/{id}/',
+  summary: 'One thing that staff did, field by field',
+  access: 'staff',
+  permission: 'audit.read',
+  params: z.object({ id: IdParam }),
+  answer: AuditEntry,
+  problems: ['not_found'],
+})
