@@ -1,5 +1,6 @@
 import { restoreAccount, suspendAccount } from './accounts.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
+import { listAudit, showAuditEntry } from './audit.ts'
 import {
   changeCategory,
   createCategory,
@@ -8,7 +9,6 @@ import {
   orderCategories,
   showCategory,
 } from './categories.ts'
-import { listAudit, showAuditEntry } from './audit.ts'
 import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
 import { saveCompany, showCompany } from './company.ts'
 import { branches, contactEmails, socialProfiles } from './contact-details.ts'
@@ -151,9 +151,6 @@ import {
   suspendStaffMember,
   withdrawInvitation,
 } from './staff.ts'
-import { confirmLine, ignoreLine, listStatementLines, recordTransfer, undoLine } from './statement-lines.ts'
-import { importStatement, listStatements, removeStatement, showStatement } from './statements.ts'
-import { quoteTakenOrder, takeOrder } from './taken-orders.ts'
 import {
   confirmLine,
   confirmLines,
@@ -171,6 +168,7 @@ import {
   removeStatement,
   showStatement,
 } from './statements.ts'
+import { quoteTakenOrder, takeOrder } from './taken-orders.ts'
 import { carriers, customsTexts, paymentTerms, stockAlert } from './trade-settings.ts'
 import {
   addHoliday,
