@@ -26,8 +26,11 @@ const screens: RouteObject[] = [
 
   // Pictures
   { path: 'pictures', lazy: screen(() => import('./screens/pictures/picture-wall.tsx')) },
+  { path: 'pictures/:key', lazy: screen(() => import('./screens/pictures/picture-page.tsx')) },
 
   // Posts
+  { path: 'posts', lazy: screen(() => import('./screens/posts/post-list.tsx')) },
+  { path: 'posts/:id', lazy: screen(() => import('./screens/posts/post-page.tsx')) },
 
   // Policies
 

@@ -57,9 +57,7 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
       steps: [
         ...[purgeIdempotencyKeys, purgeMails, purgeSignIns, purgeExpiredTokens, purgeMessages],
         ...[purgeDeliveredAddresses, purgeUnpaidOrders, purgeStatements, purgeBooks],
-        ...[purgeSecurityEvents, purgeDryRuns, purgeInvitations],
-        ...[purgeSecurityEvents, purgeDryRuns, purgePreviews],
-        ...[purgeSecurityEvents, purgeDryRuns, purgeParcelPhotos],
+        ...[purgeSecurityEvents, purgeDryRuns, purgeInvitations, purgePreviews, purgeParcelPhotos],
       ],
     },
   ]

@@ -1,0 +1,109 @@
+import { Extension } from '@tiptap/core'
+import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { FieldError } from '../../../ui/field.tsx'
+import proseStyles from '../../../ui/prose.module.css'
+import styles from './html-editor.module.css'
+import { htmlOf } from './html-of.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { listKeys } from './list-commands.ts'
+import { schemaExtensions } from './schema.ts'
+import { tableKeys } from './table-commands.ts'
+import { Toolbar } from './toolbar.tsx'
+
+const markKeys = Extension.create({
+  name: 'markKeys',
+  addKeyboardShortcuts: () => ({
+    'Mod-b': ({ editor }) => editor.commands.toggleMark('strong'),
+    'Mod-i': ({ editor }) => editor.commands.toggleMark('em'),
+  }),
+})
+
+type Props = {
+  label: string
+  value: string
+  /** Called when a person changes the text; the former value again if everything was undone. */
+  onChange: (html: string) => void
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/**
+ * An editor for the HTML of the shop's texts. It knows what the server allows, so it takes nothing away, and a text that
+ * nobody touches keeps every character.
+ */
+export default function HtmlEditor({ label, value, onChange, hint, error }: Props) {
+  const id = useId()
+  const [isSource, setSource] = useState(false)
+  const [isLinking, setLinking] = useState(false)
+  const given = useRef(value)
+  const emit = useRef((_: Editor) => {})
+  const editor = useEditor({
+    extensions: [...schemaExtensions, UndoRedo, Dropcursor, Gapcursor, markKeys, tableKeys, listKeys],
+    content: value,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        'aria-labelledby': `${id}-label`,
+        'aria-multiline': 'true',
+        role: 'textbox',
+        class: classNames(proseStyles.prose, styles.text),
+      },
+      handleKeyDown: (_, event) => {
+        if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+        event.preventDefault()
+        setLinking(true)
+        return true
+      },
+    },
+    onUpdate: ({ editor }) => emit.current(editor),
+  })
+  const untouched = useRef(editor?.state.doc)
+  const emitted = useRef(value)
+  emit.current = ({ state }) => {
+    const html = untouched.current && state.doc.eq(untouched.current) ? given.current : htmlOf(state.doc)
+    emitted.current = html
+    onChange(html)
+  }
+
+  /** From elsewhere: the source, a restored version, what somebody else saved. */
+  useEffect(() => {
+    if (!editor || value === emitted.current) return
+    emitted.current = value
+    given.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+    untouched.current = editor.state.doc
+  }, [editor, value])
+
+  return (
+    <div className={styles.field}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <div className={classNames(styles.box, error && styles.invalid)}>
+        <Toolbar
+          editor={editor}
+          {...{ isSource }}
+          onLink={() => setLinking(true)}
+          onSource={() => setSource(!isSource)}
+        />
+        {isSource ? (
+          <textarea
+            className={styles.source}
+            aria-labelledby={`${id}-label`}
+            spellCheck={false}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        ) : (
+          <EditorContent editor={editor} />
+        )}
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {error && <FieldError id={`${id}-error`} text={error} />}
+      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { useController } from 'react-hook-form'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useField } from '../form/form-context.ts'
+import styles from './html-input.module.css'
+
+const HtmlEditor = lazy(() => import('./html-editor.tsx'))
+
+type Props = { name: string; label?: string; hint?: string }
+
+/** A text with headings, lists, links, tables and pictures; HTML in the form. The editor is loaded when it is shown. */
+export function HtmlInput({ name, label, hint }: Props) {
+  const field = useField(name, label)
+  const { field: input } = useController({ control: field.form.control, name })
+  return (
+    <Suspense
+      fallback={
+        <Skeleton>
+          <div className={styles.waiting} />
+        </Skeleton>
+      }
+    >
+      <HtmlEditor
+        label={field.label}
+        value={(input.value as string | undefined) ?? ''}
+        onChange={(html) => {
+          field.clearError()
+          input.onChange(html)
+        }}
+        hint={hint}
+        error={field.error}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Editor } from '@tiptap/react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+
+const allowed = /^(https?:\/\/[^\s]+|mailto:[^\s]+@[^\s]+|tel:[+\d][\d -]*|\/[^\s]*|#[^\s]+)$/i
+
+/** Sets, changes or removes the link of the selected words. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [address, setAddress] = useState<string>(editor.getAttributes('a').href ?? '')
+  const [error, setError] = useState<string>()
+  const isLink = editor.isActive('a')
+
+  function set(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    const href = addressOf(address.trim())
+    if (!allowed.test(href)) {
+      setError('Enter an address such as https://example.com, /products or name@example.com.')
+      return
+    }
+    const chain = editor.chain().focus().extendMarkRange('a')
+    const { empty } = editor.state.selection
+    if (empty && !isLink) {
+      const mark = { type: 'a', attrs: { href } }
+      chain.insertContent({ type: 'text', text: address.trim(), marks: [mark] }).run()
+    } else chain.setMark('a', { href }).run()
+    onClose()
+  }
+  function remove() {
+    editor.chain().focus().extendMarkRange('a').unsetMark('a').run()
+    onClose()
+  }
+
+  return (
+    <Dialog title="Link" open onClose={onClose}>
+      <form onSubmit={set}>
+        <TextField
+          label="Address"
+          value={address}
+          error={error}
+          hint="A page of the shop begins with a slash: /products/sirupate-10"
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        />
+        <p className="acts">
+          <Button type="submit">Set link</Button>{' '}
+          {isLink && (
+            <Button look="line" onClick={remove}>
+              Remove link
+            </Button>
+          )}{' '}
+          <Button look="text" onClick={onClose}>
+            Cancel
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What people type for short. */
+function addressOf(text: string): string {
+  if (/^[^\s/:@]+@[^\s/@]+\.[^\s/@]+$/.test(text)) return `mailto:${text}`
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S*)?$/i.test(text) ? `https://${text}` : text
+}

@@ -1,0 +1,210 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { Media } from '../../../contract/office/media.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { PicturePicker } from '../pictures/picture-picker.tsx'
+import styles from './html-editor.module.css'
+import { toggleList } from './list-commands.ts'
+import { addColumn, addRow, deleteColumn, deleteRow, deleteTable, newTable } from './table-commands.ts'
+
+type Props = { editor: Editor; isSource: boolean; onLink: () => void; onSource: () => void }
+
+const kinds = [
+  { value: 'p', label: 'Text' },
+  { value: '2', label: 'Heading' },
+  { value: '3', label: 'Smaller heading' },
+  { value: '4', label: 'Smallest heading' },
+  { value: 'pre', label: 'As typed' },
+]
+
+/** Everything that a text can have. One stop of the Tab key; the arrows go from button to button. */
+export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
+  const [isPicking, setPicking] = useState(false)
+  const is = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
+  const run = (command: (editor: Editor) => unknown) => () => void command(editor)
+
+  return (
+    <div role="toolbar" aria-label="Formatting" className={styles.toolbar} onKeyDown={moveFocus}>
+      {!isSource && (
+        <>
+          <select
+            aria-label="Kind of text"
+            className={styles.kind}
+            value={is.kind}
+            onChange={({ currentTarget }) => setKind(editor, currentTarget.value)}
+          >
+            {kinds.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Tool
+            label="Bold"
+            hint="Ctrl+B"
+            on={is.strong}
+            onClick={run(({ commands }) => commands.toggleMark('strong'))}
+          >
+            <b>B</b>
+          </Tool>
+          <Tool
+            label="Italic"
+            hint="Ctrl+I"
+            on={is.em}
+            onClick={run(({ commands }) => commands.toggleMark('em'))}
+          >
+            <i>I</i>
+          </Tool>
+          <Tool label="Link" hint="Ctrl+K" on={is.a} onClick={onLink}>
+            Link
+          </Tool>
+          <Tool
+            label="Nepali words"
+            on={is.ne}
+            onClick={run((one) => one.chain().focus().toggleMark('span', { lang: 'ne' }).run())}
+          >
+            <span lang="ne">ने</span>
+          </Tool>
+          <Tool label="List" on={is.ul} onClick={run((one) => toggleList(one, 'ul'))}>
+            • –
+          </Tool>
+          <Tool label="Numbered list" on={is.ol} onClick={run((one) => toggleList(one, 'ol'))}>
+            1. 2.
+          </Tool>
+          <Tool
+            label="Quotation"
+            on={is.blockquote}
+            onClick={run((one) => one.chain().focus().toggleWrap('blockquote').run())}
+          >
+            “ ”
+          </Tool>
+          <Tool label="Picture" onClick={() => setPicking(true)}>
+            Picture
+          </Tool>
+          {!is.table && (
+            <Tool label="Table" onClick={run((one) => one.chain().focus().insertContent(newTable).run())}>
+              Table
+            </Tool>
+          )}
+          <Tool label="Line" onClick={run((one) => one.chain().focus().insertContent({ type: 'hr' }).run())}>
+            —
+          </Tool>
+          <Tool
+            label="Undo"
+            hint="Ctrl+Z"
+            onClick={run(({ commands }) => commands.undo())}
+            disabled={!is.undo}
+          >
+            ↶
+          </Tool>
+          <Tool
+            label="Redo"
+            hint="Ctrl+Y"
+            onClick={run(({ commands }) => commands.redo())}
+            disabled={!is.redo}
+          >
+            ↷
+          </Tool>
+        </>
+      )}
+      <Tool label="HTML" on={isSource} onClick={onSource}>
+        {'</>'}
+      </Tool>
+      {is.table && !isSource && (
+        <div className={styles.table}>
+          <Tool label="Add a row below" onClick={run(addRow)}>
+            + Row
+          </Tool>
+          <Tool label="Delete this row" onClick={run(deleteRow)}>
+            − Row
+          </Tool>
+          <Tool label="Add a column to the right" onClick={run(addColumn)}>
+            + Column
+          </Tool>
+          <Tool label="Delete this column" onClick={run(deleteColumn)}>
+            − Column
+          </Tool>
+          <Tool label="Delete the table" onClick={run(deleteTable)}>
+            Delete table
+          </Tool>
+        </div>
+      )}
+      <PicturePicker
+        open={isPicking}
+        onClose={() => setPicking(false)}
+        onChoose={([media]) => media && insertPicture(editor, media)}
+      />
+    </div>
+  )
+}
+
+type ToolProps = {
+  label: string
+  hint?: string
+  /** Of what is on or off. */
+  on?: boolean
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Tool({ label, hint, on, disabled = false, onClick, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.tool, on && styles.on)}
+      aria-label={label}
+      title={hint ? `${label} (${hint})` : label}
+      aria-pressed={on}
+      disabled={disabled}
+      // The selection stays in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}
+
+function stateOf(editor: Editor) {
+  const level = editor.isActive('heading') ? String(editor.getAttributes('heading').level) : undefined
+  return {
+    kind: level ?? (editor.isActive('pre') ? 'pre' : 'p'),
+    strong: editor.isActive('strong') || editor.isActive('b'),
+    em: editor.isActive('em') || editor.isActive('i'),
+    a: editor.isActive('a'),
+    ne: editor.isActive('span', { lang: 'ne' }),
+    ul: editor.isActive('ul'),
+    ol: editor.isActive('ol'),
+    blockquote: editor.isActive('blockquote'),
+    table: editor.isActive('table'),
+    undo: editor.can().undo(),
+    redo: editor.can().redo(),
+  }
+}
+
+function setKind(editor: Editor, kind: string): void {
+  const chain = editor.chain().focus()
+  if (kind === 'p' || kind === 'pre') chain.setNode(kind).run()
+  else chain.setNode('heading', { level: Number(kind) }).run()
+}
+
+function insertPicture(editor: Editor, { key, alt_text, picture: { width, height } }: Media): void {
+  const img = { type: 'img', attrs: { src: `/media/${key}/960.webp`, alt: alt_text, width, height } }
+  const content = [
+    { type: 'plain', content: [img] },
+    { type: 'figcaption', content: [{ type: 'plain' }] },
+  ]
+  editor.chain().focus().insertContent({ type: 'figure', content }).run()
+}
+
+/** The arrow keys of a toolbar. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (!step || event.target instanceof HTMLSelectElement) return
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('select, button:not(:disabled)')]
+  const at = tools.indexOf(event.target as HTMLElement)
+  if (at < 0) return
+  event.preventDefault()
+  tools[(at + step + tools.length) % tools.length]?.focus()
+}

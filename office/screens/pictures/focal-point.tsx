@@ -1,0 +1,79 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { Picture as PictureAnswer } from '../../../contract/shop/catalogue.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import styles from './focal-point.module.css'
+
+type Point = { x: number; y: number }
+type Props = { picture: PictureAnswer; point: Point; onChange: (point: Point) => void }
+
+const steps: Record<string, Point> = {
+  ArrowLeft: { x: -0.01, y: 0 },
+  ArrowRight: { x: 0.01, y: 0 },
+  ArrowUp: { x: 0, y: -0.01 },
+  ArrowDown: { x: 0, y: 0.01 },
+}
+
+/** Marks what must stay visible: by a click, by dragging, or by the arrow keys; beside it the crops of the shop. */
+export function FocalPoint({ picture, point, onChange }: Props) {
+  const { image, width, height, srcset } = picture
+  const source = { src: image, alt: '', width, height, srcset, focalPoint: point }
+
+  function place(event: PointerEvent<HTMLElement>) {
+    const box = event.currentTarget.getBoundingClientRect()
+    onChange(
+      rounded({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }),
+    )
+  }
+  function nudge(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const far = event.shiftKey ? 10 : 1
+    onChange(rounded({ x: point.x + step.x * far, y: point.y + step.y * far }))
+  }
+
+  return (
+    <div className={styles.focal}>
+      <div
+        className={styles.picture}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          place(event)
+        }}
+        onPointerMove={(event) => event.buttons > 0 && place(event)}
+      >
+        <Picture picture={{ ...source, focalPoint: undefined }} sizes="(width < 45rem) 92vw, 40rem" />
+        <button
+          type="button"
+          className={styles.point}
+          style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+          aria-label={`Focal point, ${percent(point.x)} from the left, ${percent(point.y)} from the top`}
+          onKeyDown={nudge}
+        />
+      </div>
+      <p className={styles.hint}>
+        Click what must stay visible when the shop crops the picture. With the keyboard: the arrow keys, with
+        Shift in larger steps.
+      </p>
+      <div className={styles.crops} aria-hidden="true">
+        {(['square', 'wide', 'tall'] as const).map((shape) => (
+          <span key={shape} className={styles[shape]}>
+            <Picture picture={source} sizes="12rem" className={styles.crop} />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function rounded({ x, y }: Point): Point {
+  return { x: within(x), y: within(y) }
+}
+
+function within(value: number): number {
+  return Math.round(Math.min(Math.max(value, 0), 1) * 100) / 100
+}
+
+function percent(part: number): string {
+  return `${Math.round(part * 100)} %`
+}

@@ -1,0 +1,21 @@
+import { useNavigate, useParams } from 'react-router'
+import type { OfficePost } from '../../../contract/office/posts.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { useAnswer } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { PostForm } from './post-form.tsx'
+
+/** One post; '/posts/new' is a new one. */
+export default function PostPage() {
+  const { id = 'new' } = useParams()
+  const navigate = useNavigate()
+  if (id === 'new')
+    return <PostForm key="new" onAdded={(post) => void navigate(`/posts/${post.id}`, { replace: true })} />
+  return <ExistingPost key={id} id={Number(id)} />
+}
+
+function ExistingPost({ id }: { id: number }) {
+  const { data, error, refetch } = useAnswer('GET /admin/posts/{id}/', { params: { id } })
+  if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
+  return data ? <PostForm post={data satisfies OfficePost} /> : null
+}
