@@ -1,6 +1,30 @@
+import { lazy, Suspense } from 'react'
 import { PageHead } from '../../parts/page-head.tsx'
+import { useMay, useMe } from '../../session/me.ts'
+import { TaskList } from './task-list.tsx'
+import styles from './today.module.css'
 
-/** What needs doing today. */
+/** Scales and shapes are loaded when the tasks are already there. */
+const Figures = lazy(() => import('./figures.tsx'))
+
+/** What needs doing, and how the shop is doing. */
 export default function Today() {
-  return <PageHead title="Today" />
+  const { shop } = useMe()
+  const may = useMay()
+  const day = new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: shop.time_zone },
+  })
+  return (
+    <div className={styles.page}>
+      <PageHead title="Today" beside={<span className={styles.day}>{day.format(new Date())}</span>} />
+      <section aria-label="Waiting">
+        <TaskList />
+      </section>
+      {may('reports.read') && (
+        <Suspense fallback={<div className={styles.coming} />}>
+          <Figures />
+        </Suspense>
+      )}
+    </div>
+  )
 }

@@ -1,0 +1,24 @@
+import type { TaskKind } from '../../../contract/office/reports.ts'
+
+/** What waits, in words for one and for several, and where it is worked on. */
+export const taskWords: Record<TaskKind, { one: string; other: string; to: string }> = {
+  transfers: { one: 'bank transfer to confirm', other: 'bank transfers to confirm', to: '/statements' },
+  to_pack: { one: 'order to pack', other: 'orders to pack', to: '/packing' },
+  workshop: {
+    one: 'piece overdue in the workshop',
+    other: 'pieces overdue in the workshop',
+    to: '/workshop',
+  },
+  refunds: { one: 'refund due', other: 'refunds due', to: '/orders?refund_due=true' },
+  alerts: { one: 'alert', other: 'alerts', to: '/alerts' },
+  comments: { one: 'comment to read', other: 'comments to read', to: '/inbox' },
+  messages: { one: 'message to answer', other: 'messages to answer', to: '/inbox?kind=messages' },
+  low_stock: { one: 'product low in stock', other: 'products low in stock', to: '/products?stock=low' },
+  mails: { one: 'mail given up', other: 'mails given up', to: '/mails?status=given_up' },
+  payments: { one: 'payment to look at', other: 'payments to look at', to: '/payments?needs=review' },
+  rules: {
+    one: 'country unchecked for a year',
+    other: 'countries unchecked for a year',
+    to: '/shipping',
+  },
+}
