@@ -43,6 +43,7 @@ import { oneTenant } from './http/tenant.ts'
 import { withoutReferrer } from './http/without-referrer.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { orderPageRoutes } from './order-page/routes.ts'
 import { createPages } from './pages.ts'
 import { personRoutes } from './privacy/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -65,6 +66,7 @@ const routes: Route[] = [
   ...shippingRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...orderPageRoutes,
   ...fulfilmentRoutes,
   ...workshopRoutes,
   ...pieceRoutes,

@@ -11,6 +11,7 @@ import { returnPieces, sellPieces, takePiecesBack } from './domains/pieces/follo
 import { endJobs, moveJobs, queueJobs } from './domains/workshop/follow-order.ts'
 import { alertStaff } from './order-alerts.ts'
 import {
+  mailCorrectedAddress,
   mailFailedPayment,
   mailMovedPromise,
   mailRefund,
@@ -36,6 +37,7 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
     (ctx, { id }, { promised_on }) => moveJobs(ctx, { order_id: id, promised_on }),
     mailMovedPromise,
   ],
+  address_corrected: [mailCorrectedAddress],
   card_payment_failed: [mailFailedPayment],
 }
 

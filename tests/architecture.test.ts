@@ -48,6 +48,7 @@ const arrows: Record<string, string[]> = {
   // What shows a picture is spread over many domains.
   'api/media': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/gateways'],
   // Reads the tables of any domain, and writes none.
+  'api/order-page': ['contract', 'api/core', 'api/http', 'api/mail', 'api/domains/*'],
   'api/reports': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/domains/*'],
   'api/jobs': [
     'api/core',

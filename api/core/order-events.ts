@@ -40,4 +40,6 @@ export type OrderEvent =
       /** Why, for the customer to read. */
       customer_note: string | null
     }
+  /** The customer is to know where the parcel goes now. */
+  | { kind: 'address_corrected'; order_id: string }
   | { kind: 'card_payment_failed'; order_id: string }

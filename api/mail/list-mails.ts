@@ -35,6 +35,21 @@ export async function listMails(ctx: Context, filters: Filters): Promise<Page<Ma
   return { count, rows: rows.map(mailAnswer) }
 }
 
+/** The mails about an order, oldest first, for staff. */
+export async function listOrderMails(ctx: Context, orderId: string): Promise<Mail[]> {
+  permitted('orders.read', 'operations.manage')(ctx.actor)
+  const rows = await ctx.database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .limit(maxMailsOfOrder)
+    .execute()
+  return rows.map(mailAnswer)
+}
+
+const maxMailsOfOrder = 200
+
 function isIn(state: MailState, where: ExpressionBuilder<Database, 'outbox'>) {
   if (state === 'sent') return where('sent_at', 'is not', null)
   if (state === 'given_up') return where('given_up_at', 'is not', null)

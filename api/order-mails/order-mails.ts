@@ -8,7 +8,7 @@ import { enqueueMail, hasMail } from '../mail/enqueue-mail.ts'
 import type { Block } from '../mail/mail-content.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
 import type { OrderMail } from './order-blocks.ts'
-import { factsBlock, orderButton, piecesBlock } from './order-blocks.ts'
+import { factsBlock, orderButton, orderMail, piecesBlock } from './order-blocks.ts'
 import { paymentFailed, refunded, transferReminder } from './payment-mails.ts'
 import { mailFor, type PromiseMove, promiseMoved, type StatusChange } from './status-mails.ts'
 
@@ -30,6 +30,16 @@ export async function mailFailedPayment(ctx: Context, order: WholeOrder): Promis
   if (order.status !== 'pending' || !order.expires_at || order.expires_at <= ctx.clock()) return
   const mail = paymentFailed(ctx, order, order.expires_at)
   if (await hasMail(ctx, { kind: mail.kind, order_id: order.id })) return
+  await mailCustomer(ctx, order, mail)
+}
+
+/** Tells the customer where the parcel goes now. */
+export async function mailCorrectedAddress(ctx: Context, order: WholeOrder): Promise<void> {
+  const words = messagesOf(ctx).orderMails.addressCorrected
+  const mail = orderMail(ctx, order, 'address-corrected', words, words.text(order), [
+    orderButton(ctx, order),
+    factsBlock(ctx, order, await findCheckoutOptions(ctx)),
+  ])
   await mailCustomer(ctx, order, mail)
 }
 

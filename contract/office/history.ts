@@ -10,6 +10,7 @@ export const historyPermissions = {
   category: ['catalogue.read'],
   categories: ['catalogue.read'],
   'site-settings': ['operations.manage'],
+  'order-address': ['orders.read'],
   'payment-settings': ['payment_settings.manage'],
   'invoice-settings': ['payment_settings.manage'],
   'shipping-country': ['operations.manage'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Order, OrderItem, OrderStatus, PaymentMethod } from '../shop/orders.ts'
 import { reasonCodes } from '../status-reasons.ts'
-import { Id, IdParam, line, Money, Time, WebAddress } from '../wire.ts'
+import { Id, IdParam, line, Money, QueryBoolean, Time, WebAddress } from '../wire.ts'
 import { OfficePaging, officeListOf, Search } from './list.ts'
 
 const params = z.object({ id: z.string().max(20) })
@@ -106,7 +106,9 @@ export const orderFilters = {
   country: z.string().trim().max(100).optional(),
   /** A product's id. */
   product: Id.optional(),
-  /** Words or parts of them: number, name, email address, phone, tracking number, invoice, product. */
+  /** Whether any of its pieces is made for it. */
+  made_to_order: z.boolean().optional(),
+  /** Words or parts of them: number, name, email address, phone, tracking number, invoice, serial, product. */
   search: Search,
   /** Days in the shop's time zone, both inclusive. */
   created_from: z.iso.date().optional(),
@@ -122,6 +124,7 @@ export const listOfficeOrders = endpoint({
   query: OfficePaging.extend({
     ...orderFilters,
     product: IdParam.optional(),
+    made_to_order: QueryBoolean.optional(),
     ordering: z.enum(['-created_at', 'created_at', '-total', 'total']).default('-created_at'),
   }),
   answer: officeListOf(
@@ -133,17 +136,6 @@ export const listOfficeOrders = endpoint({
     /** Of all orders, whatever the other filters. Counts stop at 10,000. */
     statuses: z.array(z.object({ status: OrderStatus, count: z.int(), count_is_exact: z.boolean() })),
   }),
-})
-
-export const showOfficeOrder = endpoint({
-  method: 'GET',
-  path: '/admin/orders/{id}/',
-  summary: 'An order with its full history',
-  access: 'staff',
-  permission: 'orders.read',
-  params,
-  answer: OfficeOrder,
-  problems: ['not_found'],
 })
 
 const reason = line(300)

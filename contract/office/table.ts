@@ -41,6 +41,7 @@ import {
   showAccountOpenOrderLimits,
   showOpenOrderLimits,
 } from './open-order-limits.ts'
+import { checkOrderAddress, correctOrderAddress, showOfficeOrder } from './order-page.ts'
 import {
   addOrderNote,
   cancelOrderByStaff,
@@ -49,7 +50,6 @@ import {
   listOfficeOrders,
   refundOrder,
   shipOrder,
-  showOfficeOrder,
 } from './orders.ts'
 import {
   addPackingNote,
@@ -291,6 +291,8 @@ export const officeTable = [
   saveShippingSettings,
   listOfficeOrders,
   showOfficeOrder,
+  checkOrderAddress,
+  correctOrderAddress,
   quoteTakenOrder,
   takeOrder,
   changeOrderStatus,

@@ -90,6 +90,17 @@ function deliveredBy(ctx: Context): Date {
 async function removeAddressesOf(ctx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await withUnneededAddress(ctx).where('id', 'in', ids).execute()
+  if (rows.length === 0) return
+  // That an address was corrected is kept, but not from what to what.
+  await ctx.database
+    .updateTable('audit_log')
+    .set({ before: null, after: null })
+    .where(
+      'subject',
+      'in',
+      rows.map(({ id }) => `order-address:${id}`),
+    )
+    .execute()
   for (const { id, delivery_address } of rows as Pick<OrderRow, 'id' | 'delivery_address'>[]) {
     await ctx.database
       .updateTable('orders')

@@ -60,6 +60,17 @@ export function nextStatusesForStaff(
   return transitions[status].filter((to) => allowed[to])
 }
 
+/** Whether a parcel could still go elsewhere. */
+export function hasCorrectableAddress({
+  status,
+  handed_over,
+}: {
+  status: OrderStatus
+  handed_over: boolean
+}): boolean {
+  return !handed_over && [...unpaid, 'paid', 'processing'].includes(status)
+}
+
 /** What was sent has arrived, or was handed over. */
 export function mayComplete({ status, handed_over }: { status: OrderStatus; handed_over: boolean }): boolean {
   return status === 'shipped' || handed_over

@@ -37,7 +37,6 @@ export const orderRoutes: Route[] = [
     ...officeListAnswer(await listOrders(ctx, call.query), call, (order) => order),
     statuses: await countStatuses(ctx),
   })),
-  route(office.showOfficeOrder, (ctx, { params }) => showOfficeOrder(ctx, params.id)),
   route(office.changeOrderStatus, async (ctx, { params, body }) => {
     await changeOrderStatus(ctx, { ...params, ...body })
     return showOfficeOrder(ctx, params.id)

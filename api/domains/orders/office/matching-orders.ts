@@ -9,7 +9,8 @@ export type OrderFilters = z.output<typeof OrderFilters>
 
 /** A query for the orders that staff have chosen, with nothing selected yet. */
 export async function matchingOrders(ctx: Context, filters: OrderFilters) {
-  const { status, payment_method, country, product, search, created_from, created_to } = filters
+  const { status, payment_method, country, product, made_to_order, search } = filters
+  const { created_from, created_to } = filters
   let orders = ctx.database.selectFrom('orders')
   if (status) orders = orders.where('status', '=', status)
   if (payment_method) orders = orders.where('payment_method', '=', payment_method)
@@ -23,6 +24,16 @@ export async function matchingOrders(ctx: Context, filters: OrderFilters) {
           .where('order_items.product_id', '=', product),
       ),
     )
+  if (made_to_order !== undefined)
+    orders = orders.where(({ exists, not, selectFrom }) => {
+      const made = exists(
+        selectFrom('order_items')
+          .select('order_items.id')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .where('order_items.made_quantity', '>', 0),
+      )
+      return made_to_order ? made : not(made)
+    })
   for (const pattern of patternsOf(search ?? ''))
     orders = orders.where(sql<boolean>`searched like ${pattern}`)
   if (!created_from && !created_to) return orders

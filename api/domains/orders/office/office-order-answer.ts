@@ -15,7 +15,8 @@ export async function showOfficeOrder(ctx: Context, id: string): Promise<OfficeO
   return officeOrderAnswer(ctx, await showOrderRecord(ctx, id))
 }
 
-function officeOrderAnswer(ctx: Context, order: OrderRecord): OfficeOrder {
+/** An order with its history as shown to staff. */
+export function officeOrderAnswer(ctx: Context, order: OrderRecord): OfficeOrder {
   const { items, ...shown } = orderAnswer(ctx, order)
   const by = (actor: string) => ({ actor, name: order.names.get(actor) ?? null })
   return {
@@ -57,7 +58,7 @@ function officeOrderAnswer(ctx: Context, order: OrderRecord): OfficeOrder {
 }
 
 /** The note itself for decisions by staff; otherwise the words of the code, followed by the note if any. */
-function reasonText(
+export function reasonText(
   ctx: Context,
   { to_status, staff_note, ...change }: OrderRecord['changes'][number],
 ): string {

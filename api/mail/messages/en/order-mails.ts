@@ -75,6 +75,12 @@ export const orderMails = {
     text: ({ id, isPartlyPaid }: Of & { isPartlyPaid: boolean }) =>
       `${isPartlyPaid ? 'part of ' : ''}your payment for order ${id} has not arrived yet. If you have already paid, no action is needed: transfers can take a few days.`,
   },
+  addressCorrected: {
+    subject: ({ id }: Of) => `The address of your order ${id}`,
+    heading: 'Your delivery address',
+    text: ({ id }: Of) =>
+      `we have changed the delivery address of your order ${id} as you asked. If it is not right, just reply to this email.`,
+  },
   shipped: {
     subject: ({ id }: Of) => `Your order ${id} is on its way`,
     heading: 'Your order is on its way',

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+import { countingQueries } from '../../tests/support/count-queries.ts'
+import { mailsOf } from '../../tests/support/mails.ts'
+import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
+import {
+  address,
+  givenCheckout,
+  givenLooseLimits,
+  givenOrder,
+  givenPaidOrder,
+} from '../domains/orders/order-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+await givenLooseLimits(api.system)
+const knife = await givenProduct(api.system, {
+  slug: 'sirupate',
+  price: '100.00',
+  packed_weight_g: 900,
+  blade_cm: 25,
+  stock: 100,
+})
+const staff = await api.person('sita', 'manager')
+const show = 'GET /admin/orders/{id}/'
+const correct = 'PUT /admin/orders/{id}/address/'
+
+async function paidOrder() {
+  const { id } = await givenPaidOrder(api.system, {
+    customer: await api.person('anna'),
+    items: [{ product: knife }],
+  })
+  const params = { id }
+  return { id, params, page: () => staff.call(show, { params }) }
+}
+
+test('one timeline tells of statuses, notes, mails, transfers and refunds, each by whom', async () => {
+  const customer = await api.person('ben')
+  const { id, total } = await givenOrder(api.system, { customer, items: [{ product: knife }] })
+  const params = { id }
+  const transfer = { amount: total, reference: id, received_on: '2026-11-21' }
+  await staff.call('POST /admin/orders/{id}/transfer-received/', { params, body: transfer })
+  await staff.call('POST /admin/orders/{id}/notes/', { params, body: { text: 'Wants it by Dashain' } })
+  const refund = { amount: '5.00', reason: 'A scratch', gateway_reference: 'R1' }
+  await staff.call('POST /admin/orders/{id}/refunds/', { params, body: refund })
+  const { timeline, received } = await staff.call(show, { params: { id: id.toLowerCase() } })
+  expect(received).toBe(total)
+  const told = timeline.map(({ kind, by }) => [kind, by?.name ?? null])
+  expect(told.toSorted()).toEqual(
+    [
+      ['status', 'ben'],
+      ['status', 'sita'],
+      ['transfer', 'sita'],
+      ['note', 'sita'],
+      ['refund', 'sita'],
+      ['mail', null],
+      ['mail', null],
+      ['mail', null],
+      ['mail', null],
+    ].toSorted(),
+  )
+  const times = timeline.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted())
+})
+
+test('only steps that are possible, and that this person may take, are offered', async () => {
+  const { params, page } = await paidOrder()
+  expect((await page()).steps).toEqual(['start', 'ship', 'correct_address', 'refund', 'cancel', 'note'])
+  await staff.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
+  expect((await page()).steps).toEqual(['complete', 'correct_shipment', 'refund', 'note'])
+  const takeOrders = { role: 'editor' as const, permission: 'orders.read' }
+  await api.database.insertInto('role_permissions').values(takeOrders).execute()
+  const editor = await api.person('edith', 'editor')
+  expect((await editor.call(show, { params })).steps).toEqual([])
+})
+
+test('the page takes the same number of queries, however much has happened', async () => {
+  const { counted, queriesOf } = countingQueries(api)
+  const sita = await counted.person('sita', 'manager')
+  const { params } = await paidOrder()
+  const read = () => sita.call(show, { params })
+  await read()
+  const few = await queriesOf(read)
+  for (const text of ['one', 'two', 'three'])
+    await staff.call('POST /admin/orders/{id}/notes/', { params, body: { text } })
+  expect(await queriesOf(read)).toBe(few)
+  expect(few).toBeLessThanOrEqual(20)
+})
+
+test('a corrected address is audited and told in the timeline; the customer is mailed only if asked', async () => {
+  const { id, params, page } = await paidOrder()
+  const count = (await mailsOf(api, { order: id })).length
+  const corrected = { ...address, street: '14 Durbar Marg' }
+  await staff.call(correct, { params, body: { version: 1, delivery_address: corrected } })
+  expect(await mailsOf(api, { order: id })).toHaveLength(count)
+  const { delivery_address, timeline, total, address_version } = await page()
+  expect([delivery_address.street, total, address_version]).toEqual(['14 Durbar Marg', '118.00', 2])
+  expect(timeline.filter(({ kind }) => kind === 'address')).toMatchObject([
+    { before: { street: '12 Durbar Marg' }, after: { street: '14 Durbar Marg' }, by: { name: 'sita' } },
+  ])
+  const body = { version: 2, delivery_address: { ...corrected, city: 'Patan' }, notify: true }
+  await staff.call(correct, { params, body })
+  const [mail] = (await mailsOf(api, { order: id, kind: 'orders.address-corrected' })).slice(-1)
+  expect(mail?.text).toContain('44600 Patan')
+  const stale = await staff.send(correct, { params, body })
+  expect([stale.status, stale.body]).toMatchObject([409, { code: 'stale_version', changed_by: 'sita' }])
+})
+
+test('law and price are checked again: a dearer country is refused until the difference is accepted', async () => {
+  const { params, page } = await paidOrder()
+  const uk = { ...address, country: 'Norway', postalCode: '0150' }
+  const check = await staff.call('POST /admin/orders/{id}/address-check/', {
+    params,
+    body: { delivery_address: uk },
+  })
+  expect(check).toMatchObject({ shipping: '18.00', quote: { allowed: true }, is_post_box: false })
+  const declarations = check.declarations.map(({ kind }) => kind)
+  const body = { version: 1, delivery_address: uk, declarations }
+  const refused = await staff.send(correct, { params, body })
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'shipping_price_differs' }])
+  const price = check.quote.price ?? ''
+  await staff.call(correct, { params, body: { ...body, shipping_price: price } })
+  const { total, delivery_address, notes } = await page()
+  expect([total, delivery_address.country]).toEqual(['118.00', 'Norway'])
+  expect(notes.at(-1)?.text).toBe(
+    `Shipping to the corrected address costs $${price} instead of $18.00; the order's total stays.`,
+  )
+})
+
+test.for([
+  [{ country: 'Atlantis' }, 400, 'delivery_address.country'],
+  [{ street: 'P.O. Box 12' }, 400, 'delivery_address.street'],
+  [{ city: '' }, 400, 'delivery_address.city'],
+] as const)('an address with %j is refused', async ([wrong, status, field]) => {
+  const { params } = await paidOrder()
+  const body = { version: 1, delivery_address: { ...address, ...wrong } }
+  const answer = await staff.send(correct, { params, body })
+  expect([answer.status, Object.keys(answer.body as object)]).toEqual([status, [field]])
+})
+
+test('the address of a shipped order stays', async () => {
+  const { params } = await paidOrder()
+  await staff.call('POST /admin/orders/{id}/ship/', { params, body: { carrier: 'DHL' } })
+  const body = { version: 1, delivery_address: address }
+  const { status, body: answer } = await staff.send(correct, { params, body })
+  expect([status, answer]).toMatchObject([409, { code: 'address_not_correctable' }])
+})

@@ -1,0 +1,7 @@
+import { showOfficeOrder } from '../../contract/office/order-page.ts'
+import { type Route, route } from '../http/mount.ts'
+import { showOrderPage } from './show-order-page.ts'
+
+export const orderPageRoutes: Route[] = [
+  route(showOfficeOrder, (ctx, { params }) => showOrderPage(ctx, params.id)),
+]

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { showOfficeOrder as contract, OrderStepCode } from '../../contract/office/order-page.ts'
+import { may, permitted } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+import { moneyText } from '../core/money.ts'
+import { versionOf } from '../core/versions.ts'
+import { officeOrderAnswer } from '../domains/orders/office/office-order-answer.ts'
+import { showOrderRecord } from '../domains/orders/office/order-record.ts'
+import type { WholeOrder } from '../domains/orders/order-rows.ts'
+import { hasCorrectableAddress, nextStatusesForStaff } from '../domains/orders/order-states.ts'
+import { timelineOf } from './timeline.ts'
+
+/** An order with everything that happened to it, and what this member of staff can do with it now. */
+export async function showOrderPage(ctx: Context, id: string): Promise<z.input<typeof contract.answer>> {
+  permitted('orders.read')(ctx.actor)
+  const number = id.toUpperCase()
+  // Before the address that it is for.
+  const address_version = await versionOf(ctx, `order-address:${number}`)
+  const order = await showOrderRecord(ctx, number)
+  return {
+    ...officeOrderAnswer(ctx, order),
+    timeline: await timelineOf(ctx, order),
+    steps: stepsFor(ctx, order),
+    received: moneyText(order.paid_at === null ? order.part_paid_cents : order.total_cents),
+    address_version,
+    promised_on: order.promised_on,
+  }
+}
+
+/** The call of each step decides again; here is only what to offer. */
+function stepsFor({ actor }: Context, order: WholeOrder): OrderStepCode[] {
+  const next = nextStatusesForStaff(order)
+  const isShipped = order.shipped_at !== null
+  const isUnpaid = order.status === 'awaiting_payment' || order.status === 'pending'
+  const managesMoney = may(actor, 'money.manage')
+  const managesOrders = may(actor, 'orders.manage')
+  const offered: [OrderStepCode, boolean][] = [
+    ['mark_paid', managesOrders && managesMoney && next.includes('paid')],
+    ['record_transfer', managesMoney && isUnpaid && order.payment_method === 'bank_transfer'],
+    ['start', managesOrders && next.includes('processing')],
+    ['ship', managesOrders && next.includes('shipped')],
+    ['complete', managesOrders && next.includes('completed')],
+    ['correct_shipment', managesOrders && isShipped],
+    ['correct_address', managesOrders && hasCorrectableAddress(order)],
+    ['refund', managesMoney && next.includes('refunded')],
+    ['cancel', managesMoney && next.includes('canceled')],
+    ['note', managesOrders || may(actor, 'orders.pack')],
+  ]
+  return offered.flatMap(([step, isOffered]) => (isOffered ? [step] : []))
+}
