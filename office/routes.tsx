@@ -39,6 +39,10 @@ const screens: RouteObject[] = [
   // Home page
 
   // Statements
+  { path: 'statements', lazy: screen(() => import('./screens/statements/statements.tsx')) },
+  { path: 'statements/new', lazy: screen(() => import('./screens/statements/new-statement.tsx')) },
+  { path: 'statements/open', lazy: screen(() => import('./screens/statements/open-lines.tsx')) },
+  { path: 'statements/:id', lazy: screen(() => import('./screens/statements/statement.tsx')) },
 
   // Payments
 
@@ -49,6 +53,11 @@ const screens: RouteObject[] = [
   // Inbox
 
   // Shipping and law
+  { path: 'shipping', lazy: screen(() => import('./screens/shipping/countries.tsx')) },
+  { path: 'shipping/zones', lazy: screen(() => import('./screens/shipping/zones.tsx')) },
+  { path: 'shipping/zones/:id', lazy: screen(() => import('./screens/shipping/zone.tsx')) },
+  { path: 'shipping/parcels', lazy: screen(() => import('./screens/shipping/parcels.tsx')) },
+  { path: 'shipping/:code', lazy: screen(() => import('./screens/shipping/country.tsx')) },
 
   // Search words
 
@@ -57,6 +66,8 @@ const screens: RouteObject[] = [
   // Alerts
 
   // Settings
+  { path: 'settings/payment', lazy: screen(() => import('./screens/payment-settings/payment-settings.tsx')) },
+  { path: 'settings/papers', lazy: screen(() => import('./screens/payment-settings/paper-settings.tsx')) },
 
   // Staff
 

@@ -153,3 +153,14 @@ export const previewShippingCountry = endpoint({
   }),
   problems: ['not_found'],
 })
+
+export const listShippingProducts = endpoint({
+  method: 'GET',
+  path: '/admin/shipping/products/',
+  summary: 'Products to try rules with: one for each length of blade, longest first, at most 50',
+  access: 'staff',
+  permission: 'operations.manage',
+  answer: z.object({
+    results: z.array(z.object({ slug: z.string(), name: z.string(), blade_cm: z.number().nullable() })),
+  }),
+})

@@ -123,6 +123,7 @@ import {
   changeShippingCountry,
   checkShippingCountry,
   listShippingCountries,
+  listShippingProducts,
   previewShippingCountry,
   showShippingCountry,
 } from './shipping-countries.ts'
@@ -287,6 +288,7 @@ export const officeTable = [
   changeShippingCountry,
   checkShippingCountry,
   previewShippingCountry,
+  listShippingProducts,
   showShippingSettings,
   saveShippingSettings,
   listOfficeOrders,

@@ -35,3 +35,19 @@ export async function findProductsByBlade(
     .limit(mostNamed)
     .execute()
 }
+
+/** One product in the shop for each length of blade, longest first, then one that has none. */
+export async function findProductOfEachBlade(
+  ctx: Context,
+  limit: number,
+): Promise<{ slug: string; name: string; blade_cm: number | null }[]> {
+  return ctx.database
+    .selectFrom('products')
+    .distinctOn('blade_cm')
+    .select(['slug', 'name', 'blade_cm'])
+    .where('is_active', '=', true)
+    .orderBy('blade_cm', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -4,6 +4,7 @@ import * as zones from '../../../contract/office/shipping-zones.ts'
 import * as contract from '../../../contract/shop/shipping.ts'
 import { officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
+import { findProductOfEachBlade } from '../catalogue/find-blades.ts'
 import { changeCountry, checkCountry } from './change-country.ts'
 import { checkShipping } from './check-shipping.ts'
 import { listCountries, showCountry } from './list-countries.ts'
@@ -39,6 +40,7 @@ export const shippingRoutes: Route[] = [
     return showCountry(ctx, params.code)
   }),
   route(countries.previewShippingCountry, (ctx, { params, body }) => previewCountry(ctx, params.code, body)),
+  route(countries.listShippingProducts, async (ctx) => ({ results: await findProductOfEachBlade(ctx, 50) })),
   route(settings.showShippingSettings, (ctx) => showShippingSettings(ctx)),
   route(settings.saveShippingSettings, async (ctx, { body }) => {
     await saveShippingSettings(ctx, body)

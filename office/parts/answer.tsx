@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { failureText } from '../session/failure-text.ts'
+import { ListSkeleton } from './list/list-skeleton.tsx'
+import { useNarrow } from './use-narrow.ts'
+
+/**
+ * What `useAnswer` returns, once it is there; until then bones, or the failure with a retry.
+ *
+ *     <Answer of={useAnswer('GET /admin/faqs/{id}/', { params })}>{(faq) => <FaqForm key={faq.id} faq={faq} />}</Answer>
+ */
+export function Answer<Data>({
+  of: { data, error, refetch },
+  children,
+}: {
+  of: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}) {
+  const isNarrow = useNarrow()
+  if (data !== undefined) return children(data)
+  if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+  return <ListSkeleton isNarrow={isNarrow} />
+}

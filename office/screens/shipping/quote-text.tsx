@@ -1,0 +1,36 @@
+import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import { StatusPill } from '../../parts/status-pill.tsx'
+import styles from './quote-text.module.css'
+
+/** A quote in the words of the shop. */
+export function QuoteText({ quote }: { quote: ShippingQuote }) {
+  const { allowed, price, delivery_days, refusals, declarations, notes = [] } = quote
+  return (
+    <div className={styles.quote}>
+      {allowed ? (
+        <StatusPill tone="good">Is sold</StatusPill>
+      ) : (
+        <StatusPill tone="bad">Is not sold</StatusPill>
+      )}
+      {price !== null && delivery_days && (
+        <p>
+          {price === '0.00' ? 'Free shipping' : `Shipping $${price}`}, {delivery_days.from}–{delivery_days.to}{' '}
+          working days
+        </p>
+      )}
+      <ul>
+        {refusals.map(({ reason }) => (
+          <li key={reason} className={styles.refusal}>
+            {reason}
+          </li>
+        ))}
+        {declarations.map(({ kind, text }) => (
+          <li key={kind}>☐ {text}</li>
+        ))}
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { ShippingZone } from '../../../contract/office/shipping-zones.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Answer } from '../../parts/answer.tsx'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { FormPage } from '../../parts/form/form-page.tsx'
+import { NumberInput, TextInput } from '../../parts/form/inputs.tsx'
+import { MoneyInput } from '../../parts/form/money-input.tsx'
+import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { toast } from '../../parts/toasts.tsx'
+import { useAnswer, useChange } from '../../session/answers.ts'
+import { call } from '../../session/calls.ts'
+
+type Fields = Omit<ShippingZone, 'id' | 'version' | 'country_count'>
+
+const labels = {
+  name: 'Name',
+  first_kilogram: 'First kilogram',
+  next_half_kilogram: 'Each further half kilogram',
+  days_from: 'Working days, at least',
+  days_to: 'Working days, at most',
+  position: 'Place in the list',
+}
+const empty: Fields = {
+  ...{ name: '', first_kilogram: '', next_half_kilogram: '', days_from: 5, days_to: 10, position: 99 },
+}
+
+/** A zone, or a new one. */
+export default function Zone() {
+  const { id = 'new' } = useParams()
+  return id === 'new' ? <ZoneForm /> : <KnownZone id={Number(id)} />
+}
+
+function KnownZone({ id }: { id: number }) {
+  const zone = useAnswer('GET /admin/shipping/zones/{id}/', { params: { id } })
+  return <Answer of={zone}>{(found) => <ZoneForm key={found.id} zone={found} />}</Answer>
+}
+
+function ZoneForm({ zone }: { zone?: ShippingZone }) {
+  const navigate = useNavigate()
+  const { id = 0, version } = zone ?? {}
+  const { name, first_kilogram, next_half_kilogram, days_from, days_to, position } = zone ?? empty
+  const form = useOfficeForm({
+    subject: zone ? `shipping-zone:${id}` : 'shipping-zone:new',
+    values: { name, first_kilogram, next_half_kilogram, days_from, days_to, position },
+    version,
+    labels,
+    save: (fields, version) =>
+      zone
+        ? call('PUT /admin/shipping/zones/{id}/', { params: { id }, body: { ...fields, version } })
+        : call('POST /admin/shipping/zones/', { body: fields }),
+    onSaved: (saved) => !zone && navigate(`/shipping/zones/${saved.id}`, { replace: true }),
+  })
+  return (
+    <FormPage
+      form={form}
+      title={zone?.name ?? 'A new zone'}
+      back={{ to: '/shipping/zones', label: 'Zones and prices' }}
+      acts={zone && <DeleteZone zone={zone} />}
+    >
+      <TextInput name="name" maxLength={80} />
+      <MoneyInput name="first_kilogram" />
+      <MoneyInput name="next_half_kilogram" hint="Or part of it." />
+      <NumberInput name="days_from" min={0} step={1} />
+      <NumberInput name="days_to" min={0} step={1} />
+      <NumberInput name="position" min={0} step={1} hint="Zones are listed from the lowest number." />
+    </FormPage>
+  )
+}
+
+function DeleteZone({ zone: { id, name, country_count } }: { zone: ShippingZone }) {
+  const [isAsked, setAsked] = useState(false)
+  const navigate = useNavigate()
+  const remove = useChange('DELETE /admin/shipping/zones/{id}/')
+  return (
+    <>
+      <Button look="line" onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        title={`Delete “${name}”?`}
+        text={
+          country_count > 0
+            ? `${country_count} countries are in it. Put them into another zone first.`
+            : 'No country is in it, so no price changes.'
+        }
+        confirm="Delete"
+        open={isAsked}
+        busy={remove.isPending}
+        error={remove.error}
+        onClose={() => setAsked(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { params: { id } },
+            {
+              onSuccess: () => {
+                toast({ text: `${name} is deleted` })
+                navigate('/shipping/zones')
+              },
+            },
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ListPage } from '../../parts/list/list-page.tsx'
+import { ShippingTabs } from './shipping-tabs.tsx'
+
+/** What a parcel costs, by zone. */
+export default function Zones() {
+  return (
+    <ListPage
+      title="Zones and prices"
+      list="GET /admin/shipping/zones/"
+      columns={[
+        { label: 'Zone', render: ({ name }) => name, card: 'title' },
+        { label: 'First kilogram', render: ({ first_kilogram }) => `$${first_kilogram}`, align: 'end' },
+        {
+          label: 'Each further half',
+          render: ({ next_half_kilogram }) => `$${next_half_kilogram}`,
+          align: 'end',
+        },
+        {
+          label: 'Working days',
+          render: ({ days_from, days_to }) => `${days_from}–${days_to}`,
+          align: 'end',
+        },
+        { label: 'Countries', render: ({ country_count }) => country_count, align: 'end' },
+      ]}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/shipping/zones/${id}`}
+      empty={{ title: 'No zones yet', text: 'A zone has the price of a parcel; every country is in one.' }}
+      acts={<ButtonLink to="/shipping/zones/new">Add a zone</ButtonLink>}
+    >
+      <ShippingTabs />
+    </ListPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { type DragEvent, useId, useState } from 'react'
+import styles from './file-drop.module.css'
+
+/** Where a bank's file comes in: dropped or chosen. */
+export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => files?.[0] && onFile(files[0])
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut to the field in it
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p className={styles.invitation}>Drop your bank’s file here, or</p>
+      <span className={styles.choice}>
+        <input
+          id={id}
+          type="file"
+          className="visually-hidden"
+          accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files)
+            currentTarget.value = ''
+          }}
+        />
+        <label htmlFor={id}>Choose a file</label>
+      </span>
+      <p className="quiet">CSV or CAMT.053, up to 5 MB. Nothing counts until you have seen how it is read.</p>
+    </div>
+  )
+}

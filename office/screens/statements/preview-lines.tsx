@@ -1,0 +1,53 @@
+import styles from './new-statement.module.css'
+
+type Line = {
+  position: number
+  booked_on: string
+  amount: string
+  currency: string
+  reference: string
+  payer_name: string
+  is_known: boolean
+}
+
+/** The first lines of a file as the shop reads them. */
+export function PreviewLines({ lines, total }: { lines: Line[]; total: number }) {
+  if (lines.length === 0) return <p className="quiet">There are no incoming payments in it.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+    <section className={styles.lines} tabIndex={0} aria-label="The first payments">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Day</th>
+            <th scope="col" className={styles.amount}>
+              Amount
+            </th>
+            <th scope="col">From</th>
+            <th scope="col">Reference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ position, booked_on, amount, currency, reference, payer_name, is_known }) => (
+            <tr key={position} data-known={is_known || undefined}>
+              <td>{position}</td>
+              <td>{booked_on}</td>
+              <td className={styles.amount}>
+                {amount} {currency}
+              </td>
+              <td>{payer_name}</td>
+              <td>
+                {reference}
+                {is_known && ' (known already)'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > lines.length && (
+        <p className="quiet">and {(total - lines.length).toLocaleString('en-US')} more</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Statement as StatementHead } from '../../../contract/office/statements.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Answer } from '../../parts/answer.tsx'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import { toast } from '../../parts/toasts.tsx'
+import { When } from '../../parts/when.tsx'
+import { useAnswer, useChange } from '../../session/answers.ts'
+import { LinesWork } from './lines-work.tsx'
+
+type Status = 'open' | 'confirmed' | 'ignored'
+
+/** One statement: what is sure can be confirmed at once, what is doubtful stands beside its candidates. */
+export default function Statement() {
+  const id = Number(useParams().id)
+  const [parameters] = useSearchParams()
+  const status = (parameters.get('status') || 'open') as Status
+  const [after, before] = [parameters.get('after') ?? undefined, parameters.get('before') ?? undefined]
+  const query = { status, page_size: 100, ...(after && { after }), ...(before && { before }) }
+  const answer = useAnswer('GET /admin/statements/{id}/', { params: { id }, query })
+  return (
+    <Answer of={answer}>
+      {({ statement, lines }) => (
+        <>
+          <PageHead title={statement.name} back={{ to: '/statements', label: 'Statements' }}>
+            <RemoveStatement statement={statement} />
+          </PageHead>
+          <p className="quiet">
+            {statement.account && `${statement.account}, `}
+            imported <When at={statement.imported_at} />
+          </p>
+          <Tabs
+            label="Payments"
+            name="status"
+            tabs={[
+              { value: '', label: 'To do', count: statement.lines.open },
+              { value: 'confirmed', label: 'Confirmed', count: statement.lines.confirmed },
+              { value: 'ignored', label: 'Ignored', count: statement.lines.ignored },
+            ]}
+          />
+          <LinesWork page={lines} isOpen={status === 'open'} />
+        </>
+      )}
+    </Answer>
+  )
+}
+
+function RemoveStatement({ statement: { id, name, lines } }: { statement: StatementHead }) {
+  const [isAsked, setAsked] = useState(false)
+  const navigate = useNavigate()
+  const remove = useChange('DELETE /admin/statements/{id}/')
+  return (
+    <>
+      <Button look="line" onClick={() => setAsked(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        title={`Remove “${name}”?`}
+        text={
+          lines.confirmed > 0
+            ? 'Some of its payments are allocated to orders. Undo those first.'
+            : 'Its payments are forgotten. You can bring the file again.'
+        }
+        confirm="Remove"
+        open={isAsked}
+        busy={remove.isPending}
+        error={remove.error}
+        onClose={() => setAsked(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { params: { id } },
+            {
+              onSuccess: () => {
+                toast({ text: `${name} is removed` })
+                navigate('/statements')
+              },
+            },
+          )
+        }
+      />
+    </>
+  )
+}

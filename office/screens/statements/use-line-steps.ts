@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import type { StatementLine } from '../../../contract/office/statement-lines.ts'
+import { toast } from '../../parts/toasts.tsx'
+import { useChange } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
+
+export type LineSteps = ReturnType<typeof useLineSteps>
+
+/** What can be done with a payment; each step says what it did, and can be taken back where that is possible. */
+export function useLineSteps() {
+  const confirming = useChange('POST /admin/statement-lines/{id}/confirm/')
+  const ignoring = useChange('POST /admin/statement-lines/{id}/ignore/')
+  const undoing = useChange('POST /admin/statement-lines/{id}/undo/')
+  const last = useRef<StatementLine>(undefined)
+  const onError = (error: Error) => toast({ text: failureText(error), kind: 'error' })
+  const isBusy = confirming.isPending || ignoring.isPending || undoing.isPending
+
+  const undo = (line: StatementLine) =>
+    undoing.mutate(
+      { params: { id: line.id } },
+      {
+        onSuccess: () => {
+          last.current = undefined
+          toast({ text: `$${line.amount} is open again` })
+        },
+        onError,
+      },
+    )
+  const confirm = (line: StatementLine, order: string, body: { amount?: string; reason?: string } = {}) => {
+    if (isBusy) return
+    confirming.mutate(
+      { params: { id: line.id }, body: { order, ...body } },
+      {
+        onSuccess: ({ transfers }) => {
+          last.current = line
+          const [transfer] = transfers.filter((one) => one.order === order).slice(-1)
+          toast({ text: `${transfer?.amount ?? line.amount} is counted for order ${order}` })
+        },
+        onError,
+      },
+    )
+  }
+  return {
+    isBusy,
+    undo,
+    confirm,
+    /** With the only order that it can mean. */
+    confirmFirst(line: StatementLine) {
+      const { kind, orders } = line.match ?? { kind: 'none', orders: [] }
+      const [order, more] = orders
+      if (order && !more && ['exact', 'completes', 'amount_and_name', 'underpaid'].includes(kind))
+        confirm(line, order.id)
+      else if (line.status === 'open') toast({ text: 'Choose the order first.', kind: 'error' })
+    },
+    ignore(line: StatementLine) {
+      if (isBusy) return
+      ignoring.mutate(
+        { params: { id: line.id }, body: {} },
+        {
+          onSuccess: () => {
+            last.current = line
+            toast({ text: `$${line.amount} is set aside`, undo: () => undo(line) })
+          },
+          onError,
+        },
+      )
+    },
+    undoLast() {
+      if (last.current) undo(last.current)
+      else toast({ text: 'There is nothing to undo.' })
+    },
+  }
+}
