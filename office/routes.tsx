@@ -15,10 +15,21 @@ const screens: RouteObject[] = [
   // Orders
 
   // Packing
+  { path: 'packing', lazy: screen(() => import('./screens/packing/packing-list.tsx')) },
+  { path: 'packing/:id', lazy: screen(() => import('./screens/packing/packing-order.tsx')) },
 
   // Workshop
+  { path: 'workshop', lazy: screen(() => import('./screens/workshop/board.tsx')) },
+  { path: 'workshop/pace', lazy: screen(() => import('./screens/workshop/pace.tsx')) },
+  { path: 'workshop/holidays', lazy: screen(() => import('./screens/workshop/holidays.tsx')) },
+  { path: 'workshop/holidays/:id', lazy: screen(() => import('./screens/workshop/holiday.tsx')) },
+  { path: 'workshop/products', lazy: screen(() => import('./screens/workshop/products.tsx')) },
+  { path: 'workshop/products/:id', lazy: screen(() => import('./screens/workshop/product.tsx')) },
 
   // Pieces
+  { path: 'pieces', lazy: screen(() => import('./screens/pieces/pieces.tsx')) },
+  { path: 'pieces/new', lazy: screen(() => import('./screens/pieces/new-piece.tsx')) },
+  { path: 'pieces/:id', lazy: screen(() => import('./screens/pieces/piece.tsx')) },
 
   // Products
 

@@ -1,4 +1,5 @@
 import * as office from '../../contract/office/media.ts'
+import { uploadPiecePicture } from '../../contract/office/pieces.ts'
 import { officeListAnswer } from '../http/lists.ts'
 import { type Route, route } from '../http/mount.ts'
 import { changeMedia, deleteMedia } from './change-media.ts'
@@ -11,6 +12,10 @@ export const mediaRoutes: Route[] = [
   ),
   route(office.showMedia, (ctx, { params }) => showMedia(ctx, params.key)),
   route(office.uploadMedia, (ctx, { query, file }) => uploadMedia(ctx, { file, name: query.name })),
+  route(uploadPiecePicture, async (ctx, { query, file }) => {
+    const { key, picture } = await uploadMedia(ctx, { file, name: query.name })
+    return { ...picture, key }
+  }),
   route(office.changeMedia, (ctx, { params, body }) => changeMedia(ctx, { ...params, ...body })),
   route(office.deleteMedia, async (ctx, { params }) => void (await deleteMedia(ctx, params))),
 ]

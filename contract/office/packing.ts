@@ -52,6 +52,8 @@ export const PackingSlot = z.object({
   stage: JobStage.nullable(),
 })
 
+export type PackingSlot = z.infer<typeof PackingSlot>
+
 export const PackingItem = z.object({
   id: Id,
   product_id: Id.nullable(),

@@ -6,6 +6,7 @@ import { Picture } from '../shop/catalogue.ts'
 import { PieceMeasures } from '../shop/certificates.ts'
 import { Id, IdParam, line, Time } from '../wire.ts'
 import { OfficePaging, officeListOf, Search } from './list.ts'
+import { maxPictureBytes } from './media.ts'
 import { Version, versioned } from './version.ts'
 
 const mine = { access: 'staff', permission: 'stock.manage' } as const
@@ -146,6 +147,16 @@ export const freePiece = endpoint({
   summary:
     'Puts a piece that came back, or was scrapped by mistake, on sale again; repeating it has no effect',
   problems: ['not_found', 'conflict'],
+})
+
+export const uploadPiecePicture = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/admin/pieces/pictures/',
+  summary: 'Stores a photo of a piece; the same file is stored once',
+  query: z.object({ name: z.string().trim().max(200).default('') }),
+  upload: { maxBytes: maxPictureBytes },
+  answer: Picture.extend({ key: z.string() }),
 })
 
 export const suggestSerial = endpoint({

@@ -90,6 +90,14 @@ const holiday = {
   params: z.object({ id: IdParam }),
 } as const
 
+export const showHoliday = endpoint({
+  ...holiday,
+  method: 'GET',
+  summary: 'One holiday',
+  answer: Holiday,
+  problems: ['not_found'],
+})
+
 export const changeHoliday = endpoint({
   ...holiday,
   method: 'PUT',
@@ -203,6 +211,16 @@ export const listProductMaking = endpoint({
     show: z.enum(['numbered', 'made_to_order']).optional(),
   }),
   answer: officeListOf(ProductMaking),
+})
+
+export const showProductMaking = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/admin/workshop/products/{id}/',
+  summary: 'How one product comes to be',
+  params: z.object({ id: IdParam }),
+  answer: ProductMaking,
+  problems: ['not_found'],
 })
 
 export const saveProductMaking = endpoint({

@@ -8,7 +8,7 @@ import { settingRoutes } from '../../http/setting-routes.ts'
 import { findCategories, findCategory } from './find-categories.ts'
 import { findProducts } from './find-products.ts'
 import { summaryAnswer } from './product-answer.ts'
-import { listProductMaking, saveProductMaking } from './product-making.ts'
+import { listProductMaking, listProductMaking, saveProductMaking, saveProductMaking, showProductMaking } from './product-making.ts'
 import { saveStockAlert, stockAlert } from './stock-alert.ts'
 
 const madeFrom: PublicDomain[] = ['catalogue']
@@ -25,6 +25,7 @@ export const catalogueRoutes: Route[] = [
   route(making.listProductMaking, async (ctx, call) =>
     officeListAnswer(await listProductMaking(ctx, call.query), call, (product) => product),
   ),
+  route(making.showProductMaking, (ctx, { params }) => showProductMaking(ctx, params.id)),
   route(making.saveProductMaking, (ctx, { params, body }) => saveProductMaking(ctx, { ...params, ...body })),
   ...settingRoutes(stockAlertContract, stockAlert, saveStockAlert),
 ]

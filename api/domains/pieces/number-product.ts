@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { numberProduct as contract } from '../../../contract/office/pieces.ts'
 import { Id } from '../../../contract/wire.ts'
 import { permitted } from '../../core/allow.ts'

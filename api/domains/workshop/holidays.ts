@@ -89,6 +89,12 @@ export const deleteHoliday = verb({
   invalidates: ['catalogue'],
 })
 
+/** One holiday, for staff. */
+export async function showHoliday(ctx: Context, id: number): Promise<Holiday> {
+  permitted('stock.manage')(ctx.actor)
+  return answer(ctx, id)
+}
+
 async function answer(ctx: Context, id: number): Promise<Holiday> {
   const version = await versionOf(ctx, `holiday:${id}`)
   return { id, ...((await read(ctx, id)) ?? notFound()), version }

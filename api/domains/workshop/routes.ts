@@ -2,7 +2,7 @@ import * as office from '../../../contract/office/workshop.ts'
 import { officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { showWorkshopBoard } from './board.ts'
-import { addHoliday, changeHoliday, deleteHoliday, listHolidays } from './holidays.ts'
+import { addHoliday, changeHoliday, deleteHoliday, listHolidays, showHoliday } from './holidays.ts'
 import { moveJob } from './move-job.ts'
 import { saveWorkshopPace, showWorkshopPace } from './workshop-settings.ts'
 
@@ -16,6 +16,7 @@ export const workshopRoutes: Route[] = [
     officeListAnswer(await listHolidays(ctx, call.query), call, (holiday) => holiday),
   ),
   route(office.addHoliday, (ctx, { body }) => addHoliday(ctx, body)),
+  route(office.showHoliday, (ctx, { params }) => showHoliday(ctx, params.id)),
   route(office.changeHoliday, (ctx, { params, body }) => changeHoliday(ctx, { ...params, ...body })),
   route(office.deleteHoliday, async (ctx, { params }) => {
     await deleteHoliday(ctx, params)

@@ -1,0 +1,134 @@
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { codeReader } from './read-codes.ts'
+import styles from './scanner.module.css'
+
+type Props = {
+  title: string
+  open: boolean
+  /** Stays open after a code, for the next one. */
+  several?: boolean
+  /** What became of the last code, in words. */
+  answer?: { text: string; isError: boolean } | undefined
+  onCode: (code: string) => void
+  onClose: () => void
+}
+
+/** Reads codes with the camera, from a picture, or as they are typed. */
+export function Scanner({ title, open, several = false, answer, onCode, onClose }: Props) {
+  const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState<string>()
+
+  function found(code: string) {
+    setFailure(undefined)
+    onCode(code)
+    if (!several) onClose()
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (typed.trim() === '') return
+    found(typed.trim())
+    setTyped('')
+  }
+  async function readPicture({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const [file] = input.files ?? []
+    input.value = ''
+    if (!file) return
+    const code = await codeReader()
+      .then((read) => read(file))
+      .catch(() => undefined)
+    if (code) found(code)
+    else setFailure('There is no code in this picture that can be read. Come closer, or type it.')
+  }
+
+  return (
+    <Dialog title={title} open={open} onClose={onClose}>
+      <div className={styles.scanner}>
+        {open && <Camera onCode={found} onFailure={setFailure} />}
+        <p role="status" className={answer?.isError ? styles.bad : styles.answer}>
+          {failure ?? answer?.text}
+        </p>
+        <form className={styles.typed} onSubmit={submit}>
+          <TextField
+            label="Or type the code"
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="done"
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <Button type="submit" look="line">
+            Use
+          </Button>
+        </form>
+        <label className={styles.file}>
+          <input type="file" accept="image/*" className="visually-hidden" onChange={readPicture} />
+          Read it from a picture
+        </label>
+      </div>
+    </Dialog>
+  )
+}
+
+const msBetweenLooks = 150
+/** The same code is not read again while it stays before the camera. */
+const msBeforeRepeat = 2500
+
+function Camera({
+  onCode,
+  onFailure,
+}: {
+  onCode: (code: string) => void
+  onFailure: (text: string) => void
+}) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isRunning, setRunning] = useState(false)
+  const hand = useEffectEvent(onCode)
+  const fail = useEffectEvent(onFailure)
+
+  useEffect(() => {
+    let isClosed = false
+    let stream: MediaStream | undefined
+    let seen = { code: '', at: 0 }
+    async function run() {
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 1280 } },
+      })
+      const screen = video.current
+      if (!screen || isClosed) return stop(stream)
+      screen.srcObject = stream
+      await screen.play()
+      setRunning(true)
+      const read = await codeReader()
+      while (!isClosed) {
+        const code = await read(screen).catch(() => undefined)
+        const now = performance.now()
+        if (code && (code !== seen.code || now - seen.at > msBeforeRepeat)) {
+          seen = { code, at: now }
+          navigator.vibrate?.(60)
+          hand(code)
+        }
+        await new Promise((done) => setTimeout(done, msBetweenLooks))
+      }
+    }
+    run().catch(() => {
+      if (!isClosed) fail('The camera cannot be used here. Type the code, or read it from a picture.')
+    })
+    return () => {
+      isClosed = true
+      stop(stream)
+    }
+  }, [])
+
+  return (
+    <div className={styles.screen} data-running={isRunning || undefined}>
+      <video ref={video} muted playsInline aria-label="Camera" />
+    </div>
+  )
+}
+
+function stop(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}

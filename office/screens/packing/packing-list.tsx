@@ -1,0 +1,50 @@
+import type { PackingLine } from '../../../contract/office/packing.ts'
+import { ListPage } from '../../parts/list/list-page.tsx'
+import { StatusPill } from '../../parts/status-pill.tsx'
+import { When } from '../../parts/when.tsx'
+import styles from './packing-list.module.css'
+
+/** Paid orders that wait for their parcel. */
+export default function PackingList() {
+  return (
+    <ListPage
+      title="Packing"
+      list="GET /admin/packing/"
+      columns={[
+        { label: 'Pieces', render: (order) => <Pictures of={order} />, card: 'picture' },
+        { label: 'Order', render: ({ id }) => id, card: 'title' },
+        { label: 'To', render: ({ fullname, country }) => `${fullname}, ${country}` },
+        { label: 'What', render: whatText },
+        { label: 'Paid', render: ({ paid_at }) => paid_at && <When at={paid_at} to="day" /> },
+        {
+          label: 'Promised',
+          render: ({ promised_on }) => promised_on && <When at={`${promised_on}T12:00:00Z`} to="day" />,
+        },
+        { label: 'State', render: (order) => <State of={order} />, card: 'beside' },
+      ]}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/packing/${id}`}
+      search="Order number or name"
+      empty={{ title: 'Nothing to pack', text: 'Paid orders appear here at once.' }}
+    />
+  )
+}
+
+function Pictures({ of: { items } }: { of: PackingLine }) {
+  const [first] = items
+  return (
+    <span className={styles.picture} data-more={items.length > 1 ? `+${items.length - 1}` : undefined}>
+      {first?.thumb_image && <img src={first.thumb_image} alt="" width={56} height={56} loading="lazy" />}
+    </span>
+  )
+}
+
+function whatText({ items }: PackingLine): string {
+  return items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
+}
+
+function State({ of: { pieces, packed, in_workshop } }: { of: PackingLine }) {
+  if (in_workshop > 0) return <StatusPill>{`${in_workshop} in the workshop`}</StatusPill>
+  if (packed === pieces) return <StatusPill tone="good">Ready to ship</StatusPill>
+  return <StatusPill tone="waiting">{packed > 0 ? `${packed} of ${pieces} packed` : 'To pack'}</StatusPill>
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { PackingOrder as Order } from '../../../contract/office/packing.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Scanner } from '../../parts/scanner/scanner.tsx'
+import { useKeyboardScanner } from '../../parts/scanner/use-keyboard-scanner.ts'
+import { StatusPill } from '../../parts/status-pill.tsx'
+import { When } from '../../parts/when.tsx'
+import { failureText } from '../../session/failure-text.ts'
+import styles from './packing-order.module.css'
+import { PackingPapers } from './packing-papers.tsx'
+import { PackingPiece } from './packing-piece.tsx'
+import { ParcelSteps } from './parcel-steps.tsx'
+import { usePacking } from './use-packing.ts'
+
+/** One parcel, packed with one hand: tick or scan each piece, weigh, photograph, ship. */
+export default function PackingOrder() {
+  const { id = '' } = useParams()
+  return <Table key={id} id={id.toUpperCase()} />
+}
+
+const back = { to: '/packing', label: 'Packing' }
+
+function Table({ id }: { id: string }) {
+  const { order, error, refetch, waiting, refusal, done, act } = usePacking(id)
+  const [isScanning, setScanning] = useState(false)
+  const isOpen = order !== undefined && order.shipment === null
+  const scan = (code: string) => isOpen && act({ kind: 'scan', code: codeIn(code) })
+  useKeyboardScanner(scan)
+
+  if (!order) {
+    return (
+      <>
+        <PageHead title={`Parcel ${id}`} back={back} />
+        {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+      </>
+    )
+  }
+  const said = refusal
+    ? { text: refusal, isError: true }
+    : done
+      ? { text: `${done}: packed`, isError: false }
+      : undefined
+  return (
+    <div className={styles.table}>
+      <PageHead title={`Parcel ${id}`} back={back} beside={<State of={order} />} />
+      <Destination order={order} />
+      {refusal && (
+        <Notice kind="error" className={styles.refusal}>
+          {refusal}
+        </Notice>
+      )}
+      <ol className={styles.pieces}>
+        {order.items.map((item) => (
+          <PackingPiece
+            key={item.id}
+            item={item}
+            isOpen={isOpen}
+            onTick={(slot, is_packed, serial) =>
+              act({ kind: 'tick', item: item.id, slot, is_packed, serial })
+            }
+          />
+        ))}
+      </ol>
+      <ParcelSteps key={order.status} order={order} waiting={waiting} />
+      <PackingPapers order={order} />
+      {isOpen && (
+        <div className={styles.bar}>
+          <p role="status">
+            <strong>
+              {order.packed} of {order.pieces}
+            </strong>{' '}
+            packed
+            {waiting > 0 && <span className={styles.waiting}>{waitingText(waiting)}</span>}
+          </p>
+          <Button onClick={() => setScanning(true)} className={styles.scan}>
+            Scan
+          </Button>
+        </div>
+      )}
+      <Scanner
+        several
+        title="Scan the pieces"
+        open={isScanning}
+        answer={said}
+        onCode={scan}
+        onClose={() => setScanning(false)}
+      />
+    </div>
+  )
+}
+
+/** A certificate's code may be scanned by mistake or a slip's: only its last part can be a code of ours. */
+function codeIn(text: string): string {
+  return text.trim().split('/').at(-1) ?? text
+}
+
+function waitingText(count: number): string {
+  return count === 1 ? '1 waits for the network' : `${count} wait for the network`
+}
+
+function State({ of: { shipment, packed, pieces } }: { of: Order }) {
+  if (shipment) return <StatusPill tone="done">Shipped</StatusPill>
+  return packed === pieces ? (
+    <StatusPill tone="good">All packed</StatusPill>
+  ) : (
+    <StatusPill tone="waiting">To pack</StatusPill>
+  )
+}
+
+function Destination({ order: { delivery_address: to, promised_on, notes } }: { order: Order }) {
+  return (
+    <section className={styles.destination} aria-label="Destination">
+      <address>
+        <strong>{to.fullname}</strong>
+        <br />
+        {to.street}
+        <br />
+        {to.postalCode} {to.city}
+        <br />
+        {to.country}
+        <br />
+        <a href={`tel:${to.contact_number.replaceAll(/[^+\d]/g, '')}`}>{to.contact_number}</a>
+      </address>
+      <div>
+        {promised_on && (
+          <p>
+            Promised for <When at={`${promised_on}T12:00:00Z`} to="day" />
+          </p>
+        )}
+        {notes.map(({ id, text, name }) => (
+          <p key={id} className={styles.note}>
+            {text} {name && <span className="quiet">– {name}</span>}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

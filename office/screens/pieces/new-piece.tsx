@@ -1,0 +1,87 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { FormPage } from '../../parts/form/form-page.tsx'
+import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { PageHead } from '../../parts/page-head.tsx'
+import { toast } from '../../parts/toasts.tsx'
+import { useAnswer } from '../../session/answers.ts'
+import { call } from '../../session/calls.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { blankPiece, PieceFields, pieceLabels, pieceOf } from './piece-fields.tsx'
+
+const back = { to: '/pieces', label: 'Pieces' }
+
+/** Adds a piece: first its product, then what is known of it. */
+export default function NewPiece() {
+  const [parameters, setParameters] = useSearchParams()
+  const { data, error, refetch } = useAnswer('GET /admin/workshop/products/', {
+    query: { show: 'numbered', page_size: 100 },
+  })
+  if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+  if (!data) return null
+  if (data.results.length === 0) {
+    return (
+      <>
+        <PageHead title="New piece" back={back} />
+        <EmptyState title="No product is numbered yet">
+          <p>Choose the products whose pieces get numbers and certificates.</p>
+          <ButtonLink to="/workshop/products">How products are made</ButtonLink>
+        </EmptyState>
+      </>
+    )
+  }
+  const product = Number(parameters.get('product')) || data.results[0]?.id || 0
+  return (
+    <Suggested key={product} product={product}>
+      <SelectField
+        label="Product"
+        value={product}
+        onChange={({ currentTarget }) => setParameters({ product: currentTarget.value }, { replace: true })}
+      >
+        {data.results.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </Suggested>
+  )
+}
+
+type Props = { product: number; children: React.ReactNode }
+
+function Suggested({ product, children }: Props) {
+  const { data } = useAnswer('GET /admin/pieces/next-serial/', { query: { product } })
+  return data ? (
+    <Editor product={product} serial={data.serial}>
+      {children}
+    </Editor>
+  ) : null
+}
+
+function Editor({ product, serial, children }: Props & { serial: string }) {
+  const navigate = useNavigate()
+  const form = useOfficeForm({
+    subject: `piece:new-${product}`,
+    values: { ...blankPiece, serial },
+    labels: pieceLabels,
+    save: (values) =>
+      call('POST /admin/pieces/', {
+        body: { ...pieceOf(values), product_id: product },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    onSaved: (piece) => {
+      toast({ text: `${piece.serial} is for sale.` })
+      navigate(`/pieces/${piece.id}`)
+    },
+  })
+  return (
+    <FormPage form={form} title="New piece" back={back} saveLabel="Add it">
+      {children}
+      <PieceFields />
+    </FormPage>
+  )
+}

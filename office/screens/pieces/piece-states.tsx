@@ -1,0 +1,15 @@
+import type { PieceState } from '../../../contract/office/pieces.ts'
+import { StatusPill, type Tone } from '../../parts/status-pill.tsx'
+
+export const pieceStates: Record<PieceState, { label: string; tone: Tone }> = {
+  free: { label: 'Free', tone: 'good' },
+  bound: { label: 'Packed', tone: 'waiting' },
+  sold: { label: 'Sold', tone: 'done' },
+  returned: { label: 'To look at', tone: 'bad' },
+  scrapped: { label: 'Scrapped', tone: 'done' },
+}
+
+export function PieceStatePill({ state }: { state: PieceState }) {
+  const { label, tone } = pieceStates[state]
+  return <StatusPill tone={tone}>{label}</StatusPill>
+}

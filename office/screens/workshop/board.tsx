@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { JobStage, WorkshopJob } from '../../../contract/office/workshop.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { StatusPill } from '../../parts/status-pill.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import { useNarrow } from '../../parts/use-narrow.ts'
+import { When } from '../../parts/when.tsx'
+import { useAnswer } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
+import styles from './board.module.css'
+import { JobCard } from './job-card.tsx'
+import { NewDay } from './new-day.tsx'
+import { stageNames } from './stage-names.ts'
+import { WorkshopViews } from './workshop-views.tsx'
+
+/** The work on paid orders, stage by stage: four columns at a desk, one at a time on a phone. */
+export default function Board() {
+  const { data: board, error, refetch } = useAnswer('GET /admin/workshop/board/')
+  const [parameters] = useSearchParams()
+  const [moved, setMoved] = useState<WorkshopJob>()
+  const isNarrow = useNarrow()
+  const chosen = (parameters.get('stage') as JobStage | null) ?? 'queued'
+  const columns = board?.columns.filter(({ stage }) => !isNarrow || stage === chosen) ?? []
+  const isEmpty = board?.columns.every(({ count }) => count === 0)
+
+  return (
+    <>
+      <PageHead
+        title="Workshop"
+        beside={
+          board && board.overdue > 0 && <StatusPill tone="bad">{`${board.overdue} overdue`}</StatusPill>
+        }
+      />
+      <WorkshopViews />
+      {error && !board && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+      {board && (
+        <p className={styles.outlook}>
+          The next piece ordered now is promised for <When at={noon(board.next_free_day)} to="day" /> at the
+          earliest.
+          {board.reserved > 0 && ` ${reservedText(board.reserved)}`}
+        </p>
+      )}
+      {board && isNarrow && (
+        <Tabs
+          label="Stages"
+          name="stage"
+          tabs={board.columns.map(({ stage, count }) => ({
+            value: stage === 'queued' ? '' : stage,
+            label: stageNames[stage],
+            count,
+          }))}
+        />
+      )}
+      {isEmpty ? (
+        <EmptyState title="The workshop is idle">
+          <p>What is made to order, engraved or finished for a customer appears here once it is paid.</p>
+        </EmptyState>
+      ) : (
+        <div className={styles.board}>
+          {columns.map(({ stage, count, jobs }) => (
+            <section key={stage} aria-labelledby={`stage-${stage}`}>
+              <h2 id={`stage-${stage}`} className={isNarrow ? 'visually-hidden' : styles.stage}>
+                {stageNames[stage]} <span>{count}</span>
+              </h2>
+              <ol className={styles.jobs}>
+                {jobs.map((job) => (
+                  <JobCard key={job.id} job={job} onNewDay={() => setMoved(job)} />
+                ))}
+              </ol>
+              {count > jobs.length && <p className="quiet">and {count - jobs.length} more</p>}
+              {count === 0 && <p className={styles.none}>Nothing here</p>}
+            </section>
+          ))}
+        </div>
+      )}
+      {moved && <NewDay job={moved} today={board?.today ?? ''} onClose={() => setMoved(undefined)} />}
+    </>
+  )
+}
+
+/** A day without a time is the same in every time zone at noon. */
+function noon(day: string): string {
+  return `${day}T12:00:00Z`
+}
+
+function reservedText(count: number): string {
+  return count === 1
+    ? 'One piece more waits for its order to be paid.'
+    : `${count} pieces more wait for their orders to be paid.`
+}

@@ -1,0 +1,77 @@
+import { useController } from 'react-hook-form'
+import type { AnswerOf } from '../../../client/call-types.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { useField } from '../../parts/form/form-context.ts'
+import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
+import { NumberInput } from '../../parts/form/inputs.tsx'
+import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { useAnswer } from '../../session/answers.ts'
+import { type Calls, call } from '../../session/calls.ts'
+import { failureText } from '../../session/failure-text.ts'
+import styles from './pace.module.css'
+import { WorkshopViews } from './workshop-views.tsx'
+
+/** How much the workshop can do in a week, and on which weekdays it rests. */
+export default function Pace() {
+  const { data, error, refetch } = useAnswer('GET /admin/workshop/settings/')
+  if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+  return data ? <PaceForm pace={data} /> : null
+}
+
+function PaceForm({ pace }: { pace: AnswerOf<Calls, 'GET /admin/workshop/settings/'> }) {
+  const { version, ...values } = pace
+  const form = useOfficeForm({
+    subject: 'workshop-settings',
+    values,
+    version,
+    labels: {
+      pieces_per_week: 'Pieces forged in a week',
+      finishings_per_week: 'Pieces engraved or finished in a week',
+      finishing_days: 'Working days for an engraving or a finish',
+      rest_days: 'Days of rest',
+    },
+    save: (changed, version) => call('PUT /admin/workshop/settings/', { body: { ...changed, version } }),
+  })
+  return (
+    <FormPage
+      form={form}
+      title="Pace"
+      documentTitle="Pace of the workshop"
+      back={{ to: '/workshop', label: 'Workshop' }}
+    >
+      <WorkshopViews />
+      <FormPart hint="From these the shop computes the day that it promises. Days promised before stay as they are.">
+        <NumberInput name="pieces_per_week" min={1} />
+        <NumberInput name="finishings_per_week" min={1} />
+        <NumberInput
+          name="finishing_days"
+          min={1}
+          hint="Leave it empty if engraved pieces in stock go out like all others, without a promised day."
+        />
+        <RestDays />
+      </FormPart>
+    </FormPage>
+  )
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+function RestDays() {
+  const { label, error, form } = useField('rest_days')
+  const { field } = useController({ name: 'rest_days', control: form.control })
+  const chosen = field.value as number[]
+  const toggle = (day: number) =>
+    field.onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].toSorted())
+  return (
+    <fieldset className={styles.days}>
+      <legend>{label}</legend>
+      {weekdays.map((name, day) => (
+        <label key={name}>
+          <input type="checkbox" checked={chosen.includes(day)} onChange={() => toggle(day)} />
+          {name}
+        </label>
+      ))}
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  )
+}

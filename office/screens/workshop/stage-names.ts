@@ -1,0 +1,8 @@
+import type { JobStage } from '../../../contract/office/workshop.ts'
+
+export const stageNames: Record<JobStage, string> = {
+  queued: 'To do',
+  forging: 'Forging',
+  finishing: 'Finishing',
+  ready: 'Ready',
+}
