@@ -107,7 +107,7 @@ const packages: Record<string, RegExp> = {
   'office/session': /^(react|@tanstack\/react-query)$/,
   'office/shell': /^(react|react-router|@tanstack\/react-query)$/,
   'office/parts':
-    /^(p-limit|react|react-dom|react-router|react-hook-form|react-aria-components|@tanstack\/react-query|@tiptap\/.+)$/,
+    /^(p-limit|react|react-dom|react-router|react-hook-form|react-aria-components|@tanstack\/react-query|@tiptap\/.+|zxing-wasm)$/,
   'office/screens/*':
     /^(react|react-dom|react-router|react-hook-form|react-aria-components|@tanstack\/react-query|d3-.+|uqr|zxing-wasm)$/,
   office: /^(react|react-dom|react-router|@tanstack\/react-query)$/,

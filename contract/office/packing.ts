@@ -220,3 +220,16 @@ export const addPackingNote = endpoint({
   answer: PackingOrder,
   problems: ['not_found', 'idempotency_mismatch'],
 })
+
+export const packingCalls = [
+  listPacking,
+  showPacking,
+  tickPiece,
+  scanCode,
+  saveParcel,
+  addParcelPhoto,
+  showParcelPhoto,
+  deleteParcelPhoto,
+  shipPacked,
+  addPackingNote,
+] as const

@@ -190,3 +190,17 @@ export const showCertificates = endpoint({
   media: 'application/pdf',
   problems: ['not_found', 'conflict'],
 })
+
+export const pieceCalls = [
+  listPieces,
+  showPiece,
+  addPiece,
+  changePiece,
+  deletePiece,
+  scrapPiece,
+  freePiece,
+  uploadPiecePicture,
+  suggestSerial,
+  numberProduct,
+  showCertificates,
+] as const

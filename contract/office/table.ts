@@ -51,33 +51,10 @@ import {
   refundOrder,
   shipOrder,
 } from './orders.ts'
-import {
-  addPackingNote,
-  addParcelPhoto,
-  deleteParcelPhoto,
-  listPacking,
-  saveParcel,
-  scanCode,
-  shipPacked,
-  showPacking,
-  showParcelPhoto,
-  tickPiece,
-} from './packing.ts'
+import { packingCalls } from './packing.ts'
 import { savePaymentSettings, showPaymentSettings } from './payment-settings.ts'
 import { inquirePayment, listPayments, showPayment } from './payments.ts'
-import {
-  addPiece,
-  changePiece,
-  deletePiece,
-  freePiece,
-  listPieces,
-  numberProduct,
-  scrapPiece,
-  showCertificates,
-  showPiece,
-  suggestSerial,
-  uploadPiecePicture,
-} from './pieces.ts'
+import { pieceCalls } from './pieces.ts'
 import {
   addPost,
   changePost,
@@ -172,21 +149,7 @@ import {
 } from './statements.ts'
 import { quoteTakenOrder, takeOrder } from './taken-orders.ts'
 import { carriers, customsTexts, paymentTerms, stockAlert } from './trade-settings.ts'
-import {
-  addHoliday,
-  changeHoliday,
-  deleteHoliday,
-  listHolidays,
-  listProductMaking,
-  moveJob,
-  promiseOrder,
-  saveProductMaking,
-  saveWorkshopPace,
-  showHoliday,
-  showProductMaking,
-  showWorkshopBoard,
-  showWorkshopPace,
-} from './workshop.ts'
+import { workshopCalls } from './workshop.ts'
 
 /** Every call for staff only. */
 export const officeTable = [
@@ -344,30 +307,8 @@ export const officeTable = [
   downloadBestSellers,
   showCountries,
   downloadCountries,
-  showWorkshopPace,
-  saveWorkshopPace,
-  listHolidays,
-  addHoliday,
-  showHoliday,
-  changeHoliday,
-  deleteHoliday,
-  showWorkshopBoard,
-  moveJob,
-  promiseOrder,
-  listProductMaking,
-  showProductMaking,
-  saveProductMaking,
-  suggestSerial,
-  uploadPiecePicture,
-  listPieces,
-  showPiece,
-  addPiece,
-  changePiece,
-  deletePiece,
-  scrapPiece,
-  freePiece,
-  numberProduct,
-  showCertificates,
+  ...workshopCalls,
+  ...pieceCalls,
   listOfficePosts,
   showOfficePost,
   addPost,
@@ -391,16 +332,7 @@ export const officeTable = [
   orderCategories,
   changeCategory,
   deleteCategory,
-  listPacking,
-  showPacking,
-  tickPiece,
-  scanCode,
-  saveParcel,
-  addParcelPhoto,
-  showParcelPhoto,
-  deleteParcelPhoto,
-  shipPacked,
-  addPackingNote,
+  ...packingCalls,
 ] as const
 
 /** The calls by 'METHOD /path/'; import it as a type. */

@@ -238,3 +238,19 @@ export const saveProductMaking = endpoint({
   answer: ProductMaking,
   problems: ['not_found', 'conflict'],
 })
+
+export const workshopCalls = [
+  showWorkshopPace,
+  saveWorkshopPace,
+  listHolidays,
+  addHoliday,
+  showHoliday,
+  changeHoliday,
+  deleteHoliday,
+  showWorkshopBoard,
+  moveJob,
+  promiseOrder,
+  listProductMaking,
+  showProductMaking,
+  saveProductMaking,
+] as const
