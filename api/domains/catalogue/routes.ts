@@ -8,7 +8,7 @@ import { settingRoutes } from '../../http/setting-routes.ts'
 import { findCategories, findCategory } from './find-categories.ts'
 import { findProducts } from './find-products.ts'
 import { summaryAnswer } from './product-answer.ts'
-import { listProductMaking, listProductMaking, saveProductMaking, saveProductMaking, showProductMaking } from './product-making.ts'
+import { listProductMaking, saveProductMaking, showProductMaking } from './product-making.ts'
 import { saveStockAlert, stockAlert } from './stock-alert.ts'
 
 const madeFrom: PublicDomain[] = ['catalogue']
