@@ -227,6 +227,12 @@ export const problems = {
   date_in_future: a('invalid'),
   date_in_past: a('invalid'),
 
+  // Policies.
+  policy_version_past: a('conflict'),
+  policy_version_in_force: a('conflict'),
+  policy_day_taken: a('invalid'),
+  policy_day_fixed: a('invalid'),
+
   // Mail.
   mail_secret: a('conflict'),
 }

@@ -7,7 +7,7 @@ import {
 } from '../api/domains/contact/contact-details.ts'
 import { saveCompany } from '../api/domains/pages/company.ts'
 import { officeFaqs } from '../api/domains/pages/faqs.ts'
-import { savePolicy } from '../api/domains/pages/policies.ts'
+import { addPolicyVersion } from '../api/domains/pages/write-policy.ts'
 import { readContact } from './contact/read-contact.ts'
 import { readCompany, readFaqs, readPolicies } from './pages/read-pages.ts'
 import { pictureOf } from './seeding.ts'
@@ -15,7 +15,8 @@ import { pictureOf } from './seeding.ts'
 /** Questions and answers, policies, what the shop says of itself, and where it is. */
 export async function seedPages(ctx: Context): Promise<void> {
   for (const faq of readFaqs()) await officeFaqs.add(ctx, faq)
-  for (const document of readPolicies()) await savePolicy(ctx, document)
+  for (const document of readPolicies())
+    await addPolicyVersion(ctx, { ...document, in_force_on: null, note: '' })
   await saveCompany(ctx, readCompany())
   const { branch_locations, contact_emails, social_media_profiles } = readContact()
   for (const { picture: file, ...branch } of branch_locations) {

@@ -21,7 +21,8 @@ const arrows: Record<string, string[]> = {
   ...domain('accounts', []),
   // A message belongs to the account that sent it.
   ...domain('contact', ['accounts']),
-  ...domain('pages', []),
+  // Who has saved a version of a policy.
+  ...domain('pages', ['accounts']),
   ...domain('pricing', []),
   ...domain('search', []),
   ...domain('catalogue', ['search']),

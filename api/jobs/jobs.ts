@@ -12,6 +12,7 @@ import { purgeMessages } from '../domains/contact/purge-messages.ts'
 import { purgeParcelPhotos } from '../domains/fulfilment/parcel-photos.ts'
 import { purgeDeliveredAddresses } from '../domains/orders/anonymize-customer.ts'
 import { expireOrders } from '../domains/orders/expire-orders.ts'
+import { bringPoliciesIntoForce } from '../domains/pages/write-policy.ts'
 import { inquireOpenPayments } from '../domains/payments/inquire-open-payments.ts'
 import { purgeSoldOrders, purgeUnpaidOrders } from '../domains/payments/purge-order-payments.ts'
 import { purgeStatements } from '../domains/payments/purge-statements.ts'
@@ -46,7 +47,11 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
   return [
     // Inquires about payments first: a paid order whose notification was lost must not expire.
     { name: 'payments-and-orders', cron: '* * * * *', steps: [inquireOpenPayments, expireOrders] },
-    { name: 'publish', cron: '* * * * *', steps: [publishDuePosts, publishDueProducts] },
+    {
+      name: 'publish',
+      cron: '* * * * *',
+      steps: [publishDuePosts, publishDueProducts, bringPoliciesIntoForce],
+    },
     { name: 'remind', cron: '*/5 * * * *', steps: [remindOfTransfers] },
     { name: 'purge-limits', cron: '*/10 * * * *', steps: [purgeLimits] },
     // The retention periods are those of the privacy policy.

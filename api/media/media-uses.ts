@@ -62,7 +62,13 @@ const holders: Holder[] = [
   },
   inHtml('category', { table: 'categories', html: 'description', name: 'name' }),
   inHtml('faq', { table: 'faqs', html: 'answer', name: 'question' }),
-  inHtml('policy', { table: 'legal_documents', html: 'content', name: 'document_type' }),
+  {
+    type: 'policy',
+    tables: sql`(legal_documents join legal_document_versions as version on document_id = legal_documents.id)`,
+    id: sql`document_type`,
+    name: sql`replace(document_type, '_', ' ')`,
+    shows: (key) => sql`media_keys_in(version.content) @> array[${key}]`,
+  },
 ]
 
 function inHtml(type: string, { table, html, name }: { table: string; html: string; name: string }): Holder {

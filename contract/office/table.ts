@@ -54,7 +54,20 @@ import {
 import { packingCalls } from './packing.ts'
 import { savePaymentSettings, showPaymentSettings } from './payment-settings.ts'
 import { inquirePayment, listPayments, showPayment } from './payments.ts'
-import { pieceCalls } from './pieces.ts'
+import {
+  addPiece,
+  changePiece,
+  deletePiece,
+  freePiece,
+  listPieces,
+  numberProduct,
+  pieceCalls,
+  scrapPiece,
+  showCertificates,
+  showPiece,
+  suggestSerial,
+} from './pieces.ts'
+import { addPolicyVersion, changePolicyVersion, deletePolicyVersion, listOfficePolicies } from './policies.ts'
 import {
   addPost,
   changePost,
@@ -316,6 +329,10 @@ export const officeTable = [
   deletePost,
   previewPost,
   listPostAuthors,
+  listOfficePolicies,
+  addPolicyVersion,
+  changePolicyVersion,
+  deletePolicyVersion,
   listProducts,
   showProduct,
   createProduct,

@@ -170,6 +170,9 @@ const bodies: Partial<Record<Name, unknown>> = {
   'POST /admin/statement-lines/{id}/confirm/': { order: victims.order },
   'POST /admin/statement-lines/{id}/ignore/': { note: 'No payment' },
   'PUT /admin/media/{key}/': { name: '', alt_text: '', focal_point: { x: 0.5, y: 0.5 }, version: 1 },
+  'PUT /admin/policy-versions/{id}/': {
+    ...{ content: '<p>Old.</p>', in_force_on: '2027-01-01', note: '', version: 1 },
+  },
   'PUT /admin/posts/{id}/': {
     ...{ slug: 'forging', title: 'Forging', content: '', author_id: null, picture: null },
     ...{ status: 'draft', published_at: null, version: 1 },

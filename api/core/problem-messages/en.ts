@@ -220,6 +220,11 @@ export const en: ProblemWords = {
   date_in_future: 'This date is in the future.',
   date_in_past: 'This date is in the past.',
 
+  policy_version_past: 'This version is no longer in force, so it stays as it was. Add a new one instead.',
+  policy_version_in_force: 'This version is in force. Add a new one instead of deleting it.',
+  policy_day_taken: 'Another version comes into force on this day. Change that one instead.',
+  policy_day_fixed: 'This version is in force already, so its day cannot be changed.',
+
   mail_secret:
     'This mail contains a link that was valid for a short time. Its recipient has to request a new one.',
 }

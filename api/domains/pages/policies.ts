@@ -1,35 +1,91 @@
-import { z } from 'zod'
+import { type OfficePolicy, type PolicyVersion, policyTypes } from '../../../contract/office/policies.ts'
 import type { Policy } from '../../../contract/shop/pages.ts'
-import { line } from '../../../contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
+import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
-import { cleanHtml } from '../../core/html.ts'
-import { verb } from '../../core/verb.ts'
+import { versionsOf } from '../../core/versions.ts'
+import { findUsernames } from '../accounts/find-account.ts'
+import { findTimeZone } from './site-settings.ts'
 
-/** All policies, or the one of a type. */
+/** What is in force: all policies, or the one of a type. */
 export async function findPolicies(
   ctx: Context,
   { document_type }: { document_type?: string | undefined },
 ): Promise<Policy[]> {
-  let policies = ctx.database.selectFrom('legal_documents').selectAll()
+  let policies = ctx.database
+    .selectFrom('legal_documents')
+    .select(['id', 'document_type', 'content', 'updated_at'])
+    .where('in_force_on', 'is not', null)
   if (document_type !== undefined) policies = policies.where('document_type', '=', document_type)
   const rows = await policies.orderBy('document_type').execute()
   return rows.map(({ updated_at, ...policy }) => ({ ...policy, updated_at: updated_at.toISOString() }))
 }
 
-/** Creates or replaces the policy of a type. */
-export const savePolicy = verb({
-  name: 'pages.save-policy',
-  may: permitted('content.manage'),
-  input: z.object({ document_type: z.string().regex(/^[a-z_]{1,40}$/), content: line(100_000) }),
-  run: (ctx, { document_type, content: html }) => {
-    const row = { document_type, content: cleanHtml(html), updated_at: ctx.clock() }
-    return ctx.database
-      .insertInto('legal_documents')
-      .values(row)
-      .onConflict((conflict) => conflict.column('document_type').doUpdateSet(row))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  },
-  subject: ({ document_type }) => document_type,
-})
+/** All policies with all their versions, the newest first. */
+export async function listPolicies(ctx: Context): Promise<OfficePolicy[]> {
+  permitted('content.manage')(ctx.actor)
+  const versions = await policyVersions(ctx)
+  return policyTypes.map((document_type) => ({
+    document_type,
+    versions: versions.filter(({ type }) => type === document_type).map(({ type: _, ...version }) => version),
+  }))
+}
+
+/** The versions of all policies, or one of them, the newest first. */
+export async function policyVersions(
+  ctx: Context,
+  id?: number,
+): Promise<(PolicyVersion & { type: string })[]> {
+  const today = await shopDay(ctx)
+  let query = versionRows(ctx)
+  if (id !== undefined) query = query.where('legal_document_versions.id', '=', id)
+  const rows = await query.orderBy('legal_document_versions.in_force_on', 'desc').execute()
+  const subjects = await versionsOf(
+    ctx,
+    rows.map((row) => `policy:${row.id}`),
+  )
+  const usernames = await findUsernames(
+    ctx,
+    rows.flatMap(({ account_id }) => account_id ?? []),
+  )
+  return rows.map(({ account_id, document_type, current_on, created_at, ...row }) => ({
+    ...row,
+    type: document_type,
+    state: stateOf(row.in_force_on, current_on, today),
+    saved_by: usernames.get(account_id ?? 0) ?? null,
+    created_at: created_at.toISOString(),
+    version: subjects.get(`policy:${row.id}`) ?? 1,
+  }))
+}
+
+/** The values of one version for its history. */
+export async function readPolicyVersion(ctx: Context, id: string): Promise<object | undefined> {
+  const row = await versionRows(ctx).where('legal_document_versions.id', '=', Number(id)).executeTakeFirst()
+  return row && { content: row.content, in_force_on: row.in_force_on, note: row.note }
+}
+
+/** The day that it is in the shop. */
+export async function shopDay(ctx: Context): Promise<string> {
+  return dayIn(ctx.clock(), await findTimeZone(ctx))
+}
+
+function versionRows(ctx: Context) {
+  return ctx.database
+    .selectFrom('legal_document_versions')
+    .innerJoin('legal_documents', 'legal_documents.id', 'legal_document_versions.document_id')
+    .select([
+      'legal_document_versions.id',
+      'document_type',
+      'legal_documents.in_force_on as current_on',
+      'legal_document_versions.content',
+      'legal_document_versions.in_force_on',
+      'note',
+      'account_id',
+      'created_at',
+    ])
+}
+
+function stateOf(day: string, current: string | null, today: string): PolicyVersion['state'] {
+  if (day === current) return 'in_force'
+  return day > today || current === null || day > current ? 'upcoming' : 'past'
+}

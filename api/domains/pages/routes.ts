@@ -1,5 +1,6 @@
 import * as company from '../../../contract/office/company.ts'
 import { faqs } from '../../../contract/office/faq.ts'
+import * as policies from '../../../contract/office/policies.ts'
 import * as texts from '../../../contract/office/shop-texts.ts'
 import * as office from '../../../contract/office/site-settings.ts'
 import * as shop from '../../../contract/shop/pages.ts'
@@ -10,9 +11,10 @@ import { orderedRoutes } from '../../http/ordered-routes.ts'
 import { settingRoutes } from '../../http/setting-routes.ts'
 import { findCompanyInfo, saveCompany, showCompany } from './company.ts'
 import { findFaqs, officeFaqs } from './faqs.ts'
-import { findPolicies } from './policies.ts'
+import { findPolicies, listPolicies } from './policies.ts'
 import * as shopTexts from './shop-texts.ts'
 import { findSiteSettings, saveSiteSettings, showSiteSettings } from './site-settings.ts'
+import { addPolicyVersion, changePolicyVersion, deletePolicyVersion } from './write-policy.ts'
 
 const madeFrom: PublicDomain[] = ['pages']
 
@@ -32,6 +34,15 @@ export const pageRoutes: Route[] = [
     return showCompany(ctx)
   }),
   ...orderedRoutes(faqs, officeFaqs),
+  route(policies.listOfficePolicies, (ctx) => listPolicies(ctx)),
+  route(policies.addPolicyVersion, (ctx, { params, body }) => addPolicyVersion(ctx, { ...params, ...body })),
+  route(policies.changePolicyVersion, (ctx, { params, body }) =>
+    changePolicyVersion(ctx, { ...params, ...body }),
+  ),
+  route(
+    policies.deletePolicyVersion,
+    async (ctx, { params }) => void (await deletePolicyVersion(ctx, params)),
+  ),
   route(textsContract, (ctx) => shopTexts.findShopTexts(ctx), { madeFrom }),
   ...settingRoutes(texts.homePage, shopTexts.homePage, shopTexts.saveHomePage),
   ...settingRoutes(texts.productTexts, shopTexts.productTexts, shopTexts.saveProductTexts),

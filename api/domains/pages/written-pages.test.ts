@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { saveCompany } from './company.ts'
 import { officeFaqs } from './faqs.ts'
-import { savePolicy } from './policies.ts'
+import { addPolicyVersion } from './write-policy.ts'
 
 const api = await openApi()
 const { system } = api
 const hostile = '<p onclick="x()">Yes<script>alert(1)</script></p>'
 const documentsOf = (document_type: string) =>
   api.call('GET /pages/manage/documents/', { query: { document_type } })
+const version = { document_type: 'refund_policy' as const, in_force_on: null, note: '' }
 const company = {
   tagline: 'Four people, one day, one khukuri.',
   history_summary: 'First.\n\nThen.',
@@ -42,10 +43,10 @@ test('API-24 ENT-51 ENT-52 ROLE-05 questions are an array in display order, with
 })
 
 test('API-25 API-26 API-27 API-28 POL-03 ENT-50 ROLE-06 there is one policy per type', async () => {
-  await savePolicy(system, { document_type: 'privacy_policy', content: '<h2>Data</h2>' })
-  await savePolicy(system, { document_type: 'refund_policy', content: '<p>Old</p>' })
+  await addPolicyVersion(system, { ...version, document_type: 'privacy_policy', content: '<h2>Data</h2>' })
+  await addPolicyVersion(system, { ...version, content: '<p>Old</p>' })
   api.pass({ days: 1 })
-  await savePolicy(system, { document_type: 'refund_policy', content: hostile })
+  await addPolicyVersion(system, { ...version, content: hostile })
   expect(await documentsOf('refund_policy')).toEqual([
     {
       id: expect.any(Number),
@@ -73,7 +74,7 @@ test('only staff can change them', async () => {
   const customer = { ...system, actor: { kind: 'customer' as const, accountId: id } }
   for (const saving of [
     officeFaqs.add(customer, { question: 'A?', answer: 'B' }),
-    savePolicy(customer, { document_type: 'refund_policy', content: 'B' }),
+    addPolicyVersion(customer, { ...version, content: 'B' }),
     saveCompany(customer, company),
   ]) {
     await expect(saving).rejects.toMatchObject({ code: 'forbidden' })

@@ -7,11 +7,11 @@ import {
   type WorkshopJob,
 } from '../../../contract/office/workshop.ts'
 import { permitted } from '../../core/allow.ts'
+import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import type { WorkshopJobs } from '../../database/rows.ts'
 import { findTimeZone } from '../pages/site-settings.ts'
 import { promiseDay } from './promise-day.ts'
-import { dayIn } from './working-days.ts'
 
 const jobsInColumn = 100
 

@@ -6,11 +6,11 @@ import {
 } from '../../../contract/office/workshop.ts'
 import { Id } from '../../../contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
+import { dayIn } from '../../core/calendar.ts'
 import { notFound, refuse, refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { findTimeZone } from '../pages/site-settings.ts'
 import { jobAnswer, stagesOf } from './board.ts'
-import { dayIn } from './working-days.ts'
 
 /** Moves a piece to a stage that it passes through. Setting the current stage has no effect. */
 export const moveJob = verb({

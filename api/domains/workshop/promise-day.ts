@@ -1,7 +1,8 @@
+import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import { findTimeZone } from '../pages/site-settings.ts'
 import { findHolidays } from './holidays.ts'
-import { dayIn, workingDayAfter } from './working-days.ts'
+import { workingDayAfter } from './working-days.ts'
 import { findWorkshopSettings, type WorkshopSettings } from './workshop-settings.ts'
 
 /** Pieces of one kind that an order needs work on. */

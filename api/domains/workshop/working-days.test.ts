@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayIn } from '../../core/calendar.ts'
 import { workingDaysFor } from './promise-day.ts'
-import { dayIn, workingDayAfter } from './working-days.ts'
+import { workingDayAfter } from './working-days.ts'
 
 const saturdays = { rest_days: [6], holidays: [] }
 const tihar = { rest_days: [6], holidays: [{ first_day: '2026-11-08', last_day: '2026-11-11' }] }

@@ -18,12 +18,6 @@ export function workingDayAfter(day: string, n: number, { rest_days, holidays }:
   return at
 }
 
-/** The day that it is in a time zone. */
-export function dayIn(time: Date, timeZone: string): string {
-  // The Swedish form of a date is ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time)
-}
-
 function nextDay(day: string): string {
   const time = new Date(`${day}T00:00:00Z`)
   time.setUTCDate(time.getUTCDate() + 1)

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import {
+  addPolicyVersion as addContract,
+  changePolicyVersion as changeContract,
+  type PolicyVersion,
+} from '../../../contract/office/policies.ts'
+import { Id } from '../../../contract/wire.ts'
+import { permitted, system } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { cleanHtml } from '../../core/html.ts'
+import { notFound, refuse, refuseField } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { policyVersions, readPolicyVersion, shopDay } from './policies.ts'
+
+const may = permitted('content.manage')
+
+/** Adds a version of a policy that the shop shows from a day on, today or later. */
+export const addPolicyVersion = verb({
+  name: 'pages.add-policy-version',
+  may,
+  input: addContract.body.extend(addContract.params.shape),
+  run: async (ctx, { document_type, content, in_force_on, note }): Promise<PolicyVersion> => {
+    const today = await shopDay(ctx)
+    const day = in_force_on ?? today
+    const document = await lockDocument(ctx, document_type)
+    if (day < today && document.in_force_on !== null) refuseField('in_force_on', 'date_in_past')
+    const { id } = await ctx.database
+      .insertInto('legal_document_versions')
+      .values({
+        ...{ document_id: document.id, content: cleanHtml(content), in_force_on: day, note },
+        account_id: ctx.actor.kind === 'staff' ? ctx.actor.accountId : null,
+        created_at: ctx.clock(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(refuseTakenDay)
+    await showInForce(ctx)
+    return findVersion(ctx, id)
+  },
+  edited: { type: 'policy', id: (_, answer) => answer?.id, read: readPolicyVersion },
+})
+
+/** Corrects what is in force, or changes what is not yet. What was in force once stays as it was. */
+export const changePolicyVersion = verb({
+  name: 'pages.change-policy-version',
+  may,
+  input: changeContract.body.extend({ id: Id }),
+  run: async (ctx, { id, content, in_force_on, note }): Promise<PolicyVersion> => {
+    const version = await findVersion(ctx, id)
+    if (version.state === 'past') refuse('policy_version_past')
+    if (in_force_on !== version.in_force_on) {
+      if (version.state === 'in_force') refuseField('in_force_on', 'policy_day_fixed')
+      if (in_force_on < (await shopDay(ctx))) refuseField('in_force_on', 'date_in_past')
+    }
+    await ctx.database
+      .updateTable('legal_document_versions')
+      .set({ content: cleanHtml(content), in_force_on, note })
+      .where('id', '=', id)
+      .execute()
+      .catch(refuseTakenDay)
+    await showInForce(ctx)
+    return findVersion(ctx, id)
+  },
+  edited: { type: 'policy', id: ({ id }) => id, read: readPolicyVersion },
+})
+
+/** Deletes a version that was never in force. */
+export const deletePolicyVersion = verb({
+  name: 'pages.delete-policy-version',
+  may,
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    const { state } = await findVersion(ctx, id)
+    if (state === 'past') refuse('policy_version_past')
+    if (state === 'in_force') refuse('policy_version_in_force')
+    await ctx.database.deleteFrom('legal_document_versions').where('id', '=', id).execute()
+  },
+  edited: { type: 'policy', id: ({ id }) => id, read: readPolicyVersion },
+})
+
+/** Shows the versions whose day has come. */
+export async function bringPoliciesIntoForce(ctx: Context): Promise<void> {
+  // A verb without anything to do would make all pages be computed anew, every minute.
+  if ((await dueVersions(ctx)).length > 0) await bringIntoForce(ctx, {})
+}
+
+const bringIntoForce = verb({
+  name: 'pages.bring-policies-into-force',
+  may: system,
+  input: z.object({}),
+  run: showInForce,
+})
+
+/** Gives the shop the text of the newest version of each policy whose day has come. */
+async function showInForce(ctx: Context): Promise<void> {
+  for (const { document_id, content, in_force_on } of await dueVersions(ctx)) {
+    await ctx.database
+      .updateTable('legal_documents')
+      .set({ content, in_force_on, updated_at: ctx.clock() })
+      .where('id', '=', document_id)
+      .execute()
+  }
+}
+
+/** The versions that are in force but not what the shop shows. */
+async function dueVersions(ctx: Context) {
+  const today = await shopDay(ctx)
+  return ctx.database
+    .selectFrom('legal_document_versions as version')
+    .innerJoin('legal_documents', 'legal_documents.id', 'version.document_id')
+    .distinctOn('document_id')
+    .select(['document_id', 'version.content', 'version.in_force_on'])
+    .select(['legal_documents.content as shown', 'legal_documents.in_force_on as shown_on'])
+    .where('version.in_force_on', '<=', today)
+    .orderBy('document_id')
+    .orderBy('version.in_force_on', 'desc')
+    .execute()
+    .then((rows) =>
+      rows.filter(
+        ({ content, shown, in_force_on, shown_on }) => content !== shown || in_force_on !== shown_on,
+      ),
+    )
+}
+
+async function lockDocument(ctx: Context, document_type: string) {
+  await ctx.database
+    .insertInto('legal_documents')
+    .values({ document_type, content: '', updated_at: ctx.clock(), in_force_on: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return ctx.database
+    .selectFrom('legal_documents')
+    .select(['id', 'in_force_on'])
+    .where('document_type', '=', document_type)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+async function findVersion(ctx: Context, id: number): Promise<PolicyVersion> {
+  const [found = notFound()] = await policyVersions(ctx, id)
+  return found
+}
+
+function refuseTakenDay(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '23505')
+    refuseField('in_force_on', 'policy_day_taken')
+  throw error
+}
