@@ -41,6 +41,7 @@ import { shopHeaders, strictByDefault } from './http/response-headers.ts'
 import { recordRefusals, sourceOf } from './http/security-events.ts'
 import { oneTenant } from './http/tenant.ts'
 import { withoutReferrer } from './http/without-referrer.ts'
+import { inboxRoutes } from './inbox/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { orderPageRoutes } from './order-page/routes.ts'
@@ -79,6 +80,7 @@ const routes: Route[] = [
   ...mediaRoutes,
   ...staffRoutes,
   ...alertRoutes,
+  ...inboxRoutes,
   ...reportRoutes,
 ]
 

@@ -51,6 +51,7 @@ const arrows: Record<string, string[]> = {
   // Reads the tables of any domain, and writes none.
   'api/order-page': ['contract', 'api/core', 'api/http', 'api/mail', 'api/domains/*'],
   'api/reports': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/domains/*'],
+  'api/inbox': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/domains/*'],
   'api/jobs': [
     'api/core',
     'api/alerts',

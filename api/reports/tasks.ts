@@ -26,7 +26,7 @@ const waiting: Record<TaskKind, Waiting> = {
   comments: () => sql`select created_at as at
     from blog_comments where status = 'waiting' order by created_at`,
   messages: () => sql`select created_at as at
-    from contact_messages where read_at is null order by created_at`,
+    from contact_messages where settled_at is null order by created_at`,
   low_stock: () => sql`select null::timestamptz as at
     from products where is_active and not is_made_to_order and stock <= ${lowStock}`,
   mails: () => sql`select given_up_at as at

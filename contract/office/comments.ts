@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParam, listOf, Paging, Slug, Time } from '../wire.ts'
+import { Id, IdParam, line, Slug, Time } from '../wire.ts'
+import { OfficePaging, officeListOf } from './list.ts'
 
 const params = z.object({ id: IdParam })
 
@@ -15,6 +16,8 @@ export const ModeratedComment = z.object({
   created_at: Time,
   parent: Id.nullable(),
   status: z.enum(commentStatuses),
+  /** In the name of the shop. */
+  by_shop: z.boolean(),
 })
 export type ModeratedComment = z.infer<typeof ModeratedComment>
 
@@ -24,8 +27,8 @@ export const listComments = endpoint({
   summary: 'All comments, newest first',
   access: 'staff',
   permission: 'moderation.manage',
-  query: Paging.extend({ status: z.enum(commentStatuses).optional(), post: IdParam.optional() }),
-  answer: listOf(ModeratedComment),
+  query: OfficePaging.extend({ status: z.enum(commentStatuses).optional(), post: IdParam.optional() }),
+  answer: officeListOf(ModeratedComment),
 })
 
 export const approveComment = endpoint({
@@ -48,6 +51,31 @@ export const rejectComment = endpoint({
   params,
   answer: ModeratedComment,
   problems: ['not_found'],
+})
+
+export const returnComment = endpoint({
+  method: 'POST',
+  path: '/admin/comments/{id}/return/',
+  summary: 'Puts a comment back among those that wait; repeating it has no effect',
+  access: 'staff',
+  permission: 'moderation.manage',
+  params,
+  answer: ModeratedComment,
+  problems: ['not_found'],
+})
+
+export const replyToComment = endpoint({
+  method: 'POST',
+  path: '/admin/comments/{id}/reply/',
+  summary: 'Replies to a comment in the name of the shop, and publishes the comment if it waits',
+  access: 'staff',
+  permission: 'moderation.manage',
+  params,
+  body: z.object({ content: line(4000, 'comment_required') }),
+  idempotent: true,
+  answer: ModeratedComment,
+  status: 201,
+  problems: ['not_found', 'conflict', 'idempotency_mismatch'],
 })
 
 export const deleteComment = endpoint({

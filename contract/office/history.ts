@@ -19,6 +19,7 @@ export const historyPermissions = {
   media: ['content.manage'],
   faq: ['content.manage'],
   company: ['content.manage'],
+  review: ['moderation.manage'],
   'home-page': ['content.manage'],
   'product-texts': ['content.manage'],
   footer: ['content.manage'],

@@ -9,7 +9,14 @@ import {
   orderCategories,
   showCategory,
 } from './categories.ts'
-import { approveComment, deleteComment, listComments, rejectComment } from './comments.ts'
+import {
+  approveComment,
+  deleteComment,
+  listComments,
+  rejectComment,
+  replyToComment,
+  returnComment,
+} from './comments.ts'
 import { saveCompany, showCompany } from './company.ts'
 import { branches, contactEmails, socialProfiles } from './contact-details.ts'
 import {
@@ -31,9 +38,10 @@ import {
 } from './documents.ts'
 import { faqs } from './faq.ts'
 import { listHistory } from './history.ts'
+import { listInbox } from './inbox.ts'
 import { listMails, resendMail, showMail } from './mails.ts'
 import { changeMedia, deleteMedia, listMedia, showMedia, uploadMedia } from './media.ts'
-import { listMessages, markMessageRead } from './messages.ts'
+import { answerMessage, deleteMessage, listMessages, markMessageRead, settleMessage } from './messages.ts'
 import {
   removeAccountOpenOrderLimits,
   saveAccountOpenOrderLimits,
@@ -99,7 +107,7 @@ import {
   showStatuses,
   showToday,
 } from './reports.ts'
-import { hideReview, listReviews, showReview } from './reviews.ts'
+import { answerReview, hideReview, listReviews, settleReview, showReview } from './reviews.ts'
 import {
   enterSecondFactor,
   renewRecoveryCodes,
@@ -200,12 +208,20 @@ export const officeTable = [
   listComments,
   approveComment,
   rejectComment,
+  returnComment,
+  replyToComment,
   deleteComment,
   listReviews,
   hideReview,
   showReview,
+  answerReview,
+  settleReview,
   listMessages,
   markMessageRead,
+  answerMessage,
+  settleMessage,
+  deleteMessage,
+  listInbox,
   listAlerts,
   resolveAlert,
   listAudit,

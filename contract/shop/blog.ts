@@ -46,6 +46,8 @@ export const Comment = z
       return z.array(Comment)
     },
     is_approved: z.boolean(),
+    /** True if it is in the name of the shop. */
+    by_shop: z.boolean().optional(),
   })
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>

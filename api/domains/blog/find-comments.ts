@@ -58,16 +58,18 @@ function threads(
 }
 
 export function commentAnswer(
-  { id, content, created_at, parent_id, status }: CommentRow,
+  { id, content, created_at, parent_id, status, by_shop }: CommentRow,
   { username, replies }: { username: string | null; replies: Comment[] },
 ): Comment {
   return {
     id,
-    user: { username },
+    // Who of the staff has written it is nobody's business.
+    user: { username: by_shop ? null : username },
     content,
     created_at: created_at.toISOString(),
     parent: parent_id,
     replies,
     is_approved: status === 'approved',
+    ...(by_shop && { by_shop }),
   }
 }

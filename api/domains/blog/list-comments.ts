@@ -1,27 +1,34 @@
-import type { ModeratedComment } from '../../../contract/office/comments.ts'
+import type { z } from 'zod'
+import type { listComments as contract, ModeratedComment } from '../../../contract/office/comments.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { type Page, paged } from '../../core/page.ts'
+import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 
-type Query = {
-  status?: ModeratedComment['status'] | undefined
-  post?: number | undefined
-  page: number
-  page_size: number
-}
+type Query = z.output<typeof contract.query>
 
 /** All comments, for staff, newest first. */
-export async function listComments(ctx: Context, query: Query): Promise<Page<ModeratedComment>> {
+export async function listComments(ctx: Context, query: Query): Promise<OfficePage<ModeratedComment>> {
   permitted('moderation.manage')(ctx.actor)
   let comments = moderatedComments(ctx)
   if (query.status) comments = comments.where('blog_comments.status', '=', query.status)
   if (query.post) comments = comments.where('post_id', '=', query.post)
-  const { count, rows } = await paged(
-    comments.orderBy('blog_comments.created_at', 'desc').orderBy('blog_comments.id', 'desc'),
-    query,
-  )
-  return { count, rows: await answers(ctx, rows) }
+  const page = await officeList(ctx, comments, query, {
+    by: { column: 'blog_comments.created_at', type: 'timestamptz' },
+    direction: 'desc',
+    id: { column: 'blog_comments.id', type: 'integer' },
+  })
+  return { ...page, rows: await answers(ctx, page.rows) }
+}
+
+/** These comments by id. */
+export async function findModeratedComments(
+  ctx: Context,
+  ids: number[],
+): Promise<Map<number, ModeratedComment>> {
+  if (ids.length === 0) return new Map()
+  const rows = await moderatedComments(ctx).where('blog_comments.id', 'in', ids).execute()
+  return new Map((await answers(ctx, rows)).map((comment) => [comment.id, comment]))
 }
 
 export async function moderatedComment(ctx: Context, id: number): Promise<ModeratedComment | undefined> {
@@ -45,7 +52,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof moderatedComments>['execute']>>[
 async function answers(ctx: Context, rows: Row[]): Promise<ModeratedComment[]> {
   const ids = rows.flatMap(({ account_id }) => account_id ?? [])
   const usernames = await findUsernames(ctx, [...new Set(ids)])
-  return rows.map(({ id, post_id, slug, title, account_id, content, created_at, parent_id, status }) => {
+  return rows.map(({ id, post_id, slug, title, account_id, created_at, parent_id, ...comment }) => {
+    const { content, status, by_shop } = comment
     const username = usernames.get(account_id ?? 0)
     return {
       id,
@@ -55,6 +63,7 @@ async function answers(ctx: Context, rows: Row[]): Promise<ModeratedComment[]> {
       created_at: created_at.toISOString(),
       parent: parent_id,
       status,
+      by_shop,
     }
   })
 }

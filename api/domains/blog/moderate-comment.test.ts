@@ -38,6 +38,7 @@ test('staff see all comments, newest first, and can filter waiting ones', async 
       created_at: expect.any(String),
       parent: null,
       status: 'waiting',
+      by_shop: false,
     },
   ])
   const elsewhere = await staff.call('GET /admin/comments/', { query: { post: 999 } })

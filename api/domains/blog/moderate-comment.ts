@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import type { ModeratedComment } from '../../../contract/office/comments.ts'
+import { replyToComment as contract, type ModeratedComment } from '../../../contract/office/comments.ts'
 import { Id } from '../../../contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
+import { withIdempotencyKey } from '../../core/idempotency.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 import { findEmail } from '../accounts/find-account.ts'
 import { moderatedComment } from './list-comments.ts'
+import { depthBelow } from './write-comment.ts'
 
 const input = z.object({ id: Id })
 const subject = ({ id }: { id: number }) => String(id)
@@ -54,6 +56,44 @@ export const rejectComment = verb({
   may: permitted('moderation.manage'),
   input,
   run: (ctx, { id }) => setStatus(ctx, id, 'rejected'),
+  subject,
+})
+
+/** Puts a comment back among those that wait. */
+export const returnComment = verb({
+  name: 'blog.return-comment',
+  may: permitted('moderation.manage'),
+  input,
+  run: (ctx, { id }) => setStatus(ctx, id, 'waiting'),
+  subject,
+})
+
+/** Replies to a comment in the name of the shop; a comment that waits is published with it. */
+export const replyToComment = verb({
+  name: 'blog.reply-to-comment',
+  may: permitted('moderation.manage'),
+  input: contract.body.extend({ id: Id, key: z.string().optional() }),
+  run: (ctx, { id, content, key }) =>
+    withIdempotencyKey(ctx, { verb: 'blog.reply-to-comment', key, body: { id, content } }, async () => {
+      const { status } = (await moderatedComment(ctx, id)) ?? notFound()
+      if (status !== 'approved') await approveComment(ctx, { id })
+      const { post_id, depth } = await ctx.database
+        .selectFrom('blog_comments')
+        .select(['post_id', 'depth'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const reply = await ctx.database
+        .insertInto('blog_comments')
+        .values({
+          ...{ post_id, parent_id: id, depth: depthBelow(depth), content, by_shop: true },
+          account_id: ctx.actor.kind === 'staff' ? ctx.actor.accountId : null,
+          status: 'approved',
+          created_at: ctx.clock(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return (await moderatedComment(ctx, reply.id)) ?? notFound()
+    }),
   subject,
 })
 

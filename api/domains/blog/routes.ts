@@ -9,7 +9,13 @@ import { findComments } from './find-comments.ts'
 import { findPost, findPosts } from './find-posts.ts'
 import { listComments } from './list-comments.ts'
 import { listOfficePosts, showOfficePost } from './list-office-posts.ts'
-import { approveComment, deleteComment, rejectComment } from './moderate-comment.ts'
+import {
+  approveComment,
+  deleteComment,
+  rejectComment,
+  replyToComment,
+  returnComment,
+} from './moderate-comment.ts'
 import { findPostPreview, previewPost } from './preview-post.ts'
 import { writeComment } from './write-comment.ts'
 import { addPost, changePost, deletePost } from './write-post.ts'
@@ -31,7 +37,7 @@ export const blogRoutes: Route[] = [
   ),
   route(shop.writeComment, (ctx, { body }) => writeComment(ctx, body)),
   route(office.listComments, async (ctx, call) =>
-    listAnswer(await listComments(ctx, call.query), call, (comment) => comment),
+    officeListAnswer(await listComments(ctx, call.query), call, (comment) => comment),
   ),
   route(office.approveComment, (ctx, { params }) => approveComment(ctx, params)),
   route(office.rejectComment, (ctx, { params }) => rejectComment(ctx, params)),
@@ -44,5 +50,9 @@ export const blogRoutes: Route[] = [
   route(posts.deletePost, async (ctx, { params }) => void (await deletePost(ctx, params))),
   route(posts.previewPost, (ctx, { body }) => previewPost(ctx, body)),
   route(posts.listPostAuthors, (ctx) => findStaffNames(ctx)),
+  route(office.returnComment, (ctx, { params }) => returnComment(ctx, params)),
+  route(office.replyToComment, (ctx, { params, body, idempotencyKey }) =>
+    replyToComment(ctx, { ...params, ...body, key: idempotencyKey }),
+  ),
   route(office.deleteComment, async (ctx, { params }) => void (await deleteComment(ctx, params))),
 ]

@@ -25,7 +25,7 @@ export const writeComment = verb({
     }
     return acceptSubmission(ctx, form, given, async () => {
       if (!(await isPublished(ctx, post_id))) notFound()
-      const depth = parent_id === null ? 1 : await depthBelow(ctx, { parent_id, post_id, account_id })
+      const depth = parent_id === null ? 1 : await replyDepth(ctx, { parent_id, post_id, account_id })
       const status = ctx.actor.kind === 'staff' ? 'approved' : 'waiting'
       const row = await ctx.database
         .insertInto('blog_comments')
@@ -67,7 +67,7 @@ async function isPublished(ctx: Context, id: number): Promise<boolean> {
 }
 
 /** A comment can be replied to by whoever can see it: everybody if approved, its author while waiting. */
-async function depthBelow(
+async function replyDepth(
   ctx: Context,
   { parent_id, post_id, account_id }: { parent_id: number; post_id: number; account_id: number },
 ): Promise<number> {
@@ -84,5 +84,10 @@ async function depthBelow(
     )
     .executeTakeFirst()
   if (!parent) return refuseField('parent', 'unknown_parent')
-  return parent.depth < maxDepth ? parent.depth + 1 : refuse('thread_too_deep')
+  return depthBelow(parent.depth)
+}
+
+/** The depth of a reply to a comment of this depth. */
+export function depthBelow(depth: number): number {
+  return depth < maxDepth ? depth + 1 : refuse('thread_too_deep')
 }

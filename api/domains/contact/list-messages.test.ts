@@ -25,6 +25,8 @@ test('staff see messages, newest first and paginated, and can mark them read', a
     account_id: null,
     created_at: '2026-11-21T10:04:00.000Z',
     read_at: null,
+    settled_at: null,
+    answers: [],
   })
 })
 

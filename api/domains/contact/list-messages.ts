@@ -1,27 +1,41 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ContactMessage } from '../../../contract/office/messages.ts'
+import type { ContactMessage, listMessages as contract } from '../../../contract/office/messages.ts'
 import { Id } from '../../../contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { type Page, paged } from '../../core/page.ts'
+import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import type { ContactMessages } from '../../database/rows.ts'
+import { findUsernames } from '../accounts/find-account.ts'
 
 /** Contact messages, for staff, newest first. */
 export async function listMessages(
   ctx: Context,
-  { is_read, page, page_size }: { is_read?: boolean | undefined; page: number; page_size: number },
-): Promise<Page<ContactMessage>> {
+  { is_read, ...paging }: z.output<typeof contract.query>,
+): Promise<OfficePage<ContactMessage>> {
   permitted('messages.manage')(ctx.actor)
-  let messages = ctx.database.selectFrom('contact_messages')
+  let messages = ctx.database.selectFrom('contact_messages').selectAll()
   if (is_read !== undefined) messages = messages.where('read_at', is_read ? 'is not' : 'is', null)
-  const { count, rows } = await paged(
-    messages.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
-    { page, page_size },
-  )
-  return { count, rows: rows.map(messageAnswer) }
+  const page = await officeList(ctx, messages, paging, {
+    by: { column: 'created_at', type: 'timestamptz' },
+    direction: 'desc',
+    id: { column: 'id', type: 'integer' },
+  })
+  return { ...page, rows: await messageAnswers(ctx, page.rows) }
+}
+
+/** These messages by id. */
+export async function findOfficeMessages(ctx: Context, ids: number[]): Promise<Map<number, ContactMessage>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.database.selectFrom('contact_messages').selectAll().where('id', 'in', ids).execute()
+  return new Map((await messageAnswers(ctx, rows)).map((message) => [message.id, message]))
+}
+
+export async function showMessage(ctx: Context, id: number): Promise<ContactMessage> {
+  permitted('messages.manage')(ctx.actor)
+  return (await findOfficeMessages(ctx, [id])).get(id) ?? notFound()
 }
 
 /** Marks a message as read, keeping the time it was first read. */
@@ -34,18 +48,38 @@ export const markMessageRead = verb({
       .updateTable('contact_messages')
       .set((set) => ({ read_at: set.fn.coalesce('read_at', set.val(ctx.clock())) }))
       .where('id', '=', id)
-      .returningAll()
+      .returning('id')
       .executeTakeFirst()
-    return row ? messageAnswer(row) : notFound()
+    return row ? showMessage(ctx, id) : notFound()
   },
   subject: ({ id }) => String(id),
   invalidates: [],
 })
 
-function messageAnswer({ created_at, read_at, ...message }: Selectable<ContactMessages>): ContactMessage {
-  return {
+async function messageAnswers(ctx: Context, rows: Selectable<ContactMessages>[]): Promise<ContactMessage[]> {
+  if (rows.length === 0) return []
+  const answers = await ctx.database
+    .selectFrom('contact_answers')
+    .selectAll()
+    .where(
+      'message_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
+  const writers = [...new Set(answers.flatMap(({ account_id }) => account_id ?? []))]
+  const names = await findUsernames(ctx, writers)
+  return rows.map(({ created_at, read_at, settled_at, ...message }) => ({
     ...message,
     created_at: created_at.toISOString(),
     read_at: read_at?.toISOString() ?? null,
-  }
+    settled_at: settled_at?.toISOString() ?? null,
+    answers: answers
+      .filter(({ message_id }) => message_id === message.id)
+      .map(({ id, text, account_id, created_at: at }) => ({
+        ...{ id, text, at: at.toISOString() },
+        name: names.get(account_id ?? 0) ?? null,
+      })),
+  }))
 }

@@ -1,21 +1,31 @@
 import { branches, contactEmails, socialProfiles } from '../../../contract/office/contact-details.ts'
 import * as office from '../../../contract/office/messages.ts'
 import * as shop from '../../../contract/shop/contact.ts'
-import { listAnswer } from '../../http/lists.ts'
+import { officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { orderedRoutes } from '../../http/ordered-routes.ts'
+import { answerMessage, deleteMessage, settleMessage } from './answer-message.ts'
 import { officeBranches, officeContactEmails, officeSocialProfiles } from './contact-details.ts'
 import { findContactInfo } from './find-contact-info.ts'
-import { listMessages, markMessageRead } from './list-messages.ts'
+import { listMessages, markMessageRead, showMessage } from './list-messages.ts'
 import { sendMessage } from './send-message.ts'
 
 export const contactRoutes: Route[] = [
   route(shop.findContactInfo, (ctx) => findContactInfo(ctx), { madeFrom: ['contact'] }),
   route(shop.sendMessage, (ctx, { body }) => sendMessage(ctx, body)),
   route(office.listMessages, async (ctx, call) =>
-    listAnswer(await listMessages(ctx, call.query), call, (message) => message),
+    officeListAnswer(await listMessages(ctx, call.query), call, (message) => message),
   ),
   route(office.markMessageRead, (ctx, { params }) => markMessageRead(ctx, params)),
+  route(office.answerMessage, async (ctx, { params, body, idempotencyKey }) => {
+    await answerMessage(ctx, { ...params, ...body, key: idempotencyKey })
+    return showMessage(ctx, params.id)
+  }),
+  route(office.settleMessage, async (ctx, { params, body }) => {
+    await settleMessage(ctx, { ...params, ...body })
+    return showMessage(ctx, params.id)
+  }),
+  route(office.deleteMessage, async (ctx, { params }) => void (await deleteMessage(ctx, params))),
   ...orderedRoutes(branches, officeBranches),
   ...orderedRoutes(contactEmails, officeContactEmails),
   ...orderedRoutes(socialProfiles, officeSocialProfiles),

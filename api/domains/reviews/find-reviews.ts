@@ -3,6 +3,7 @@ import { type Page, paged } from '../../core/page.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { findProductNames } from '../catalogue/find-product-names.ts'
 import { findPurchases } from '../catalogue/purchases.ts'
+import { shopAnswer } from './shop-answer.ts'
 
 export type ShownReview = {
   id: number
@@ -12,6 +13,7 @@ export type ShownReview = {
   created_at: string
   is_verified_purchase: boolean
   product: { name: string; slug: string }
+  answer?: { text: string; answered_at: string }
 }
 
 /** Visible reviews, newest first: of every active product, or of the one with this slug. */
@@ -35,7 +37,7 @@ export async function findReviews(
   const purchases = await findPurchases(ctx, reviewed, accounts)
   return {
     count,
-    rows: rows.map(({ id, rating, comment, created_at, product_id, account_id }) => ({
+    rows: rows.map(({ id, rating, comment, created_at, product_id, account_id, answer, answered_at }) => ({
       id,
       rating,
       comment,
@@ -43,6 +45,7 @@ export async function findReviews(
       user: { username: usernames.get(account_id) ?? '' },
       is_verified_purchase: purchases.has(`${product_id}:${account_id}`),
       product: products.get(product_id) ?? { name: '', slug: '' },
+      ...shopAnswer({ answer, answered_at }),
     })),
   }
 }

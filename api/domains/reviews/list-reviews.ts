@@ -1,29 +1,40 @@
-import type { ModeratedReview } from '../../../contract/office/reviews.ts'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { listReviews as contract, ModeratedReview } from '../../../contract/office/reviews.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { type Page, paged } from '../../core/page.ts'
+import { type OfficePage, officeList } from '../../core/office-list.ts'
+import { versionsOf } from '../../core/versions.ts'
+import type { Reviews } from '../../database/rows.ts'
 import { findUsernames } from '../accounts/find-account.ts'
 import { findPricedProducts } from '../catalogue/find-priced-products.ts'
 import { findPurchases } from '../catalogue/purchases.ts'
+import { shopAnswer } from './shop-answer.ts'
 
-type Query = {
-  is_hidden?: boolean | undefined
-  product?: number | undefined
-  page: number
-  page_size: number
-}
+type Query = z.output<typeof contract.query>
 
 /** All reviews including hidden ones and those of inactive products, for staff, newest first. */
-export async function listReviews(ctx: Context, query: Query): Promise<Page<ModeratedReview>> {
+export async function listReviews(ctx: Context, query: Query): Promise<OfficePage<ModeratedReview>> {
   permitted('moderation.manage')(ctx.actor)
   let reviews = ctx.database.selectFrom('reviews')
   if (query.is_hidden !== undefined) reviews = reviews.where('is_hidden', '=', query.is_hidden)
   if (query.product) reviews = reviews.where('product_id', '=', query.product)
-  const { count, rows } = await paged(
-    reviews.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
-    query,
-  )
-  return { count, rows: await answers(ctx, rows) }
+  const page = await officeList(ctx, reviews.selectAll(), query, {
+    by: { column: 'created_at', type: 'timestamptz' },
+    direction: 'desc',
+    id: { column: 'id', type: 'integer' },
+  })
+  return { ...page, rows: await answers(ctx, page.rows) }
+}
+
+/** These reviews by id. */
+export async function findModeratedReviews(
+  ctx: Context,
+  ids: number[],
+): Promise<Map<number, ModeratedReview>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.database.selectFrom('reviews').selectAll().where('id', 'in', ids).execute()
+  return new Map((await answers(ctx, rows)).map((review) => [review.id, review]))
 }
 
 export async function moderatedReview(ctx: Context, id: number): Promise<ModeratedReview | undefined> {
@@ -31,15 +42,7 @@ export async function moderatedReview(ctx: Context, id: number): Promise<Moderat
   return (await answers(ctx, rows))[0]
 }
 
-type Row = {
-  id: number
-  product_id: number
-  account_id: number
-  rating: number
-  comment: string
-  is_hidden: boolean
-  created_at: Date
-}
+type Row = Selectable<Reviews>
 
 async function answers(ctx: Context, rows: Row[]): Promise<ModeratedReview[]> {
   const accounts = [...new Set(rows.map(({ account_id }) => account_id))]
@@ -47,10 +50,17 @@ async function answers(ctx: Context, rows: Row[]): Promise<ModeratedReview[]> {
   const usernames = await findUsernames(ctx, accounts)
   const products = await findPricedProducts(ctx, reviewed)
   const purchases = await findPurchases(ctx, reviewed, accounts)
-  return rows.map(({ product_id, account_id, created_at, ...review }) => {
+  const versions = await versionsOf(
+    ctx,
+    rows.map(({ id }) => `review:${id}`),
+  )
+  return rows.map(({ product_id, account_id, created_at, settled_at, answer, answered_at, ...review }) => {
     const { name = '', slug = '' } = products.get(product_id) ?? {}
     return {
       ...review,
+      ...shopAnswer({ answer, answered_at }),
+      settled_at: settled_at?.toISOString() ?? null,
+      version: versions.get(`review:${review.id}`) ?? 1,
       created_at: created_at.toISOString(),
       user: { id: account_id, username: usernames.get(account_id) ?? '' },
       product: { id: product_id, name, slug },

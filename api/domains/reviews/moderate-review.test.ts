@@ -32,6 +32,8 @@ test('staff see all reviews with their authors, newest first', async () => {
     user: { id: tashi.id, username: 'tashi' },
     product: { id: product.id, name: 'Sirupate', slug: 'sirupate' },
     is_hidden: false,
+    settled_at: null,
+    version: 1,
   })
   expect(results[1]?.id).toBe(good.id)
 })

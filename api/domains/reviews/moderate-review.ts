@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ModeratedReview } from '../../../contract/office/reviews.ts'
+import { answerReview as contract, type ModeratedReview } from '../../../contract/office/reviews.ts'
 import { Id } from '../../../contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
@@ -30,10 +30,58 @@ export const showReview = verb({
   subject,
 })
 
+/** Sets the shop's public answer; an empty one takes it away. */
+export const answerReview = verb({
+  name: 'reviews.answer-review',
+  may: permitted('moderation.manage'),
+  input: contract.body.extend({ id: Id }),
+  run: async (ctx, { id, text }) => {
+    const now = ctx.clock()
+    const answered = text === '' ? { answer: null, answered_at: null } : { answer: text, answered_at: now }
+    const changed = await ctx.database
+      .updateTable('reviews')
+      .set({ ...answered, settled_at: now })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) notFound()
+  },
+  edited: { type: 'review', id: ({ id }) => id, read: readAnswer },
+})
+
+async function readAnswer(ctx: Context, id: string): Promise<{ text: string } | undefined> {
+  const row = await ctx.database
+    .selectFrom('reviews')
+    .select('answer')
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+  return row && { text: row.answer ?? '' }
+}
+
+/** Takes a review out of what waits for staff, or puts it back. */
+export const settleReview = verb({
+  name: 'reviews.settle-review',
+  may: permitted('moderation.manage'),
+  input: z.object({ id: Id, is_settled: z.boolean() }),
+  run: async (ctx, { id, is_settled }) => {
+    const settled_at = is_settled ? ctx.clock() : null
+    await ctx.database.updateTable('reviews').set({ settled_at }).where('id', '=', id).execute()
+  },
+  subject,
+  invalidates: [],
+})
+
+/** A review as staff see it. */
+export async function showModeratedReview(ctx: Context, id: number): Promise<ModeratedReview> {
+  permitted('moderation.manage')(ctx.actor)
+  return (await moderatedReview(ctx, id)) ?? notFound()
+}
+
 async function setHidden(ctx: Context, id: number, is_hidden: boolean): Promise<ModeratedReview> {
   const { product } = (await moderatedReview(ctx, id)) ?? notFound()
   await lockProduct(ctx, product.id, { includeInactive: true })
-  await ctx.database.updateTable('reviews').set({ is_hidden }).where('id', '=', id).execute()
+  const settled_at = ctx.clock()
+  await ctx.database.updateTable('reviews').set({ is_hidden, settled_at }).where('id', '=', id).execute()
   await refreshRating(ctx, product.id)
   return (await moderatedReview(ctx, id)) ?? notFound()
 }

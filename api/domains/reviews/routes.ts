@@ -2,14 +2,14 @@ import * as office from '../../../contract/office/reviews.ts'
 import { findProduct as productContract } from '../../../contract/shop/catalogue.ts'
 import * as contract from '../../../contract/shop/reviews.ts'
 import type { PublicDomain } from '../../core/changes.ts'
-import { listAnswer } from '../../http/lists.ts'
+import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findProduct } from '../catalogue/find-products.ts'
 import { detailAnswer } from '../catalogue/product-answer.ts'
 import { findProductPromise } from '../workshop/find-product-promise.ts'
 import { findReviews } from './find-reviews.ts'
 import { listReviews } from './list-reviews.ts'
-import { hideReview, showReview } from './moderate-review.ts'
+import { answerReview, hideReview, settleReview, showModeratedReview, showReview } from './moderate-review.ts'
 import { writeReview } from './write-review.ts'
 
 const reviewsWithProduct = 100
@@ -37,8 +37,16 @@ export const reviewRoutes: Route[] = [
   ),
   route(contract.writeReview, (ctx, { body }) => writeReview(ctx, body)),
   route(office.listReviews, async (ctx, call) =>
-    listAnswer(await listReviews(ctx, call.query), call, (review) => review),
+    officeListAnswer(await listReviews(ctx, call.query), call, (review) => review),
   ),
   route(office.hideReview, (ctx, { params }) => hideReview(ctx, params)),
   route(office.showReview, (ctx, { params }) => showReview(ctx, params)),
+  route(office.answerReview, async (ctx, { params, body }) => {
+    await answerReview(ctx, { ...params, ...body })
+    return showModeratedReview(ctx, params.id)
+  }),
+  route(office.settleReview, async (ctx, { params, body }) => {
+    await settleReview(ctx, { ...params, ...body })
+    return showModeratedReview(ctx, params.id)
+  }),
 ]

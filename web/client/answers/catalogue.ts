@@ -103,6 +103,7 @@ export const reviewFields = {
   comment: or(text, ''),
   created_at: or(time, ''),
   is_verified_purchase: or(boolean, false),
+  answer: optional(record({ text: nonBlank, answered_at: or(time, '') })),
 }
 
 export const product = record({

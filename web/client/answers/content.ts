@@ -49,7 +49,12 @@ const maxDepth = 50
 /** A backend without this field lists approved comments only; any value but true means not approved. */
 const approved: Reader<boolean> = (value) => value === undefined || value === true
 
-function commentAt(depth: number): Reader<Comment> {
+type ReadComment = Omit<Comment, 'by_shop' | 'replies'> & {
+  by_shop: boolean | undefined
+  replies: ReadComment[]
+}
+
+function commentAt(depth: number): Reader<ReadComment> {
   return (value) =>
     record({
       id,
@@ -59,6 +64,7 @@ function commentAt(depth: number): Reader<Comment> {
       parent: orNull(id),
       replies: or(depth < maxDepth ? list(commentAt(depth + 1)) : unreadable, []),
       is_approved: approved,
+      by_shop: optional(boolean),
     })(value)
 }
 

@@ -4,6 +4,7 @@ export const reviewMessages = {
   title: 'Reviews',
   empty: 'No one has reviewed this piece yet.',
   noReviews: 'No reviews yet',
+  answer: (shop: string) => `${shop} answers`,
   count: (count: number) => plural(count, { one: '# review', other: '# reviews' }),
   showAll: (count: number) => `Show all ${count} reviews`,
   average: (average: string) => `Average rating ${average} out of 5`,

@@ -3,6 +3,7 @@ import { postMessages } from '#messages/post.ts'
 import type { Comment } from '../../../contract/shop/blog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { longDate } from '../../../ui/dates.ts'
+import { siteTitle } from '../../settings.ts'
 import { AuthSwitch } from '../accounts/auth-switch.tsx'
 import styles from './comment-thread.module.css'
 
@@ -37,13 +38,13 @@ export function CommentThread({ comments, reply }: Props) {
 }
 
 function CommentItem({ comment, reply }: { comment: Comment; reply: ReplyControls }) {
-  const { id, user, created_at: written, content, is_approved } = comment
+  const { id, user, created_at: written, content, is_approved, by_shop } = comment
   const open = reply.replyTo?.id === id
   const nameId = `comment-${id}-by`
   return (
     <article className={styles.comment} aria-labelledby={nameId}>
       <header>
-        <b id={nameId}>{user?.username || messages.anonymous}</b>
+        <b id={nameId}>{by_shop ? siteTitle : user?.username || messages.anonymous}</b>
         <time className="quiet small" dateTime={written}>
           {longDate(written)}
         </time>

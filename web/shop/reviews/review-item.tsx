@@ -1,11 +1,13 @@
 import { ratingMessages } from '#messages/ratings.ts'
+import { reviewMessages } from '#messages/reviews.ts'
 import type { Review } from '../../../contract/shop/reviews.ts'
 import { longDate } from '../../../ui/dates.ts'
 import { Stars } from '../../../ui/stars.tsx'
+import { siteTitle } from '../../settings.ts'
 import styles from './review-item.module.css'
 
 export function ReviewItem({ review }: { review: Review }) {
-  const { user, rating, comment, created_at: written, is_verified_purchase: verified } = review
+  const { user, rating, comment, created_at: written, is_verified_purchase: verified, answer } = review
   return (
     <article className={styles.review}>
       <header>
@@ -17,6 +19,12 @@ export function ReviewItem({ review }: { review: Review }) {
         </p>
       </header>
       <p className={styles.comment}>{comment}</p>
+      {answer && (
+        <div className={styles.answer}>
+          <h4>{reviewMessages.answer(siteTitle)}</h4>
+          <p className={styles.comment}>{answer.text}</p>
+        </div>
+      )}
     </article>
   )
 }

@@ -16,6 +16,10 @@ export const shopMails = {
     facts: { name: 'Name', email: 'Email', phone: 'Phone', subject: 'Subject' },
     noPhone: 'not given',
   },
+  contactAnswer: {
+    subject: ({ subject }: { subject: string }) => `Re: ${subject}`,
+    yourMessage: 'You wrote:',
+  },
   lowStock: {
     subject: ({ name, stock }: Stock) => `${name}: ${stock === 0 ? 'out of stock' : `${stock} left`}`,
     heading: 'Low stock',

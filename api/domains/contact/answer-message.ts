@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { answerMessage as contract } from '../../../contract/office/messages.ts'
+import { Id } from '../../../contract/wire.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { withIdempotencyKey } from '../../core/idempotency.ts'
+import { notFound } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { messagesOf } from '../../mail/messages/messages-of.ts'
+
+const may = permitted('messages.manage')
+const subject = ({ id }: { id: number }) => `message:${id}`
+
+/** Answers a message by mail, keeps the answer, and takes the message out of what waits. */
+export const answerMessage = verb({
+  name: 'contact.answer-message',
+  may,
+  input: contract.body.extend({ id: Id, key: z.string().optional() }),
+  run: (ctx, { id, text, key }) =>
+    withIdempotencyKey(ctx, { verb: 'contact.answer-message', key, body: { id, text } }, async () => {
+      const message = await ctx.database
+        .selectFrom('contact_messages')
+        .select(['name', 'email', 'subject', 'message', 'account_id'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!message) return notFound()
+      const now = ctx.clock()
+      const account_id = ctx.actor.kind === 'staff' ? ctx.actor.accountId : null
+      await ctx.database
+        .insertInto('contact_answers')
+        .values({ message_id: id, text, account_id, created_at: now })
+        .execute()
+      await settle(ctx, id, now)
+      const { contactAnswer: words } = messagesOf(ctx).shopMails
+      await enqueueMail(ctx, {
+        kind: 'contact.answer',
+        to: message.email,
+        account_id: message.account_id,
+        subject: words.subject(message),
+        blocks: [
+          { kind: 'paragraph', text },
+          { kind: 'paragraph', text: words.yourMessage },
+          { kind: 'note', text: message.message },
+        ],
+      })
+      return { id }
+    }),
+  subject,
+  invalidates: [],
+})
+
+/** Takes a message out of what waits for staff, or puts it back. */
+export const settleMessage = verb({
+  name: 'contact.settle-message',
+  may,
+  input: z.object({ id: Id, is_settled: z.boolean() }),
+  run: (ctx, { id, is_settled }) => settle(ctx, id, is_settled ? ctx.clock() : null),
+  subject,
+  invalidates: [],
+})
+
+/** Deletes a message with the shop's answers. */
+export const deleteMessage = verb({
+  name: 'contact.delete-message',
+  may,
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    const deleted = await ctx.database
+      .deleteFrom('contact_messages')
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!deleted) notFound()
+  },
+  subject,
+  invalidates: [],
+})
+
+async function settle(ctx: Context, id: number, settled_at: Date | null): Promise<void> {
+  await ctx.database
+    .updateTable('contact_messages')
+    .set((set) => ({
+      settled_at,
+      ...(settled_at && { read_at: set.fn.coalesce('read_at', set.val(settled_at)) }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { listInbox as contract, InboxEntry, inboxKinds } from '../../contract/office/inbox.ts'
+import { may, staff } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+import { type OfficePage, officeList } from '../core/office-list.ts'
+import type { Database } from '../database/rows.ts'
+import { findModeratedComments } from '../domains/blog/list-comments.ts'
+import { findOfficeMessages } from '../domains/contact/list-messages.ts'
+import { findModeratedReviews } from '../domains/reviews/list-reviews.ts'
+
+type Kind = (typeof inboxKinds)[number]
+type Query = z.output<typeof contract.query>
+type Row = { kind: Kind; id: number; key: string; at: Date; is_done: boolean }
+
+const permissions = {
+  comment: 'moderation.manage',
+  review: 'moderation.manage',
+  message: 'messages.manage',
+} as const
+
+/** The rows of each kind: what waits has an index of its own. */
+const sources: Record<
+  Kind,
+  { from: RawBuilder<unknown>; isOpen: RawBuilder<boolean>; text: RawBuilder<string> }
+> = {
+  comment: {
+    from: sql`blog_comments as thing left join accounts on accounts.id = thing.account_id`,
+    isOpen: sql`status = 'waiting'`,
+    text: sql`concat_ws(' ', username, content)`,
+  },
+  review: {
+    from: sql`reviews as thing left join accounts on accounts.id = thing.account_id`,
+    isOpen: sql`settled_at is null`,
+    text: sql`concat_ws(' ', username, comment)`,
+  },
+  message: {
+    from: sql`contact_messages as thing`,
+    isOpen: sql`settled_at is null`,
+    text: sql`concat_ws(' ', name, email, subject, message)`,
+  },
+}
+
+export type Inbox = OfficePage<InboxEntry> & { open: { [K in Kind]?: number } }
+
+/** What people have written, of the kinds that the caller may answer. */
+export async function listInbox(ctx: Context, query: Query): Promise<Inbox> {
+  staff(ctx.actor)
+  const kinds = (Object.keys(sources) as Kind[]).filter((kind) => may(ctx.actor, permissions[kind]))
+  const open = await countOpen(ctx, kinds)
+  const wanted = kinds.filter((kind) => query.kind === undefined || query.kind === kind)
+  if (wanted.length === 0)
+    return { rows: [], count: 0, count_is_exact: true, next: null, previous: null, open }
+  const union = sql<Row>`(${sql.join(
+    wanted.map((kind) => entriesOf(kind, query)),
+    sql` union all `,
+  )})`.as('entries')
+  const entries = ctx.database
+    .selectFrom(union as never)
+    .select(['kind', 'id', 'key', 'at', 'is_done'] as never[])
+  const page = await officeList<Database, keyof Database, Row>(ctx, entries as never, query, {
+    by: { column: 'at', type: 'timestamptz' },
+    direction: query.ordering === 'at' ? 'asc' : 'desc',
+    id: { column: 'key', type: 'text' },
+  })
+  return { ...page, rows: await withContents(ctx, page.rows), open }
+}
+
+function entriesOf(kind: Kind, { state, search }: Query): RawBuilder<Row> {
+  const { from, isOpen, text } = sources[kind]
+  const conditions = [
+    ...(state === 'open' ? [isOpen] : []),
+    ...(state === 'done' ? [sql`not (${isOpen})`] : []),
+    // What the shop itself has written is not for its inbox.
+    ...(kind === 'comment' ? [sql`not by_shop`] : []),
+    ...(search ? [sql`${text} ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}`] : []),
+  ]
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  return sql<Row>`select ${kind}::text as kind, thing.id, ${`${kind}:`}::text || thing.id as key,
+    thing.created_at as at, not (${isOpen}) as is_done from ${from} ${where}`
+}
+
+async function countOpen(ctx: Context, kinds: Kind[]): Promise<Inbox['open']> {
+  if (kinds.length === 0) return {}
+  const counts = kinds.map(
+    (kind) => sql`select ${kind}::text as kind, count(*)::integer as count
+      from ${sources[kind].from} where ${sources[kind].isOpen}`,
+  )
+  const { rows } = await sql<{ kind: Kind; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    ctx.database,
+  )
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+}
+
+async function withContents(ctx: Context, rows: Row[]): Promise<InboxEntry[]> {
+  const idsOf = (kind: Kind) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  const comments = await findModeratedComments(ctx, idsOf('comment'))
+  const reviews = await findModeratedReviews(ctx, idsOf('review'))
+  const messages = await findOfficeMessages(ctx, idsOf('message'))
+  return rows.flatMap(({ kind, id, key, at, is_done }): InboxEntry[] => {
+    const entry = { key, at: at.toISOString(), is_done }
+    const [comment, review, message] = [comments.get(id), reviews.get(id), messages.get(id)]
+    if (kind === 'comment') return comment ? [{ ...entry, kind, comment }] : []
+    if (kind === 'review') return review ? [{ ...entry, kind, review }] : []
+    return message ? [{ ...entry, kind, message }] : []
+  })
+}

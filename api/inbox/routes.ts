@@ -1,0 +1,12 @@
+import * as office from '../../contract/office/inbox.ts'
+import { officeListAnswer } from '../http/lists.ts'
+import { type Route, route } from '../http/mount.ts'
+import { listInbox } from './list-inbox.ts'
+
+/** What people write belongs to several domains; staff read it in one place. */
+export const inboxRoutes: Route[] = [
+  route(office.listInbox, async (ctx, call) => {
+    const inbox = await listInbox(ctx, call.query)
+    return { ...officeListAnswer(inbox, call, (entry) => entry), open: inbox.open }
+  }),
+]
