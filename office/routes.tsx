@@ -60,6 +60,8 @@ const screens: RouteObject[] = [
   // Books
 
   // Customers
+  { path: 'customers', lazy: screen(() => import('./screens/customers/customer-list.tsx')) },
+  { path: 'customers/:id', lazy: screen(() => import('./screens/customers/customer.tsx')) },
 
   // Inbox
 
@@ -81,10 +83,20 @@ const screens: RouteObject[] = [
   { path: 'settings/papers', lazy: screen(() => import('./screens/payment-settings/paper-settings.tsx')) },
 
   // Staff
+  { path: 'staff', lazy: screen(() => import('./screens/staff/staff-list.tsx')) },
+  { path: 'staff/invitations', lazy: screen(() => import('./screens/staff/invitation-list.tsx')) },
+  { path: 'staff/rights', lazy: screen(() => import('./screens/staff/role-list.tsx')) },
+  { path: 'staff/rights/:role', lazy: screen(() => import('./screens/staff/role-rights.tsx')) },
+  { path: 'staff/:id', lazy: screen(() => import('./screens/staff/staff-member.tsx')) },
 
   // Audit
+  { path: 'audit', lazy: screen(() => import('./screens/audit/audit-list.tsx')) },
+  { path: 'audit/attempts', lazy: screen(() => import('./screens/audit/security-events.tsx')) },
+  { path: 'audit/:id', lazy: screen(() => import('./screens/audit/audit-entry.tsx')) },
 
   // One's own account
+  { path: 'account', lazy: screen(() => import('./screens/account/account.tsx')) },
+  { path: 'account/second-factor', lazy: screen(() => import('./screens/account/second-factor-setup.tsx')) },
 ]
 
 /** The addresses of the office, below /admin. */
@@ -95,6 +107,12 @@ export function createOfficeRouter() {
   }
   return createBrowserRouter(
     [
+      // Whoever is invited has no account yet, so this one is in front of the gate.
+      {
+        path: 'invitation/:token',
+        lazy: screen(() => import('./screens/invitation/invitation.tsx')),
+        HydrateFallback: Opening,
+      },
       {
         element: (
           <Gate>

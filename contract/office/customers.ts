@@ -33,7 +33,7 @@ export const listCustomers = endpoint({
   query: OfficePaging.extend({
     search: Search,
     is_suspended: QueryBoolean.optional(),
-    ordering: z.enum(['-created_at', 'created_at', 'username']).default('-created_at'),
+    ordering: z.enum(['-created_at', 'created_at', 'username', '-username']).default('-created_at'),
   }),
   answer: officeListOf(CustomerLine),
 })

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, NavLink, useSearchParams } from 'react-router'
 import styles from './tabs.module.css'
 
 type Tab = {
@@ -37,6 +37,19 @@ export function Tabs({ label, name, tabs }: { label: string; name: string; tabs:
             </span>
           )}
         </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Pages that belong together, each with an address of its own. */
+export function PageTabs({ label, tabs }: { label: string; tabs: { to: string; label: string }[] }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map(({ to, label: text }) => (
+        <NavLink key={to} to={to} end>
+          {text}
+        </NavLink>
       ))}
     </nav>
   )

@@ -8,9 +8,17 @@ import type { ShopCalls } from '../../contract/shop/table.ts'
 import { type Interruption, interrupt } from './interruption.ts'
 import { officeTokens } from './tokens.ts'
 
+/** What every account does for itself, also in the shop. */
 type SessionCalls = Pick<
   ShopCalls,
-  'POST /accounts/login/' | 'POST /accounts/token/refresh/' | 'POST /accounts/logout/'
+  | 'POST /accounts/login/'
+  | 'POST /accounts/token/refresh/'
+  | 'POST /accounts/logout/'
+  | 'POST /accounts/password/'
+  | 'GET /accounts/sessions/'
+  | 'DELETE /accounts/sessions/{id}/'
+  | 'POST /accounts/invitation/'
+  | 'POST /accounts/invitation/accept/'
 >
 
 /** Everything that the office calls. */

@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { ChangeableRole } from '../../contract/office/permissions.ts'
+import type { ChangeableRole, StaffRole } from '../../contract/office/permissions.ts'
 import { expectAccessible } from './accessible.ts'
+import { mailTo } from './mailbox.ts'
 import type { TestShop } from './shop.ts'
-import { newCustomer, type TestCustomer } from './shop-api.ts'
+import type { TestCustomer } from './shop-api.ts'
 import { shopOwner } from './shop-owner.ts'
 
 type Tokens = Pick<TestCustomer, 'access' | 'refresh'>
@@ -20,20 +21,31 @@ export async function signInOwner(shop: TestShop): Promise<TestCustomer> {
   return { ...shopOwner, username: user.username, access, refresh }
 }
 
+/** Invites an address and returns the secret of the mailed link. */
+export async function inviteByMail(shop: TestShop, email: string, role: StaffRole): Promise<string> {
+  const { access } = await signInOwner(shop)
+  const { status, body } = await shop.api('POST', '/admin/invitations/', {
+    token: access,
+    body: { email, role },
+  })
+  if (status !== 201) throw new Error(`${email} was not invited: ${status} ${JSON.stringify(body)}`)
+  const mail = await mailTo(shop.folder, email, 'You are invited')
+  return /\/admin\/invitation\/([\w-]{43})/.exec(mail)?.[1] ?? ''
+}
+
+let people = 0
+
 /** A new member of the staff, signed in through the API. */
 export async function newStaff(shop: TestShop, role: ChangeableRole): Promise<TestCustomer> {
-  const owner = await signInOwner(shop)
-  const person = await newCustomer(shop.api)
-  const me = await shop.api('GET', '/accounts/me/', { token: person.access })
-  const changed = await shop.api('POST', `/admin/accounts/${me.body.id}/role/`, {
-    token: owner.access,
-    body: { role },
-  })
-  if (changed.status !== 200) throw new Error(`No ${role}: ${changed.status} ${JSON.stringify(changed.body)}`)
-  const { body } = await shop.api('POST', '/accounts/login/', {
-    body: { login_id: person.email, password: person.password },
-  })
-  return { ...person, access: body.access, refresh: body.refresh }
+  const username = `${role}${process.pid}x${++people}`
+  const email = `${username}@example.com`
+  const password = 'seven bellows by the river'
+  const token = await inviteByMail(shop, email, role)
+  const body = { token, username, password }
+  const joined = await shop.api('POST', '/accounts/invitation/accept/', { body })
+  if (joined.status !== 204) throw new Error(`No ${role}: ${joined.status} ${JSON.stringify(joined.body)}`)
+  const { body: answer } = await shop.api('POST', '/accounts/login/', { body: { login_id: email, password } })
+  return { email, username, password, access: answer.access, refresh: answer.refresh }
 }
 
 /** Stores tokens where the office looks for them, before any script of the next page runs. */

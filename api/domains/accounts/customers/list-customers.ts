@@ -21,6 +21,7 @@ const orderings: Record<Query['ordering'], Ordering> = {
   '-created_at': { by: created_at, direction: 'desc', id },
   created_at: { by: created_at, direction: 'asc', id },
   username: { by: username, direction: 'asc', id },
+  '-username': { by: username, direction: 'desc', id },
 }
 
 /** Customers' accounts. `buyers` are those whose orders match the search. */

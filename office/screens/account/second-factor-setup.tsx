@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useFormSubmit } from '../../../client/use-submit.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import form from '../../../ui/form.module.css'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Panel, Panels } from '../../parts/panel.tsx'
+import { useChange } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { useMe } from '../../session/me.ts'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './second-factor-setup.module.css'
+
+/** Setting up a second factor, step by step. */
+export default function SecondFactorSetUp() {
+  const { second_factor } = useMe()
+  const setUp = useChange('POST /admin/session/second-factor/set-up/')
+  const [codes, setCodes] = useState<string[]>()
+  return (
+    <>
+      <PageHead title="Set up your second factor" back={{ to: '/account', label: 'Your account' }} />
+      {second_factor === 'missing' && !codes && (
+        <Notice className={styles.notice}>
+          Your role needs a second factor. It takes two minutes and your phone; then the office opens.
+        </Notice>
+      )}
+      {codes ? <Done codes={codes} /> : null}
+      {!codes && second_factor === 'done' && (
+        <p>
+          It is on already. To move it to another phone, turn it off in{' '}
+          <ButtonLink look="text" to="/account">
+            your account
+          </ButtonLink>{' '}
+          first.
+        </p>
+      )}
+      {!codes && second_factor !== 'done' && (
+        <Panels>
+          <Panel title="1. An app for codes">
+            <p>
+              Any authenticator app will do: the one built into your phone’s passwords, Aegis, Google
+              Authenticator, 2FAS.
+            </p>
+            {!setUp.data && (
+              <div>
+                <Button busy={setUp.isPending} onClick={() => setUp.mutate({})}>
+                  I have one, go on
+                </Button>
+              </div>
+            )}
+            {setUp.error && <ErrorBox message={failureText(setUp.error)} />}
+          </Panel>
+          {setUp.data && (
+            <>
+              <Panel title="2. Scan this">
+                <div className={styles.scan}>
+                  <QrCode text={setUp.data.uri} label="QR code for the app" />
+                  <div className={styles.typed}>
+                    <p>Point the app’s camera at the code. If you are on the phone itself:</p>
+                    <p>
+                      <a href={setUp.data.uri}>Open it in the app</a>, or type this key:
+                    </p>
+                    <p>
+                      <code className={styles.key}>{setUp.data.secret.match(/.{1,4}/g)?.join(' ')}</code>
+                    </p>
+                  </div>
+                </div>
+              </Panel>
+              <Panel title="3. The first code">
+                <FirstCode onDone={setCodes} />
+              </Panel>
+            </>
+          )}
+        </Panels>
+      )}
+    </>
+  )
+}
+
+function FirstCode({ onDone }: { onDone: (codes: string[]) => void }) {
+  const turnOn = useChange('POST /admin/session/second-factor/turn-on/')
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: (data) => ({ code: data.get('code') ? undefined : 'Enter the six digits.' }),
+    async send(data) {
+      const { recovery_codes } = await turnOn.mutateAsync({ body: { code: String(data.get('code')) } })
+      onDone(recovery_codes)
+      return undefined
+    },
+    failed: failureText,
+  })
+  return (
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+      <TextField
+        label="Code"
+        hint="The six digits that the app shows now."
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className={styles.code}
+        error={fieldErrors.code}
+      />
+      {message && <Notice kind="error">{message.text}</Notice>}
+      <div>
+        <Button type="submit" busy={busy}>
+          Turn it on
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Done({ codes }: { codes: string[] }) {
+  const navigate = useNavigate()
+  return (
+    <Panel title="It is on. Keep your recovery codes">
+      <RecoveryCodes codes={codes} />
+      <div>
+        <Button onClick={() => navigate('/account')}>I have kept them</Button>
+      </div>
+    </Panel>
+  )
+}

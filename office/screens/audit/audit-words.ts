@@ -1,0 +1,28 @@
+/** 'Save site settings' for 'pages.save-site-settings'. */
+export function verbText(verb: string): string {
+  const [, name = verb] = verb.split('.')
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Where a subject is shown in the office; undefined if it has no page. */
+export function subjectPath(subject: string): string | undefined {
+  const [type, id] = subject.split(':')
+  if (!id) return undefined
+  const paths: Record<string, string> = {
+    order: `/orders/${id}`,
+    product: `/products/${id}`,
+    post: `/posts/${id}`,
+    role: `/staff/rights/${id}`,
+  }
+  return paths[type ?? '']
+}
+
+export const attemptWords: Record<string, string> = {
+  sign_in_failed: 'Sign-in failed',
+  limit_reached: 'Limit reached',
+  staff_call_refused: 'Refused at the office door',
+  notification_refused: 'Payment message refused',
+  refresh_token_reused: 'Session copied, and ended',
+  rights_changed: 'Rights changed',
+}

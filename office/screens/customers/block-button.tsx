@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Customer } from '../../../contract/office/customers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { toast } from '../../parts/toasts.tsx'
+import { useChange } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
+
+/** Blocks a customer's account, or lets it in again. */
+export function BlockButton({ customer: { id, username, suspended_at } }: { customer: Customer }) {
+  const [isAsking, setAsking] = useState(false)
+  const block = useChange('POST /admin/accounts/{id}/suspend/')
+  const unblock = useChange('POST /admin/accounts/{id}/restore/')
+  const params = { id }
+  if (suspended_at) {
+    return (
+      <Button
+        look="line"
+        busy={unblock.isPending}
+        onClick={() =>
+          unblock.mutate(
+            { params },
+            {
+              onSuccess: () => toast({ text: `${username} can sign in again.` }),
+              onError: (error) => toast({ text: failureText(error), kind: 'error' }),
+            },
+          )
+        }
+      >
+        Unblock
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button look="line" onClick={() => setAsking(true)}>
+        Block
+      </Button>
+      <ConfirmDialog
+        title={`Block ${username}?`}
+        text="The account is signed out everywhere and cannot sign in, order, comment or review until you unblock it. Orders that are paid still go out."
+        confirm="Block"
+        open={isAsking}
+        busy={block.isPending}
+        error={block.error}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          block.mutate(
+            { params },
+            {
+              onSuccess: () => {
+                setAsking(false)
+                toast({ text: `${username} is blocked.`, undo: () => unblock.mutate({ params }) })
+              },
+            },
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Customer } from '../../../contract/office/customers.ts'
+import { Panel, PanelEntry, PanelList } from '../../parts/panel.tsx'
+import { When } from '../../parts/when.tsx'
+
+/** The mails that were sent to a customer. */
+export function CustomerMails({ customer: { mails } }: { customer: Customer }) {
+  if (mails.length === 0) return null
+  return (
+    <Panel title="Mails to them">
+      <PanelList label="Mails to them">
+        {mails.map(({ kind, subject, created_at, sent_at }) => (
+          <PanelEntry key={`${created_at} ${kind} ${subject}`}>
+            <p>{subject}</p>
+            <p className="quiet small">
+              {sent_at ? (
+                <>
+                  Sent <When at={sent_at} />
+                </>
+              ) : (
+                <>
+                  Not sent yet, written <When at={created_at} />
+                </>
+              )}
+            </p>
+          </PanelEntry>
+        ))}
+      </PanelList>
+    </Panel>
+  )
+}
+
+/** Where and when a customer signed in. */
+export function CustomerSignIns({ customer: { sign_ins } }: { customer: Customer }) {
+  if (sign_ins.length === 0) return null
+  return (
+    <Panel title="Sign-ins">
+      <PanelList label="Sign-ins">
+        {sign_ins.slice(0, 8).map(({ started_at, last_used_at, ended_at, device }) => (
+          <PanelEntry key={started_at + last_used_at}>
+            <p>
+              {device ?? 'An unknown device'}
+              {ended_at && <span className="quiet"> (ended)</span>}
+            </p>
+            <p className="quiet small">
+              Last used <When at={last_used_at} />
+            </p>
+          </PanelEntry>
+        ))}
+      </PanelList>
+    </Panel>
+  )
+}

@@ -1,0 +1,108 @@
+import { useParams } from 'react-router'
+import type { Customer as Whole } from '../../../contract/office/customers.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { dollars } from '../../../ui/money.ts'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Panel, Panels } from '../../parts/panel.tsx'
+import { StatusPill } from '../../parts/status-pill.tsx'
+import { When } from '../../parts/when.tsx'
+import { useAnswer } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { useMay } from '../../session/me.ts'
+import { BlockButton } from './block-button.tsx'
+import { CustomerMails, CustomerSignIns } from './customer-contacts.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { CustomerWords } from './customer-words.tsx'
+import { PrivacyRequest } from './privacy-request.tsx'
+
+const back = { to: '/customers', label: 'Customers' }
+
+/** A customer with what belongs to them. */
+export default function Customer() {
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useAnswer('GET /admin/customers/{id}/', { params: { id } })
+  if (data) return <Loaded customer={data} />
+  return (
+    <>
+      <PageHead title="Customer" back={back} />
+      {error ? (
+        <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton>
+          <Bone height="16rem" />
+        </Skeleton>
+      )}
+    </>
+  )
+}
+
+function Loaded({ customer }: { customer: Whole }) {
+  const may = useMay()
+  const { name, username, email, is_email_verified, created_at, suspended_at, order_count, paid_total } =
+    customer
+  return (
+    <>
+      <PageHead
+        title={name ?? username}
+        back={back}
+        beside={suspended_at ? <StatusPill tone="bad">Blocked</StatusPill> : undefined}
+      >
+        {may('customers.manage') && <BlockButton customer={customer} />}
+      </PageHead>
+      <Panels
+        aside={
+          <>
+            <Panel title="Account">
+              <Facts
+                of={{
+                  Email: (
+                    <>
+                      <a href={`mailto:${email}`}>{email}</a>
+                      {!is_email_verified && <span className="quiet"> (not confirmed)</span>}
+                    </>
+                  ),
+                  Username: username,
+                  Since: <When at={created_at} to="day" />,
+                  Orders: order_count,
+                  Paid: dollars(paid_total),
+                  Blocked: suspended_at && <When at={suspended_at} />,
+                }}
+              />
+            </Panel>
+            <Addresses addresses={customer.addresses} />
+            <CustomerSignIns customer={customer} />
+            {may('people.erase') && <PrivacyRequest customer={customer} />}
+          </>
+        }
+      >
+        <CustomerNotes customer={customer} />
+        <CustomerOrders orders={customer.orders} count={order_count} email={email} />
+        <CustomerWords customer={customer} />
+        <CustomerMails customer={customer} />
+      </Panels>
+    </>
+  )
+}
+
+function Addresses({ addresses }: Pick<Whole, 'addresses'>) {
+  if (addresses.length === 0) return null
+  return (
+    <Panel title={addresses.length === 1 ? 'Address' : 'Addresses'}>
+      {addresses.map(({ id, fullname, street, postalCode, city, country, contact_number, is_default }) => (
+        <address key={id}>
+          <strong>{fullname}</strong>
+          {is_default && addresses.length > 1 && <span className="quiet"> (default)</span>}
+          <br />
+          {street}
+          <br />
+          {postalCode} {city}, {country}
+          <br />
+          <a href={`tel:${contact_number.replaceAll(/[^+\d]/g, '')}`}>{contact_number}</a>
+        </address>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '../../../ui/button.tsx'
+import { ListPage } from '../../parts/list/list-page.tsx'
+import { StatusPill } from '../../parts/status-pill.tsx'
+import { toast } from '../../parts/toasts.tsx'
+import { When } from '../../parts/when.tsx'
+import { useChange } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { roleName } from '../../session/role-name.ts'
+import { InviteButton } from './invite-dialog.tsx'
+import { StaffTabs } from './staff-tabs.tsx'
+
+/** Invitations that nobody has accepted yet. */
+export default function InvitationList() {
+  const withdraw = useChange('DELETE /admin/invitations/{id}/')
+  const end = (id: number, email: string) =>
+    withdraw.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast({ text: `The link sent to ${email} no longer works.` }),
+        onError: (error) => toast({ text: failureText(error), kind: 'error' }),
+      },
+    )
+  return (
+    <ListPage
+      title="Invitations"
+      list="GET /admin/invitations/"
+      columns={[
+        { label: 'Email', render: ({ email }) => email, card: 'title' },
+        { label: 'Role', render: ({ role }) => roleName(role) },
+        { label: 'Invited by', render: ({ invited_by }) => invited_by ?? '–' },
+        { label: 'Until', render: ({ expires_at }) => <When at={expires_at} /> },
+        {
+          label: 'State',
+          render: ({ is_expired }) =>
+            is_expired ? (
+              <StatusPill tone="done">Expired</StatusPill>
+            ) : (
+              <StatusPill tone="waiting">Open</StatusPill>
+            ),
+          card: 'beside',
+        },
+        {
+          label: 'Withdraw',
+          render: ({ id, email }) => (
+            <Button
+              look="text"
+              aria-label={`Withdraw the invitation of ${email}`}
+              onClick={() => end(id, email)}
+            >
+              Withdraw
+            </Button>
+          ),
+        },
+      ]}
+      rowKey={({ id }) => id}
+      empty={{ title: 'No open invitations', text: 'Whoever you invite is listed here until they join.' }}
+      acts={<InviteButton />}
+    >
+      <StaffTabs />
+    </ListPage>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Permission } from '../../../contract/office/permissions.ts'
+
+type Words = { code: Permission; label: string; isSensitive?: true }
+
+/** Every right in words, by area. */
+export const permissionGroups: { title: string; rights: Words[] }[] = [
+  {
+    title: 'Orders and money',
+    rights: [
+      { code: 'orders.read', label: 'See all orders, with prices and people' },
+      { code: 'orders.pack', label: 'Pack and ship paid orders, without prices and email addresses' },
+      { code: 'orders.manage', label: 'Change orders, take them by phone' },
+      { code: 'money.manage', label: 'Cancel, refund, bank statements, payments, books' },
+    ],
+  },
+  {
+    title: 'Catalog and content',
+    rights: [
+      { code: 'catalogue.read', label: 'See products' },
+      { code: 'catalogue.manage', label: 'Prices, options, publishing, import' },
+      { code: 'stock.manage', label: 'Stock, pieces, workshop' },
+      { code: 'content.manage', label: 'Texts, pictures, posts, pages, questions' },
+    ],
+  },
+  {
+    title: 'People',
+    rights: [
+      { code: 'moderation.manage', label: 'Comments and reviews' },
+      { code: 'messages.manage', label: 'Messages' },
+      { code: 'customers.read', label: 'See customers' },
+      { code: 'customers.annotate', label: 'Write notes about customers' },
+      { code: 'customers.manage', label: 'Block customers' },
+      { code: 'people.erase', label: 'Export and erase people’s data', isSensitive: true },
+    ],
+  },
+  {
+    title: 'Shop',
+    rights: [
+      { code: 'reports.read', label: 'Figures and charts' },
+      { code: 'operations.manage', label: 'Shipping, law, search words, mails, alerts, settings' },
+      {
+        code: 'payment_settings.manage',
+        label: 'Bank details, ways to pay, paper settings',
+        isSensitive: true,
+      },
+      { code: 'staff.manage', label: 'Staff, below owners', isSensitive: true },
+      { code: 'audit.read', label: 'Audit log', isSensitive: true },
+    ],
+  },
+]

@@ -1,0 +1,9 @@
+/** Every role with what it is for, as it is chosen. */
+export const roleChoices = [
+  { value: 'packer', label: 'Packer', note: 'packs and ships; sees no prices and no email addresses' },
+  { value: 'editor', label: 'Editor', note: 'texts, pictures, comments and reviews' },
+  { value: 'manager', label: 'Manager', note: 'everything but bank details, staff and audit' },
+  { value: 'owner', label: 'Owner', note: 'everything' },
+] as const
+
+export type RoleName = (typeof roleChoices)[number]['value']

@@ -1,0 +1,98 @@
+import { useController } from 'react-hook-form'
+import { useParams } from 'react-router'
+import type { Permission } from '../../../contract/office/permissions.ts'
+import type { RoleRights as Rights } from '../../../contract/office/staff.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useField } from '../../parts/form/form-context.ts'
+import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
+import { SwitchInput } from '../../parts/form/switch-input.tsx'
+import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { PageHead } from '../../parts/page-head.tsx'
+import { useAnswer } from '../../session/answers.ts'
+import { call } from '../../session/calls.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { roleName } from '../../session/role-name.ts'
+import { permissionGroups } from './permission-words.ts'
+import styles from './role-rights.module.css'
+
+const back = { to: '/staff/rights', label: 'Rights' }
+
+/** What one role may do, as an owner changes it. */
+export default function RoleRights() {
+  const { role } = useParams()
+  const { data, error, refetch } = useAnswer('GET /admin/roles/')
+  const found = data?.find((one) => one.role === role)
+  if (found) return <Editor key={found.role} rights={found} />
+  return (
+    <>
+      <PageHead title="Rights" back={back} />
+      {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+      {data && <p>There is no such role.</p>}
+    </>
+  )
+}
+
+function Editor({
+  rights: { role, permissions, needs_second_factor, version, member_count },
+}: {
+  rights: Rights
+}) {
+  const form = useOfficeForm({
+    subject: `role:${role}`,
+    values: { permissions, needs_second_factor },
+    version,
+    labels: { permissions: 'Rights', needs_second_factor: 'Must use a second factor' },
+    save: (values, from) =>
+      call('PUT /admin/roles/{role}/', { params: { role }, body: { ...values, version: from } }),
+  })
+  return (
+    <FormPage
+      form={form}
+      title={roleName(role)}
+      beside={member_count === 1 ? '1 person' : `${member_count} people`}
+      back={back}
+    >
+      <FormPart
+        title="Signing in"
+        hint="Whoever has none yet sets it up at their next step, before anything else."
+      >
+        <SwitchInput name="needs_second_factor" />
+      </FormPart>
+      {role === 'owner' ? (
+        <p>An owner may do everything; that cannot be changed.</p>
+      ) : (
+        <PermissionInput name="permissions" />
+      )}
+    </FormPage>
+  )
+}
+
+/** A check box for every right. */
+function PermissionInput({ name }: { name: string }) {
+  const field = useField(name)
+  const { field: input } = useController({ control: field.form.control, name })
+  const held = input.value as Permission[]
+  const order = permissionGroups.flatMap(({ rights }) => rights.map(({ code }) => code))
+  const set = (code: Permission, isHeld: boolean) =>
+    input.onChange(order.filter((one) => (one === code ? isHeld : held.includes(one))))
+  return permissionGroups.map(({ title, rights }) => (
+    <FormPart key={title} title={title}>
+      <div className={styles.rights}>
+        {rights.map(({ code, label, isSensitive }) => (
+          <div key={code}>
+            <Checkbox
+              label={label}
+              checked={held.includes(code)}
+              onChange={(event) => set(code, event.target.checked)}
+            />
+            {isSensitive && held.includes(code) && (
+              <Notice>This one is usually for owners alone. Every use asks for the password.</Notice>
+            )}
+          </div>
+        ))}
+      </div>
+    </FormPart>
+  ))
+}

@@ -1,0 +1,81 @@
+import { useParams } from 'react-router'
+import type { StaffMember as Member } from '../../../contract/office/staff.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { HistoryList } from '../../parts/history/history-list.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Panel, Panels } from '../../parts/panel.tsx'
+import { StatusPill } from '../../parts/status-pill.tsx'
+import { When } from '../../parts/when.tsx'
+import { useAnswer } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { useMe } from '../../session/me.ts'
+import { roleName } from '../../session/role-name.ts'
+import { RoleForm } from './role-form.tsx'
+import { StaffSteps } from './staff-steps.tsx'
+
+const back = { to: '/staff', label: 'Staff' }
+const labels = { role: 'Role', is_suspended: 'Suspended', has_second_factor: 'Second factor' }
+
+/** Somebody on the staff: role, sessions, and what can be done. */
+export default function StaffMember() {
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useAnswer('GET /admin/staff/{id}/', { params: { id } })
+  if (error && !data) {
+    return (
+      <>
+        <PageHead title="Staff" back={back} />
+        <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+      </>
+    )
+  }
+  if (!data) {
+    return (
+      <>
+        <PageHead title="Staff" back={back} />
+        <Skeleton>
+          <Bone height="12rem" />
+        </Skeleton>
+      </>
+    )
+  }
+  return <Loaded member={data} />
+}
+
+function Loaded({ member }: { member: Member }) {
+  const me = useMe()
+  const { id, username, email, role, created_at, suspended_at, last_seen_at, session_count } = member
+  return (
+    <>
+      <PageHead
+        title={username}
+        back={back}
+        beside={suspended_at ? <StatusPill tone="bad">Suspended</StatusPill> : undefined}
+      />
+      <Panels
+        aside={
+          <Panel title="History">
+            <HistoryList subject={`account:${id}`} labels={labels} />
+          </Panel>
+        }
+      >
+        <Panel title="Account">
+          <Facts
+            of={{
+              Email: email,
+              Role: roleName(role),
+              'Account since': <When at={created_at} to="day" />,
+              'Last seen': last_seen_at ? <When at={last_seen_at} /> : 'Never',
+              'Signed in on': session_count === 1 ? '1 device' : `${session_count} devices`,
+              'Second factor': member.has_second_factor ? 'On' : 'Off',
+              Suspended: suspended_at && <When at={suspended_at} />,
+            }}
+          />
+        </Panel>
+        <RoleForm member={member} />
+        {me.id !== id && <StaffSteps member={member} />}
+      </Panels>
+    </>
+  )
+}

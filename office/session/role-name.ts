@@ -1,0 +1,4 @@
+/** 'Manager' for 'manager'. */
+export function roleName(role: string): string {
+  return role.charAt(0).toUpperCase() + role.slice(1)
+}
