@@ -13,6 +13,8 @@ const screens: RouteObject[] = [
   { index: true, lazy: screen(() => import('./screens/today/today.tsx')) },
 
   // Orders
+  { path: 'orders', lazy: screen(() => import('./screens/orders/order-list.tsx')) },
+  { path: 'orders/:id', lazy: screen(() => import('./screens/orders/order-page.tsx')) },
 
   // Packing
   { path: 'packing', lazy: screen(() => import('./screens/packing/packing-list.tsx')) },

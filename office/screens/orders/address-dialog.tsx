@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { CallError } from '../../../client/call-error.ts'
+import { dollars } from '../../../ui/money.ts'
+import { useChange } from '../../session/answers.ts'
+import { call } from '../../session/calls.ts'
+import type { Order } from './order-answer.ts'
+import { StepDialog, type StepField, type StepValues } from './step-dialog.tsx'
+
+type Check = Awaited<ReturnType<typeof checkOf>>
+
+function checkOf(id: string, delivery_address: Order['delivery_address']) {
+  return call('POST /admin/orders/{id}/address-check/', { params: { id }, body: { delivery_address } })
+}
+
+const lines = [
+  ['fullname', 'Name'],
+  ['street', 'Street and number'],
+  ['postalCode', 'Postal code'],
+  ['city', 'City'],
+  ['country', 'Country'],
+  ['contact_number', 'Phone'],
+] as const
+
+/**
+ * Corrects where an order goes. If law or price say something else there, it is shown, and saved only once it was
+ * accepted.
+ */
+export function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const correct = useChange('PUT /admin/orders/{id}/address/')
+  const [check, setCheck] = useState<Check>()
+  // What was seen when the dialog was opened; somebody else's correction meanwhile is refused.
+  const [version] = useState(order.address_version)
+  const run = async ({ text, isChecked }: StepValues) => {
+    const entries = lines.map(([name]) => [name, text(`delivery_address.${name}`)])
+    const delivery_address = Object.fromEntries(entries) as Order['delivery_address']
+    const declarations = (check?.declarations ?? [])
+      .filter(({ kind }) => isChecked(`declarations.${kind}`))
+      .map(({ kind }) => kind)
+    const price = check?.quote.price
+    try {
+      await correct.mutateAsync({
+        params: { id: order.id },
+        body: {
+          ...{ version, delivery_address, declarations, notify: isChecked('notify') },
+          ...(price && isChecked('accept_price') && { shipping_price: price }),
+        },
+      })
+    } catch (error) {
+      if (error instanceof CallError)
+        setCheck(await checkOf(order.id, delivery_address).catch(() => undefined))
+      throw error
+    }
+  }
+  return (
+    <StepDialog
+      title="Correct the address"
+      consequence="Law and shipping price are checked again. The total stays, and the history keeps the former address."
+      confirm="Save the address"
+      fields={[
+        ...lines.map(([name, label]) => ({
+          name: `delivery_address.${name}`,
+          label,
+          value: order.delivery_address[name],
+        })),
+        ...questionsOf(order, check),
+        { name: 'notify', label: 'Mail the new address to the customer', kind: 'check' },
+      ]}
+      {...{ run, onClose }}
+    />
+  )
+}
+
+/** What has to be accepted or declared before the address can be saved. */
+function questionsOf(order: Order, check: Check | undefined): StepField[] {
+  if (!check) return []
+  const { price } = check.quote
+  return [
+    ...check.declarations.map(({ kind, text }) => ({
+      name: `declarations.${kind}`,
+      kind: 'check' as const,
+      label: `The customer has declared: ${text}`,
+    })),
+    ...(price && price !== check.shipping
+      ? [
+          {
+            name: 'accept_price',
+            kind: 'check' as const,
+            label: `Shipping costs ${dollars(price)} there instead of ${dollars(order.shipping)}; the shop bears the difference`,
+          },
+        ]
+      : []),
+  ]
+}

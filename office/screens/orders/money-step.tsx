@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useChange } from '../../session/answers.ts'
+import { useMe } from '../../session/me.ts'
+import { stepWords } from './consequences.ts'
+import type { Order } from './order-answer.ts'
+import { StepDialog, type StepField, type StepValues } from './step-dialog.tsx'
+
+type Props = { step: 'refund' | 'record_transfer'; order: Order; onClose: () => void }
+
+/** Records money that came or went outside of the shop. */
+export function MoneyStep({ step, order, onClose }: Props) {
+  const { label, consequence } = stepWords[step]
+  const { fields, run } = { refund: useRefund, record_transfer: useTransfer }[step](order)
+  return (
+    <StepDialog
+      title={`${label}: ${order.fullname}`}
+      consequence={consequence(order)}
+      confirm={label}
+      {...{ fields, run, onClose }}
+    />
+  )
+}
+
+function useRefund(order: Order) {
+  const refund = useChange('POST /admin/orders/{id}/refunds/')
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const returnable = order.items.filter(({ quantity, returned }) => quantity > returned)
+  const fields: StepField[] = [
+    { name: 'amount', label: 'Amount in dollars', kind: 'money', value: order.refundable },
+    { name: 'reason', label: 'Why' },
+    { name: 'gateway_reference', label: 'Reference of the refund', hint: 'As at the bank or card gateway.' },
+    ...returnable.map(({ id, quantity, returned, product }) => ({
+      name: `return-${id}`,
+      kind: 'check' as const,
+      label: `Put back into stock: ${quantity - returned} × ${product.name}`,
+    })),
+  ]
+  const run = ({ text, isChecked }: StepValues) =>
+    refund.mutateAsync({
+      params: { id: order.id },
+      idempotencyKey,
+      body: {
+        ...{ amount: text('amount'), reason: text('reason'), gateway_reference: text('gateway_reference') },
+        items: returnable
+          .filter(({ id }) => isChecked(`return-${id}`))
+          .map(({ id, quantity, returned }) => ({ item: id, quantity: quantity - returned })),
+      },
+    })
+  return { fields, run }
+}
+
+function useTransfer(order: Order) {
+  const record = useChange('POST /admin/orders/{id}/transfer-received/')
+  const { time_zone: timeZone } = useMe().shop
+  // 'en-CA' writes days as 2026-11-22.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  const fields: StepField[] = [
+    { name: 'amount', label: 'Amount in dollars', kind: 'money', value: order.due ?? order.total },
+    { name: 'reference', label: 'Reference', value: order.id, hint: 'As on the statement.' },
+    { name: 'received_on', label: 'Booked on', kind: 'date', value: today },
+  ]
+  const run = ({ text }: StepValues) =>
+    record.mutateAsync({
+      params: { id: order.id },
+      body: { amount: text('amount'), reference: text('reference'), received_on: text('received_on') },
+    })
+  return { fields, run }
+}

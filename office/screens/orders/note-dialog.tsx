@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useChange } from '../../session/answers.ts'
+import { StepDialog } from './step-dialog.tsx'
+
+/** A note of staff about an order. */
+export function NoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const add = useChange('POST /admin/orders/{id}/notes/')
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  return (
+    <StepDialog
+      title="Add a note"
+      consequence="Only staff see it; the customer never does."
+      confirm="Add note"
+      fields={[{ name: 'text', label: 'Note', kind: 'area' }]}
+      run={({ text }) => add.mutateAsync({ params: { id }, body: { text: text('text') }, idempotencyKey })}
+      onClose={onClose}
+    />
+  )
+}

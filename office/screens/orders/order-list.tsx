@@ -1,0 +1,115 @@
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { dollars } from '../../../ui/money.ts'
+import { ListPage } from '../../parts/list/list-page.tsx'
+import type { Column, Filter, RowOf } from '../../parts/list/list-types.ts'
+import { OrderStatus } from '../../parts/order-status.tsx'
+import { When } from '../../parts/when.tsx'
+import { useMay } from '../../session/me.ts'
+import { ForPackers } from './for-packers.tsx'
+import styles from './order-list.module.css'
+import { OrderTabs } from './order-tabs.tsx'
+
+type Row = RowOf<'GET /admin/orders/'>
+
+/** All orders: tabs by status, filters, one search for everything that is written on them. */
+export default function OrderList() {
+  const may = useMay()
+  const [parameters] = useSearchParams()
+  const fixed = Object.fromEntries(
+    ['status', 'product'].flatMap((name) =>
+      parameters.has(name) ? [[name, parameters.get(name) ?? '']] : [],
+    ),
+  )
+  if (!may('orders.read')) return <ForPackers />
+  return (
+    <ListPage
+      title="Orders"
+      list="GET /admin/orders/"
+      columns={columns}
+      fixed={fixed}
+      ordering="-created_at"
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/orders/${id}`}
+      rowName={({ id, fullname }) => `${id}, ${fullname}`}
+      search="Number, name, phone, parcel, invoice, piece"
+      filters={filters}
+      empty={{
+        title: 'No orders yet',
+        text: 'They appear here as soon as somebody buys, and when you take one by phone.',
+      }}
+      acts={
+        may('orders.manage') && (
+          <ButtonLink to="/orders/new" look="line">
+            Take an order
+          </ButtonLink>
+        )
+      }
+    >
+      <OrderTabs />
+    </ListPage>
+  )
+}
+
+const columns: Column<Row>[] = [
+  {
+    label: 'Pieces',
+    card: 'picture',
+    render: ({ items }) =>
+      items[0]?.thumb_image ? <img src={items[0].thumb_image} alt="" loading="lazy" /> : null,
+  },
+  {
+    label: 'Order',
+    card: 'title',
+    render: ({ id, fullname }) => (
+      <>
+        <span className={styles.name}>{fullname}</span>
+        <span className={styles.number}>{id}</span>
+      </>
+    ),
+  },
+  { label: 'What', render: whatText },
+  { label: 'Status', card: 'beside', render: ({ status }) => <OrderStatus status={status} /> },
+  { label: 'Country', isExtra: true, card: 'none', render: ({ country }) => country },
+  { label: 'Payment', isExtra: true, card: 'none', render: paymentText },
+  {
+    label: 'Placed',
+    ordering: 'created_at',
+    render: ({ created_at }) => <When at={created_at} to="day" />,
+  },
+  { label: 'Total', ordering: 'total', align: 'end', render: ({ total }) => dollars(total) },
+]
+
+/** 'Sirupate and 2 more' */
+function whatText({ items: [first], pieces }: Row): string {
+  if (!first) return ''
+  const more = pieces - 1
+  return more > 0 ? `${first.name} and ${more} more` : first.name
+}
+
+function paymentText({ payment_method, paid_in_cash }: Row): string {
+  if (paid_in_cash) return 'Cash'
+  return { card_2c2p: 'Card', bank_transfer: 'Transfer', custom: 'Other way' }[payment_method]
+}
+
+const filters: Filter[] = [
+  {
+    name: 'payment_method',
+    label: 'Payment',
+    choices: [
+      { value: 'card_2c2p', label: 'Card' },
+      { value: 'bank_transfer', label: 'Bank transfer' },
+      { value: 'custom', label: 'Another way' },
+    ],
+  },
+  {
+    name: 'made_to_order',
+    label: 'Made to order',
+    choices: [
+      { value: 'true', label: 'Something to make' },
+      { value: 'false', label: 'All in stock' },
+    ],
+  },
+  { name: 'created_from', label: 'Placed from', kind: 'date' },
+  { name: 'created_to', label: 'Placed until', kind: 'date' },
+]

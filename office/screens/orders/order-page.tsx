@@ -1,0 +1,68 @@
+import { useParams } from 'react-router'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { OrderStatus } from '../../parts/order-status.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { When } from '../../parts/when.tsx'
+import { useAnswer } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { useMay } from '../../session/me.ts'
+import { ForPackers } from './for-packers.tsx'
+import { OrderMoney } from './order-money.tsx'
+import styles from './order-page.module.css'
+import { OrderPapers } from './order-papers.tsx'
+import { OrderPerson } from './order-person.tsx'
+import { OrderPieces } from './order-pieces.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** One order with everything about it; who may only pack is led to packing. */
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  const may = useMay()
+  return may('orders.read') ? <WholeOrder id={id} /> : <ForPackers id={id} />
+}
+
+const back = { to: '/orders', label: 'Orders' }
+
+function WholeOrder({ id }: { id: string }) {
+  const { data: order, error, refetch } = useAnswer('GET /admin/orders/{id}/', { params: { id } })
+  if (!order) {
+    return (
+      <>
+        <PageHead title={`Order ${id}`} back={back} />
+        {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead
+        title={order.fullname}
+        documentTitle={`Order ${order.id}, ${order.fullname}`}
+        back={back}
+        beside={<OrderStatus status={order.status} />}
+      />
+      <p className={styles.under}>
+        <span className={styles.number}>{order.id}</span>
+        <span>
+          {placed[order.source]} <When at={order.created_at} />
+        </span>
+        {order.promised_on && <span>promised for {order.promised_on}</span>}
+      </p>
+      <div className={styles.page}>
+        <OrderSteps order={order} />
+        <div className={styles.work}>
+          <OrderPieces order={order} />
+          <OrderTimeline order={order} />
+        </div>
+        <div className={styles.facts}>
+          <OrderPerson order={order} />
+          <OrderMoney order={order} />
+          <OrderPapers order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const placed = { shop: 'placed in the shop', phone: 'taken by phone', fair: 'taken at a fair' }

@@ -1,0 +1,41 @@
+import { dollars } from '../../../ui/money.ts'
+import type { Order } from './order-answer.ts'
+import styles from './order-pieces.module.css'
+import { Section } from './section.tsx'
+
+/** What was bought, large enough to recognize it on the shelf. */
+export function OrderPieces({ order }: { order: Order }) {
+  return (
+    <Section title="Pieces">
+      <ul className={styles.pieces}>
+        {order.items.map((item) => (
+          <li key={item.id}>
+            <div className={styles.picture}>
+              {item.product.thumb_image && <img src={item.product.thumb_image} alt="" loading="lazy" />}
+            </div>
+            <div>
+              <p className={styles.name}>
+                {item.quantity > 1 && <span className={styles.times}>{item.quantity} ×</span>}
+                {item.product.name}
+              </p>
+              {item.customization_lines?.map(({ label, value }) => (
+                <p key={label} className={styles.wish}>
+                  {label} <strong>{value}</strong>
+                </p>
+              ))}
+              {item.returned > 0 && (
+                <p className={styles.returned}>
+                  {item.returned} of {item.quantity} returned to stock
+                </p>
+              )}
+            </div>
+            <p className={styles.price}>
+              {dollars(item.line_total)}
+              {item.quantity > 1 && <small>{dollars(item.unit_price)} each</small>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react'
+import styles from './section.module.css'
+
+/** A part of the order's page with its heading and what can be done beside it. */
+export function Section({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {act}
+      </div>
+      {children}
+    </section>
+  )
+}
