@@ -187,6 +187,9 @@ export const problems = {
   order_not_paid: a('conflict'),
   order_not_shippable: a<{ status: OrderStatus }>('conflict'),
   order_not_shipped: a('conflict'),
+  too_many_chosen: a<{ max: number }>('conflict'),
+  shipping_line_unreadable: a('conflict'),
+  shipping_line_repeated: a('conflict'),
   order_already_shipped: a('conflict'),
 
   // Refunds.

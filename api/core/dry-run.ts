@@ -43,7 +43,10 @@ export type Bulk<Detail> = {
   run: (ctx: Context, subject: string) => Promise<Done<Detail>>
 }
 
-export type BulkAnswer<Detail> = z.input<ReturnType<typeof bulkAnswerOf<z.ZodType<Detail>>>>
+type Answer = z.input<ReturnType<typeof bulkAnswerOf<z.ZodUnknown>>>
+export type BulkAnswer<Detail> = Omit<Answer, 'rows'> & {
+  rows: (Omit<Answer['rows'][number], 'detail'> & { detail: Detail | null })[]
+}
 
 /** The embedded engine has one connection: nobody waits longer than this, and a row, for a batch. */
 const batchMs = 100

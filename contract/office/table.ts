@@ -49,6 +49,7 @@ import {
   showAccountOpenOrderLimits,
   showOpenOrderLimits,
 } from './open-order-limits.ts'
+import { shipOrders, showPapers, startOrders } from './order-bulk.ts'
 import { checkOrderAddress, correctOrderAddress, showOfficeOrder } from './order-page.ts'
 import {
   addOrderNote,
@@ -292,6 +293,9 @@ export const officeTable = [
   correctOrderAddress,
   quoteTakenOrder,
   takeOrder,
+  startOrders,
+  shipOrders,
+  showPapers,
   changeOrderStatus,
   shipOrder,
   correctShipment,

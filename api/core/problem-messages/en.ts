@@ -175,6 +175,9 @@ export const en: ProblemWords = {
   invoice_not_issued: 'The invoice is issued once the order is paid.',
   order_not_paid: 'This order is not paid, so there is nothing to ship.',
   order_not_shippable: ({ status }) => `Only a paid order can be shipped; this one is ${statusText(status)}.`,
+  too_many_chosen: ({ max }) => `These are more than ${max}. Please choose fewer.`,
+  shipping_line_unreadable: 'Expected: order number, carrier, tracking number.',
+  shipping_line_repeated: 'This order is in an earlier line already.',
   order_not_shipped: 'This order is not shipped yet.',
   order_already_shipped: 'This order is already shipped. Correct its shipment instead.',
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CustomsTexts } from '../../../contract/office/trade-settings.ts'
 import { lineCents } from '../../../contract/totals.ts'
 import { dollars } from '../../core/money.ts'
-import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
+import { page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
 import { addressText, dayText, kilograms, writeBlock, writeHead } from '../invoicing/pdf-letterhead.ts'
@@ -15,19 +15,11 @@ type DocumentInput = {
   order: WholeOrder
   seller: Seller
   buyer: Buyer
-  today: Date
   texts: z.output<typeof CustomsTexts>
 }
 
-/** Draws a customs declaration with the fields of the postal form CN 23 and the values of the order. */
-export function drawCustomsDeclaration({
-  order,
-  seller,
-  buyer,
-  today,
-  texts,
-}: DocumentInput): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = openSheet({ title: `Customs declaration ${order.id}`, author: seller.name, date: today })
+/** Writes a customs declaration with the fields of the postal form CN 23 and the values of the order. */
+export function writeCustomsDeclaration(sheet: Sheet, { order, seller, buyer, texts }: DocumentInput): void {
   sheet.begin(`${seller.name} · Customs declaration of order ${order.id}`)
   writeHead(sheet, seller, 'Customs declaration', 'with the fields of CN 23')
   writeParties(sheet, seller, buyer)
@@ -49,7 +41,6 @@ export function drawCustomsDeclaration({
   )
   writeTotals(sheet, order)
   writeDeclaration(sheet, order)
-  return sheet.finish()
 }
 
 function writeParties(sheet: Sheet, seller: Seller, buyer: Buyer): void {

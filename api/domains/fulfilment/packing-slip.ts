@@ -1,4 +1,4 @@
-import { openSheet, page, type Sheet } from '../../pdf/sheet.ts'
+import { page, type Sheet } from '../../pdf/sheet.ts'
 import { drawTable } from '../../pdf/table.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
 import { addressText, dayText, kilograms, writeFacts, writeHead } from '../invoicing/pdf-letterhead.ts'
@@ -6,20 +6,13 @@ import type { WholeOrder } from '../orders/order-rows.ts'
 import { productCode } from './product-code.ts'
 import { weightOf } from './weights.ts'
 
-type DocumentInput = { order: WholeOrder; seller: Seller; buyer: Buyer; today: Date; url: string }
+type DocumentInput = { order: WholeOrder; seller: Seller; buyer: Buyer; url: string }
 
 /**
- * Draws a packing slip: each piece with its customization, its code and a box to tick, without prices. The code at the
+ * Writes a packing slip: each piece with its customization, its code and a box to tick, without prices. The code at the
  * address opens the order in the office with any phone.
  */
-export function drawPackingSlip({
-  order,
-  seller,
-  buyer,
-  today,
-  url,
-}: DocumentInput): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = openSheet({ title: `Packing slip ${order.id}`, author: seller.name, date: today })
+export function writePackingSlip(sheet: Sheet, { order, seller, buyer, url }: DocumentInput): void {
   sheet.begin(`${seller.name} · Packing slip of order ${order.id}`)
   writeHead(sheet, seller, 'Packing slip', order.id)
   writeAddress(sheet, order, buyer, url)
@@ -46,7 +39,6 @@ export function drawPackingSlip({
     ]),
   )
   writeEnd(sheet, order)
-  return sheet.finish()
 }
 
 const codeSize = 76

@@ -1,28 +1,56 @@
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { showPapers as papersContract } from '../../../contract/office/order-bulk.ts'
 import type { Pdf } from '../../../contract/pdf.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { readSetting } from '../../core/settings.ts'
+import { openSheet, type Sheet } from '../../pdf/sheet.ts'
 import { findSeller } from '../invoicing/invoice-settings.ts'
 import { buyerOf } from '../invoicing/issue-invoice.ts'
 import { showAnyOrder } from '../orders/office/show-any-order.ts'
 import { sold } from '../orders/order-states.ts'
-import { drawCustomsDeclaration } from './customs-declaration.ts'
+import { writeCustomsDeclaration } from './customs-declaration.ts'
 import { customsTexts } from './customs-texts.ts'
-import { drawPackingSlip } from './packing-slip.ts'
+import { writePackingSlip } from './packing-slip.ts'
 
 /** The packing slip of a paid order, for staff. */
 export async function showPackingSlip(ctx: Context, id: string): Promise<Pdf> {
-  const bytes = await drawPackingSlip(await parcelOf(ctx, id))
-  return { name: `packing-slip-${id.toUpperCase()}.pdf`, bytes }
+  const parcel = await parcelOf(ctx, id)
+  const sheet = sheetOf(ctx, parcel, `Packing slip ${parcel.order.id}`)
+  writePackingSlip(sheet, parcel)
+  return { name: `packing-slip-${parcel.order.id}.pdf`, bytes: await sheet.finish() }
 }
 
 /** The customs declaration of a paid order, for staff. */
 export async function showCustomsDeclaration(ctx: Context, id: string): Promise<Pdf> {
-  const bytes = await drawCustomsDeclaration({
-    ...(await parcelOf(ctx, id)),
-    texts: await readSetting(ctx, customsTexts),
-  })
-  return { name: `customs-declaration-${id.toUpperCase()}.pdf`, bytes }
+  const parcel = await parcelOf(ctx, id)
+  const sheet = sheetOf(ctx, parcel, `Customs declaration ${parcel.order.id}`)
+  writeCustomsDeclaration(sheet, { ...parcel, texts: await readSetting(ctx, customsTexts) })
+  return { name: `customs-declaration-${parcel.order.id}.pdf`, bytes: await sheet.finish() }
+}
+
+/** The papers of several paid orders in one file, order by order. */
+export async function showPapers(
+  ctx: Context,
+  { ids, papers }: z.output<typeof papersContract.body>,
+): Promise<Pdf> {
+  permitted('orders.pack')(ctx.actor)
+  const texts = await readSetting(ctx, customsTexts)
+  const sheet = sheetOf(ctx, { seller: await findSeller(ctx) }, `Papers of ${ids.length} orders`)
+  for (const id of ids) {
+    const parcel = await parcelOf(ctx, id)
+    if (papers.includes('packing_slip')) writePackingSlip(sheet, parcel)
+    if (papers.includes('customs_declaration')) writeCustomsDeclaration(sheet, { ...parcel, texts })
+    // Drawing keeps the process busy; shoppers come in between.
+    await setImmediate()
+  }
+  return { name: 'papers.pdf', bytes: await sheet.finish() }
+}
+
+function sheetOf(ctx: Context, { seller }: { seller: { name: string } }, title: string): Sheet {
+  return openSheet({ title, author: seller.name, date: ctx.clock() })
 }
 
 async function parcelOf(ctx: Context, id: string) {
@@ -32,7 +60,6 @@ async function parcelOf(ctx: Context, id: string) {
     order,
     seller: await findSeller(ctx),
     buyer: await buyerOf(ctx, order),
-    today: ctx.clock(),
     url: `${ctx.publicUrl}/admin/orders/${order.id}`,
   }
 }

@@ -1,4 +1,5 @@
 import * as documents from '../../../contract/office/documents.ts'
+import * as bulk from '../../../contract/office/order-bulk.ts'
 import * as office from '../../../contract/office/orders.ts'
 import * as packing from '../../../contract/office/packing.ts'
 import * as settings from '../../../contract/office/trade-settings.ts'
@@ -10,11 +11,12 @@ import { addOrderNote } from '../orders/office/order-notes.ts'
 import { carriers, saveCarriers } from './carriers.ts'
 import { customsTexts, saveCustomsTexts } from './customs-texts.ts'
 import { listPacking } from './packing-queue.ts'
-import { showCustomsDeclaration, showPackingSlip } from './parcel-documents.ts'
+import { showCustomsDeclaration, showPackingSlip, showPapers } from './parcel-documents.ts'
 import { addParcelPhoto, deleteParcelPhoto, showParcelPhoto } from './parcel-photos.ts'
 import { saveParcel } from './save-parcel.ts'
 import { scanCode } from './scan-code.ts'
 import { correctShipment, shipOrder } from './ship-order.ts'
+import { shipOrders } from './ship-orders.ts'
 import { showPacking } from './show-packing.ts'
 import { tickPiece } from './tick-piece.ts'
 
@@ -27,6 +29,8 @@ export const fulfilmentRoutes: Route[] = [
     await correctShipment(ctx, { ...params, ...body })
     return showOfficeOrder(ctx, params.id)
   }),
+  route(bulk.shipOrders, (ctx, { body }) => shipOrders(ctx, body)),
+  route(bulk.showPapers, (ctx, { body }) => showPapers(ctx, body)),
   route(documents.showPackingSlip, (ctx, { params }) => showPackingSlip(ctx, params.id)),
   route(documents.showCustomsDeclaration, (ctx, { params }) => showCustomsDeclaration(ctx, params.id)),
 

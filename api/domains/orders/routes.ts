@@ -1,4 +1,5 @@
 import * as limits from '../../../contract/office/open-order-limits.ts'
+import * as bulk from '../../../contract/office/order-bulk.ts'
 import * as office from '../../../contract/office/orders.ts'
 import { paymentTerms as termsContract } from '../../../contract/office/trade-settings.ts'
 import { promiseOrder as promiseContract } from '../../../contract/office/workshop.ts'
@@ -22,6 +23,7 @@ import {
 import { addOrderNote } from './office/order-notes.ts'
 import { promiseOrder } from './office/promise-order.ts'
 import { refundOrder } from './office/refund-order.ts'
+import { startOrders } from './office/start-orders.ts'
 import { orderAnswer } from './order-answer.ts'
 import { withHistory } from './order-history.ts'
 import { paymentTerms, savePaymentTerms } from './payment-terms.ts'
@@ -37,6 +39,7 @@ export const orderRoutes: Route[] = [
     ...officeListAnswer(await listOrders(ctx, call.query), call, (order) => order),
     statuses: await countStatuses(ctx),
   })),
+  route(bulk.startOrders, (ctx, { body }) => startOrders(ctx, body)),
   route(office.changeOrderStatus, async (ctx, { params, body }) => {
     await changeOrderStatus(ctx, { ...params, ...body })
     return showOfficeOrder(ctx, params.id)

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { mailsOf } from '../../../tests/support/mails.ts'
+import { pagesOf } from '../../../tests/support/pdf-text.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { givenCheckout, givenLooseLimits, givenOrder, givenPaidOrder } from '../orders/order-builders.ts'
+
+const api = await openApi()
+await givenCheckout(api.system)
+await givenLooseLimits(api.system)
+const kit = await givenProduct(api.system, { slug: 'care-kit', stock: 1000 })
+const staff = await api.person('sita', 'manager')
+const customer = await api.person('anna')
+const start = 'POST /admin/bulk/orders/processing/'
+const ship = 'POST /admin/bulk/orders/ship/'
+
+const paidOrder = async () => (await givenPaidOrder(api.system, { customer, items: [{ product: kit }] })).id
+const statusOf = async (id: string) =>
+  (await staff.call('GET /admin/orders/{id}/', { params: { id } })).status
+
+test('many orders are set to processing: seen first, then done; changed ones are refused', async () => {
+  const [first, second, third] = [await paidOrder(), await paidOrder(), await paidOrder()]
+  const unpaid = await givenOrder(api.system, { customer, items: [{ product: kit }] })
+  const orders = { ids: [first, second, third, unpaid.id, first.toLowerCase()] }
+  const foreseen = await staff.call(start, { body: { orders } })
+  expect(foreseen).toMatchObject({ changed: 3, unchanged: 0, refused: 1 })
+  expect(foreseen.rows.map(({ subject }) => subject)).toEqual([first, second, third, unpaid.id])
+  expect(foreseen.rows[3]?.problem).toBe('An order that is awaiting payment cannot become processing.')
+  expect(await statusOf(first)).toBe('paid')
+  await staff.call('POST /admin/orders/{id}/ship/', { params: { id: second }, body: { carrier: 'DHL' } })
+  const done = await staff.call(start, { body: { orders, token: foreseen.token ?? '' } })
+  expect(done.rows.map(({ fate }) => fate)).toEqual(['changed', 'refused', 'changed', 'refused'])
+  expect(done.rows[1]?.problem).toBe('It has changed since the preview.')
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['processing', 'shipped'])
+  expect((await staff.call(start, { body: { orders } })).unchanged).toBe(2)
+})
+
+test('all that a list shows can be meant, and none that comes later', async () => {
+  const one = await paidOrder()
+  const orders = { filter: { search: one } }
+  const { token, rows } = await staff.call(start, { body: { orders } })
+  expect(rows.map(({ subject }) => subject)).toEqual([one])
+  const done = await staff.call(start, { body: { orders, token: token ?? '' } })
+  expect(done).toMatchObject({ changed: 1, refused: 0 })
+})
+
+test('pasted lines ship parcels: each as it was understood, the rest refused with a reason', async () => {
+  const [first, second] = [await paidOrder(), await paidOrder()]
+  const unpaid = await givenOrder(api.system, { customer, items: [{ product: kit }] })
+  const lines = [
+    `${first.toLowerCase()}, dhl, 12 3456 7890`,
+    '',
+    `${second}\tA friend`,
+    `${unpaid.id}; UPS; 1Z`,
+    'DHL 1234',
+    `${first}, UPS, 1Z`,
+    '0000000000, DHL, 99',
+  ].join('\n')
+  const foreseen = await staff.call(ship, { body: { lines } })
+  expect(foreseen.rows).toEqual([
+    {
+      ...{ subject: first, fate: 'changed', problem: null },
+      detail: { fullname: 'Hari Bahadur', carrier: 'DHL', tracking_number: '12 3456 7890' },
+    },
+    {
+      ...{ subject: second, fate: 'changed', problem: null },
+      detail: { fullname: 'Hari Bahadur', carrier: 'A friend', tracking_number: null },
+    },
+    expect.objectContaining({
+      subject: unpaid.id,
+      problem: 'Only a paid order can be shipped; this one is awaiting payment.',
+    }),
+    expect.objectContaining({
+      subject: 'Line 5: DHL 1234',
+      problem: 'Expected: order number, carrier, tracking number.',
+    }),
+    expect.objectContaining({ problem: 'This order is in an earlier line already.' }),
+    expect.objectContaining({ subject: '0000000000', problem: 'Not found.' }),
+  ])
+  expect(await mailsOf(api, { order: first, kind: 'orders.shipped' })).toEqual([])
+  const body = { lines, token: foreseen.token ?? '' }
+  const answers = await Promise.all([staff.call(ship, { body }), staff.call(ship, { body })])
+  for (const { changed, refused } of answers) expect([changed, refused]).toEqual([2, 4])
+  expect(await statusOf(first)).toBe('shipped')
+  expect(await mailsOf(api, { order: first, kind: 'orders.shipped' })).toHaveLength(1)
+  expect(await staff.call(ship, { body: { lines: `${first}, DHL, 12 3456 7890` } })).toMatchObject({
+    ...{ token: null, unchanged: 1 },
+  })
+})
+
+test('the papers of several orders are one file, order by order', async () => {
+  const ids = [await paidOrder(), await paidOrder()]
+  const papers = ['packing_slip' as const, 'customs_declaration' as const]
+  const { bytes } = await staff.call('POST /admin/bulk/orders/papers/', { body: { ids, papers } })
+  const pages = await pagesOf(bytes)
+  expect(pages.map((page) => ids.findIndex((id) => page.includes(id)))).toEqual([0, 0, 1, 1])
+  expect(pages[2]).toContain('Page 1 of 1')
+  const unpaid = await givenOrder(api.system, { customer, items: [{ product: kit }] })
+  const refused = await staff.send('POST /admin/bulk/orders/papers/', {
+    body: { ids: [...ids, unpaid.id], papers },
+  })
+  expect(refused.status).toBe(409)
+})

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { shipOrders as contract } from '../../../contract/office/order-bulk.ts'
+import { Order } from '../../../contract/shop/orders.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { type BulkAnswer, runInBulk } from '../../core/dry-run.ts'
+import { refuse } from '../../core/problem.ts'
+import { lockAnyOrder } from '../orders/lock-order.ts'
+import { orderStates } from '../orders/office/chosen-orders.ts'
+import { shipOrder } from './ship-order.ts'
+
+type Parcel = { fullname: string; carrier: string; tracking_number: string | null }
+type Line =
+  | { id: string; carrier: string; tracking_number: string }
+  | { problem: 'shipping_line_unreadable' | 'shipping_line_repeated' }
+
+/** Ships many orders by pasted lines. */
+export function shipOrders(
+  ctx: Context,
+  { token, lines }: z.output<typeof contract.body>,
+): Promise<BulkAnswer<Parcel>> {
+  permitted('orders.manage')(ctx.actor)
+  const read = readLines(lines)
+  return runInBulk(
+    ctx,
+    {
+      verb: 'orders.ship-many',
+      input: lines,
+      subjects: async () => [...read.keys()],
+      states: orderStates,
+      run: async (inside, subject) => {
+        const line = read.get(subject) ?? { problem: 'shipping_line_unreadable' as const }
+        if ('problem' in line) return refuse(line.problem)
+        const before = await lockAnyOrder(inside, line.id)
+        const { id, carrier, tracking_number } = line
+        await shipOrder(inside, { id, carrier, ...(tracking_number && { tracking_number }) })
+        const after = await lockAnyOrder(inside, id)
+        const detail = {
+          fullname: after.delivery_address.fullname,
+          carrier: after.carrier ?? carrier,
+          tracking_number: after.tracking_number,
+        }
+        return { fate: before.shipped_at === null ? 'changed' : 'unchanged', detail }
+      },
+    },
+    token,
+  )
+}
+
+/** Lines by what they are called in the answer: the order's number, or the line itself if it cannot be read. */
+function readLines(text: string): Map<string, Line> {
+  const read = new Map<string, Line>()
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue
+    const [number = '', carrier = '', ...rest] = line.split(/[,;\t]/).map((part) => part.trim())
+    const id = number.replace(/^#/, '').toUpperCase()
+    const name = `Line ${index + 1}: ${line.trim().slice(0, 80)}`
+    if (!Order.shape.id.safeParse(id).success || carrier === '' || carrier.length > 60 || rest.length > 1)
+      read.set(name, { problem: 'shipping_line_unreadable' })
+    else if (read.has(id)) read.set(name, { problem: 'shipping_line_repeated' })
+    else read.set(id, { id, carrier, tracking_number: (rest[0] ?? '').slice(0, 60) })
+  }
+  return read
+}

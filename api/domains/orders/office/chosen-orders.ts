@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { maxBulkOrders, type startOrders } from '../../../../contract/office/order-bulk.ts'
+import type { Context } from '../../../core/context.ts'
+import { refuse } from '../../../core/problem.ts'
+import { matchingOrders } from './matching-orders.ts'
+
+type Chosen = z.output<typeof startOrders.body>['orders']
+
+/** The numbers of the orders that a change is meant for, oldest first; none twice. */
+export async function chosenOrders(ctx: Context, chosen: Chosen): Promise<string[]> {
+  if ('ids' in chosen) return [...new Set(chosen.ids.map((id) => id.toUpperCase()))]
+  const rows = await (await matchingOrders(ctx, chosen.filter))
+    .select('orders.id')
+    .orderBy('created_at')
+    .orderBy('orders.id')
+    .limit(maxBulkOrders + 1)
+    .execute()
+  if (rows.length > maxBulkOrders) refuse('too_many_chosen', { max: maxBulkOrders })
+  return rows.map(({ id }) => id)
+}
+
+/** What a step of an order depends on, as text, locked until the transaction ends. */
+export async function orderStates(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  const rows = await ctx.database
+    .selectFrom('orders')
+    .select(['id', 'status', 'carrier', 'tracking_number', 'delivery_address'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ id, ...state }) => [id, JSON.stringify(state)]))
+}

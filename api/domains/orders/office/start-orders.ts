@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { startOrders as contract } from '../../../../contract/office/order-bulk.ts'
+import type { OrderStatus } from '../../../../contract/shop/orders.ts'
+import { permitted } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { type BulkAnswer, runInBulk } from '../../../core/dry-run.ts'
+import { lockAnyOrder } from '../lock-order.ts'
+import { changeOrderStatus } from './change-order-status.ts'
+import { chosenOrders, orderStates } from './chosen-orders.ts'
+
+/** Sets many orders to processing. */
+export function startOrders(
+  ctx: Context,
+  { token, orders }: z.output<typeof contract.body>,
+): Promise<BulkAnswer<{ fullname: string; status: OrderStatus }>> {
+  permitted('orders.manage')(ctx.actor)
+  return runInBulk(
+    ctx,
+    {
+      verb: 'orders.start-many',
+      input: orders,
+      subjects: (inside) => chosenOrders(inside, orders),
+      states: orderStates,
+      run: async (inside, id) => {
+        const { status, delivery_address } = await lockAnyOrder(inside, id)
+        await changeOrderStatus(inside, { id, status: 'processing' })
+        const detail = { fullname: delivery_address.fullname, status }
+        return { fate: status === 'processing' ? 'unchanged' : 'changed', detail }
+      },
+    },
+    token,
+  )
+}
