@@ -37,7 +37,8 @@ export function shifted(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
-function dayIn(timeZone: string, time: Date): string {
+/** The day of the calendar on which a time falls there. */
+export function dayIn(timeZone: string, time: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(time)
 }
 

@@ -101,3 +101,27 @@ test('what needs doing has a count and an age, for those who may do it', async (
   const kinds = (await packer.call('GET /admin/today/')).tasks.map(({ kind }) => kind)
   expect(kinds).toEqual(['to_pack', 'workshop', 'low_stock'])
 })
+
+test('the books of a month hold invoices, credit notes and every movement of money', async () => {
+  const { months } = await sita.call('GET /admin/books/')
+  expect(months).toHaveLength(24)
+  expect(months[0]).toEqual({ month: '2026-11', orders: 2, gross: '431.00', refunds: '20.00', net: '411.00' })
+  const params = { month: '2026-11' }
+  const register = bytesText((await sita.call('GET /admin/books/{month}/register/csv/', { params })).bytes)
+  expect(
+    register.split('\r\n').map((line) => line.split(',').slice(1, 3).concat(line.split(',').slice(6))),
+  ).toEqual([
+    ['Kind', 'Issued', 'Currency', 'Amount'],
+    ['Invoice', '2026-11-21', 'USD', '284.00'],
+    ['Invoice', '2026-11-22', 'USD', '147.00'],
+    ['Credit note', '2026-11-22', 'USD', '-20.00'],
+    [],
+  ])
+  const payments = bytesText((await sita.call('GET /admin/books/{month}/payments/csv/', { params })).bytes)
+  expect(payments).toMatch(/\r\n2026-11-22,Refund,\w{10},R1,,-20\.00\r\n/)
+  const empty = await sita.call('GET /admin/books/{month}/payments/csv/', { params: { month: '2025-02' } })
+  expect(bytesText(empty.bytes)).toBe('Day,Kind,Order,Reference,Payer,Amount (USD)\r\n')
+  expect(
+    (await sita.send('GET /admin/books/{month}/register/csv/', { params: { month: '2026-13' } })).status,
+  ).toBe(404)
+})

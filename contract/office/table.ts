@@ -42,6 +42,7 @@ import { listInbox } from './inbox.ts'
 import { listMails, resendMail, showMail } from './mails.ts'
 import { changeMedia, deleteMedia, listMedia, showMedia, uploadMedia } from './media.ts'
 import { answerMessage, deleteMessage, listMessages, markMessageRead, settleMessage } from './messages.ts'
+import { moneyTable } from './money-table.ts'
 import {
   removeAccountOpenOrderLimits,
   saveAccountOpenOrderLimits,
@@ -61,8 +62,6 @@ import {
   shipOrder,
 } from './orders.ts'
 import { packingCalls } from './packing.ts'
-import { savePaymentSettings, showPaymentSettings } from './payment-settings.ts'
-import { inquirePayment, listPayments, showPayment } from './payments.ts'
 import {
   addPiece,
   changePiece,
@@ -97,17 +96,6 @@ import {
   listProducts,
   showProduct,
 } from './products.ts'
-import {
-  downloadBestSellers,
-  downloadCountries,
-  downloadSales,
-  downloadStatuses,
-  showBestSellers,
-  showCountries,
-  showSales,
-  showStatuses,
-  showToday,
-} from './reports.ts'
 import { answerReview, hideReview, listReviews, settleReview, showReview } from './reviews.ts'
 import {
   enterSecondFactor,
@@ -119,22 +107,7 @@ import {
 } from './second-factor.ts'
 import { listSecurityEvents } from './security-events.ts'
 import { confirmPassword, showSession } from './session.ts'
-import {
-  changeShippingCountry,
-  checkShippingCountry,
-  listShippingCountries,
-  listShippingProducts,
-  previewShippingCountry,
-  showShippingCountry,
-} from './shipping-countries.ts'
-import { saveShippingSettings, showShippingSettings } from './shipping-settings.ts'
-import {
-  addShippingZone,
-  changeShippingZone,
-  deleteShippingZone,
-  listShippingZones,
-  showShippingZone,
-} from './shipping-zones.ts'
+import { shippingTable } from './shipping-table.ts'
 import { footerTexts, homePage, productTexts } from './shop-texts.ts'
 import { saveSiteSettings, showSiteSettings } from './site-settings.ts'
 import {
@@ -152,23 +125,6 @@ import {
   suspendStaffMember,
   withdrawInvitation,
 } from './staff.ts'
-import {
-  confirmLine,
-  confirmLines,
-  divideLine,
-  ignoreLine,
-  listStatementLines,
-  recordTransfer,
-  undoLine,
-} from './statement-lines.ts'
-import {
-  importStatement,
-  listStatementAccounts,
-  listStatements,
-  previewStatement,
-  removeStatement,
-  showStatement,
-} from './statements.ts'
 import { quoteTakenOrder, takeOrder } from './taken-orders.ts'
 import { carriers, customsTexts, paymentTerms, stockAlert } from './trade-settings.ts'
 import { workshopCalls } from './workshop.ts'
@@ -228,9 +184,6 @@ export const officeTable = [
   listAudit,
   showAuditEntry,
   listSecurityEvents,
-  listPayments,
-  showPayment,
-  inquirePayment,
   showOpenOrderLimits,
   saveOpenOrderLimits,
   showAccountOpenOrderLimits,
@@ -274,19 +227,6 @@ export const officeTable = [
   socialProfiles.order,
   socialProfiles.change,
   socialProfiles.remove,
-  listShippingZones,
-  showShippingZone,
-  addShippingZone,
-  changeShippingZone,
-  deleteShippingZone,
-  listShippingCountries,
-  showShippingCountry,
-  changeShippingCountry,
-  checkShippingCountry,
-  previewShippingCountry,
-  listShippingProducts,
-  showShippingSettings,
-  saveShippingSettings,
   listOfficeOrders,
   showOfficeOrder,
   checkOrderAddress,
@@ -308,21 +248,6 @@ export const officeTable = [
   listInvoiceRegister,
   showInvoiceSettings,
   saveInvoiceSettings,
-  showPaymentSettings,
-  savePaymentSettings,
-  previewStatement,
-  importStatement,
-  listStatementAccounts,
-  listStatements,
-  showStatement,
-  removeStatement,
-  listStatementLines,
-  confirmLine,
-  confirmLines,
-  divideLine,
-  ignoreLine,
-  undoLine,
-  recordTransfer,
   listMails,
   showMail,
   resendMail,
@@ -331,15 +256,6 @@ export const officeTable = [
   uploadMedia,
   changeMedia,
   deleteMedia,
-  showToday,
-  showSales,
-  downloadSales,
-  showStatuses,
-  downloadStatuses,
-  showBestSellers,
-  downloadBestSellers,
-  showCountries,
-  downloadCountries,
   ...workshopCalls,
   ...pieceCalls,
   listOfficePosts,
@@ -370,6 +286,8 @@ export const officeTable = [
   changeCategory,
   deleteCategory,
   ...packingCalls,
+  ...moneyTable,
+  ...shippingTable,
 ] as const
 
 /** The calls by 'METHOD /path/'; import it as a type. */

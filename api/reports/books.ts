@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Csv } from '../../contract/csv.ts'
+import { permitted } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+import { csvFile } from '../core/csv.ts'
+import { signedMoneyText } from '../core/money.ts'
+import { findTimeZone } from '../domains/pages/site-settings.ts'
+import { dayIn, type Period, shifted, within } from './period.ts'
+
+const monthsShown = 24
+
+/** What was paid and refunded in each of the last months, newest first. */
+export async function listBooks(ctx: Context) {
+  permitted('money.manage')(ctx.actor)
+  const timeZone = await findTimeZone(ctx)
+  const months = lastMonths(dayIn(timeZone, ctx.clock()))
+  const period = { from: `${months.at(-1)}-01`, to: lastDayOf(months[0] ?? ''), timeZone }
+  const monthOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM')`
+  const { rows } = await sql<{ month: string; orders: number; gross: number; refunds: number }>`
+    select month, sum(orders)::integer as orders, sum(gross)::bigint as gross, sum(refunds)::bigint as refunds
+    from (
+      select ${monthOf('paid_at')} as month, count(*) as orders, sum(total_cents) as gross, 0 as refunds
+      from orders where ${within('paid_at', period)} group by 1
+      union all
+      select ${monthOf('at')}, 0, 0, sum(amount_cents) from refunds where ${within('at', period)} group by 1
+    ) as moves group by month`.execute(ctx.database)
+  const known = new Map(rows.map((row) => [row.month, row]))
+  return months.map((month) => {
+    const { orders = 0, gross = 0, refunds = 0 } = known.get(month) ?? {}
+    return {
+      ...{ month, orders, gross: signedMoneyText(Number(gross)), refunds: signedMoneyText(Number(refunds)) },
+      net: signedMoneyText(Number(gross) - Number(refunds)),
+    }
+  })
+}
+
+/** Invoices and credit notes of a month, in order of issue. */
+export async function registerFile(ctx: Context, month: string): Promise<Csv> {
+  permitted('money.manage')(ctx.actor)
+  const period = await monthPeriod(ctx, month)
+  const documents = (table: 'invoices' | 'credit_notes', kind: string, amount: string, sign: number) => sql`
+    select number, ${kind}::text as kind, issued_at, content ->> 'order_id' as order_id,
+      content #>> '{buyer,fullname}' as buyer, content #>> '{buyer,country}' as country,
+      content ->> 'currency' as currency, ${sign} * (content ->> ${amount}::text)::bigint as cents
+    from ${sql.table(table)} where ${within('issued_at', period)}`
+  const { rows } = await sql<Document>`
+    ${documents('invoices', 'Invoice', 'total_cents', 1)} union all
+    ${documents('credit_notes', 'Credit note', 'amount_cents', -1)} order by issued_at, number`.execute(
+    ctx.database,
+  )
+  return csvFile(
+    `register-${month}.csv`,
+    ['Number', 'Kind', 'Issued', 'Order', 'Buyer', 'Country', 'Currency', 'Amount'],
+    rows.map(({ number, kind, issued_at, order_id, buyer, country, currency, cents }) => [
+      ...[number, kind, dayIn(period.timeZone, issued_at), order_id, buyer, country, currency, BigInt(cents)],
+    ]),
+  )
+}
+
+type Document = {
+  number: string
+  kind: string
+  issued_at: Date
+  order_id: string
+  buyer: string
+  country: string
+  currency: string
+  cents: number
+}
+
+type Move = { day: string; kind: string; order_id: string; reference: string; payer: string; cents: number }
+
+/** Every movement of money in a month, by day. */
+export async function paymentsFile(ctx: Context, month: string): Promise<Csv> {
+  permitted('money.manage')(ctx.actor)
+  const period = await monthPeriod(ctx, month)
+  const { from, to, timeZone } = period
+  const day = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM-DD')`
+  const { rows } = await sql<Move>`
+    select ${day('paid_at')} as day, 'Card' as kind, order_id, coalesce(gateway_reference, invoice_number) as reference,
+      '' as payer, amount_cents::bigint as cents
+    from payments where ${within('paid_at', period)}
+    union all
+    select bank_transfers.received_on::text, 'Bank transfer', order_id, bank_transfers.reference,
+      coalesce(lines.payer_name, ''), bank_transfers.amount_cents
+    from bank_transfers left join bank_statement_lines as lines on lines.id = line_id
+    where received_on between ${from}::date and ${to}::date
+    union all
+    select ${day('paid_at')}, 'Another way', id, '', '', total_cents
+    from orders where payment_method = 'custom' and ${within('paid_at', period)}
+    union all
+    select ${day('at')}, 'Refund', order_id, gateway_reference, '', -amount_cents
+    from refunds where ${within('at', period)}
+    order by day, kind, order_id`.execute(ctx.database)
+  return csvFile(
+    `payments-${month}.csv`,
+    ['Day', 'Kind', 'Order', 'Reference', 'Payer', 'Amount (USD)'],
+    rows.map(({ day, kind, order_id, reference, payer, cents }) => [
+      ...[day, kind, order_id, reference, payer, BigInt(cents)],
+    ]),
+  )
+}
+
+async function monthPeriod(ctx: Context, month: string): Promise<Period> {
+  return { from: `${month}-01`, to: lastDayOf(month), timeZone: await findTimeZone(ctx) }
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return shifted(new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10), -1)
+}
+
+/** This month and those before it, newest first. */
+function lastMonths(today: string): string[] {
+  const [year = 0, number = 1] = today.split('-').map(Number)
+  return Array.from({ length: monthsShown }, (_, back) =>
+    new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7),
+  )
+}
