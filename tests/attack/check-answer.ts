@@ -74,7 +74,8 @@ function violationOfCall(
   }
   const type = headers['content-type'] ?? ''
   if (documented.file) {
-    const isFile = type === documented.file && answer.body.subarray(0, 5).toString() === '%PDF-'
+    const isPdf = answer.body.subarray(0, 5).toString() === '%PDF-'
+    const isFile = type.split(';')[0] === documented.file && isPdf === (documented.file === 'application/pdf')
     return isFile ? undefined : `is no ${documented.file} but ${type}`
   }
   if (!/^application\/json\b/.test(type)) return `is no JSON but ${type}`

@@ -177,8 +177,9 @@ function objectOf(schema: JsonSchema, hostility: number): fc.Arbitrary<unknown> 
 
 function numberOf({ minimum = -1000, maximum = 1000 }: JsonSchema): fc.Arbitrary<number> {
   const max = Math.min(maximum, 2 ** 40)
+  const min = Math.max(minimum, -1000)
   return fc.oneof(
-    fc.integer({ min: Math.max(minimum, -1000), max: Math.min(max, minimum + 20) }),
+    fc.integer({ min, max: Math.min(max, min + 20) }),
     fc.constantFrom(minimum, minimum - 1, max, max + 1),
   )
 }

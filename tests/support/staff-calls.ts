@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { officeTable } from '../../contract/office/table.ts'
 import type { Caller, Sent } from './caller.ts'
 
@@ -30,6 +31,7 @@ const words = ['South Asia', 'Rest of the world', 'Kukri', 'Île', 'कुकु
 /** What a schema alone does not tell. */
 const known: Record<string, fc.Arbitrary<unknown>> = {
   version: fc.integer({ min: 1, max: 3 }),
+  email_address: fc.constant('house@example.com'),
   time_zone: fc.constantFrom('Asia/Kathmandu', 'Europe/London', 'Mars/Olympus'),
 }
 
@@ -49,8 +51,26 @@ export const anyStaffCall: fc.Arbitrary<StaffCall> = fc.oneof(
 )
 
 function weightOf({ method, path }: { method: string; path: string }): number {
-  if (/shipping|site-settings|comments/.test(path)) return 12
+  if (/shipping\/countries|site-settings/.test(path)) return 40
+  if (/shipping|comments/.test(path)) return 12
   return method === 'PUT' ? 4 : 1
+}
+
+/** A payload that the call's schema accepts, always the same; undefined for a call without one. */
+export function validBody({ body }: Pick<Endpoint, 'body'>): unknown {
+  return body && validValue(body)
+}
+
+/** The same for its query. */
+export function validQuery({ query }: Pick<Endpoint, 'query'>): Record<string, string> | undefined {
+  if (!query || query.safeParse({}).success) return undefined
+  const entries = Object.entries(validValue(query) as object)
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+}
+
+function validValue(schema: z.ZodType): unknown {
+  const found = fc.sample(anyValue(jsonOf(schema)), { seed: 1, numRuns: 200 })
+  return found.find((one) => schema.safeParse(one).success) ?? {}
 }
 
 export function sendStaffCall(staff: Caller, { name, params, body }: StaffCall): Promise<Sent> {

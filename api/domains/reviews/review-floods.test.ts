@@ -3,9 +3,9 @@ import { openApi } from '../../../tests/support/api.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 
 const api = await openApi()
-const products = await Promise.all(
-  Array.from({ length: 21 }, (_, index) => givenProduct(api.system, { slug: `piece-${index}` })),
-)
+const products: { id: number }[] = []
+for (let index = 0; index < 21; index++)
+  products.push(await givenProduct(api.system, { slug: `piece-${index}` }))
 const idOf = (index: number) => products[index]?.id ?? 0
 const stored = async () => (await api.database.selectFrom('reviews').select('id').execute()).length
 
