@@ -44,6 +44,7 @@ import { withoutReferrer } from './http/without-referrer.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { officeSearchRoutes } from './office-search/routes.ts'
 import { orderPageRoutes } from './order-page/routes.ts'
 import { createPages } from './pages.ts'
 import { personRoutes } from './privacy/routes.ts'
@@ -82,6 +83,7 @@ const routes: Route[] = [
   ...alertRoutes,
   ...inboxRoutes,
   ...reportRoutes,
+  ...officeSearchRoutes,
 ]
 
 /** The whole shop as one function from request to response; needs no port. */

@@ -66,6 +66,7 @@ export const problems = {
   /** Somebody else has changed it meanwhile. `current` has its values with their `version`; by whom and when, if known. */
   stale_version: a<{ current: object; changed_by: string | null; changed_at: string | null }>('conflict'),
   slug_taken: a('invalid'),
+  view_name_taken: a('invalid'),
   too_many_entries: a<{ max: number }>('conflict'),
   /** Somebody has added or deleted an entry meanwhile. */
   order_incomplete: a('conflict'),

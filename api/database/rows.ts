@@ -659,6 +659,15 @@ export type SandboxPayments = {
   payment: Json
 }
 
+export type SavedViews = {
+  id: GeneratedAlways<number>
+  account_id: number
+  screen: string
+  name: string
+  query: string
+  created_at: Date
+}
+
 export type SearchMisses = {
   day: string
   words: string
@@ -890,6 +899,7 @@ export type Database = {
   role_permissions: RolePermissions
   sandbox_notifications: SandboxNotifications
   sandbox_payments: SandboxPayments
+  saved_views: SavedViews
   search_misses: SearchMisses
   second_factor_roles: SecondFactorRoles
   second_factors: SecondFactors

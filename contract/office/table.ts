@@ -97,6 +97,8 @@ import {
   showProduct,
 } from './products.ts'
 import { answerReview, hideReview, listReviews, settleReview, showReview } from './reviews.ts'
+import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
+import { searchOffice } from './search.ts'
 import {
   enterSecondFactor,
   renewRecoveryCodes,
@@ -184,6 +186,13 @@ export const officeTable = [
   listAudit,
   showAuditEntry,
   listSecurityEvents,
+  searchOffice,
+  listSavedViews,
+  saveView,
+  deleteSavedView,
+  listPayments,
+  showPayment,
+  inquirePayment,
   showOpenOrderLimits,
   saveOpenOrderLimits,
   showAccountOpenOrderLimits,

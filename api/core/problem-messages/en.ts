@@ -46,6 +46,7 @@ export const en: ProblemWords = {
   password_confirmation_required: 'Confirm your password first.',
   stale_version: ({ changed_by }) => `${changed_by ?? 'Somebody'} has changed this in the meantime.`,
   slug_taken: 'This address is already in use.',
+  view_name_taken: 'One of your views has this name already.',
   too_many_entries: ({ max }) => `There can be at most ${max}. Delete one first.`,
   tracking_number_missing: 'Write {number} where the tracking number goes.',
   hs_code_expected: 'Enter a tariff code such as 8211 or 8211.92.',

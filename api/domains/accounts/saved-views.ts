@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { saveView as contract, maxSavedViews } from '../../../contract/office/saved-views.ts'
+import { IdParam } from '../../../contract/wire.ts'
+import { member } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { notFound, refuse, refuseField } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+
+type View = z.output<typeof contract.answer>
+
+/** The caller's views of one screen, by name. */
+export async function listSavedViews(ctx: Context, screen: string): Promise<View[]> {
+  return ctx.database
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'query'])
+    .where('account_id', '=', member(ctx.actor).accountId)
+    .where('screen', '=', screen)
+    .orderBy('name')
+    .execute()
+}
+
+export const saveView = verb({
+  name: 'accounts.save-view',
+  may: member,
+  input: contract.body,
+  run: async (ctx, input): Promise<View> => {
+    const { accountId } = ctx.actor
+    const { count } = await ctx.database
+      .selectFrom('saved_views')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= maxSavedViews) refuse('too_many_entries', { max: maxSavedViews })
+    const saved = await ctx.database
+      .insertInto('saved_views')
+      .values({ ...input, account_id: accountId, created_at: ctx.clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'name', 'query'])
+      .executeTakeFirst()
+    return saved ?? refuseField('name', 'view_name_taken')
+  },
+  subject: (_, { id }) => `saved-view:${id}`,
+})
+
+export const deleteSavedView = verb({
+  name: 'accounts.delete-saved-view',
+  may: member,
+  input: z.object({ id: IdParam }),
+  run: async (ctx, { id }) => {
+    const deleted = await ctx.database
+      .deleteFrom('saved_views')
+      .where('id', '=', id)
+      .where('account_id', '=', ctx.actor.accountId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!deleted) notFound()
+  },
+  subject: ({ id }) => `saved-view:${id}`,
+})

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { listCustomers as customersContract } from '../../contract/office/customers.ts'
+import { listOfficeOrders as ordersContract } from '../../contract/office/orders.ts'
+import { listPacking as packingContract } from '../../contract/office/packing.ts'
+import { listPieces as piecesContract } from '../../contract/office/pieces.ts'
+import { listOfficePosts as postsContract } from '../../contract/office/posts.ts'
+import { listProducts as productsContract } from '../../contract/office/products.ts'
+import {
+  type searchOffice as contract,
+  maxFoundInGroup,
+  type SearchGroup,
+  searchPermissions,
+} from '../../contract/office/search.ts'
+import { may } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+import { listOfficePosts } from '../domains/blog/list-office-posts.ts'
+import { listProducts } from '../domains/catalogue/office/list-products.ts'
+import { listMessagesWith } from '../domains/contact/search-messages.ts'
+import { listPacking } from '../domains/fulfilment/packing-queue.ts'
+import { listOrders } from '../domains/orders/office/list-orders.ts'
+import { listPieces } from '../domains/pieces/list-pieces.ts'
+import { listCustomers } from '../privacy/customers.ts'
+
+type Answer = z.output<typeof contract.answer>
+type Found = Answer['groups'][number]['results'][number]
+
+/** One more than is shown tells whether there are more. */
+const page_size = maxFoundInGroup + 1
+
+/** Each kind is searched by the finder of its own list, so that it finds, and hides, what the list does. */
+const finders: Record<SearchGroup, (ctx: Context, search: string) => Promise<Found[]>> = {
+  async orders(ctx, search) {
+    if (!may(ctx.actor, 'orders.read')) {
+      const { rows } = await listPacking(ctx, packingContract.query.parse({ search, page_size }))
+      return rows.map(({ id, fullname, country }) => ({ id, title: id, note: `${fullname}, ${country}` }))
+    }
+    const { rows } = await listOrders(ctx, ordersContract.query.parse({ search, page_size }))
+    return rows.map(({ id, fullname, total }) => ({ id, title: id, note: `${fullname}, $${total}` }))
+  },
+  async customers(ctx, search) {
+    const { rows } = await listCustomers(ctx, customersContract.query.parse({ search, page_size }))
+    return rows.map(({ id, name, username, email }) => ({
+      id: String(id),
+      title: name ?? username,
+      note: email,
+    }))
+  },
+  async products(ctx, search) {
+    const { rows } = await listProducts(ctx, productsContract.query.parse({ search, page_size }))
+    return rows.map(({ id, name, price }) => ({ id: String(id), title: name, note: `$${price}` }))
+  },
+  async pieces(ctx, search) {
+    const { rows } = await listPieces(ctx, piecesContract.query.parse({ search, page_size }))
+    return rows.map(({ id, serial, product }) => ({ id: String(id), title: serial, note: product.name }))
+  },
+  async posts(ctx, search) {
+    const { rows } = await listOfficePosts(ctx, postsContract.query.parse({ search, page_size }))
+    return rows.map(({ id, title, status }) => ({ id: String(id), title, note: status }))
+  },
+  async messages(ctx, search) {
+    const rows = await listMessagesWith(ctx, search, page_size)
+    return rows.map(({ id, subject, name }) => ({ id: String(id), title: subject, note: name }))
+  },
+}
+
+/** The first of each kind that the caller may see, and of which something was found. */
+export async function searchOffice(ctx: Context, text: string): Promise<Answer> {
+  const groups: Answer['groups'] = []
+  // One after another: the embedded database has one connection.
+  for (const [group, find] of Object.entries(finders) as [SearchGroup, (typeof finders)[SearchGroup]][]) {
+    if (!searchPermissions[group].some((permission) => may(ctx.actor, permission))) continue
+    const found = await find(ctx, text)
+    const results = found.slice(0, maxFoundInGroup)
+    if (results.length > 0) groups.push({ group, results, has_more: found.length > maxFoundInGroup })
+  }
+  return { groups }
+}
