@@ -36,6 +36,7 @@ export async function openWrittenShop() {
         contact_email: 'shop@example.com',
       },
     })
+    await staff.call('POST /admin/saved-views/', { body: { screen: '/orders', name: text(60), query: '' } })
     const owner = await api.person('pema', 'owner')
     const paper = await owner.call('GET /admin/invoice-settings/')
     await owner.call('PUT /admin/invoice-settings/', {

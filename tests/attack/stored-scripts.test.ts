@@ -24,6 +24,7 @@ const written: Record<string, string[]> = {
   'POST /orders/orders/': delivery.map((name) => `delivery_address.${name}`),
   'POST /blog/comments/': ['content'],
   'POST /contact/messages/': ['name', 'phone_number', 'subject', 'message'],
+  'POST /admin/saved-views/': ['name'],
   'PUT /admin/site-settings/': ['site_title', 'site_description'],
   'POST /admin/shipping/zones/': ['name'],
   'PUT /admin/shipping/zones/{id}/': ['name'],
