@@ -46,8 +46,12 @@ const screens: RouteObject[] = [
   { path: 'posts/:id', lazy: screen(() => import('./screens/posts/post-page.tsx')) },
 
   // Policies
+  { path: 'policies', lazy: screen(() => import('./screens/policies/policy-list.tsx')) },
+  { path: 'policies/:type/:id', lazy: screen(() => import('./screens/policies/policy-page.tsx')) },
 
   // Questions
+  { path: 'faq', lazy: screen(() => import('./screens/faq/faq-list.tsx')) },
+  { path: 'faq/:id', lazy: screen(() => import('./screens/faq/faq-page.tsx')) },
 
   // Home page
 

@@ -8,14 +8,22 @@ import { verb } from './verb.ts'
 export const addPicture = verb({
   name: 'media.add-picture',
   may: permitted('content.manage', 'stock.manage', 'orders.pack'),
-  input: z.object({ bytes: z.instanceof(Uint8Array) }),
-  run: async (ctx, { bytes }) => {
+  input: z.object({ bytes: z.instanceof(Uint8Array), alt_text: z.string().default('') }),
+  run: async (ctx, { bytes, alt_text }) => {
     const picture = await storePicture(ctx.gateways.files, bytes)
     if (!picture) return refuse('picture_expected')
     const { key, contentType, width, height, background } = picture
     await ctx.database
       .insertInto('media_files')
-      .values({ key, content_type: contentType, width, height, background, created_at: ctx.clock() })
+      .values({
+        key,
+        content_type: contentType,
+        width,
+        height,
+        background,
+        alt_text,
+        created_at: ctx.clock(),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return picture

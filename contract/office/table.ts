@@ -62,6 +62,7 @@ import {
   shipOrder,
 } from './orders.ts'
 import { packingCalls } from './packing.ts'
+import { inquirePayment, listPayments, showPayment } from './payments.ts'
 import {
   addPiece,
   changePiece,

@@ -11,7 +11,7 @@ export const addPostPicture = verb({
   may: permitted('content.manage'),
   input: z.object({ post: Slug, bytes: z.instanceof(Uint8Array), alt_text: line(500) }),
   run: async (ctx, { post, bytes, alt_text }) => {
-    const { key } = await addPicture(ctx, { bytes })
+    const { key } = await addPicture(ctx, { bytes, alt_text })
     const changed = await ctx.database
       .updateTable('blog_posts')
       .set({ featured_media_key: key, featured_alt_text: alt_text })

@@ -22,7 +22,7 @@ export const addProductPicture = verb({
       .where('slug', '=', product)
       .executeTakeFirst()
     const product_id = row?.id ?? notFound()
-    const { key } = await addPicture(ctx, { bytes })
+    const { key } = await addPicture(ctx, { bytes, alt_text })
     await ctx.database
       .insertInto('product_pictures')
       .values({ product_id, media_key: key, alt_text, position: order })

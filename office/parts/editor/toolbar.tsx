@@ -6,6 +6,7 @@ import { PicturePicker } from '../pictures/picture-picker.tsx'
 import styles from './html-editor.module.css'
 import { toggleList } from './list-commands.ts'
 import { addColumn, addRow, deleteColumn, deleteRow, deleteTable, newTable } from './table-commands.ts'
+import { ToolGlyph } from './tool-glyph.tsx'
 
 type Props = { editor: Editor; isSource: boolean; onLink: () => void; onSource: () => void }
 
@@ -56,7 +57,7 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
             <i>I</i>
           </Tool>
           <Tool label="Link" hint="Ctrl+K" on={is.a} onClick={onLink}>
-            Link
+            <ToolGlyph name="link" />
           </Tool>
           <Tool
             label="Nepali words"
@@ -66,28 +67,28 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
             <span lang="ne">ने</span>
           </Tool>
           <Tool label="List" on={is.ul} onClick={run((one) => toggleList(one, 'ul'))}>
-            • –
+            <ToolGlyph name="list" />
           </Tool>
           <Tool label="Numbered list" on={is.ol} onClick={run((one) => toggleList(one, 'ol'))}>
-            1. 2.
+            <ToolGlyph name="numbers" />
           </Tool>
           <Tool
             label="Quotation"
             on={is.blockquote}
             onClick={run((one) => one.chain().focus().toggleWrap('blockquote').run())}
           >
-            “ ”
+            <ToolGlyph name="quote" />
           </Tool>
           <Tool label="Picture" onClick={() => setPicking(true)}>
-            Picture
+            <ToolGlyph name="picture" />
           </Tool>
           {!is.table && (
             <Tool label="Table" onClick={run((one) => one.chain().focus().insertContent(newTable).run())}>
-              Table
+              <ToolGlyph name="table" />
             </Tool>
           )}
           <Tool label="Line" onClick={run((one) => one.chain().focus().insertContent({ type: 'hr' }).run())}>
-            —
+            <ToolGlyph name="line" />
           </Tool>
           <Tool
             label="Undo"
@@ -95,7 +96,7 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
             onClick={run(({ commands }) => commands.undo())}
             disabled={!is.undo}
           >
-            ↶
+            <ToolGlyph name="undo" />
           </Tool>
           <Tool
             label="Redo"
@@ -103,12 +104,12 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
             onClick={run(({ commands }) => commands.redo())}
             disabled={!is.redo}
           >
-            ↷
+            <ToolGlyph name="redo" />
           </Tool>
         </>
       )}
       <Tool label="HTML" on={isSource} onClick={onSource}>
-        {'</>'}
+        <ToolGlyph name="source" />
       </Tool>
       {is.table && !isSource && (
         <div className={styles.table}>

@@ -39,7 +39,12 @@ export function PictureDrop({ onStored, single = false }: Props) {
         onDrop={drop}
       >
         <Glyph name="pictures" className={styles.glyph} />
-        <p className={styles.invitation}>{single ? 'Drop a picture here, or' : 'Drop pictures here, or'}</p>
+        <p className={styles.invitation}>
+          <span className={styles.byMouse}>
+            {single ? 'Drop a picture here, or' : 'Drop pictures here, or'}
+          </span>
+          <span className={styles.byThumb}>{single ? 'Add a picture' : 'Add pictures'}</span>
+        </p>
         <div className={styles.choices}>
           <FileButton label={single ? 'Choose a file' : 'Choose files'} multiple={!single} onFiles={take} />
           <FileButton label="Take a photo" capture onFiles={take} />

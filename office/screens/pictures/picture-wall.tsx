@@ -40,7 +40,7 @@ export default function PictureWall() {
             <li key={key}>
               <Link to={`/pictures/${key}`} className={styles.tile}>
                 <Thumbnail picture={picture} />
-                <span className={styles.name}>{name || alt_text || 'Without a name'}</span>
+                <span className={styles.name}>{name || alt_text || 'Picture'}</span>
                 <span className={alt_text ? styles.facts : styles.missing}>
                   {alt_text ? usesText(use_count) : 'No description'}
                 </span>

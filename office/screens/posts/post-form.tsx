@@ -86,9 +86,9 @@ function Publication() {
         name="status"
         stacked
         choices={[
-          { value: 'draft', label: 'Draft, only seen here' },
-          { value: 'scheduled', label: 'Published at a time' },
-          { value: 'published', label: 'Published now' },
+          { value: 'draft', label: 'Draft, seen only here' },
+          { value: 'scheduled', label: 'Scheduled' },
+          { value: 'published', label: 'Published' },
         ]}
       />
       {status === 'scheduled' && <TimeInput name="published_at" />}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { AnswerOf } from '../../../client/call-types.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { HtmlInput } from '../../parts/editor/html-input.tsx'
+import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
+import { TextInput } from '../../parts/form/inputs.tsx'
+import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { useAnswer, useChange } from '../../session/answers.ts'
+import { type Calls, call } from '../../session/calls.ts'
+import { failureText } from '../../session/failure-text.ts'
+
+type Faq = AnswerOf<Calls, 'GET /admin/faqs/'>['results'][number]
+
+/** One question with its answer; '/faq/new' is a new one. */
+export default function FaqPage() {
+  const { id = 'new' } = useParams()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useAnswer('GET /admin/faqs/')
+  if (id === 'new')
+    return <FaqForm key="new" onAdded={({ id }) => void navigate(`/faq/${id}`, { replace: true })} />
+  if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
+  const faq = data?.results.find((one) => one.id === Number(id))
+  if (data && !faq) return <ErrorBox message="This question was deleted." />
+  return faq ? <FaqForm key={faq.id} faq={faq} /> : null
+}
+
+function FaqForm({ faq, onAdded }: { faq?: Faq; onAdded?: (faq: Faq) => void }) {
+  const form = useOfficeForm({
+    subject: `faq:${faq?.id ?? 'new'}`,
+    values: { question: faq?.question ?? '', answer: faq?.answer ?? '' },
+    version: faq?.version,
+    labels: { question: 'Question', answer: 'Answer' },
+    save: (body, version) =>
+      faq
+        ? call('PUT /admin/faqs/{id}/', { params: { id: faq.id }, body: { ...body, version } })
+        : call('POST /admin/faqs/', { body }),
+    ...(onAdded && { onSaved: onAdded }),
+  })
+  return (
+    <FormPage
+      form={form}
+      title={faq?.question ?? 'A new question'}
+      back={{ to: '/faq', label: 'Questions' }}
+      acts={faq && <DeleteFaq faq={faq} />}
+    >
+      <FormPart>
+        <TextInput name="question" maxLength={300} />
+        <HtmlInput name="answer" />
+      </FormPart>
+    </FormPage>
+  )
+}
+
+function DeleteFaq({ faq: { id, question, version } }: { faq: Faq }) {
+  const [isOpen, setOpen] = useState(false)
+  const remove = useChange('DELETE /admin/faqs/{id}/')
+  const navigate = useNavigate()
+  const confirmed = () =>
+    remove.mutate({ params: { id }, query: { version } }, { onSuccess: () => navigate('/faq') })
+  return (
+    <>
+      <Button look="line" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        title="Delete this question?"
+        text={`“${question}” disappears from the shop with its answer.`}
+        confirm="Delete"
+        open={isOpen}
+        busy={remove.isPending}
+        error={remove.error}
+        onConfirm={confirmed}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

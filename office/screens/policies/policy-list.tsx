@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { OfficePolicy } from '../../../contract/office/policies.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { useAnswer } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
+import styles from './policies.module.css'
+import { policyNames } from './policy-names.ts'
+import { PolicyState } from './policy-state.tsx'
+
+/** The shop's legal texts, each with what is in force, what will be, and what was. */
+export default function PolicyList() {
+  const { data, error, refetch } = useAnswer('GET /admin/policies/')
+  return (
+    <>
+      <PageHead title="Policies" />
+      {error && !data && <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />}
+      <div className={styles.policies}>
+        {data?.map((policy) => (
+          <Policy key={policy.document_type} {...{ policy }} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Policy({ policy: { document_type, versions } }: { policy: OfficePolicy }) {
+  return (
+    <section className={styles.policy} aria-labelledby={document_type}>
+      <div className={styles.head}>
+        <h2 id={document_type}>{policyNames[document_type]}</h2>
+        <ButtonLink look="line" to={`/policies/${document_type}/new`}>
+          New version
+        </ButtonLink>
+      </div>
+      {versions.length === 0 && <p className="quiet">The shop has none yet.</p>}
+      <ol className={styles.versions}>
+        {versions.map((version) => (
+          <li key={version.id}>
+            <Link to={`/policies/${document_type}/${version.id}`} className={styles.day}>
+              From <time dateTime={version.in_force_on}>{dayText(version.in_force_on)}</time>
+            </Link>
+            <PolicyState state={version.state} />
+            <span className={styles.note}>{version.note}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** A day without a time zone: 'November 21, 2026'. */
+function dayText(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}

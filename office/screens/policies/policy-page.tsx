@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { OfficePolicy, PolicyVersion } from '../../../contract/office/policies.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Prose } from '../../../ui/prose.tsx'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { HtmlInput } from '../../parts/editor/html-input.tsx'
+import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
+import { DateInput, TextInput } from '../../parts/form/inputs.tsx'
+import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { PageHead } from '../../parts/page-head.tsx'
+import { useAnswer, useChange } from '../../session/answers.ts'
+import { call } from '../../session/calls.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { policyNames } from './policy-names.ts'
+import { PolicyState } from './policy-state.tsx'
+
+type Type = OfficePolicy['document_type']
+
+const back = { to: '/policies', label: 'Policies' }
+
+/** One version of a policy; '/policies/refund_policy/new' is a new one, which begins as the present text. */
+export default function PolicyPage() {
+  const { type = '', id = 'new' } = useParams()
+  const { data, error, refetch } = useAnswer('GET /admin/policies/')
+  const navigate = useNavigate()
+  if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
+  if (!data) return null
+  const policy = data.find(({ document_type }) => document_type === type)
+  const version = policy?.versions.find((one) => one.id === Number(id))
+  if (!policy || (id !== 'new' && !version)) return <ErrorBox message="There is no such version." />
+  if (version?.state === 'past') return <PastVersion type={policy.document_type} version={version} />
+  const present = policy.versions.find(({ state }) => state === 'in_force')
+  return (
+    <VersionForm
+      key={id}
+      type={policy.document_type}
+      version={version}
+      present={present?.content ?? ''}
+      onAdded={(added) => void navigate(`/policies/${type}/${added.id}`, { replace: true })}
+    />
+  )
+}
+
+function VersionForm({
+  type,
+  version,
+  present,
+  onAdded,
+}: {
+  type: Type
+  version: PolicyVersion | undefined
+  present: string
+  onAdded: (version: PolicyVersion) => void
+}) {
+  const form = useOfficeForm({
+    subject: version ? `policy:${version.id}` : `policy:new-${type}`,
+    values: {
+      content: version?.content ?? present,
+      in_force_on: version?.in_force_on ?? null,
+      note: version?.note ?? '',
+    },
+    version: version?.version,
+    labels: { content: 'Text', in_force_on: 'In force from', note: 'What has changed' },
+    save: ({ in_force_on, ...values }, from) =>
+      version
+        ? call('PUT /admin/policy-versions/{id}/', {
+            params: { id: version.id },
+            body: { ...values, in_force_on: in_force_on ?? version.in_force_on, version: from },
+          })
+        : call('POST /admin/policies/{document_type}/versions/', {
+            params: { document_type: type },
+            body: { ...values, in_force_on },
+          }),
+    ...(!version && { onSaved: onAdded }),
+  })
+  const isInForce = version?.state === 'in_force'
+  return (
+    <FormPage
+      form={form}
+      title={policyNames[type]}
+      documentTitle={`${policyNames[type]}, ${version?.in_force_on ?? 'new version'}`}
+      back={back}
+      beside={version && <PolicyState state={version.state} />}
+      acts={version?.state === 'upcoming' && <DeleteVersion version={version} />}
+      saveLabel={isInForce ? 'Save the correction' : 'Save'}
+      aside={
+        <FormPart>
+          <DateInput
+            name="in_force_on"
+            readOnly={isInForce}
+            hint={
+              isInForce
+                ? 'For more than a correction, add a new version: this one then stays readable as it was.'
+                : 'Empty: from today. Until then the shop shows the present text.'
+            }
+          />
+          <TextInput name="note" maxLength={500} hint="Only seen here." />
+        </FormPart>
+      }
+    >
+      <FormPart>
+        <HtmlInput name="content" />
+      </FormPart>
+    </FormPage>
+  )
+}
+
+/** What was in force once is only read. */
+function PastVersion({ type, version }: { type: Type; version: PolicyVersion }) {
+  return (
+    <>
+      <PageHead
+        title={policyNames[type]}
+        documentTitle={`${policyNames[type]}, ${version.in_force_on}`}
+        back={back}
+        beside={<PolicyState state={version.state} />}
+      />
+      <p className="quiet">In force from {version.in_force_on}; it stays here as it was.</p>
+      <Prose html={version.content} />
+    </>
+  )
+}
+
+function DeleteVersion({ version: { id, in_force_on } }: { version: PolicyVersion }) {
+  const [isOpen, setOpen] = useState(false)
+  const remove = useChange('DELETE /admin/policy-versions/{id}/')
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button look="line" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        title="Delete this version?"
+        text={`It was to come into force on ${in_force_on}. The shop keeps its present text.`}
+        confirm="Delete"
+        open={isOpen}
+        busy={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: () => navigate('/policies') })}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
