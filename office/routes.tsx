@@ -12,6 +12,9 @@ import { screen } from './shell/screen.ts'
 const screens: RouteObject[] = [
   { index: true, lazy: screen(() => import('./screens/today/today.tsx')) },
 
+  // Reports
+  { path: 'reports', lazy: screen(() => import('./screens/reports/reports.tsx')) },
+
   // Orders
   { path: 'orders', lazy: screen(() => import('./screens/orders/order-list.tsx')) },
   { path: 'orders/:id', lazy: screen(() => import('./screens/orders/order-page.tsx')) },
@@ -62,8 +65,11 @@ const screens: RouteObject[] = [
   { path: 'statements/:id', lazy: screen(() => import('./screens/statements/statement.tsx')) },
 
   // Payments
+  { path: 'payments', lazy: screen(() => import('./screens/payments/payments.tsx')) },
+  { path: 'payments/:uuid', lazy: screen(() => import('./screens/payments/payment.tsx')) },
 
   // Books
+  { path: 'books', lazy: screen(() => import('./screens/books/books.tsx')) },
 
   // Customers
   { path: 'customers', lazy: screen(() => import('./screens/customers/customer-list.tsx')) },

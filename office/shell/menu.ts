@@ -14,7 +14,12 @@ type Group = { label?: string; entries: Entry[] }
 
 /** What there is to do, in the order of a day. An entry without a screen in `routes.tsx` is left out. */
 const menu: Group[] = [
-  { entries: [{ label: 'Today', path: '/', thumb: { place: 1, glyph: 'today' } }] },
+  {
+    entries: [
+      { label: 'Today', path: '/', thumb: { place: 1, glyph: 'today' } },
+      { label: 'Reports', path: '/reports', permission: 'reports.read' },
+    ],
+  },
   {
     label: 'Orders',
     entries: [

@@ -1,0 +1,90 @@
+import { Link, useParams } from 'react-router'
+import type { PaymentEvent, WatchedPaymentWithEvents } from '../../../contract/office/payments.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Answer } from '../../parts/answer.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { toast } from '../../parts/toasts.tsx'
+import { When } from '../../parts/when.tsx'
+import { useAnswer, useChange } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
+import styles from './payment.module.css'
+import { PaymentPill } from './payment-pill.tsx'
+
+/** One attempt to pay by card, with everything that happened to it. */
+export default function Payment() {
+  const { uuid = '' } = useParams()
+  const payment = useAnswer('GET /admin/payments/{uuid}/', { params: { uuid } })
+  return <Answer of={payment}>{(found) => <PaymentView payment={found} />}</Answer>
+}
+
+function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
+  const { id, order_id, amount, currency, status, events, paid_at, next_inquiry_at } = payment
+  const inquire = useChange('POST /admin/payments/{uuid}/inquire/')
+  const ask = () =>
+    inquire.mutate(
+      { params: { uuid: id } },
+      {
+        onSuccess: (answer) =>
+          toast({
+            text: answer.status === status ? 'The gateway says nothing new' : 'The payment has changed',
+          }),
+        onError: (error) => toast({ text: failureText(error), kind: 'error' }),
+      },
+    )
+  return (
+    <>
+      <PageHead
+        title={`$${amount} by card`}
+        documentTitle={`Payment of order ${order_id}`}
+        beside={<PaymentPill status={status} />}
+        back={{ to: '/payments', label: 'Card payments' }}
+      >
+        <Button look="line" busy={inquire.isPending} onClick={ask}>
+          Ask the gateway
+        </Button>
+      </PageHead>
+      <div className={styles.payment}>
+        <Facts
+          of={{
+            Order: <Link to={`/orders/${order_id}`}>{order_id}</Link>,
+            Attempt: payment.attempt,
+            Amount: `${amount} ${currency}`,
+            'Invoice number at the gateway': payment.invoice_number,
+            'Reference of the gateway': payment.gateway_reference,
+            Code: payment.gateway_code,
+            Message: payment.error_message,
+            Begun: <When at={payment.created_at} />,
+            'Can be paid until': <When at={payment.expires_at} />,
+            Paid: paid_at && <When at={paid_at} />,
+            'The shop asks again': next_inquiry_at && <When at={next_inquiry_at} />,
+          }}
+        />
+        <section>
+          <h2>What happened</h2>
+          <ol className={styles.events}>
+            {events.map((event) => (
+              <Event key={`${event.at} ${event.kind} ${event.to}`} event={event} />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Event({ event: { at, kind, actor, from, to, details } }: { event: PaymentEvent }) {
+  const facts = Object.entries(details).filter(([, value]) => value !== null && typeof value !== 'object')
+  return (
+    <li>
+      <p>
+        <strong>{kind.replaceAll('_', ' ')}</strong>
+        {to && from !== to && `: ${from ?? 'new'} → ${to}`}
+      </p>
+      <p className="quiet">
+        <When at={at} />, {actor}
+        {facts.map(([name, value]) => `, ${name.replaceAll('_', ' ')} ${value}`)}
+      </p>
+    </li>
+  )
+}
