@@ -14,14 +14,11 @@ export const workshopProblems = {
   serial_taken: a('invalid'),
   unknown_product: a('invalid'),
   product_not_numbered: a('invalid'),
-  /** Its stock follows from its pieces, which are `free`. */
-  product_is_numbered: a('conflict'),
   product_has_pieces: a<{ bound: number }>('conflict'),
   overall_below_blade: a('invalid'),
   too_many_pictures: a<{ max: number }>('conflict'),
   piece_not_free: a<{ serial: string }>('conflict'),
   piece_has_certificate: a('conflict'),
-  piece_on_sale: a('conflict'),
   piece_sold: a('conflict'),
   no_certificate: a('conflict'),
 

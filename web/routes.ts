@@ -15,6 +15,7 @@ export default [
       route('company-info', 'shop/pages/company.tsx'),
       route('refund-policy', 'shop/pages/refund-policy.tsx'),
       route('privacy-policy', 'shop/pages/privacy-policy.tsx'),
+      route('certificates/:token', 'shop/certificates/certificate.tsx'),
       route('faq', 'shop/pages/faq.tsx'),
       route('login', 'shop/accounts/login.tsx'),
       route('register', 'shop/accounts/register.tsx'),

@@ -20,6 +20,8 @@ const byKey: Record<string, unknown> = {
   rating: 4,
   blade_cm: 25.5,
   overall_cm: 38,
+  spine_mm: 9,
+  weight_g: 480,
   background: '#aabbcc',
   focal_point: { x: 0.25, y: 0.75 },
   image: '/media/a.webp',

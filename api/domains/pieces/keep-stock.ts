@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { moveStock } from '../catalogue/move-stock.ts'
+import { moveStock, recordStock } from '../catalogue/move-stock.ts'
 import { countPiecesToPack } from '../orders/count-pieces-to-pack.ts'
 
 /**
@@ -19,6 +19,7 @@ export async function keepStock(ctx: Context, product_id: number): Promise<numbe
   const stock = Math.max(0, free - waiting)
   if (stock !== product.stock) {
     await moveStock(ctx, { product_id, delta: stock - product.stock, reason: 'pieces' })
+    await recordStock(ctx, { product_id, delta: stock - product.stock, reason: 'pieces' }, stock)
     ctx.touched?.add('catalogue')
   }
   return stock

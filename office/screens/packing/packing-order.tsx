@@ -4,6 +4,7 @@ import type { PackingOrder as Order } from '../../../contract/office/packing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Glyph } from '../../parts/glyph.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Scanner } from '../../parts/scanner/scanner.tsx'
 import { useKeyboardScanner } from '../../parts/scanner/use-keyboard-scanner.ts'
@@ -77,7 +78,7 @@ function Table({ id }: { id: string }) {
             {waiting > 0 && <span className={styles.waiting}>{waitingText(waiting)}</span>}
           </p>
           <Button onClick={() => setScanning(true)} className={styles.scan}>
-            Scan
+            <Glyph name="scan" /> Scan
           </Button>
         </div>
       )}

@@ -91,7 +91,7 @@ export function ParcelSteps({ order, waiting }: Props) {
           className={styles.scan}
           onClick={() => setScanning(true)}
         >
-          <Glyph name="search" />
+          <Glyph name="scan" />
         </IconButton>
       </div>
       {save.error && <Notice kind="error">{failureText(save.error)}</Notice>}

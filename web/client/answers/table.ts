@@ -1,5 +1,6 @@
 import type { AnswerOf, JsonCallName } from '../call-types.ts'
 import { category, product, productSummary, reviewFields } from './catalogue.ts'
+import { certificate } from './certificate.ts'
 import {
   comment,
   company,
@@ -68,6 +69,7 @@ export const readers: { [Name in JsonCallName]?: Reader<AllFields<AnswerOf<Name>
   'POST /orders/orders/{id}/payment-method/': order,
   'POST /orders/orders/{id}/again/': againAnswer,
   'POST /orders/shipping-quote/': shippingQuote,
+  'GET /certificates/{token}/': or(certificate, undefined),
   'GET /shipping/check/': shippingQuote,
   'GET /payments/options/': checkoutOptions,
   'GET /payments/history/{uuid}/': paymentStatus,

@@ -14,8 +14,6 @@ export const workshopWords: Pick<ProblemWords, keyof typeof workshopProblems> = 
   serial_taken: 'Another piece has this number.',
   unknown_product: 'This product does not exist.',
   product_not_numbered: 'This product is not numbered.',
-  product_is_numbered:
-    'This product is numbered: its stock is the number of its free pieces. Add or scrap pieces instead.',
   product_has_pieces: ({ bound }) =>
     bound === 1
       ? 'One of its pieces is being packed. Ship or release it first.'
@@ -25,7 +23,6 @@ export const workshopWords: Pick<ProblemWords, keyof typeof workshopProblems> = 
   piece_not_free: ({ serial }) => `${serial} is not free.`,
   piece_has_certificate:
     'A certificate was issued for this piece, so it cannot be deleted. Scrap it instead.',
-  piece_on_sale: 'This piece is free already.',
   piece_sold: 'This piece is packed or sold.',
   no_certificate: 'There is no certificate: none of the pieces of this order has been bound to it.',
 

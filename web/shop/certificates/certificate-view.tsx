@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { certificateMessages as messages } from '#messages/certificate.ts'
+import type { Certificate } from '../../../contract/shop/certificates.ts'
+import { longDate } from '../../../ui/dates.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { siteTitle } from '../../settings.ts'
+import { pictureSource } from '../catalogue/picture-source.ts'
+import { PageTitle } from '../layout/page-title.tsx'
+import styles from './certificate-view.module.css'
+
+/** What the shop says about one numbered piece, and plainly whether that still holds. */
+export function CertificateView({ certificate }: { certificate: Certificate }) {
+  const { product, serial, note, pictures, issued_at, revoked_at } = certificate
+  return (
+    <article className={`${styles.page} wrap`}>
+      <PageTitle own={`${messages.title} ${serial}`} />
+      <meta name="robots" content="noindex" />
+      {revoked_at && (
+        <Notice kind="error" className={styles.revoked}>
+          <strong>{messages.revoked(longDate(revoked_at))}</strong> {messages.revokedText}
+        </Notice>
+      )}
+      <div className={styles.sheet} data-revoked={revoked_at ? true : undefined}>
+        <p className={styles.house}>{siteTitle}</p>
+        <h1>{messages.title}</h1>
+        <p className={styles.name}>{product.name}</p>
+        {product.name_ne && (
+          <p className={styles.nepali} lang="ne">
+            {product.name_ne}
+          </p>
+        )}
+        <p className={styles.serial}>{messages.number(serial)}</p>
+        <p className={styles.statement}>{messages.statement}</p>
+        <Facts of={certificate} />
+        {note && <p className={styles.note}>{note}</p>}
+        {pictures.length > 0 && (
+          <div className={styles.pictures}>
+            {pictures.map((picture) => (
+              <Picture
+                key={picture.image}
+                picture={pictureSource(picture)}
+                sizes="(width <= 768px) 90vw, 40rem"
+              />
+            ))}
+          </div>
+        )}
+        <p className={styles.issued}>
+          {messages.issued(longDate(issued_at))}
+          {!revoked_at && <b> {messages.holds}</b>}
+        </p>
+      </div>
+      {product.slug && (
+        <p className={styles.more}>
+          <Link to={`/products/${product.slug}`}>{messages.product}</Link>
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Facts({ of: piece }: { of: Certificate }) {
+  const { facts, centimeters, millimeters, grams } = messages
+  const rows = [
+    [facts.blade, piece.blade_cm && centimeters(piece.blade_cm)],
+    [facts.overall, piece.overall_cm && centimeters(piece.overall_cm)],
+    [facts.spine, piece.spine_mm && millimeters(piece.spine_mm)],
+    [facts.weight, piece.weight_g && grams(piece.weight_g)],
+    [facts.smith, piece.smith],
+    [facts.forged, piece.forged_on && longDate(piece.forged_on)],
+  ].filter(([, value]) => value)
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+import { data, Link } from 'react-router'
+import { certificateMessages as messages } from '#messages/certificate.ts'
+import type { Certificate } from '../../../contract/shop/certificates.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { browserCall } from '../../client/browser-client.ts'
+import type { Call } from '../../client/call-types.ts'
+import { type Loaded, load, statusOf } from '../../client/loaded.ts'
+import { serverCall } from '../../client/server-client.ts'
+import { FailedPage } from '../layout/failed-page.tsx'
+import type { Route } from './+types/certificate.ts'
+import { CertificateView } from './certificate-view.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const certificate = await loadCertificate(serverCall(context), params.token)
+  // Only whoever was given the address knows it, and it may be revoked at any time.
+  const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+  return data({ certificate }, { status: statusOf(certificate), headers })
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { certificate: loadCertificate(browserCall, params.token) }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function CertificatePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Loading of={loaderData.certificate} fallback={null}>
+      {(loaded) =>
+        loaded.ok ? (
+          <CertificateView certificate={loaded.value} />
+        ) : (
+          <FailedPage heading={messages.title} {...loaded}>
+            <Link to="/products">{messages.product}</Link>
+          </FailedPage>
+        )
+      }
+    </Loading>
+  )
+}
+
+async function loadCertificate(call: Call, token: string): Promise<Loaded<Certificate>> {
+  const loaded = await load(call('GET /certificates/{token}/', { params: { token } }), messages.loadFailed, {
+    404: messages.notFound,
+  })
+  if (!loaded.ok || loaded.value) return loaded as Loaded<Certificate>
+  return { ok: false, status: 503, message: messages.loadFailed }
+}
