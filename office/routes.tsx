@@ -57,6 +57,7 @@ const screens: RouteObject[] = [
   { path: 'faq/:id', lazy: screen(() => import('./screens/faq/faq-page.tsx')) },
 
   // Home page
+  { path: 'home', lazy: screen(() => import('./screens/home/home-page.tsx')) },
 
   // Statements
   { path: 'statements', lazy: screen(() => import('./screens/statements/statements.tsx')) },
@@ -76,6 +77,7 @@ const screens: RouteObject[] = [
   { path: 'customers/:id', lazy: screen(() => import('./screens/customers/customer.tsx')) },
 
   // Inbox
+  { path: 'inbox', lazy: screen(() => import('./screens/inbox/inbox.tsx')) },
 
   // Shipping and law
   { path: 'shipping', lazy: screen(() => import('./screens/shipping/countries.tsx')) },
@@ -87,10 +89,28 @@ const screens: RouteObject[] = [
   // Search words
 
   // Mails
+  { path: 'mails', lazy: screen(() => import('./screens/mails/mail-list.tsx')) },
+  { path: 'mails/:id', lazy: screen(() => import('./screens/mails/mail-page.tsx')) },
 
   // Alerts
+  { path: 'alerts', lazy: screen(() => import('./screens/alerts/alert-list.tsx')) },
 
   // Settings
+  { path: 'settings', lazy: screen(() => import('./screens/settings/settings.tsx')) },
+  { path: 'settings/site', lazy: screen(() => import('./screens/settings/site.tsx')) },
+  { path: 'settings/company', lazy: screen(() => import('./screens/settings/company.tsx')) },
+  { path: 'settings/product-texts', lazy: screen(() => import('./screens/settings/product-texts.tsx')) },
+  { path: 'settings/footer', lazy: screen(() => import('./screens/settings/footer.tsx')) },
+  { path: 'settings/branches', lazy: screen(() => import('./screens/settings/branches.tsx')) },
+  { path: 'settings/branches/:id', lazy: screen(() => import('./screens/settings/branch.tsx')) },
+  { path: 'settings/emails', lazy: screen(() => import('./screens/settings/emails.tsx')) },
+  { path: 'settings/emails/:id', lazy: screen(() => import('./screens/settings/email.tsx')) },
+  { path: 'settings/profiles', lazy: screen(() => import('./screens/settings/profiles.tsx')) },
+  { path: 'settings/profiles/:id', lazy: screen(() => import('./screens/settings/profile.tsx')) },
+  { path: 'settings/stock', lazy: screen(() => import('./screens/settings/stock.tsx')) },
+  { path: 'settings/terms', lazy: screen(() => import('./screens/settings/terms.tsx')) },
+  { path: 'settings/carriers', lazy: screen(() => import('./screens/settings/carriers.tsx')) },
+  { path: 'settings/customs', lazy: screen(() => import('./screens/settings/customs.tsx')) },
   { path: 'settings/payment', lazy: screen(() => import('./screens/payment-settings/payment-settings.tsx')) },
   { path: 'settings/papers', lazy: screen(() => import('./screens/payment-settings/paper-settings.tsx')) },
 

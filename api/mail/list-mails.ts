@@ -1,38 +1,39 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Mail, MailState, WholeMail } from '../../contract/office/mails.ts'
+import type { listMails as contract, Mail, MailState, WholeMail } from '../../contract/office/mails.ts'
 import { Id } from '../../contract/wire.ts'
 import { withdrawAlert } from '../alerts/alerts.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
-import { type Page, paged } from '../core/page.ts'
+import { type OfficePage, officeList } from '../core/office-list.ts'
 import { notFound, refuse } from '../core/problem.ts'
 import { verb } from '../core/verb.ts'
 import type { Database, Outbox } from '../database/rows.ts'
 import { givenUpMailAlert } from './given-up-mail.ts'
 
 type Row = Selectable<Outbox>
-type Filters = {
-  state?: MailState | undefined
-  kind?: string | undefined
-  order?: string | undefined
-  page: number
-  page_size: number
-}
+type Filters = z.output<typeof contract.query>
 
 /** Mails for staff, newest first. */
-export async function listMails(ctx: Context, filters: Filters): Promise<Page<Mail>> {
+export async function listMails(ctx: Context, filters: Filters): Promise<OfficePage<Mail>> {
   permitted('operations.manage')(ctx.actor)
-  const { state, kind, order, page, page_size } = filters
+  const { state, kind, order, search } = filters
   let mails = ctx.database.selectFrom('outbox')
   if (state !== undefined) mails = mails.where((where) => isIn(state, where))
   if (kind !== undefined) mails = mails.where('kind', '=', kind)
   if (order !== undefined) mails = mails.where('order_id', '=', order.toUpperCase())
-  const { count, rows } = await paged(mails.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
-    page,
-    page_size,
+  if (search) {
+    const text = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+    mails = mails.where((where) =>
+      where.or([where('recipient', 'ilike', text), where('subject', 'ilike', text)]),
+    )
+  }
+  const page = await officeList(ctx, mails.selectAll(), filters, {
+    by: { column: 'created_at', type: 'timestamptz' },
+    direction: 'desc',
+    id: { column: 'id', type: 'bigint' },
   })
-  return { count, rows: rows.map(mailAnswer) }
+  return { ...page, rows: page.rows.map(mailAnswer) }
 }
 
 /** The mails about an order, oldest first, for staff. */

@@ -1,12 +1,12 @@
 import * as office from '../../contract/office/mails.ts'
-import { listAnswer } from '../http/lists.ts'
+import { officeListAnswer } from '../http/lists.ts'
 import { type Route, route } from '../http/mount.ts'
 import { listMails, resendMail, showMail } from './list-mails.ts'
 
 /** Mails belong to no domain: all of them write some. */
 export const mailRoutes: Route[] = [
   route(office.listMails, async (ctx, call) =>
-    listAnswer(await listMails(ctx, call.query), call, (mail) => mail),
+    officeListAnswer(await listMails(ctx, call.query), call, (mail) => mail),
   ),
   route(office.showMail, (ctx, { params }) => showMail(ctx, params.id)),
   route(office.resendMail, (ctx, { params }) => resendMail(ctx, params)),

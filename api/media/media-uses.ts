@@ -60,6 +60,13 @@ const holders: Holder[] = [
     // A handful of rows.
     shows: (key) => sql`position(${key} in shop_settings.content::text) > 0`,
   },
+  {
+    type: 'setting',
+    tables: sql`site_settings`,
+    id: sql`'site-settings'`,
+    name: sql`'site-settings'`,
+    shows: (key) => sql`position(${key} in site_settings.favicon) > 0`,
+  },
   inHtml('category', { table: 'categories', html: 'description', name: 'name' }),
   inHtml('faq', { table: 'faqs', html: 'answer', name: 'question' }),
   {

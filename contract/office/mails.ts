@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParam, listOf, Paging, Time } from '../wire.ts'
+import { Id, IdParam, Time } from '../wire.ts'
+import { OfficePaging, officeListOf, Search } from './list.ts'
 
 /** `retrying`: failed, to be retried at `due_at`. `given_up`: not retried automatically. */
 export const MailState = z.enum(['waiting', 'retrying', 'sent', 'given_up'])
@@ -35,12 +36,14 @@ export const listMails = endpoint({
   summary: 'Outgoing mails with their delivery state, newest first',
   access: 'staff',
   permission: 'operations.manage',
-  query: Paging.extend({
+  query: OfficePaging.extend({
+    /** Recipients and subjects. */
+    search: Search,
     state: MailState.optional(),
     kind: z.string().max(100).optional(),
     order: z.string().max(20).optional(),
   }),
-  answer: listOf(Mail),
+  answer: officeListOf(Mail),
 })
 
 export const showMail = endpoint({

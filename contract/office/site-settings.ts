@@ -9,7 +9,7 @@ export const EditableSettings = z.object({
   site_title: line(120),
   site_description: z.string().trim().max(300),
   /** A path below /media. */
-  favicon: z.string().regex(/^\/media\/[\w/.-]+\.(svg|png|ico)$/),
+  favicon: z.string().regex(/^\/media\/[\w/.-]+\.(svg|png|ico|webp)$/),
   /** Empty: no analytics, and no consent banner. */
   google_analytics_id: z.string().regex(/^[A-Z0-9-]{0,40}$/),
   contact_email: z.union([z.literal(''), z.email()]),

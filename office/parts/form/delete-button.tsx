@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+
+type Props = {
+  /** 'Delete this question?' */
+  title: string
+  /** What it leads to, in a sentence. */
+  text: string
+  /** Deletes it; rejects with a `CallError`. */
+  remove: () => Promise<unknown>
+  onDeleted: () => void
+}
+
+/** Deletes what a form edits, after asking. */
+export function DeleteButton({ title, text, remove, onDeleted }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  async function confirm() {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await remove()
+      onDeleted()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button look="line" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        {...{ title, text, error }}
+        confirm="Delete"
+        open={isOpen}
+        busy={isBusy}
+        onConfirm={() => void confirm()}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

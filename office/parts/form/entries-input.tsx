@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { type Control, type FieldValues, useFieldArray } from 'react-hook-form'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './entries-input.module.css'
+import { useField } from './form-context.ts'
+
+type Props = {
+  /** A field whose value is a list of records. */
+  name: string
+  /** 'note': for 'Add a note' and 'Remove note 2'. */
+  one: string
+  /** What a new entry begins as. */
+  blank: FieldValues
+  max: number
+  /** The fields of an entry; `path` is the beginning of their names: 'care_notes.0'. */
+  children: (path: string, index: number) => ReactNode
+}
+
+/** Several records of the same fields within a form, in order. */
+export function EntriesInput({ name, one, blank, max, children }: Props) {
+  const field = useField(name)
+  const { fields, append, remove, move } = useFieldArray({
+    control: field.form.control as unknown as Control<Record<string, FieldValues[]>>,
+    name,
+  })
+  return (
+    <div className={styles.entries}>
+      <ol className={styles.list} aria-label={field.label}>
+        {fields.map(({ id }, index) => (
+          <li key={id} className={styles.entry}>
+            <div className={styles.fields}>{children(`${name}.${index}`, index)}</div>
+            <div className={styles.acts}>
+              <IconButton
+                label={`Move ${one} ${index + 1} up`}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <Icon name="up" />
+              </IconButton>
+              <IconButton
+                label={`Move ${one} ${index + 1} down`}
+                disabled={index === fields.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <Icon name="up" className={styles.down} />
+              </IconButton>
+              <IconButton label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)}>
+                <Icon name="close" />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {fields.length < max && (
+        <Button look="line" className={styles.add} onClick={() => append(blank)}>
+          Add a {one}
+        </Button>
+      )}
+    </div>
+  )
+}

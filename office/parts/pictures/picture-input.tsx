@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { Media } from '../../../contract/office/media.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError, TextField } from '../../../ui/field.tsx'
+import { useField } from '../form/form-context.ts'
+import styles from './picture-input.module.css'
+import { PicturePicker } from './picture-picker.tsx'
+
+type Chosen = { media_key: string; alt_text: string } | null
+
+/** One picture of a form, with its description; null if there is none. */
+export function PictureInput({ name, hint }: { name: string; hint?: string }) {
+  const field = useField(name)
+  const { field: input } = useController({ control: field.form.control, name })
+  const [isOpen, setOpen] = useState(false)
+  const chosen = input.value as Chosen
+  const choose = ([media]: Media[]) => {
+    field.clearError()
+    if (media) input.onChange({ media_key: media.key, alt_text: media.alt_text })
+  }
+  return (
+    <fieldset className={styles.picture}>
+      <legend>{field.label}</legend>
+      {hint && <p className="quiet small">{hint}</p>}
+      {chosen && <img src={`/media/${chosen.media_key}/640.webp`} alt={chosen.alt_text} />}
+      {chosen && (
+        <TextField
+          label="Description"
+          hint="Read aloud to whoever cannot see it."
+          value={chosen.alt_text}
+          maxLength={500}
+          onChange={({ currentTarget }) => input.onChange({ ...chosen, alt_text: currentTarget.value })}
+        />
+      )}
+      {field.error && <FieldError id={`${name}-error`} text={field.error} />}
+      <div className={styles.acts}>
+        <Button look="line" onClick={() => setOpen(true)}>
+          {chosen ? 'Choose another' : 'Choose a picture'}
+        </Button>
+        {chosen && (
+          <Button look="text" onClick={() => input.onChange(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <PicturePicker open={isOpen} onClose={() => setOpen(false)} onChoose={choose} />
+    </fieldset>
+  )
+}

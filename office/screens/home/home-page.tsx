@@ -1,0 +1,143 @@
+import { useController } from 'react-hook-form'
+import type { AnswerOf } from '../../../client/call-types.ts'
+import { Answer } from '../../parts/answer.tsx'
+import { useFormOfPage } from '../../parts/form/form-context.ts'
+import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
+import { LongTextInput, TextInput } from '../../parts/form/inputs.tsx'
+import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { Glyph } from '../../parts/glyph.tsx'
+import { OrderedList } from '../../parts/ordered-list.tsx'
+import { PictureInput } from '../../parts/pictures/picture-input.tsx'
+import { useAnswer } from '../../session/answers.ts'
+import type { Calls } from '../../session/calls.ts'
+import { call } from '../../session/calls.ts'
+import styles from './home-page.module.css'
+
+type Home = AnswerOf<Calls, 'GET /admin/settings/home-page/'>
+type Values = Omit<Home, 'version' | 'forge_steps'> & { forge_steps: string }
+
+/** The texts, pictures and sections of the shop's home page. */
+export default function HomePage() {
+  return (
+    <Answer of={useAnswer('GET /admin/settings/home-page/')}>{(home) => <HomeForm home={home} />}</Answer>
+  )
+}
+
+const labels: { [Field in keyof Values]: string } = {
+  hero_title: 'Headline',
+  hero_text: 'Text beside it',
+  hero_picture: 'Large picture',
+  hero_caption: 'Caption below your picture',
+  arrivals_title: 'New arrivals',
+  categories_title: 'Categories',
+  forge_title: 'Heading',
+  forge_text: 'Text',
+  forge_picture: 'Picture',
+  forge_steps: 'Steps, one on each line',
+  sale_title: 'Sale',
+  sale_note: 'Note beside the sale',
+  posts_title: 'Blog',
+  testimonials_title: 'Reviews',
+  sections: 'Sections',
+}
+
+function valuesOf({ version: _, forge_steps, ...home }: Home): Values {
+  return { ...home, forge_steps: forge_steps.join('\n') }
+}
+
+function HomeForm({ home }: { home: Home }) {
+  const form = useOfficeForm({
+    subject: 'home-page',
+    values: valuesOf(home),
+    version: home.version,
+    labels,
+    read: (record) => valuesOf(record as Home),
+    save: ({ forge_steps, ...values }, version) => {
+      const steps = forge_steps.split('\n').filter((step) => step.trim())
+      return call('PUT /admin/settings/home-page/', { body: { ...values, forge_steps: steps, version } })
+    },
+  })
+  return (
+    <FormPage
+      form={form}
+      title="Home page"
+      acts={
+        <a className={styles.outside} href="/" target="_blank" rel="noreferrer">
+          See it in the shop <Glyph name="outside" />
+        </a>
+      }
+    >
+      <p className="quiet">What you leave empty stays as the shop has it by itself.</p>
+      <FormPart title="First impression">
+        <TextInput name="hero_title" maxLength={120} placeholder="The bend does the work." />
+        <LongTextInput name="hero_text" rows={3} maxLength={600} />
+        <PictureInput
+          name="hero_picture"
+          hint="Wide, with the knife in its middle. Without one, the shop shows its own khukuri with measurements."
+        />
+        <TextInput name="hero_caption" maxLength={200} />
+      </FormPart>
+      <FormPart
+        title="Sections"
+        hint="In this order below the first impression. An empty one is left out by itself."
+      >
+        <Sections />
+      </FormPart>
+      <FormPart title="How a piece is made">
+        <TextInput name="forge_title" maxLength={80} placeholder="Four people, one day" />
+        <LongTextInput name="forge_text" rows={4} maxLength={800} />
+        <PictureInput name="forge_picture" />
+        <LongTextInput name="forge_steps" rows={6} />
+      </FormPart>
+      <FormPart title="Headings">
+        <TextInput name="arrivals_title" maxLength={80} placeholder="New arrivals" />
+        <TextInput name="categories_title" maxLength={80} placeholder="The catalog" />
+        <TextInput name="sale_title" maxLength={80} placeholder="On sale" />
+        <TextInput name="sale_note" maxLength={200} />
+        <TextInput name="posts_title" maxLength={80} placeholder="From the journal" />
+        <TextInput name="testimonials_title" maxLength={80} placeholder="What customers say" />
+      </FormPart>
+    </FormPage>
+  )
+}
+
+const sectionNames: Record<Values['sections'][number]['section'], string> = {
+  arrivals: 'New arrivals',
+  categories: 'Categories',
+  forge: 'How a piece is made',
+  sale: 'On sale',
+  posts: 'From the blog',
+  testimonials: 'What customers say',
+}
+
+function Sections() {
+  const { form } = useFormOfPage()
+  const { field } = useController({ control: form.control, name: 'sections' })
+  const sections = field.value as Values['sections']
+  const show = (section: string, is_shown: boolean) =>
+    field.onChange(sections.map((one) => (one.section === section ? { ...one, is_shown } : one)))
+  return (
+    <OrderedList
+      label="Sections"
+      items={sections}
+      idOf={({ section }) => section}
+      nameOf={({ section }) => sectionNames[section]}
+      onReorder={field.onChange}
+    >
+      {({ section, is_shown }) => (
+        <label className={styles.section} data-hidden={!is_shown || undefined}>
+          <span>{sectionNames[section]}</span>
+          <span className={styles.shown}>
+            <input
+              type="checkbox"
+              aria-label={`Show ${sectionNames[section]}`}
+              checked={is_shown}
+              onChange={({ currentTarget }) => show(section, currentTarget.checked)}
+            />
+            Shown
+          </span>
+        </label>
+      )}
+    </OrderedList>
+  )
+}

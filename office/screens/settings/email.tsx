@@ -1,0 +1,67 @@
+import { useNavigate, useParams } from 'react-router'
+import type { AnswerOf } from '../../../client/call-types.ts'
+import { Answer } from '../../parts/answer.tsx'
+import { DeleteButton } from '../../parts/form/delete-button.tsx'
+import { FormPage } from '../../parts/form/form-page.tsx'
+import { TextInput } from '../../parts/form/inputs.tsx'
+import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { NotThere } from '../../parts/not-there.tsx'
+import { useAnswer, useChange } from '../../session/answers.ts'
+import { type Calls, call } from '../../session/calls.ts'
+
+type Email = AnswerOf<Calls, 'GET /admin/contact-emails/'>['results'][number]
+
+const back = { to: '/settings/emails', label: 'Email addresses' }
+
+/** An email address on the contact page; '/new' is a new one. */
+export default function EmailPage() {
+  const { id } = useParams()
+  const list = useAnswer('GET /admin/contact-emails/')
+  if (id === 'new') return <EmailForm />
+  return (
+    <Answer of={list}>
+      {({ results }) => {
+        const email = results.find((one) => String(one.id) === id)
+        return email ? <EmailForm key={email.id} email={email} /> : <NotThere what="address" back={back} />
+      }}
+    </Answer>
+  )
+}
+
+function EmailForm({ email }: { email?: Email }) {
+  const navigate = useNavigate()
+  const remove = useChange('DELETE /admin/contact-emails/{id}/')
+  const form = useOfficeForm({
+    subject: `contact-email:${email?.id ?? 'new'}`,
+    values: { email_address: email?.email_address ?? '', purpose: email?.purpose ?? '' },
+    version: email?.version,
+    labels: { email_address: 'Email address', purpose: 'What it is for' },
+    save: (values, version) =>
+      email
+        ? call('PUT /admin/contact-emails/{id}/', { params: { id: email.id }, body: { ...values, version } })
+        : call('POST /admin/contact-emails/', { body: values }),
+    onSaved: (saved) => {
+      if (!email) navigate(`${back.to}/${saved.id}`, { replace: true })
+    },
+  })
+  return (
+    <FormPage
+      form={form}
+      title={email?.email_address ?? 'A new address'}
+      back={back}
+      acts={
+        email && (
+          <DeleteButton
+            title="Delete this address?"
+            text="It is gone from the shop's pages at once."
+            remove={() => remove.mutateAsync({ params: { id: email.id }, query: { version: email.version } })}
+            onDeleted={() => navigate(back.to)}
+          />
+        )
+      }
+    >
+      <TextInput name="email_address" type="email" maxLength={254} />
+      <TextInput name="purpose" maxLength={120} hint="Such as “Orders” or “Press”." />
+    </FormPage>
+  )
+}

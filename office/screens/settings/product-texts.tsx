@@ -1,0 +1,59 @@
+import type { AnswerOf } from '../../../client/call-types.ts'
+import { Answer } from '../../parts/answer.tsx'
+import { EntriesInput } from '../../parts/form/entries-input.tsx'
+import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
+import { LongTextInput, TextInput } from '../../parts/form/inputs.tsx'
+import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { useAnswer } from '../../session/answers.ts'
+import { type Calls, call } from '../../session/calls.ts'
+import { back } from './back.ts'
+
+type Texts = AnswerOf<Calls, 'GET /admin/settings/product-texts/'>
+
+/** What stands on the page of every product. */
+export default function ProductTexts() {
+  return (
+    <Answer of={useAnswer('GET /admin/settings/product-texts/')}>
+      {(texts) => <TextsForm texts={texts} />}
+    </Answer>
+  )
+}
+
+function TextsForm({ texts: { version, ...values } }: { texts: Texts }) {
+  const form = useOfficeForm({
+    subject: 'product-texts',
+    values,
+    version,
+    labels: {
+      shipping_note: 'Note on shipping',
+      care_title: 'Heading of the care notes',
+      care_notes: 'Care notes',
+    },
+    save: (changed, version) => call('PUT /admin/settings/product-texts/', { body: { ...changed, version } }),
+  })
+  return (
+    <FormPage form={form} title="On every product" back={back}>
+      <p className="quiet">What you leave empty stays as the shop has it by itself.</p>
+      <FormPart>
+        <LongTextInput
+          name="shipping_note"
+          rows={3}
+          maxLength={400}
+          hint="Below the button to buy."
+          placeholder="Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade."
+        />
+      </FormPart>
+      <FormPart title="Care notes" hint="Beside the description of every khukuri.">
+        <TextInput name="care_title" maxLength={60} placeholder="Handling" />
+        <EntriesInput name="care_notes" one="note" blank={{ title: '', text: '' }} max={8}>
+          {(path) => (
+            <>
+              <TextInput name={`${path}.title`} label="Heading" maxLength={60} />
+              <LongTextInput name={`${path}.text`} label="Text" rows={2} maxLength={400} />
+            </>
+          )}
+        </EntriesInput>
+      </FormPart>
+    </FormPage>
+  )
+}

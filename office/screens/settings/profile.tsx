@@ -1,0 +1,80 @@
+import { useNavigate, useParams } from 'react-router'
+import type { AnswerOf } from '../../../client/call-types.ts'
+import { Answer } from '../../parts/answer.tsx'
+import { DeleteButton } from '../../parts/form/delete-button.tsx'
+import { FormPage } from '../../parts/form/form-page.tsx'
+import { TextInput } from '../../parts/form/inputs.tsx'
+import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { NotThere } from '../../parts/not-there.tsx'
+import { useAnswer, useChange } from '../../session/answers.ts'
+import { type Calls, call } from '../../session/calls.ts'
+
+type Profile = AnswerOf<Calls, 'GET /admin/social-profiles/'>['results'][number]
+
+const back = { to: '/settings/profiles', label: 'Elsewhere' }
+
+/** A link to the shop elsewhere; '/new' is a new one. */
+export default function ProfilePage() {
+  const { id } = useParams()
+  const list = useAnswer('GET /admin/social-profiles/')
+  if (id === 'new') return <ProfileForm />
+  return (
+    <Answer of={list}>
+      {({ results }) => {
+        const profile = results.find((one) => String(one.id) === id)
+        return profile ? (
+          <ProfileForm key={profile.id} profile={profile} />
+        ) : (
+          <NotThere what="link" back={back} />
+        )
+      }}
+    </Answer>
+  )
+}
+
+function ProfileForm({ profile }: { profile?: Profile }) {
+  const navigate = useNavigate()
+  const remove = useChange('DELETE /admin/social-profiles/{id}/')
+  const form = useOfficeForm({
+    subject: `social-profile:${profile?.id ?? 'new'}`,
+    values: { platform_display: profile?.platform_display ?? '', link: profile?.link ?? '' },
+    version: profile?.version,
+    labels: { platform_display: 'Name', link: 'Address' },
+    save: (values, version) =>
+      profile
+        ? call('PUT /admin/social-profiles/{id}/', {
+            params: { id: profile.id },
+            body: { ...values, version },
+          })
+        : call('POST /admin/social-profiles/', { body: values }),
+    onSaved: (saved) => {
+      if (!profile) navigate(`${back.to}/${saved.id}`, { replace: true })
+    },
+  })
+  return (
+    <FormPage
+      form={form}
+      title={profile?.platform_display ?? 'A new link'}
+      back={back}
+      acts={
+        profile && (
+          <DeleteButton
+            title="Delete this link?"
+            text="It is gone from the shop's pages at once."
+            remove={() =>
+              remove.mutateAsync({ params: { id: profile.id }, query: { version: profile.version } })
+            }
+            onDeleted={() => navigate(back.to)}
+          />
+        )
+      }
+    >
+      <TextInput
+        name="platform_display"
+        maxLength={40}
+        hint="Facebook, Instagram, LinkedIn, Twitter and Youtube have a sign of their own."
+      />
+      <TextInput name="link" type="url" placeholder="https://" />
+    </FormPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { Answer } from '../../parts/answer.tsx'
+import { OrderedPage } from '../../parts/ordered-page.tsx'
+import { useAnswer, useChange } from '../../session/answers.ts'
+import { back } from './back.ts'
+
+/** The shop elsewhere. */
+export default function Profiles() {
+  const order = useChange('PUT /admin/social-profiles/order/')
+  return (
+    <Answer of={useAnswer('GET /admin/social-profiles/')}>
+      {({ results, version }) => (
+        <OrderedPage
+          title="Elsewhere"
+          back={back}
+          add="Add a link"
+          path="/settings/profiles"
+          items={results}
+          nameOf={({ platform_display }) => platform_display}
+          lineOf={({ link }) => link}
+          empty={{ title: 'No links yet', text: 'Instagram, Youtube: where else can one see you work?' }}
+          saveOrder={(ids) => order.mutateAsync({ body: { ids, version } })}
+        />
+      )}
+    </Answer>
+  )
+}

@@ -1,0 +1,44 @@
+import { Answer } from '../../parts/answer.tsx'
+import { FormPage } from '../../parts/form/form-page.tsx'
+import { NumberInput } from '../../parts/form/inputs.tsx'
+import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { useAnswer } from '../../session/answers.ts'
+import { call } from '../../session/calls.ts'
+import { back } from './back.ts'
+
+type Terms = { days_to_pay: number; reminder_days_before: number }
+
+/** How long an order waits for its payment. */
+export default function TermsPage() {
+  return (
+    <Answer of={useAnswer('GET /admin/settings/payment-terms/')}>
+      {({ version, ...terms }) => <TermsForm {...{ version, terms }} />}
+    </Answer>
+  )
+}
+
+function TermsForm({ version, terms }: { version: number; terms: Terms }) {
+  const form = useOfficeForm({
+    subject: 'payment-terms',
+    values: terms,
+    version,
+    labels: { days_to_pay: 'Days to pay', reminder_days_before: 'Reminder, days before' },
+    save: (values, version) => call('PUT /admin/settings/payment-terms/', { body: { ...values, version } }),
+  })
+  return (
+    <FormPage form={form} title="Waiting for payment" back={back}>
+      <NumberInput
+        name="days_to_pay"
+        min={1}
+        max={60}
+        hint="For a bank transfer and your own way to pay. After that the order expires and its pieces are free again. Orders that are there already keep their day."
+      />
+      <NumberInput
+        name="reminder_days_before"
+        min={0}
+        max={59}
+        hint="The customer of a missing transfer gets one email so many days before. 0: no reminder."
+      />
+    </FormPage>
+  )
+}
