@@ -37,8 +37,14 @@ const screens: RouteObject[] = [
   { path: 'pieces/:id', lazy: screen(() => import('./screens/pieces/piece.tsx')) },
 
   // Products
+  { path: 'products', lazy: screen(() => import('./screens/products/product-list.tsx')) },
+  { path: 'products/new', lazy: screen(() => import('./screens/products/new-product.tsx')) },
+  { path: 'products/:id', lazy: screen(() => import('./screens/products/product.tsx')) },
 
   // Categories
+  { path: 'categories', lazy: screen(() => import('./screens/categories/category-list.tsx')) },
+  { path: 'categories/new', lazy: screen(() => import('./screens/categories/new-category.tsx')) },
+  { path: 'categories/:id', lazy: screen(() => import('./screens/categories/category.tsx')) },
 
   // Pictures
   { path: 'pictures', lazy: screen(() => import('./screens/pictures/picture-wall.tsx')) },

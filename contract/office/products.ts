@@ -152,6 +152,17 @@ export const duplicateProduct = endpoint({
   problems: ['not_found', 'idempotency_mismatch'],
 })
 
+export const previewProduct = endpoint({
+  ...read,
+  method: 'POST',
+  path: '/admin/product-previews/',
+  summary: 'An address that shows a product in the shop as it would be if it were saved; good for an hour',
+  maxBodyBytes: 512 * 1024,
+  /** Null for a product that does not exist yet. */
+  body: ProductInput.safeExtend({ product_id: Id.nullable() }),
+  answer: z.object({ path: z.string() }),
+})
+
 const PriceChange = z.object({
   id: Id,
   at: Time,

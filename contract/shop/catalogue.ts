@@ -142,6 +142,16 @@ export const findProduct = endpoint({
   problems: ['not_found'],
 })
 
+export const findProductPreview = endpoint({
+  method: 'GET',
+  path: '/products/previews/{token}/',
+  summary: 'An unsaved product for whoever was given the token',
+  access: 'public',
+  params: z.object({ token: z.string().max(100) }),
+  answer: Product,
+  problems: ['not_found'],
+})
+
 export const findCategories = endpoint({
   method: 'GET',
   path: '/products/categories/',

@@ -15,7 +15,7 @@ import {
 import { addAddress, changeAddress, findAddresses, removeAddress } from './addresses.ts'
 import { findComments, findPost, findPostPreview, findPosts, writeComment } from './blog.ts'
 import { addCartItem, changeCartItem, clearCart, findCart, removeCartItem } from './cart.ts'
-import { findCategories, findCategory, findProduct, findProducts } from './catalogue.ts'
+import { findCategories, findCategory, findProduct, findProductPreview, findProducts } from './catalogue.ts'
 import { findCertificate } from './certificates.ts'
 import { findContactInfo, sendMessage } from './contact.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
@@ -63,6 +63,7 @@ export const shopTable = [
   closeAccount,
   findProducts,
   findProduct,
+  findProductPreview,
   findCategories,
   findCategory,
   findReviews,

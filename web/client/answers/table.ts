@@ -43,6 +43,7 @@ type AllFields<T> = T extends readonly (infer Item)[]
 export const readers: { [Name in JsonCallName]?: Reader<AllFields<AnswerOf<Name>> | undefined> } = {
   'GET /products/products/': paged(productSummary),
   'GET /products/products/{slug}/': or(product, undefined),
+  'GET /products/previews/{token}/': product,
   'GET /products/categories/': plain(category),
   'GET /products/categories/{slug}/': category,
   'GET /products/reviews/': paged(reviewOfProduct),

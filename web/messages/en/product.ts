@@ -2,6 +2,7 @@ export const productMessages = {
   loading: 'Loading...',
   loadFailed: 'Failed to load product details.',
   notFound: 'Product not found.',
+  previewExpired: 'This preview has expired. Open it again from the office.',
   unavailable: 'Product data is unavailable.',
   details: 'Details',
   description: 'Detailed Description',

@@ -8,13 +8,20 @@ import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load, settled, statusOf } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
+import { PreviewLine } from '../layout/preview-line.tsx'
 import type { Route } from './+types/product.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
 
 const messages = productMessages
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const token = previewToken(request)
+  if (token) {
+    const product = await loadPreview(serverCall(context), token)
+    const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+    return data({ product, isPreview: true }, { status: statusOf(product), headers })
+  }
   const loaded = await settled(loadProduct(serverCall(context), params.slug))
   // A renamed product is found by its former slugs, too.
   const slug = loaded.product.ok ? loaded.product.value.slug : params.slug
@@ -22,8 +29,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(loaded, { status: statusOf(loaded.product) })
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const token = previewToken(request)
+  if (token) return { product: loadPreview(browserCall, token), isPreview: true }
   return loadProduct(browserCall, params.slug)
+}
+
+/** What is not saved must be neither found nor kept. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
@@ -32,7 +46,10 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       {(loaded) =>
         // The key resets form and gallery for another product.
         loaded.ok ? (
-          <ProductView key={loaded.value.slug} product={loaded.value} />
+          <>
+            {loaderData.isPreview && <PreviewLine />}
+            <ProductView key={loaded.value.slug} product={loaded.value} />
+          </>
         ) : (
           <FailedPage heading={catalogueMessages.title} {...loaded}>
             <Link to="/products">{catalogueMessages.allProducts}</Link>
@@ -48,7 +65,18 @@ function loadProduct(call: Call, slug: string) {
   const product = load(call('GET /products/products/{slug}/', { params: { slug } }), messages.loadFailed, {
     404: messages.notFound,
   })
-  return { product: product.then(withData) }
+  return { product: product.then(withData), isPreview: false }
+}
+
+function previewToken(request: Request): string | null {
+  return new URL(request.url).searchParams.get('preview')
+}
+
+/** An unsaved product of the back office. */
+function loadPreview(call: Call, token: string): Promise<Loaded<Product>> {
+  return load(call('GET /products/previews/{token}/', { params: { token } }), messages.loadFailed, {
+    404: messages.previewExpired,
+  })
 }
 
 /** An answer without a product counts as a failure. */

@@ -1,7 +1,7 @@
 import { ProductInput } from '../../../../contract/office/product-input.ts'
 import { changeListing as contract } from '../../../../contract/office/products.ts'
 import { Version } from '../../../../contract/office/version.ts'
-import { Id } from '../../../../contract/wire.ts'
+import { Id, Slug } from '../../../../contract/wire.ts'
 import { permitted } from '../../../core/allow.ts'
 import { notFound, parseInput, refuse } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
@@ -10,11 +10,11 @@ import { checkShowing, lockCategory } from './check-product.ts'
 import { readProduct } from './product-values.ts'
 import { writeProducts } from './write-products.ts'
 
-/** Changes the price of a product, or shows, hides, archives or restores it. What is not named stays. */
+/** Changes the price or category of a product, or shows, hides, archives or restores it. What is not named stays. */
 export const changeListing = verb({
   name: 'catalogue.change-listing',
   may: permitted('catalogue.manage'),
-  input: contract.body.extend({ id: Id, version: Version.optional() }),
+  input: contract.body.extend({ id: Id, version: Version.optional(), category: Slug.optional() }),
   run: async (ctx, { id, version: _, is_archived, ...change }) => {
     const wasArchived = await lockProductRow(ctx, id)
     const before = (await readProduct(ctx, String(id))) ?? notFound()

@@ -1,17 +1,21 @@
 import * as categories from '../../../../contract/office/categories.ts'
+import * as bulk from '../../../../contract/office/product-bulk.ts'
 import * as stock from '../../../../contract/office/product-stock.ts'
 import * as contract from '../../../../contract/office/products.ts'
+import * as shop from '../../../../contract/shop/catalogue.ts'
 import { officeListAnswer } from '../../../http/lists.ts'
 import { type Route, route } from '../../../http/mount.ts'
 import { listCategories, showCategory } from './categories.ts'
 import { changeCategory, createCategory, deleteCategory, orderCategories } from './change-categories.ts'
 import { changeListing } from './change-listing.ts'
 import { changeProduct } from './change-product.ts'
+import { changeProducts } from './change-products.ts'
 import { correctStock, listStockMovements } from './correct-stock.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { listProducts, showProductLine } from './list-products.ts'
+import { findProductPreview, previewProduct } from './preview-product.ts'
 import { listPriceChanges, showProduct } from './show-product.ts'
 
 const same = <Row>(row: Row) => row
@@ -33,11 +37,14 @@ export const officeCatalogueRoutes: Route[] = [
     await changeListing(ctx, { ...body, ...params })
     return showProductLine(ctx, params.id)
   }),
+  route(bulk.changeProducts, (ctx, { body }) => changeProducts(ctx, body)),
   route(contract.deleteProduct, async (ctx, { params }) => void (await deleteProduct(ctx, params))),
   route(contract.duplicateProduct, async (ctx, { params, body, idempotencyKey: key }) => {
     const { id } = await duplicateProduct(ctx, { ...body, ...params, key })
     return showProduct(ctx, id)
   }),
+  route(contract.previewProduct, (ctx, { body }) => previewProduct(ctx, body)),
+  route(shop.findProductPreview, (ctx, { params }) => findProductPreview(ctx, params.token)),
   route(contract.listPriceChanges, async (ctx, call) =>
     officeListAnswer(await listPriceChanges(ctx, call.params.id, call.query), call, same),
   ),

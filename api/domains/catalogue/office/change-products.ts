@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import {
+  type changeProducts as contract,
+  maxBulkProducts,
+  type ProductBulkChange,
+} from '../../../../contract/office/product-bulk.ts'
+import type { ProductInput } from '../../../../contract/office/product-input.ts'
+import { permitted } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { type BulkAnswer, runInBulk } from '../../../core/dry-run.ts'
+import { centsOf, moneyText } from '../../../core/money.ts'
+import { notFound, refuseField } from '../../../core/problem.ts'
+import { versionOf, versionsOf } from '../../../core/versions.ts'
+import { changeListing } from './change-listing.ts'
+import { changedPrice } from './changed-price.ts'
+import { filteredProducts } from './product-filter.ts'
+import { readProduct } from './product-values.ts'
+
+type Body = z.output<typeof contract.body>
+type Listing = Pick<ProductInput, 'price' | 'price_before_discount' | 'is_active' | 'category'>
+type Detail = { name: string; before: Listing; after: Listing }
+
+/** Changes many products at once: a dry run first, then with its token what it foresaw. */
+export async function changeProducts(ctx: Context, { token, ...input }: Body): Promise<BulkAnswer<Detail>> {
+  permitted('catalogue.manage')(ctx.actor)
+  const bulk = {
+    verb: 'catalogue.change-products',
+    input,
+    subjects: (inside: Context) => chosenProducts(inside, input),
+    states: statesOf,
+    run: (inside: Context, id: string) => changeOne(inside, Number(id), input.change),
+  }
+  return runInBulk<Detail>(ctx, bulk, token)
+}
+
+async function chosenProducts(
+  ctx: Context,
+  { ids, filter }: Pick<Body, 'ids' | 'filter'>,
+): Promise<string[]> {
+  if (ids) return [...new Set(ids)].map(String)
+  const found = await filteredProducts(ctx, filter ?? refuseField('ids', 'nothing_selected'))
+    .select('products.id')
+    .orderBy('products.search_name')
+    .orderBy('products.id')
+    .limit(maxBulkProducts + 1)
+    .execute()
+  if (found.length > maxBulkProducts) refuseField('filter', 'too_many_products', { max: maxBulkProducts })
+  return found.map(({ id }) => String(id))
+}
+
+async function statesOf(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  await ctx.database
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids.map(Number))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const versions = await versionsOf(
+    ctx,
+    ids.map((id) => `product:${id}`),
+  )
+  return new Map(ids.map((id) => [id, String(versions.get(`product:${id}`) ?? 1)]))
+}
+
+async function changeOne(ctx: Context, id: number, change: ProductBulkChange) {
+  const before = (await readProduct(ctx, String(id))) ?? notFound()
+  const values = changeOf(before, change)
+  const detail = { name: before.name, before: listingOf(before), after: { ...listingOf(before), ...values } }
+  if (JSON.stringify(detail.before) === JSON.stringify(detail.after))
+    return { fate: 'unchanged' as const, detail }
+  await changeListing(ctx, { id, ...values, version: await versionOf(ctx, `product:${id}`) })
+  return { fate: 'changed' as const, detail }
+}
+
+function changeOf(before: ProductInput, change: ProductBulkChange): Partial<Listing> {
+  if (change.kind === 'visibility') return { is_active: change.is_active }
+  if (change.kind === 'category') return { category: change.category }
+  // What has no price yet gets none by a percentage.
+  if (centsOf(before.price) === 0) return {}
+  const price = moneyText(changedPrice(centsOf(before.price), change))
+  if (change.before_discount === 'keep') return { price }
+  return { price, price_before_discount: change.before_discount === 'strike' ? before.price : null }
+}
+
+function listingOf({ price, price_before_discount, is_active, category }: ProductInput): Listing {
+  return { price, price_before_discount, is_active, category }
+}

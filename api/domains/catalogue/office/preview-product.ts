@@ -1,0 +1,71 @@
+import { previewProduct as contract } from '../../../../contract/office/products.ts'
+import { Product } from '../../../../contract/shop/catalogue.ts'
+import { permitted } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
+import { findPreview, keepPreview } from '../../../core/previews.ts'
+import { notFound, refuseField } from '../../../core/problem.ts'
+import { verb } from '../../../core/verb.ts'
+import type { WholeProduct } from '../catalogue-rows.ts'
+import { detailAnswer } from '../product-answer.ts'
+import { lockCategory } from './check-product.ts'
+import { rowOf, wholeProduct } from './product-values.ts'
+
+/** In the place of an id that there is not yet; nothing can be ordered by it. */
+const noId = 2_147_483_647
+
+/** Keeps a product as it would be if it were saved; returns the path of the page that shows it. */
+export const previewProduct = verb({
+  name: 'catalogue.preview-product',
+  may: permitted('content.manage', 'catalogue.manage'),
+  input: contract.body,
+  run: async (ctx, { product_id, ...values }) => {
+    const category = await lockCategory(ctx, values.category)
+    const saved = product_id === null ? undefined : await wholeProduct(ctx, product_id)
+    const id = saved?.id ?? noId
+    const fresh = { review_count: 0, rating_sum: 0, created_at: ctx.clock(), archived_at: null, stock: 1 }
+    const made = { is_numbered: false, is_made_to_order: false, making_days: null }
+    const product: WholeProduct = {
+      ...{ ...fresh, ...made, ...saved },
+      ...rowOf(values, category),
+      ...{ id, category_name: category.name, category_slug: values.category, is_active: true },
+      attributes: values.attributes.map((one, index) => ({
+        ...one,
+        id: index + 1,
+        product_id: id,
+        position: index,
+      })),
+      pictures: await picturesIn(ctx, id, values.pictures),
+    } as WholeProduct
+    const token = await keepPreview(ctx, 'product', { ...detailAnswer(product), reviews: [] })
+    return { path: `/products/${values.slug}?preview=${token}` }
+  },
+  subject: ({ product_id }) => `product:${product_id ?? 'new'}`,
+  invalidates: [],
+})
+
+async function picturesIn(
+  ctx: Context,
+  product_id: number,
+  pictures: { media_key: string; alt_text: string }[],
+) {
+  if (pictures.length === 0) return []
+  const files = await ctx.database
+    .selectFrom('media_files')
+    .select(['key', 'width', 'height', 'background', 'focal_x', 'focal_y'])
+    .where(
+      'key',
+      'in',
+      pictures.map(({ media_key }) => media_key),
+    )
+    .execute()
+  return pictures.map((picture, position) => {
+    const file =
+      files.find(({ key }) => key === picture.media_key) ?? refuseField('pictures', 'unknown_picture')
+    return { ...file, ...picture, id: position + 1, product_id, position }
+  })
+}
+
+/** The product that a token shows; not found once it has expired. */
+export async function findProductPreview(ctx: Context, token: string): Promise<Product> {
+  return Product.parse((await findPreview(ctx, 'product', token)) ?? notFound())
+}

@@ -1,0 +1,43 @@
+import {
+  changeCategory,
+  createCategory,
+  deleteCategory,
+  listCategories,
+  orderCategories,
+  showCategory,
+} from './categories.ts'
+import { changeProducts } from './product-bulk.ts'
+import { correctStock, listStockMovements } from './product-stock.ts'
+import {
+  changeListing,
+  changeProduct,
+  createProduct,
+  deleteProduct,
+  duplicateProduct,
+  listPriceChanges,
+  listProducts,
+  previewProduct,
+  showProduct,
+} from './products.ts'
+
+/** The calls of the catalog: products, stock, categories. */
+export const catalogueTable = [
+  listProducts,
+  showProduct,
+  createProduct,
+  changeProduct,
+  changeListing,
+  changeProducts,
+  deleteProduct,
+  duplicateProduct,
+  previewProduct,
+  listPriceChanges,
+  listStockMovements,
+  correctStock,
+  listCategories,
+  showCategory,
+  createCategory,
+  orderCategories,
+  changeCategory,
+  deleteCategory,
+] as const

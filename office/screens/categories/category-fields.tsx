@@ -1,0 +1,21 @@
+import { HtmlInput } from '../../parts/editor/html-input.tsx'
+import { FormPart } from '../../parts/form/form-page.tsx'
+import { TextInput } from '../../parts/form/inputs.tsx'
+import { SlugInput } from '../../parts/form/slug-input.tsx'
+import { useMay } from '../../session/me.ts'
+
+export const categoryLabels = { name: 'Name', slug: 'Address', description: 'Description' }
+
+/** The fields of a category. */
+export function CategoryFields() {
+  const canManage = useMay()('catalogue.manage')
+  return (
+    <FormPart>
+      <TextInput name="name" maxLength={120} required />
+      <fieldset disabled={!canManage}>
+        <SlugInput name="slug" from="name" path="/products?category=" />
+      </fieldset>
+      <HtmlInput name="description" />
+    </FormPart>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ProductLine } from '../../../contract/office/products.ts'
+
+/** What a product lacks, in words. */
+export const missingWords: Record<ProductLine['missing'][number], string> = {
+  no_price: 'no price',
+  no_packed_weight: 'no packed weight',
+  no_picture: 'no picture',
+  no_description: 'no description',
+  no_stock: 'none in stock',
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router'
+import { FormPage } from '../../parts/form/form-page.tsx'
+import { NumberInput } from '../../parts/form/inputs.tsx'
+import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { toast } from '../../parts/toasts.tsx'
+import { useAnswer } from '../../session/answers.ts'
+import { call } from '../../session/calls.ts'
+import { PreviewButton } from './preview-button.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { emptyProduct, productLabels, sentValues } from './product-form-values.ts'
+import { VisibilityPart } from './visibility-part.tsx'
+
+/** A product that does not exist yet. It begins hidden. */
+export default function NewProduct() {
+  const { data } = useAnswer('GET /admin/categories/')
+  if (!data) return null
+  return <Editor category={data.results[0]?.slug ?? ''} />
+}
+
+function Editor({ category }: { category: string }) {
+  const navigate = useNavigate()
+  const form = useOfficeForm({
+    subject: 'product:new',
+    values: { ...emptyProduct, category, opening_stock: null as number | null },
+    labels: { ...productLabels, opening_stock: 'Pieces in stock now' },
+    save: ({ opening_stock, ...values }) =>
+      call('POST /admin/products/', { body: { ...sentValues(values), opening_stock: opening_stock ?? 0 } }),
+    onSaved: ({ id, name }) => {
+      toast({ text: `${name} was added` })
+      navigate(`/products/${id}`, { replace: true })
+    },
+  })
+  return (
+    <FormPage
+      form={form}
+      title="Add a product"
+      back={{ to: '/products', label: 'Products' }}
+      saveLabel="Add the product"
+      acts={<PreviewButton />}
+      aside={
+        <>
+          <VisibilityPart />
+          <NumberInput
+            name="opening_stock"
+            min={0}
+            step={1}
+            hint="Counted today. Later it changes by sales and corrections only."
+          />
+        </>
+      }
+    >
+      <ProductFields />
+    </FormPage>
+  )
+}

@@ -1,0 +1,157 @@
+import type { ProductInput } from '../../../contract/office/product-input.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { FieldError, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { amountOf } from '../../parts/form/amount-of.ts'
+import styles from './options-field.module.css'
+import { RowsField } from './rows-field.tsx'
+
+type Option = ProductInput['customization_options'][number]
+type Props = {
+  option: Option
+  /** The server's sentence for one of its fields: 'choices.0.label'. */
+  errorOf: (path: string) => string | undefined
+  onChange: (option: Option) => void
+  onRemove: () => void
+}
+
+/** One option: a choice among materials, or a text such as an engraving. */
+export function OptionCard({ option, errorOf, onChange, onRemove }: Props) {
+  const isChoice = option.kind === 'choice'
+  const set = (change: Partial<Option>) => onChange({ ...option, ...change })
+  const problem = errorOf('choices') ?? errorOf('surcharge_steps')
+  return (
+    <section className={styles.card} aria-label={option.label || 'New option'}>
+      <div className={styles.head}>
+        <p className={styles.kind}>{isChoice ? 'The customer chooses' : 'The customer writes a text'}</p>
+        <IconButton label={`Remove ${option.label || 'this option'}`} onClick={onRemove}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <TextField
+        label="Question to the customer"
+        placeholder={isChoice ? 'Handle material' : 'Engraving on the blade'}
+        value={option.label}
+        maxLength={120}
+        error={errorOf('label')}
+        onChange={({ currentTarget }) => set({ label: currentTarget.value })}
+      />
+      {isChoice ? <Choices {...{ option, errorOf, set }} /> : <Letters {...{ option, errorOf, set }} />}
+      {problem && <FieldError id={`${option.key}-error`} text={problem} />}
+      <TextField
+        label="Note below it"
+        placeholder={isChoice ? '' : 'Latin or Devanagari letters'}
+        value={option.note ?? ''}
+        maxLength={300}
+        onChange={({ currentTarget }) => set({ note: currentTarget.value || null })}
+      />
+    </section>
+  )
+}
+
+type PartProps = Pick<Props, 'option' | 'errorOf'> & { set: (change: Partial<Option>) => void }
+
+function Choices({ option: { choices = [] }, errorOf, set }: PartProps) {
+  return (
+    <RowsField
+      rows={choices}
+      onChange={(next) => set({ choices: next })}
+      blank={{ value: '', label: '', surcharge: '0.00' }}
+      add="Add another choice"
+      nameOf={({ label }, index) => label || `choice ${index + 1}`}
+    >
+      {(choice, setChoice, index) => (
+        <>
+          <TextField
+            label="Choice"
+            hideLabel={index > 0}
+            placeholder="Buffalo horn"
+            value={choice.label}
+            maxLength={120}
+            error={errorOf(`choices.${index}.label`) ?? errorOf(`choices.${index}.value`)}
+            onChange={({ currentTarget: { value: label } }) =>
+              setChoice({ label, ...(isOwn(choice) && { value: label }) })
+            }
+          />
+          <Surcharge
+            hideLabel={index > 0}
+            value={choice.surcharge}
+            error={errorOf(`choices.${index}.surcharge`)}
+            onChange={(surcharge) => setChoice({ surcharge })}
+          />
+        </>
+      )}
+    </RowsField>
+  )
+}
+
+/** A value follows its label until it differs: carts and orders refer to it. */
+function isOwn({ value, label }: { value: string; label: string }): boolean {
+  return value === label
+}
+
+function Letters({ option: { surcharge_steps: steps = [], max_length }, errorOf, set }: PartProps) {
+  return (
+    <>
+      <TextField
+        label="Letters at most"
+        type="number"
+        min={1}
+        max={500}
+        value={max_length ?? ''}
+        error={errorOf('max_length')}
+        onChange={({ currentTarget: { value } }) => set({ max_length: value ? Number(value) : undefined })}
+      />
+      <RowsField
+        rows={steps}
+        onChange={(next) => set({ surcharge_steps: next })}
+        blank={{ up_to: (steps.at(-1)?.up_to ?? 0) + 10, surcharge: '0.00' }}
+        add="Add a price for longer texts"
+        nameOf={({ up_to }) => `the price up to ${up_to} letters`}
+      >
+        {({ up_to, surcharge }, setStep, index) => (
+          <>
+            <TextField
+              label="Up to … letters"
+              hideLabel={index > 0}
+              type="number"
+              min={1}
+              value={up_to || ''}
+              error={errorOf(`surcharge_steps.${index}.up_to`)}
+              onChange={({ currentTarget }) => setStep({ up_to: Number(currentTarget.value) })}
+            />
+            <Surcharge
+              hideLabel={index > 0}
+              value={surcharge}
+              error={errorOf(`surcharge_steps.${index}.surcharge`)}
+              onChange={(next) => setStep({ surcharge: next })}
+            />
+          </>
+        )}
+      </RowsField>
+    </>
+  )
+}
+
+function Surcharge({
+  value,
+  onChange,
+  ...rest
+}: {
+  value: string
+  error: string | undefined
+  hideLabel: boolean
+  onChange: (amount: string) => void
+}) {
+  return (
+    <TextField
+      {...rest}
+      label="Costs more, $"
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onBlur={({ currentTarget }) => onChange(amountOf(currentTarget.value) ?? '0.00')}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { HtmlInput } from '../../parts/editor/html-input.tsx'
+import { FormPart } from '../../parts/form/form-page.tsx'
+import { LongTextInput, NumberInput, SelectInput, TextInput } from '../../parts/form/inputs.tsx'
+import { MoneyInput } from '../../parts/form/money-input.tsx'
+import { SlugInput } from '../../parts/form/slug-input.tsx'
+import { useAnswer } from '../../session/answers.ts'
+import { useMay } from '../../session/me.ts'
+import { AttributesField } from './attributes-field.tsx'
+import { OptionsField } from './options-field.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import styles from './product-fields.module.css'
+
+/** The fields of a product. Whoever may only write its texts sees the others, but cannot change them. */
+export function ProductFields() {
+  const { data } = useAnswer('GET /admin/categories/')
+  const canManage = useMay()('catalogue.manage')
+  const fixed = { disabled: !canManage }
+  return (
+    <>
+      <FormPart>
+        <div className={styles.pair}>
+          <TextInput name="name" maxLength={200} required />
+          <TextInput name="name_ne" maxLength={200} lang="ne" />
+        </div>
+        <fieldset className={styles.plain} {...fixed}>
+          <div className={styles.pair}>
+            <SelectInput name="category">
+              {(data?.results ?? []).map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </SelectInput>
+            <NumberInput name="plate" min={1} step={1} />
+          </div>
+          <SlugInput name="slug" from="name" path="/products/" />
+        </fieldset>
+      </FormPart>
+      <FormPart title="Price">
+        <fieldset className={styles.plain} {...fixed}>
+          <div className={styles.pair}>
+            <MoneyInput name="price" hint="What a customer pays today, in US dollars." />
+            <MoneyInput
+              name="price_before_discount"
+              hint="Shown struck through beside the price. Empty: no discount."
+            />
+          </div>
+        </fieldset>
+      </FormPart>
+      <FormPart title="Pictures" hint="The first one stands for the product in lists. Drag them into order.">
+        <PicturesField />
+      </FormPart>
+      <FormPart title="Description">
+        <LongTextInput
+          name="description"
+          maxLength={5000}
+          hint="Plain text, for lists and the top of the page."
+        />
+        <HtmlInput name="long_html_description" />
+      </FormPart>
+      <FormPart
+        title="Measures"
+        hint="Of a piece as it leaves the workshop. The shop draws the blade to scale."
+      >
+        <fieldset className={styles.plain} {...fixed}>
+          <div className={styles.measures}>
+            <NumberInput name="blade_cm" min={0} step="any" />
+            <NumberInput name="overall_cm" min={0} step="any" />
+            <NumberInput name="spine_mm" min={0} step="any" />
+            <NumberInput name="weight_g" min={0} step={1} />
+          </div>
+          <NumberInput
+            name="packed_weight_g"
+            min={0}
+            step={1}
+            hint="With sheath and box: what the carrier charges for. Needed before the product can be shown."
+          />
+        </fieldset>
+      </FormPart>
+      <FormPart title="Details" hint="Facts as customers read them: Steel, Handle, Sheath …">
+        <AttributesField />
+      </FormPart>
+      <FormPart title="Options" hint="What a customer can choose or have engraved, and what it costs more.">
+        <fieldset className={styles.plain} {...fixed}>
+          <OptionsField />
+        </fieldset>
+      </FormPart>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ProductInput } from '../../../contract/office/product-input.ts'
+
+/** A product as a person types it: an amount that is not known is empty. */
+export type TypedProduct = Omit<ProductInput, 'price'> & { price: string | null }
+
+export const productLabels: Record<keyof ProductInput, string> = {
+  name: 'Name',
+  name_ne: 'Name in Nepali',
+  slug: 'Address',
+  category: 'Category',
+  plate: 'Plate in the printed catalog',
+  price: 'Price',
+  price_before_discount: 'Price before discount',
+  description: 'Short description',
+  long_html_description: 'Full description',
+  blade_cm: 'Blade, cm',
+  overall_cm: 'Overall, cm',
+  spine_mm: 'Spine, mm',
+  weight_g: 'Weight without sheath, g',
+  packed_weight_g: 'Packed weight, g',
+  customization_options: 'Options',
+  attributes: 'Details',
+  pictures: 'Pictures',
+  is_active: 'Visible in the shop',
+  publish_at: 'Show it by itself',
+}
+
+export const emptyProduct: TypedProduct = {
+  name: '',
+  name_ne: null,
+  slug: '',
+  category: '',
+  plate: null,
+  price: null,
+  price_before_discount: null,
+  description: '',
+  long_html_description: '',
+  blade_cm: null,
+  overall_cm: null,
+  spine_mm: null,
+  weight_g: null,
+  packed_weight_g: null,
+  customization_options: [],
+  attributes: [],
+  pictures: [],
+  is_active: false,
+  publish_at: null,
+}
+
+/** The fields of the form in a record of the server. */
+export function typedValues(record: ProductInput): TypedProduct {
+  const names = Object.keys(emptyProduct) as (keyof ProductInput)[]
+  const values = Object.fromEntries(names.map((name) => [name, record[name]])) as ProductInput
+  return { ...values, price: Number(record.price) === 0 ? null : record.price }
+}
+
+export function sentValues(typed: TypedProduct): ProductInput {
+  return { ...typed, price: typed.price ?? '0.00', name_ne: typed.name_ne || null }
+}

@@ -1,0 +1,132 @@
+import type { ProductLine } from '../../../contract/office/products.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ListPage } from '../../parts/list/list-page.tsx'
+import { StatusPill } from '../../parts/status-pill.tsx'
+import { useAnswer } from '../../session/answers.ts'
+import { useMay } from '../../session/me.ts'
+import { BulkButtons } from './bulk-buttons.tsx'
+import { missingWords } from './missing-words.ts'
+import { PriceCell } from './price-cell.tsx'
+import styles from './product-list.module.css'
+import { VisibilityCell } from './visibility-cell.tsx'
+
+/** All products. Prices and visibility are changed in place. */
+export default function ProductList() {
+  const may = useMay()
+  const { data: categories } = useAnswer('GET /admin/categories/')
+  const canManage = may('catalogue.manage')
+  return (
+    <ListPage<'GET /admin/products/'>
+      title="Products"
+      list="GET /admin/products/"
+      columns={[
+        {
+          label: 'Picture',
+          render: ({ thumb_image }) =>
+            thumb_image ? (
+              <img src={thumb_image} alt="" loading="lazy" />
+            ) : (
+              <span className={styles.noPicture} />
+            ),
+          card: 'picture',
+        },
+        { label: 'Name', render: (product) => <Name product={product} />, ordering: 'name', card: 'title' },
+        { label: 'Category', render: ({ category }) => category.name, isExtra: true, card: 'none' },
+        {
+          label: 'Price',
+          render: (product) => <PriceCell key={product.version} product={product} canChange={canManage} />,
+          ordering: 'price',
+          align: 'end',
+          card: 'beside',
+        },
+        {
+          label: 'In stock',
+          render: (product) => <Stock product={product} />,
+          ordering: 'stock',
+          align: 'end',
+        },
+        {
+          label: 'In the shop',
+          render: (product) => <VisibilityCell product={product} canChange={canManage} />,
+        },
+      ]}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/products/${id}`}
+      rowName={({ name }) => name}
+      search="Name, address or plate"
+      ordering="name"
+      filters={[
+        {
+          name: 'category',
+          label: 'Category',
+          choices: (categories?.results ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+        },
+        {
+          name: 'visibility',
+          label: 'In the shop',
+          choices: [
+            { value: 'visible', label: 'Visible' },
+            { value: 'hidden', label: 'Hidden' },
+            { value: 'scheduled', label: 'Scheduled' },
+            { value: 'archived', label: 'Archived' },
+          ],
+        },
+        {
+          name: 'stock',
+          label: 'Stock',
+          choices: [
+            { value: 'in', label: 'Plenty' },
+            { value: 'low', label: 'Running low' },
+            { value: 'out', label: 'Sold out' },
+          ],
+        },
+        {
+          name: 'readiness',
+          label: 'Complete',
+          choices: [
+            { value: 'ready', label: 'Complete' },
+            { value: 'incomplete', label: 'Something missing' },
+          ],
+        },
+      ]}
+      {...(canManage && {
+        bulk: (selection) => <BulkButtons selection={selection} categories={categories?.results ?? []} />,
+        canSelectEverything: true,
+      })}
+      empty={{
+        title: 'No products yet',
+        text: 'The first one needs a name, a price, its packed weight and a picture.',
+      }}
+      acts={
+        canManage && (
+          <>
+            <ButtonLink look="line" to="/products/import">
+              Import and export
+            </ButtonLink>
+            <ButtonLink to="/products/new">Add a product</ButtonLink>
+          </>
+        )
+      }
+    />
+  )
+}
+
+function Name({ product: { name, plate, missing } }: { product: ProductLine }) {
+  const lacks = missing.filter((code) => code !== 'no_stock').map((code) => missingWords[code])
+  return (
+    <span className={styles.name}>
+      <span>{name}</span>
+      <small>
+        {[plate !== null && `Plate ${plate}`, lacks.length > 0 && lacks.join(', ')]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </span>
+  )
+}
+
+function Stock({ product: { stock, is_made_to_order: isMade, is_numbered } }: { product: ProductLine }) {
+  if (stock === 0 && isMade) return <StatusPill>Made to order</StatusPill>
+  if (stock === 0) return <StatusPill tone="bad">Sold out</StatusPill>
+  return <span title={is_numbered ? 'Numbered pieces' : undefined}>{stock}</span>
+}

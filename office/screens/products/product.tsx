@@ -1,0 +1,69 @@
+import { useParams } from 'react-router'
+import type { OfficeProduct } from '../../../contract/office/products.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { FormPage } from '../../parts/form/form-page.tsx'
+import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { PageHead } from '../../parts/page-head.tsx'
+import { StatusPill, type Tone } from '../../parts/status-pill.tsx'
+import { useAnswer } from '../../session/answers.ts'
+import { call } from '../../session/calls.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { PreviewButton } from './preview-button.tsx'
+import { ProductActs } from './product-acts.tsx'
+import { ProductAside } from './product-aside.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { productLabels, sentValues, typedValues } from './product-form-values.ts'
+
+const back = { to: '/products', label: 'Products' }
+
+/** One product: everything of it in one form, with its stock and history beside it. */
+export default function Product() {
+  const id = Number(useParams().id)
+  const { data: product, error, refetch } = useAnswer('GET /admin/products/{id}/', { params: { id } })
+  if (product) return <Editor key={product.id} product={product} />
+  return (
+    <>
+      <PageHead title="Product" back={back} />
+      {error && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+    </>
+  )
+}
+
+const pills: Record<OfficeProduct['visibility'], [string, Tone]> = {
+  visible: ['Visible', 'good'],
+  hidden: ['Hidden', 'plain'],
+  scheduled: ['Scheduled', 'waiting'],
+  archived: ['Archived', 'done'],
+}
+
+function Editor({ product }: { product: OfficeProduct }) {
+  const { id, name, visibility } = product
+  const form = useOfficeForm({
+    subject: `product:${id}`,
+    values: typedValues(product),
+    version: product.version,
+    labels: productLabels,
+    read: (record) => typedValues(record as OfficeProduct),
+    save: (values, version) =>
+      call('PUT /admin/products/{id}/', { params: { id }, body: { ...sentValues(values), version } }),
+  })
+  const [word, tone] = pills[visibility]
+  return (
+    <FormPage
+      form={form}
+      title={name}
+      documentTitle={`${name}, products`}
+      back={back}
+      beside={<StatusPill tone={tone}>{word}</StatusPill>}
+      acts={
+        <>
+          <PreviewButton id={id} />
+          <ProductActs product={product} />
+        </>
+      }
+      aside={<ProductAside product={product} />}
+    >
+      <ProductFields />
+    </FormPage>
+  )
+}

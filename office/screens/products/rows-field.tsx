@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './rows-field.module.css'
+
+type Props<Row> = {
+  rows: Row[]
+  onChange: (rows: Row[]) => void
+  /** What a new row begins as, and what the button says. */
+  blank: Row
+  add: string
+  /** Of a row, for the buttons: 'detail 2'. */
+  nameOf: (row: Row, index: number) => string
+  /** The fields of a row; `set` changes some of its values. */
+  children: (row: Row, set: (change: Partial<Row>) => void, index: number) => ReactNode
+}
+
+/** Short rows of fields in an order that people set, such as choices with their surcharges. */
+export function RowsField<Row extends object>({ rows, onChange, blank, add, nameOf, children }: Props<Row>) {
+  const set = (index: number, change: Partial<Row>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
+  const move = (index: number) => {
+    const next = [...rows]
+    next.splice(index - 1, 0, ...next.splice(index, 1))
+    onChange(next)
+  }
+  return (
+    <div className={styles.field}>
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own, and no state
+            <li key={index} className={styles.row}>
+              <div className={styles.inputs}>{children(row, (change) => set(index, change), index)}</div>
+              <IconButton
+                label={`Move ${nameOf(row, index)} up`}
+                disabled={index === 0}
+                onClick={() => move(index)}
+                className={styles.act}
+              >
+                <Icon name="up" />
+              </IconButton>
+              <IconButton
+                label={`Remove ${nameOf(row, index)}`}
+                onClick={() => onChange(rows.toSpliced(index, 1))}
+                className={styles.act}
+              >
+                <Icon name="close" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="line" className={styles.add} onClick={() => onChange([...rows, structuredClone(blank)])}>
+        {add}
+      </Button>
+    </div>
+  )
+}

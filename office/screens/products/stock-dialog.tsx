@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { OfficeProduct } from '../../../contract/office/products.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../parts/toasts.tsx'
+import { useChange } from '../../session/answers.ts'
+import { refusalText } from './refusal-text.ts'
+import styles from './stock-dialog.module.css'
+import { correctionWords, reasonsFor } from './stock-words.ts'
+
+type Props = { product: OfficeProduct; open: boolean; onClose: () => void }
+
+/** Adds pieces or takes them off, with a reason. It says what the stock will be. */
+export function StockDialog(props: Props) {
+  return (
+    <Dialog title="Correct the stock" open={props.open} onClose={props.onClose}>
+      {props.open && <Correction {...props} />}
+    </Dialog>
+  )
+}
+
+function Correction({ product: { id, name, stock }, onClose }: Props) {
+  const [direction, setDirection] = useState<'add' | 'take'>('add')
+  const [pieces, setPieces] = useState('')
+  const [reason, setReason] = useState<string>('made')
+  const [note, setNote] = useState('')
+  const [key] = useState(randomKey)
+  const correct = useChange('POST /admin/products/{id}/stock/')
+  const delta = (direction === 'add' ? 1 : -1) * Math.floor(Number(pieces))
+  const isReady = delta !== 0 && Number.isFinite(delta) && stock + delta >= 0
+  const reasons = reasonsFor(direction)
+  const chosen = reasons.find((one) => one === reason) ?? reasons[0]
+
+  function save() {
+    if (!isReady || correct.isPending) return
+    correct.mutate(
+      { params: { id }, body: { delta, reason: chosen, note }, idempotencyKey: key },
+      {
+        onSuccess: (answer) => {
+          toast({ text: `${name}: ${answer.stock} in stock` })
+          onClose()
+        },
+      },
+    )
+  }
+  /** Enter saves the correction, not the form of the product around it. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    save()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for what its fields are typed
+    <div className={styles.fields} onKeyDown={onKeyDown}>
+      <ChoiceGroup
+        legend="What happened"
+        hideLegend
+        name="direction"
+        choices={[
+          { value: 'add', label: 'Pieces came in' },
+          { value: 'take', label: 'Pieces are gone' },
+        ]}
+        value={direction}
+        onChange={(value) => setDirection(value as 'add' | 'take')}
+      />
+      <TextField
+        label="How many"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        value={pieces}
+        onChange={({ currentTarget }) => setPieces(currentTarget.value)}
+        error={stock + delta < 0 ? `Only ${stock} in stock.` : undefined}
+      />
+      <SelectField
+        label="Why"
+        value={chosen}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      >
+        {reasons.map((code) => (
+          <option key={code} value={code}>
+            {correctionWords[code]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Note"
+        maxLength={300}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <p className={styles.outcome} aria-live="polite">
+        {isReady ? (
+          <>
+            {stock} now, <strong>{stock + delta}</strong> afterwards
+          </>
+        ) : (
+          `${stock} now`
+        )}
+      </p>
+      {correct.error && <Notice kind="error">{refusalText(correct.error)}</Notice>}
+      <div className={styles.acts}>
+        <Button look="line" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={save} busy={correct.isPending} unavailable={!isReady}>
+          Correct the stock
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Makes a repeated press count once. Unlike `randomUUID` it works on plain HTTP as well. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+}

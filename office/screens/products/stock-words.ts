@@ -1,0 +1,30 @@
+import type { StockMovement } from '../../../contract/office/product-stock.ts'
+
+type Reason = StockMovement['reason']
+type Correction = Exclude<Reason, 'opening' | 'order' | 'order_returned' | 'pieces'>
+
+export const correctionWords: Record<Correction, string> = {
+  made: 'Made in the workshop',
+  bought: 'Bought in',
+  found: 'Found',
+  count: 'Counted again',
+  lost: 'Lost',
+  damaged: 'Damaged',
+  given: 'Given away',
+  other: 'Another reason',
+}
+
+export const stockWords: Record<Reason, string> = {
+  ...correctionWords,
+  opening: 'Stock to begin with',
+  order: 'Ordered',
+  order_returned: 'Back from an order',
+  pieces: 'Numbered pieces',
+}
+
+/** The reasons that make sense for pieces that came in, or that are gone. */
+export function reasonsFor(direction: 'add' | 'take'): [Correction, ...Correction[]] {
+  return direction === 'add'
+    ? ['made', 'bought', 'found', 'count', 'other']
+    : ['damaged', 'lost', 'given', 'count', 'other']
+}
