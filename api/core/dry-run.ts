@@ -47,7 +47,6 @@ type Answer = z.input<ReturnType<typeof bulkAnswerOf<z.ZodUnknown>>>
 export type BulkAnswer<Detail> = Omit<Answer, 'rows'> & {
   rows: (Omit<Answer['rows'][number], 'detail'> & { detail: Detail | null })[]
 }
-export type BulkAnswer<Detail> = z.output<ReturnType<typeof bulkAnswerOf<z.ZodType<Detail>>>>
 
 /** The embedded engine has one connection: nobody waits longer than this, and a row, for a batch. */
 const batchMs = 100

@@ -1,14 +1,7 @@
 import { restoreAccount, suspendAccount } from './accounts.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
 import { listAudit, showAuditEntry } from './audit.ts'
-import {
-  changeCategory,
-  createCategory,
-  deleteCategory,
-  listCategories,
-  orderCategories,
-  showCategory,
-} from './categories.ts'
+import { catalogueTable } from './catalogue-table.ts'
 import {
   approveComment,
   deleteComment,
@@ -63,19 +56,7 @@ import {
 } from './orders.ts'
 import { packingCalls } from './packing.ts'
 import { inquirePayment, listPayments, showPayment } from './payments.ts'
-import {
-  addPiece,
-  changePiece,
-  deletePiece,
-  freePiece,
-  listPieces,
-  numberProduct,
-  pieceCalls,
-  scrapPiece,
-  showCertificates,
-  showPiece,
-  suggestSerial,
-} from './pieces.ts'
+import { pieceCalls } from './pieces.ts'
 import { addPolicyVersion, changePolicyVersion, deletePolicyVersion, listOfficePolicies } from './policies.ts'
 import {
   addPost,
@@ -86,17 +67,6 @@ import {
   previewPost,
   showOfficePost,
 } from './posts.ts'
-import { correctStock, listStockMovements } from './product-stock.ts'
-import {
-  changeListing,
-  changeProduct,
-  createProduct,
-  deleteProduct,
-  duplicateProduct,
-  listPriceChanges,
-  listProducts,
-  showProduct,
-} from './products.ts'
 import { answerReview, hideReview, listReviews, settleReview, showReview } from './reviews.ts'
 import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 import { searchOffice } from './search.ts'
@@ -276,25 +246,10 @@ export const officeTable = [
   addPolicyVersion,
   changePolicyVersion,
   deletePolicyVersion,
-  listProducts,
-  showProduct,
-  createProduct,
-  changeProduct,
-  changeListing,
-  deleteProduct,
-  duplicateProduct,
-  listPriceChanges,
-  listStockMovements,
-  correctStock,
-  listCategories,
-  showCategory,
-  createCategory,
-  orderCategories,
-  changeCategory,
-  deleteCategory,
   ...packingCalls,
   ...moneyTable,
   ...shippingTable,
+  ...catalogueTable,
 ] as const
 
 /** The calls by 'METHOD /path/'; import it as a type. */
