@@ -74,6 +74,7 @@ export const problems = {
   tracking_number_missing: a('invalid'),
   hs_code_expected: a('invalid'),
   unknown_time_zone: a('invalid'),
+  day_out_of_range: a('invalid'),
   cursor_invalid: a('invalid'),
   /** It is older than a day, or was made for something else. */
   dry_run_unknown: a('conflict'),

@@ -22,6 +22,7 @@ const file = {
   ...ofMoney,
   method: 'GET',
   params: z.object({ month: Month }),
+  problems: ['not_found'],
   answer: Csv,
   media: 'text/csv',
 } as const

@@ -71,7 +71,7 @@ export const showCustomer = endpoint({
   summary: 'A customer with orders, addresses, notes, sign-ins, mails and what they wrote',
   permission: 'customers.read',
   answer: Customer,
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
 })
 
 export const addCustomerNote = endpoint({
@@ -83,7 +83,7 @@ export const addCustomerNote = endpoint({
   body: z.object({ text: line(4000) }),
   answer: CustomerNote,
   status: 201,
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
 })
 
 export const deleteCustomerNote = endpoint({
@@ -95,7 +95,7 @@ export const deleteCustomerNote = endpoint({
   params: z.object({ id: IdParam, note: IdParam }),
   answer: z.undefined(),
   status: 204,
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
 })
 
 export const exportCustomer = endpoint({

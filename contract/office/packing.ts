@@ -218,7 +218,7 @@ export const addPackingNote = endpoint({
   params,
   body: z.object({ text: line(2000) }),
   answer: PackingOrder,
-  problems: ['not_found', 'idempotency_mismatch'],
+  problems: ['not_found', 'conflict', 'idempotency_mismatch'],
 })
 
 export const packingCalls = [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Csv } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
+import type { ProblemCode } from '../problems.ts'
 import { OrderStatus } from '../shop/orders.ts'
 import { Time } from '../wire.ts'
 import type { Permission } from './permissions.ts'
@@ -50,7 +51,9 @@ export const showToday = endpoint({
 /** Dollars, negative if more was refunded than sold. */
 const Net = z.string().regex(/^-?\d{1,12}\.\d{2}$/)
 
-const Day = z.iso.date()
+const Day = z.iso
+  .date()
+  .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'day_out_of_range' satisfies ProblemCode)
 
 /** Days in the shop's time zone, both inclusive; the last 30 by default, at most 1,100. */
 const Period = z.object({ from: Day.optional(), to: Day.optional() })

@@ -52,6 +52,7 @@ export const en: ProblemWords = {
   hs_code_expected: 'Enter a tariff code such as 8211 or 8211.92.',
   sections_incomplete: 'Name every section of the page once.',
   order_incomplete: 'An entry was added or deleted meanwhile. Reload the list and order it again.',
+  day_out_of_range: 'Choose a day from 2000 to 2199.',
   unknown_time_zone: 'Choose a time zone such as Asia/Kathmandu.',
   period_reversed: 'The last day is before the first.',
   period_too_long: ({ max }) => `A report covers at most ${max} days.`,
