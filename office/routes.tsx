@@ -17,6 +17,7 @@ const screens: RouteObject[] = [
 
   // Orders
   { path: 'orders', lazy: screen(() => import('./screens/orders/order-list.tsx')) },
+  { path: 'orders/new', lazy: screen(() => import('./screens/orders/take-order.tsx')) },
   { path: 'orders/:id', lazy: screen(() => import('./screens/orders/order-page.tsx')) },
 
   // Packing

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dollars } from '../../../ui/money.ts'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import type { Column, Filter, RowOf } from '../../parts/list/list-types.ts'
@@ -7,14 +8,17 @@ import { OrderStatus } from '../../parts/order-status.tsx'
 import { When } from '../../parts/when.tsx'
 import { useMay } from '../../session/me.ts'
 import { ForPackers } from './for-packers.tsx'
+import { OrderBulk } from './order-bulk.tsx'
 import styles from './order-list.module.css'
 import { OrderTabs } from './order-tabs.tsx'
+import { ShipByList } from './ship-by-list.tsx'
 
 type Row = RowOf<'GET /admin/orders/'>
 
 /** All orders: tabs by status, filters, one search for everything that is written on them. */
 export default function OrderList() {
   const may = useMay()
+  const [isShipping, setShipping] = useState(false)
   const [parameters] = useSearchParams()
   const fixed = Object.fromEntries(
     ['status', 'product'].flatMap((name) =>
@@ -34,19 +38,27 @@ export default function OrderList() {
       rowName={({ id, fullname }) => `${id}, ${fullname}`}
       search="Number, name, phone, parcel, invoice, piece"
       filters={filters}
+      bulk={(selection) => <OrderBulk selection={selection} />}
+      canSelectEverything
       empty={{
         title: 'No orders yet',
         text: 'They appear here as soon as somebody buys, and when you take one by phone.',
       }}
       acts={
         may('orders.manage') && (
-          <ButtonLink to="/orders/new" look="line">
-            Take an order
-          </ButtonLink>
+          <>
+            <Button look="line" onClick={() => setShipping(true)}>
+              Ship by list
+            </Button>
+            <ButtonLink to="/orders/new" look="line">
+              Take an order
+            </ButtonLink>
+          </>
         )
       }
     >
       <OrderTabs />
+      {isShipping && <ShipByList onClose={() => setShipping(false)} />}
     </ListPage>
   )
 }
@@ -56,7 +68,9 @@ const columns: Column<Row>[] = [
     label: 'Pieces',
     card: 'picture',
     render: ({ items }) =>
-      items[0]?.thumb_image ? <img src={items[0].thumb_image} alt="" loading="lazy" /> : null,
+      items[0]?.thumb_image ? (
+        <img className={styles.thumb} src={items[0].thumb_image} alt="" loading="lazy" />
+      ) : null,
   },
   {
     label: 'Order',

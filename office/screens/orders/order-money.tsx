@@ -22,7 +22,7 @@ export function OrderMoney({ order }: { order: Order }) {
           Received: isPaid || order.received !== '0.00' ? dollars(order.received) : undefined,
           'Paid on': order.paid_at && <When at={order.paid_at} />,
           'Still due': order.due && dollars(order.due),
-          Expires: !isPaid && order.expires_at && <When at={order.expires_at} />,
+          Expires: !isPaid && order.expires_at ? <When at={order.expires_at} /> : undefined,
           Refunded: refunded !== '0.00' ? dollars(refunded) : undefined,
           Refundable:
             refunded !== '0.00' && order.refundable !== '0.00' ? dollars(order.refundable) : undefined,

@@ -27,7 +27,7 @@ export function OrderTabs() {
         ...order.map((status) => ({
           value: status,
           label: orderStatusText(status),
-          count: countOf(status)?.count,
+          count: countOf(status)?.count || undefined,
           isAtLeast: countOf(status)?.count_is_exact === false,
         })),
       ]}

@@ -58,7 +58,7 @@ function whatText(entry: Entry): string {
     case 'transfer':
       return `Bank transfer of ${dollars(entry.amount)} received`
     case 'mail':
-      return `Mail: ${entry.subject}`
+      return `Email: ${entry.subject}`
     case 'address':
       return 'Address corrected'
   }

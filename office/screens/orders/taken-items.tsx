@@ -1,0 +1,63 @@
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { dollars } from '../../../ui/money.ts'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { ProductPicker } from './product-picker.tsx'
+import styles from './taken-items.module.css'
+import type { TakenItem, TakenOrder, TakenQuote } from './taken-order.ts'
+import { TakenWishes } from './taken-wishes.tsx'
+
+type Props = {
+  order: TakenOrder
+  quote: TakenQuote | undefined
+  errors: Record<string, string[]>
+  change: (changes: Partial<TakenOrder>) => void
+}
+
+/** The pieces with their customization, and a search for more. */
+export function TakenItems({ order: { items }, quote, errors, change }: Props) {
+  const put = (index: number, changes: Partial<TakenItem>) =>
+    change({ items: items.map((item, place) => (place === index ? { ...item, ...changes } : item)) })
+  return (
+    <>
+      <ul className={styles.items}>
+        {items.map((item, index) => {
+          const priced = quote?.items[index]?.product_id === item.product_id ? quote.items[index] : undefined
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand here twice
+            <li key={index}>
+              <div className={styles.picture}>
+                {item.thumb_image && <img src={item.thumb_image} alt="" />}
+              </div>
+              <div className={styles.what}>
+                <p className={styles.name}>{item.name}</p>
+                {priced?.problem && <p className={styles.problem}>{priced.problem}</p>}
+                <TakenWishes
+                  item={item}
+                  errors={errors}
+                  prefix={`items.${index}.customization`}
+                  onChange={(customization) => put(index, { customization })}
+                />
+              </div>
+              <QuantityStepper
+                label={`Pieces of ${item.name}`}
+                name={`quantity-${index}`}
+                value={item.quantity}
+                max={999}
+                onChange={(quantity) => put(index, { quantity })}
+              />
+              <p className={styles.price}>{priced && dollars(priced.line_total)}</p>
+              <IconButton
+                label={`Remove ${item.name}`}
+                onClick={() => change({ items: items.filter((_, place) => place !== index) })}
+              >
+                <Icon name="close" />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      <ProductPicker onPick={(item) => change({ items: [...items, item] })} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import styles from './take-order.module.css'
+import type { TakenOrder, TakenQuote } from './taken-order.ts'
+
+type Props = {
+  order: TakenOrder
+  quote: TakenQuote | undefined
+  errors: Record<string, string[]>
+  change: (changes: Partial<TakenOrder>) => void
+}
+
+/** How it is paid. */
+export function TakenPayment({ order, quote, errors, change }: Props) {
+  const labels = {
+    bank_transfer: 'Bank transfer',
+    custom: quote?.custom_payment_label || "The shop's own way",
+    cash: 'Cash, already received',
+  }
+  const offered = quote?.payments ?? (['bank_transfer', 'cash'] as const)
+  return (
+    <div className={styles.fields}>
+      <ChoiceGroup
+        legend="Paid by"
+        hideLegend
+        stacked
+        name="payment"
+        choices={offered.map((value) => ({ value, label: labels[value] }))}
+        value={order.payment}
+        onChange={(payment) => change({ payment: payment as TakenOrder['payment'] })}
+        error={errors.payment?.join(' ')}
+      />
+      {order.payment === 'cash' && (
+        <TextField
+          label="Receipt or note"
+          value={order.payment_note}
+          onChange={({ target }) => change({ payment_note: target.value })}
+        />
+      )}
+    </div>
+  )
+}
