@@ -83,7 +83,8 @@ const arrows: Record<string, string[]> = {
 
   seed: ['contract', 'api/core', 'api/domains/*'],
   scripts: ['api/database'],
-  bench: [],
+  // Fills databases with what no verb could write in time.
+  bench: ['api/database'],
   tests: ['contract', 'client', 'api', 'api/*', 'seed', 'scripts'],
 }
 
