@@ -30,11 +30,10 @@ export function HistoryList({ subject, labels, onRestore }: Props) {
   if (data.results.length === 0) return <p className="quiet">Nothing has been changed yet.</p>
   return (
     <ol className={styles.entries}>
-      {data.results.map(({ id, at, actor, name, before, after }) => (
+      {data.results.map(({ id, at, actor, name, verb, before, after }) => (
         <li key={id} className={styles.entry}>
           <p>
-            <strong>{name ?? actor}</strong>{' '}
-            {before === null ? 'created it' : after === null ? 'deleted it' : 'changed it'}
+            <strong>{name ?? actor}</strong> {deedOf(verb, before, after)}
           </p>
           <p className={styles.when}>
             <When at={at} />
@@ -49,6 +48,13 @@ export function HistoryList({ subject, labels, onRestore }: Props) {
       ))}
     </ol>
   )
+}
+
+/** A step that keeps no values is told by its name: 'sign out staff'. */
+function deedOf(verb: string, before: Values | null, after: Values | null): string {
+  if (before && after) return 'changed it'
+  if (before) return 'deleted it'
+  return after ? 'created it' : (verb.split('.')[1] ?? verb).replaceAll('-', ' ')
 }
 
 function Fields({

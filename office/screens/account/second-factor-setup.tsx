@@ -8,7 +8,8 @@ import form from '../../../ui/form.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Panel, Panels } from '../../parts/panel.tsx'
-import { useChange } from '../../session/answers.ts'
+import { answers, useChange } from '../../session/answers.ts'
+import { call } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'
 import { useMe } from '../../session/me.ts'
 import { QrCode } from './qr-code.tsx'
@@ -82,12 +83,14 @@ export default function SecondFactorSetUp() {
 }
 
 function FirstCode({ onDone }: { onDone: (codes: string[]) => void }) {
-  const turnOn = useChange('POST /admin/session/second-factor/turn-on/')
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
     check: (data) => ({ code: data.get('code') ? undefined : 'Enter the six digits.' }),
     async send(data) {
-      const { recovery_codes } = await turnOn.mutateAsync({ body: { code: String(data.get('code')) } })
+      const body = { code: String(data.get('code')) }
+      const { recovery_codes } = await call('POST /admin/session/second-factor/turn-on/', { body })
+      // The codes come first: with the rest read afresh, this page would only say that it is on.
       onDone(recovery_codes)
+      await answers.invalidateQueries()
       return undefined
     },
     failed: failureText,

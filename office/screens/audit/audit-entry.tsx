@@ -10,7 +10,7 @@ import { When } from '../../parts/when.tsx'
 import { useAnswer } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'
 import styles from './audit-entry.module.css'
-import { subjectPath, verbText } from './audit-words.ts'
+import { subjectPath, subjectText, verbText } from './audit-words.ts'
 
 const back = { to: '/audit', label: 'Audit' }
 
@@ -50,7 +50,7 @@ function Loaded({ entry: { verb, actor, name, at, subject, request_id, before, a
               When: <When at={at} />,
               'To what': subject && (
                 <>
-                  {path ? <Link to={path}>{subject}</Link> : subject} (
+                  {path ? <Link to={path}>{subjectText(subject)}</Link> : subjectText(subject)} (
                   {listed('subject', subject, 'everything that was done to it')})
                 </>
               ),

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { When } from '../../parts/when.tsx'
 import { AuditTabs } from './audit-tabs.tsx'
-import { verbText } from './audit-words.ts'
+import { subjectText, verbText } from './audit-words.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 
 /** What staff did, newest first. */
@@ -17,7 +17,7 @@ export default function AuditList() {
       columns={[
         { label: 'What', render: ({ verb }) => verbText(verb), card: 'title' },
         { label: 'Who', render: ({ name, actor }) => name ?? actor },
-        { label: 'To what', render: ({ subject }) => subject || '–' },
+        { label: 'To what', render: ({ subject }) => subjectText(subject) },
         {
           label: 'Fields',
           render: ({ fields }) => fields.map((field) => field.replaceAll('_', ' ')).join(', '),

@@ -5,6 +5,12 @@ export function verbText(verb: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** 'Account 12' for 'account:12'. */
+export function subjectText(subject: string): string {
+  const words = subject.replace(':', ' ').replaceAll('-', ' ')
+  return words === '' ? '–' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** Where a subject is shown in the office; undefined if it has no page. */
 export function subjectPath(subject: string): string | undefined {
   const [type, id] = subject.split(':')

@@ -1,7 +1,7 @@
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { When } from '../../parts/when.tsx'
 import { AuditTabs } from './audit-tabs.tsx'
-import { attemptWords } from './audit-words.ts'
+import { attemptWords, subjectText } from './audit-words.ts'
 
 /** Failed sign-ins, refused calls and changes of rights of the last 90 days. */
 export default function SecurityEvents() {
@@ -12,8 +12,8 @@ export default function SecurityEvents() {
       columns={[
         { label: 'What', render: ({ kind }) => attemptWords[kind] ?? kind, card: 'title' },
         { label: 'Which', render: ({ code }) => code.replaceAll('_', ' ') },
-        { label: 'Who', render: ({ actor }) => actor },
-        { label: 'To what', render: ({ subject }) => subject || '–' },
+        { label: 'Who', render: ({ actor }) => subjectText(actor) },
+        { label: 'To what', render: ({ subject }) => subjectText(subject) },
         { label: 'Network', render: ({ network }) => network || '–', isExtra: true },
         { label: 'Times', render: ({ count }) => count, align: 'end' },
         { label: 'Last', render: ({ last_at }) => <When at={last_at} /> },

@@ -92,7 +92,7 @@ function Addresses({ addresses }: Pick<Whole, 'addresses'>) {
   return (
     <Panel title={addresses.length === 1 ? 'Address' : 'Addresses'}>
       {addresses.map(({ id, fullname, street, postalCode, city, country, contact_number, is_default }) => (
-        <address key={id}>
+        <address key={id} style={{ fontStyle: 'normal' }}>
           <strong>{fullname}</strong>
           {is_default && addresses.length > 1 && <span className="quiet"> (default)</span>}
           <br />

@@ -1,12 +1,5 @@
-import { TOTP } from 'otpauth'
 import type { Person, TestApi } from '../../../../tests/support/api.ts'
-
-/** What an authenticator app shows for the secret at a time. */
-export function codeAt(secret: string, time: Date): string {
-  return new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({
-    timestamp: time.getTime(),
-  })
-}
+import { codeAt } from '../../../../tests/support/app-codes.ts'
 
 /** Turns on a person's second factor; their current session has entered it. */
 export async function givenSecondFactor(

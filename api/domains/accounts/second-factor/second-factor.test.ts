@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openApi, type Person } from '../../../../tests/support/api.ts'
+import { codeAt } from '../../../../tests/support/app-codes.ts'
 import { mailsOf } from '../../../../tests/support/mails.ts'
-import { codeAt, givenSecondFactor } from './second-factor-builders.ts'
+import { givenSecondFactor } from './second-factor-builders.ts'
 
 const api = await openApi()
 const enter = (person: Person, code: string) =>

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { mailTo } from '../support/mailbox.ts'
+import { checkOfficeScreen, newStaff, visitOffice } from '../support/office.ts'
+import { allowNoise, openShop } from '../support/shop.ts'
+import { newCustomer } from '../support/shop-api.ts'
+
+const shop = await openShop()
+const address = {
+  ...{ fullname: 'Pasang Lhamu', street: '7 Forge Lane', city: 'Kathmandu', postalCode: '44600' },
+  ...{ country: 'Nepal', contact_number: '+977 1 5550101' },
+}
+
+test('a customer is found by name, noted, exported and erased on request', async () => {
+  const customer = await newCustomer(shop.api)
+  await shop.api('POST', '/accounts/addresses/', { token: customer.access, body: address })
+  const page = await visitOffice(shop, '/customers')
+  await page.getByRole('searchbox').fill('pasang')
+  await page.getByRole('link', { name: 'Pasang Lhamu' }).waitFor()
+  await checkOfficeScreen(page)
+  await page.getByRole('link', { name: 'Pasang Lhamu' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Pasang Lhamu' }).waitFor()
+  await page.getByLabel('New note').fill('Left-handed.')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await page.getByText('Left-handed.').waitFor()
+  await checkOfficeScreen(page)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await (await downloading).path()
+  const data = JSON.parse(await readFile(file, 'utf8'))
+  expect(data).toMatchObject({ account: { email: customer.email }, notes: [{ text: 'Left-handed.' }] })
+
+  await page.getByRole('button', { name: 'Erase…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Erase/ })
+  allowNoise(page, /status of 400/)
+  await dialog.getByLabel(/^Type/).fill('somebody@example.com')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await dialog.getByText('This is not the address of the account.').waitFor()
+  await checkOfficeScreen(page)
+  await dialog.getByLabel(/^Type/).fill(customer.email)
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByText('is erased, and told by mail.').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+  await page.getByRole('searchbox').fill('pasang')
+  await page.getByText('Nothing matches').waitFor()
+  const { email, password } = customer
+  const { status } = await shop.api('POST', '/accounts/login/', { body: { login_id: email, password } })
+  expect(status).toBe(401)
+  await mailTo(shop.folder, email, 'Your account has been deleted')
+})
+
+test('a customer is blocked and let in again; a manager may do neither, nor erase', async () => {
+  const { email, username } = await newCustomer(shop.api)
+  const page = await visitOffice(shop, `/customers?search=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: username }).click()
+  await page.getByRole('button', { name: 'Block' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await page.getByText('Blocked', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await page.getByRole('button', { name: 'Block' }).waitFor()
+  const path = new URL(page.url()).pathname.replace('/admin', '')
+
+  const manager = await visitOffice(shop, path, { as: await newStaff(shop, 'manager') })
+  await manager.getByLabel('New note').waitFor()
+  for (const name of ['Block', 'Export', 'Erase…'])
+    expect(await manager.getByRole('button', { name }).count(), name).toBe(0)
+})
+
+test('the audit log tells who did what, field by field', async () => {
+  const page = await visitOffice(shop, '/audit')
+  await page.getByRole('link', { name: 'Erase customer' }).first().waitFor()
+  await checkOfficeScreen(page)
+  await page.getByRole('link', { name: 'Suspend' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Suspend' }).waitFor()
+  await checkOfficeScreen(page)
+  await page.getByRole('link', { name: 'everything that was done to it' }).click()
+  await page.getByText('Show everything').waitFor()
+  expect(await page.getByRole('link', { name: 'Erase customer' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Attempts' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Attempts' }).waitFor()
+  await checkOfficeScreen(page)
+})
