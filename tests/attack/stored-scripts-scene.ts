@@ -115,6 +115,10 @@ export async function openWrittenShop() {
         ...{ subject: text(200, true), message: text(5000) },
       },
     })
+    await office.call('POST /admin/customers/{id}/notes/', {
+      params: { id: customer.id },
+      body: { text: text(4000) },
+    })
     const params = { id: shipped.id }
     await office.call('POST /admin/orders/{id}/status/', {
       params,

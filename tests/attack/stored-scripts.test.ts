@@ -25,6 +25,7 @@ const written: Record<string, string[]> = {
   'POST /blog/comments/': ['content'],
   'POST /contact/messages/': ['name', 'phone_number', 'subject', 'message'],
   'POST /admin/saved-views/': ['name'],
+  'POST /admin/customers/{id}/notes/': ['text'],
   'PUT /admin/site-settings/': ['site_title', 'site_description'],
   'POST /admin/shipping/zones/': ['name'],
   'PUT /admin/shipping/zones/{id}/': ['name'],
@@ -53,9 +54,12 @@ const written: Record<string, string[]> = {
 
 /** Fields that are compared, looked up or strictly validated, and never shown as entered. */
 const neverShown =
-  /^((contact_)?email|login_id|refresh|token|website|order|order_id|(\w+_)?password(_confirm)?|(delivery_address\.)?country|mapping\.\w+)$/
+  /^((contact_)?email|login_id|refresh|token|website|confirmation|order|order_id|(\w+_)?password(_confirm)?|(delivery_address\.)?country|mapping\.\w+)$/
 /** Shown to staff like the reasons above, by the same code; needs an order with a different sum. */
 const likeAnother = [
+  // Compared with what an app shows, and with hashes.
+  'POST /admin/session/second-factor/ code',
+  'POST /admin/session/second-factor/turn-on/ code',
   'POST /admin/statement-lines/{id}/confirm/ reason',
   'POST /admin/orders/{id}/transfer-received/ reason',
   // Read and answered, never stored.
