@@ -94,6 +94,8 @@ const screens: RouteObject[] = [
   { path: 'shipping/:code', lazy: screen(() => import('./screens/shipping/country.tsx')) },
 
   // Search words
+  { path: 'search-words', lazy: screen(() => import('./screens/search-words/search-words.tsx')) },
+  { path: 'search-words/spellings', lazy: screen(() => import('./screens/search-words/spellings.tsx')) },
 
   // Mails
   { path: 'mails', lazy: screen(() => import('./screens/mails/mail-list.tsx')) },

@@ -8,6 +8,7 @@ import { purgeInvitations } from '../domains/accounts/staff/invite-staff.ts'
 import { purgeSignIns } from '../domains/accounts/token-families.ts'
 import { publishDuePosts } from '../domains/blog/publish-due-posts.ts'
 import { publishDueProducts } from '../domains/catalogue/office/publish-due-products.ts'
+import { purgeSearchMisses } from '../domains/catalogue/search-misses.ts'
 import { purgeMessages } from '../domains/contact/purge-messages.ts'
 import { purgeParcelPhotos } from '../domains/fulfilment/parcel-photos.ts'
 import { purgeDeliveredAddresses } from '../domains/orders/anonymize-customer.ts'
@@ -62,7 +63,14 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
       steps: [
         ...[purgeIdempotencyKeys, purgeMails, purgeSignIns, purgeExpiredTokens, purgeMessages],
         ...[purgeDeliveredAddresses, purgeUnpaidOrders, purgeStatements, purgeBooks],
-        ...[purgeSecurityEvents, purgeDryRuns, purgeInvitations, purgePreviews, purgeParcelPhotos],
+        ...[
+          purgeSecurityEvents,
+          purgeSearchMisses,
+          purgeDryRuns,
+          purgeInvitations,
+          purgePreviews,
+          purgeParcelPhotos,
+        ],
       ],
     },
   ]

@@ -26,6 +26,7 @@ export const historyPermissions = {
   'stock-alert': ['operations.manage'],
   'payment-terms': ['operations.manage'],
   carriers: ['operations.manage'],
+  spellings: ['operations.manage'],
   customs: ['operations.manage'],
   branch: ['content.manage'],
   'contact-email': ['content.manage'],

@@ -70,6 +70,7 @@ import {
 import { answerReview, hideReview, listReviews, settleReview, showReview } from './reviews.ts'
 import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 import { searchOffice } from './search.ts'
+import { listSearchMisses, spellings } from './search-words.ts'
 import {
   enterSecondFactor,
   renewRecoveryCodes,
@@ -184,6 +185,9 @@ export const officeTable = [
   carriers.save,
   customsTexts.show,
   customsTexts.save,
+  listSearchMisses,
+  spellings.show,
+  spellings.save,
   faqs.list,
   faqs.add,
   faqs.order,

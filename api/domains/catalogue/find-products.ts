@@ -3,10 +3,13 @@ import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
+import { readSetting } from '../../core/settings.ts'
 import { findRenamed } from '../../core/slug-redirects.ts'
 import { nearestWord } from '../search/nearest-word.ts'
 import { knownSpellings, searchWords } from '../search/search-words.ts'
+import { spellings, withSpellings } from '../search/spellings.ts'
 import { activeProducts, type WholeProduct, withParts } from './catalogue-rows.ts'
+import { recordSearchMiss } from './search-misses.ts'
 
 /** Active products matching the query. A search without results is retried with its spelling corrected. */
 export async function findProducts(ctx: Context, query: ProductQuery): Promise<Page<WholeProduct>> {
@@ -14,7 +17,15 @@ export async function findProducts(ctx: Context, query: ProductQuery): Promise<P
   const found = await pageOf(ctx, query, words)
   if (found.count > 0 || words.length === 0) return found
   const corrected = await correct(ctx, words)
-  return corrected.join(' ') === words.join(' ') ? found : pageOf(ctx, query, corrected)
+  const instead = corrected.join(' ') === words.join(' ') ? found : await pageOf(ctx, query, corrected)
+  if (instead.count === 0 && !isFiltered(query)) await recordSearchMiss(ctx, words, query.search ?? '')
+  return instead
+}
+
+/** Whether something else than the words may be why nothing was found. */
+function isFiltered(query: ProductQuery): boolean {
+  const { category__slug, min_price, max_price, in_stock, discounted, is_active } = query
+  return [category__slug, min_price, max_price, in_stock, discounted].some(Boolean) || is_active === false
 }
 
 /** One active product with its parts. A former slug finds the product under its present one. */
@@ -40,7 +51,12 @@ async function pageOf(ctx: Context, query: ProductQuery, words: string[]): Promi
   // Inactive products are never public, whatever the query says.
   if (query.is_active === false) return { rows: [], count: 0 }
   let products = activeProducts(ctx)
-  for (const word of words) products = products.where('search_text', 'like', containing(word))
+  const { families } = words.length > 0 ? await readSetting(ctx, spellings) : spellings.initial
+  for (const alternatives of withSpellings(words, families)) {
+    products = products.where((where) =>
+      where.or(alternatives.map((word) => where('search_text', 'like', containing(word)))),
+    )
+  }
   if (query.category__slug) products = products.where('categories.slug', '=', query.category__slug)
   if (query.min_price !== undefined)
     products = products.where('price_cents', '>=', Math.round(query.min_price * 100))

@@ -1,3 +1,4 @@
+import * as searchContract from '../../../contract/office/search-words.ts'
 import { stockAlert as stockAlertContract } from '../../../contract/office/trade-settings.ts'
 import * as making from '../../../contract/office/workshop.ts'
 import * as contract from '../../../contract/shop/catalogue.ts'
@@ -5,10 +6,12 @@ import type { PublicDomain } from '../../core/changes.ts'
 import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { settingRoutes } from '../../http/setting-routes.ts'
+import { saveSpellings, spellings } from '../search/spellings.ts'
 import { findCategories, findCategory } from './find-categories.ts'
 import { findProducts } from './find-products.ts'
 import { summaryAnswer } from './product-answer.ts'
 import { listProductMaking, saveProductMaking, showProductMaking } from './product-making.ts'
+import { listSearchMisses } from './search-misses.ts'
 import { saveStockAlert, stockAlert } from './stock-alert.ts'
 
 const madeFrom: PublicDomain[] = ['catalogue']
@@ -28,4 +31,8 @@ export const catalogueRoutes: Route[] = [
   route(making.showProductMaking, (ctx, { params }) => showProductMaking(ctx, params.id)),
   route(making.saveProductMaking, (ctx, { params, body }) => saveProductMaking(ctx, { ...params, ...body })),
   ...settingRoutes(stockAlertContract, stockAlert, saveStockAlert),
+  route(searchContract.listSearchMisses, async (ctx, call) =>
+    officeListAnswer(await listSearchMisses(ctx, call.query), call, (miss) => miss),
+  ),
+  ...settingRoutes(searchContract.spellings, spellings, saveSpellings),
 ]

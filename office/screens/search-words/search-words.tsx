@@ -1,0 +1,54 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ListPage } from '../../parts/list/list-page.tsx'
+
+/** What shoppers searched without finding anything. */
+export default function SearchWords() {
+  return (
+    <ListPage
+      title="Search words"
+      list="GET /admin/search-words/"
+      columns={[
+        { label: 'Searched, not found', render: ({ words }) => words, card: 'title' },
+        {
+          label: 'Times',
+          render: ({ searches }) => searches,
+          align: 'end',
+          ordering: 'searches',
+          card: 'beside',
+        },
+        { label: 'Last on', render: ({ last_on }) => last_on, ordering: 'last_on' },
+        {
+          label: 'What to do',
+          render: ({ words }) => (
+            <ButtonLink look="text" to={`/search-words/spellings?word=${encodeURIComponent(words)}`}>
+              Add as a spelling<span className="visually-hidden"> {words}</span>
+            </ButtonLink>
+          ),
+        },
+      ]}
+      ordering="-searches"
+      rowKey={({ words }) => words}
+      search="Words"
+      filters={[
+        {
+          name: 'days',
+          label: 'Time',
+          choices: [
+            { value: '7', label: 'Last 7 days' },
+            { value: '90', label: 'Last 90 days' },
+            { value: '365', label: 'Last year' },
+          ],
+        },
+      ]}
+      empty={{
+        title: 'Everything was found',
+        text: 'In the last thirty days no search in the shop ended without a result.',
+      }}
+      acts={
+        <ButtonLink look="line" to="/search-words/spellings">
+          Spellings
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { checkOfficeScreen, newStaff, visitOffice } from '../support/office.ts'
+import { openShop } from '../support/shop.ts'
+
+const shop = await openShop()
+const phone = { viewport: { width: 390, height: 844 } }
+const editor = await newStaff(shop, 'editor')
+
+test('the headline of the home page and the order of its sections are changed and seen at once', async () => {
+  const page = await visitOffice(shop, '/home', { ...phone, as: editor })
+  await page.getByLabel('Headline').fill('Forged by four, for a lifetime')
+  const sections = page.getByRole('grid', { name: 'Sections' })
+  await sections.getByRole('button', { name: 'Move What customers say up' }).click()
+  await sections.getByRole('checkbox', { name: 'Show How a piece is made' }).uncheck()
+  await checkOfficeScreen(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved').waitFor()
+  const home = await shop.newPage()
+  await home.goto('/')
+  await home.getByRole('heading', { level: 1, name: 'Forged by four, for a lifetime' }).waitFor()
+  const headings = await home.getByRole('heading', { level: 2 }).allTextContents()
+  expect(headings).not.toContain('Four people, one day')
+  expect(headings.indexOf('What customers say')).toBeLessThan(headings.indexOf('From the journal'))
+})
+
+test('questions are put in order by keyboard alone', async () => {
+  const page = await visitOffice(shop, '/faq', { as: editor })
+  const list = page.getByRole('grid', { name: 'Questions' })
+  const names = () => list.getByRole('link').allTextContents()
+  await list.waitFor()
+  const [first = '', second = '', ...rest] = await names()
+  await list.getByRole('button', { name: `Move ${second} up` }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toEqual([second, first, ...rest])
+  const shopPage = await shop.newPage()
+  await shopPage.goto('/faq')
+  await expect.poll(async () => (await shopPage.textContent('main'))?.indexOf(second)).toBeGreaterThan(0)
+  const text = (await shopPage.textContent('main')) ?? ''
+  expect(text.indexOf(second)).toBeLessThan(text.indexOf(first))
+})
+
+test.for([
+  ['/settings', 'Settings'],
+  ['/settings/site', 'Name and icon'],
+  ['/settings/company', 'About the company'],
+  ['/settings/product-texts', 'On every product'],
+  ['/settings/footer', 'Foot of the page'],
+  ['/settings/branches', 'Branches'],
+  ['/settings/branches/new', 'A new branch'],
+  ['/settings/emails', 'Email addresses'],
+  ['/settings/profiles/new', 'A new link'],
+  ['/settings/terms', 'Waiting for payment'],
+  ['/settings/stock', 'Low stock'],
+  ['/settings/carriers', 'Carriers'],
+  ['/settings/customs', 'Customs'],
+  ['/search-words', 'Search words'],
+  ['/search-words/spellings', 'Spellings'],
+  ['/mails', 'Emails'],
+  ['/alerts', 'Alerts'],
+] as const)('%s is clean', async ([path, title]) => {
+  const page = await visitOffice(shop, path)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await checkOfficeScreen(page)
+})
+
+test('an email is shown as its recipient sees it, and sent again', async () => {
+  const page = await visitOffice(shop, '/mails')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /account is ready|Confirm your email/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Emails' }).first().waitFor()
+  await checkOfficeScreen(page)
+})
