@@ -4,6 +4,7 @@ import { Toasts } from '../parts/toasts.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import styles from './frame.module.css'
 import { menuFor } from './menu.ts'
+import { Search } from './search.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 
@@ -24,6 +25,7 @@ export function Frame({ screens }: { screens: RouteObject[] }) {
           <Emblem className={styles.emblem} />
           <span>{me.shop.name}</span>
         </Link>
+        <Search groups={groups} />
         <nav aria-label="Office" className={styles.menu}>
           {groups.map(({ label, entries }) => (
             <div key={label ?? ''} className={styles.group}>

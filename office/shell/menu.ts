@@ -26,7 +26,7 @@ const menu: Group[] = [
       {
         label: 'Orders',
         path: '/orders',
-        permission: ['orders.read', 'orders.pack'],
+        permission: 'orders.read',
         thumb: { place: 2, glyph: 'orders' },
       },
       {

@@ -16,6 +16,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListTurns } from './list-turns.tsx'
 import type { Column, Filter, ListName, RowOf, Selection } from './list-types.ts'
+import { SavedViews } from './saved-views.tsx'
 import { useSelection } from './use-selection.ts'
 
 type Props<Name extends ListName> = {
@@ -90,6 +91,7 @@ export function ListPage<Name extends ListName>(props: Props<Name>) {
       {!isNothingYet && (
         <ListFilters {...{ search, filters, columns, address, isNarrow }} ordering={props.ordering} />
       )}
+      {(search || filters.length > 0) && <SavedViews address={address} />}
       <p role="status" className="visually-hidden">
         {page && !isPlaceholderData && (count === '0' ? 'Nothing found' : `${count} found`)}
       </p>
