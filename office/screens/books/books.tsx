@@ -18,7 +18,7 @@ export default function Books() {
       <Answer of={books}>
         {({ months }) => (
           <ul className={styles.months}>
-            {months.map((month) => (
+            {months.filter(isShown).map((month) => (
               <Month key={month.month} {...month} />
             ))}
           </ul>
@@ -29,6 +29,11 @@ export default function Books() {
 }
 
 type MonthProps = { month: string; orders: number; gross: string; refunds: string; net: string }
+
+/** This month, and every other in which money moved. */
+function isShown({ orders, refunds }: MonthProps, index: number): boolean {
+  return index === 0 || orders > 0 || refunds !== '0.00'
+}
 
 function Month({ month, orders, gross, refunds, net }: MonthProps) {
   const params = { month }

@@ -18,10 +18,10 @@ export function CheckedLaw({
       <p>
         {checked_on ? (
           <>
-            Last compared with the law of {name} on <When at={`${checked_on}T12:00:00Z`} to="day" />.
+            Last compared with the law there on <When at={`${checked_on}T12:00:00Z`} to="day" />.
           </>
         ) : (
-          `Nobody has compared this with the law of ${name} yet.`
+          'Nobody has compared this with the law there yet.'
         )}
         {is_check_due && ' Please look at it once a year.'}
       </p>

@@ -42,7 +42,7 @@ function CountryForm({ country }: { country: ShippingCountry }) {
       form={form}
       title={name}
       back={{ to: '/shipping', label: 'Shipping and law' }}
-      aside={<TryIt code={code} name={name} />}
+      aside={<TryIt code={code} />}
     >
       <CheckedLaw country={country} />
       <FormPart

@@ -12,7 +12,7 @@ import { Moves } from './moves.tsx'
 import { QuoteText } from './quote-text.tsx'
 
 /** Beside the form: what saving it would change, and what a shopper would read, both of the rules as typed. */
-export function TryIt({ code, name }: { code: string; name: string }) {
+export function TryIt({ code }: { code: string }) {
   const { form, isChanged } = useFormOfPage()
   const law = useDeferredValue(lawOf(useWatch({ control: form.control }) as Parameters<typeof lawOf>[0]))
   const [product, setProduct] = useState('')
@@ -34,7 +34,7 @@ export function TryIt({ code, name }: { code: string; name: string }) {
           {preview.data && !preview.error && <Moves preview={preview.data} isChanged={isChanged} />}
         </div>
       </FormPart>
-      <FormPart title="Try it" hint={`What a shopper from ${name} reads, by the rules as they stand here.`}>
+      <FormPart title="Try it" hint="What a shopper there reads, by the rules as they stand on this page.">
         <SelectField label="Product" value={product} onChange={({ target }) => setProduct(target.value)}>
           <option value="">Choose a product</option>
           {products.data?.results.map(({ slug, name, blade_cm }) => (

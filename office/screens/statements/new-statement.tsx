@@ -36,7 +36,7 @@ export default function NewStatement() {
   const { data } = preview
   return (
     <>
-      <PageHead title="Bring a statement" back={{ to: '/statements', label: 'Statements' }} />
+      <PageHead title="Import a statement" back={{ to: '/statements', label: 'Statements' }} />
       <div className={styles.page}>
         <TextField
           label="Account"

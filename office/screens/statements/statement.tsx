@@ -62,7 +62,7 @@ function RemoveStatement({ statement: { id, name, lines } }: { statement: Statem
         text={
           lines.confirmed > 0
             ? 'Some of its payments are allocated to orders. Undo those first.'
-            : 'Its payments are forgotten. You can bring the file again.'
+            : 'Its payments are forgotten. You can import the file again.'
         }
         confirm="Remove"
         open={isAsked}

@@ -3,7 +3,7 @@ import { ListPage } from '../../parts/list/list-page.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { When } from '../../parts/when.tsx'
 
-/** The bank statements that were brought in, and what is left to do in each. */
+/** The bank statements that were imported, and what is left to do in each. */
 export default function Statements() {
   return (
     <ListPage
@@ -20,14 +20,14 @@ export default function Statements() {
       rowLink={({ id }) => `/statements/${id}`}
       empty={{
         title: 'No statements yet',
-        text: 'Export the account’s movements at your bank, as CSV or CAMT.053, and bring the file here. The shop finds the orders that were paid.',
+        text: 'Export the account’s movements at your bank, as CSV or CAMT.053, and import the file here. The shop finds the orders that were paid.',
       }}
       acts={
         <>
           <ButtonLink look="line" to="/statements/open">
             All that is open
           </ButtonLink>
-          <ButtonLink to="/statements/new">Bring a statement</ButtonLink>
+          <ButtonLink to="/statements/new">Import a statement</ButtonLink>
         </>
       }
     />
