@@ -17,10 +17,10 @@ export async function showSales(ctx: Context, period: Period): Promise<Sales> {
 
 /** The days on which anything was paid or refunded. */
 async function salesRows(ctx: Context, period: Period): Promise<DayRow[]> {
-  const dayOf = (column: string) =>
-    sql`to_char(${sql.ref(column)} at time zone ${period.timeZone}, 'YYYY-MM-DD')`
+  // Grouped as dates, which is much quicker than as texts.
+  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${period.timeZone})::date`
   const { rows } = await sql<DayRow>`
-    select day, sum(orders)::integer as orders, sum(gross)::bigint as gross_cents, sum(refund)::bigint as refund_cents
+    select day::text, sum(orders)::integer as orders, sum(gross)::bigint as gross_cents, sum(refund)::bigint as refund_cents
     from (
       select ${dayOf('paid_at')} as day, count(*) as orders, sum(total_cents) as gross, 0 as refund
       from orders where ${within('paid_at', period)} group by 1

@@ -25,7 +25,7 @@ async function placeOrder() {
   })
   if (status !== 201) throw new Error(`No order: ${status} ${JSON.stringify(body)}`)
   const statusNow = async () => (await shop.api('GET', `/orders/orders/${body.id}/`, { token })).body.status
-  return { id: body.id as string, total: body.total_amount as string, statusNow }
+  return { id: body.id as string, total: body.total as string, statusNow }
 }
 
 async function choose(page: Page, name: string, text: string): Promise<void> {

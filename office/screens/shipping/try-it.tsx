@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useFormOfPage } from '../../parts/form/form-context.ts'
@@ -7,31 +7,39 @@ import { FormPart } from '../../parts/form/form-page.tsx'
 import { useAnswer } from '../../session/answers.ts'
 import { call } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'
-import { lawOf } from './law-of.ts'
+import { isComplete, lawOf } from './law-of.ts'
 import { Moves } from './moves.tsx'
 import { QuoteText } from './quote-text.tsx'
+import { useSettled } from './use-settled.ts'
 
 /** Beside the form: what saving it would change, and what a shopper would read, both of the rules as typed. */
 export function TryIt({ code }: { code: string }) {
   const { form, isChanged } = useFormOfPage()
-  const law = useDeferredValue(lawOf(useWatch({ control: form.control }) as Parameters<typeof lawOf>[0]))
+  const law = lawOf(useWatch({ control: form.control }) as Parameters<typeof lawOf>[0])
   const [product, setProduct] = useState('')
   const [postalCode, setPostalCode] = useState('')
   const products = useAnswer('GET /admin/shipping/products/')
-  const body = { ...law, ...(product && { product }), ...(postalCode && { postal_code: postalCode }) }
+  const asked = { ...law, ...(product && { product }), ...(postalCode && { postal_code: postalCode }) }
+  const settled = useSettled(JSON.stringify(asked))
+  const body = JSON.parse(settled) as typeof asked
+  const isWhole = isComplete(law)
   const preview = useQuery({
-    queryKey: ['preview', code, body],
+    queryKey: ['preview', code, settled],
     queryFn: ({ signal }) =>
       call('POST /admin/shipping/countries/{code}/preview/', { params: { code }, body, signal }),
     placeholderData: keepPreviousData,
+    enabled: isComplete(body),
     retry: false,
   })
   return (
     <>
       <FormPart title="If you save this">
         <div role="status">
-          {preview.error && <p className="quiet">{failureText(preview.error)}</p>}
-          {preview.data && !preview.error && <Moves preview={preview.data} isChanged={isChanged} />}
+          {!isWhole && <p className="quiet">A rule is not finished yet.</p>}
+          {isWhole && preview.error && <p className="quiet">{failureText(preview.error)}</p>}
+          {isWhole && preview.data && !preview.error && (
+            <Moves preview={preview.data} isChanged={isChanged} />
+          )}
         </div>
       </FormPart>
       <FormPart title="Try it" hint="What a shopper there reads, by the rules as they stand on this page.">

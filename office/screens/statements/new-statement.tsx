@@ -102,7 +102,14 @@ function Reading({
           ))}
         </Notice>
       )}
-      {data.csv && <MappingFields csv={data.csv} isNeeded={problems.length > 0} onChange={onMapping} />}
+      {data.csv && (
+        <MappingFields
+          // What was chosen a moment ago counts, even before the file was read with it.
+          csv={{ ...data.csv, mapping: { ...data.csv.mapping, ...given.mapping } }}
+          isNeeded={problems.length > 0}
+          onChange={onMapping}
+        />
+      )}
       {data.format && (
         <>
           <p>
