@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -77,4 +79,25 @@ test.for([
 test('the editor knows exactly the elements that the server allows', async () => {
   const known = await page.evaluate(() => editor.elements())
   expect(known.toSorted()).toEqual(allowedElements.toSorted())
+})
+
+test('the editor adds at most 150 KB of JavaScript to a screen', () => {
+  const folder = join(import.meta.dirname, '../../build/office')
+  type Chunk = { file: string; imports?: string[]; isEntry?: true }
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
+  )
+  const filesOf = (key: string, seen = new Set<string>()): Set<string> => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(chunk.file)) return seen
+    seen.add(chunk.file)
+    for (const other of chunk.imports ?? []) filesOf(other, seen)
+    return seen
+  }
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
+  const atStart = filesOf(entry)
+  const added = [...filesOf('parts/editor/html-editor.tsx')].filter((file) => !atStart.has(file))
+  const bytes = added.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
+  expect(bytes).toBeGreaterThan(20_000)
+  expect(bytes / 1024).toBeLessThan(150)
 })
