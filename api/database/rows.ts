@@ -544,6 +544,28 @@ export type ProductAttributes = {
   position: number
 }
 
+export type ProductImportRows = {
+  import_id: string
+  line: number
+  product_id: number | null
+  version: number | null
+  name: string
+  fate: 'create' | 'change' | 'nothing' | 'refused'
+  wanted: JsonOrNull
+  before: JsonOrNull
+  after: JsonOrNull
+  problems: Json
+  is_done: Generated<boolean>
+}
+
+export type ProductImports = {
+  id: string
+  name: string
+  ignored_columns: Json
+  actor: string
+  created_at: Date
+}
+
 export type ProductPictures = {
   id: GeneratedAlways<number>
   product_id: number
@@ -887,6 +909,8 @@ export type Database = {
   previews: Previews
   price_changes: PriceChanges
   product_attributes: ProductAttributes
+  product_import_rows: ProductImportRows
+  product_imports: ProductImports
   product_pictures: ProductPictures
   product_purchases: ProductPurchases
   products: Products

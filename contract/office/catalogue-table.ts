@@ -7,6 +7,13 @@ import {
   showCategory,
 } from './categories.ts'
 import { changeProducts } from './product-bulk.ts'
+import {
+  checkProductImport,
+  exportProducts,
+  listImportRows,
+  runProductImport,
+  showProductImport,
+} from './product-csv.ts'
 import { correctStock, listStockMovements } from './product-stock.ts'
 import {
   changeListing,
@@ -34,6 +41,11 @@ export const catalogueTable = [
   listPriceChanges,
   listStockMovements,
   correctStock,
+  exportProducts,
+  checkProductImport,
+  showProductImport,
+  listImportRows,
+  runProductImport,
   listCategories,
   showCategory,
   createCategory,

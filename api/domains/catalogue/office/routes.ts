@@ -1,5 +1,6 @@
 import * as categories from '../../../../contract/office/categories.ts'
 import * as bulk from '../../../../contract/office/product-bulk.ts'
+import * as csv from '../../../../contract/office/product-csv.ts'
 import * as stock from '../../../../contract/office/product-stock.ts'
 import * as contract from '../../../../contract/office/products.ts'
 import * as shop from '../../../../contract/shop/catalogue.ts'
@@ -12,6 +13,10 @@ import { changeProduct } from './change-product.ts'
 import { changeProducts } from './change-products.ts'
 import { correctStock, listStockMovements } from './correct-stock.ts'
 import { createProduct } from './create-product.ts'
+import { checkImport } from './csv/check-import.ts'
+import { exportProducts } from './csv/export-products.ts'
+import { runImport } from './csv/run-import.ts'
+import { listImportRows, showImport } from './csv/show-import.ts'
 import { deleteProduct } from './delete-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { listProducts, showProductLine } from './list-products.ts'
@@ -24,6 +29,7 @@ export const officeCatalogueRoutes: Route[] = [
   route(contract.listProducts, async (ctx, call) =>
     officeListAnswer(await listProducts(ctx, call.query), call, same),
   ),
+  route(csv.exportProducts, (ctx, { query }) => exportProducts(ctx, query)),
   route(contract.showProduct, (ctx, { params }) => showProduct(ctx, params.id)),
   route(contract.createProduct, async (ctx, { body, idempotencyKey: key }) => {
     const { id } = await createProduct(ctx, { ...body, key })
@@ -54,6 +60,16 @@ export const officeCatalogueRoutes: Route[] = [
   route(stock.correctStock, (ctx, { params, body, idempotencyKey: key }) =>
     correctStock(ctx, { ...body, ...params, key }),
   ),
+  route(csv.checkProductImport, async (ctx, { body }) => showImport(ctx, await checkImport(ctx, body))),
+  route(csv.showProductImport, (ctx, { params }) => showImport(ctx, params.id)),
+  route(csv.listImportRows, async (ctx, call) =>
+    officeListAnswer(await listImportRows(ctx, call.params.id, call.query), call, same),
+  ),
+  route(csv.runProductImport, async (ctx, { params }) => {
+    await showImport(ctx, params.id)
+    await runImport(ctx, params.id)
+    return showImport(ctx, params.id)
+  }),
   route(categories.listCategories, (ctx) => listCategories(ctx)),
   route(categories.showCategory, (ctx, { params }) => showCategory(ctx, params.id)),
   route(categories.createCategory, async (ctx, { body }) => {

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { actorName } from '../../../../core/actor.ts'
+import { permitted } from '../../../../core/allow.ts'
+import type { Context } from '../../../../core/context.ts'
+import { jsonb } from '../../../../core/jsonb.ts'
+import { judgeRows, type Seen } from './judge-rows.ts'
+import { readProductsCsv } from './read-products-csv.ts'
+
+const batchSize = 100
+const daysKept = 7
+
+/** Reads and judges a file and keeps what would become of each row. Returns the id of the import. */
+export async function checkImport(
+  ctx: Context,
+  { name, csv }: { name: string; csv: string },
+): Promise<string> {
+  permitted('catalogue.manage')(ctx.actor)
+  const { rows, ignored } = await readProductsCsv(csv)
+  const id = randomUUID()
+  await ctx.database
+    .insertInto('product_imports')
+    .values({
+      id,
+      name,
+      ignored_columns: jsonb(ignored),
+      actor: actorName(ctx.actor),
+      created_at: ctx.clock(),
+    })
+    .execute()
+  const seen: Seen = new Map()
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const judged = await judgeRows(ctx, rows.slice(start, start + batchSize), seen)
+    await sql`
+      insert into product_import_rows
+        (import_id, line, product_id, version, name, fate, wanted, before, after, problems)
+      select ${id}::uuid, line, product_id, version, name, fate,
+        nullif(wanted, 'null'), nullif(before, 'null'), nullif(after, 'null'), problems
+      from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as rows(
+        line integer, product_id integer, version integer, name text, fate text,
+        wanted jsonb, before jsonb, after jsonb, problems jsonb)`.execute(ctx.database)
+  }
+  return id
+}
+
+/** Deletes imports that are a week old; what they have done stays. */
+export async function purgeProductImports(ctx: Context): Promise<void> {
+  const oldest = new Date(ctx.clock().getTime() - daysKept * 86_400_000)
+  await ctx.database.deleteFrom('product_imports').where('created_at', '<', oldest).execute()
+}

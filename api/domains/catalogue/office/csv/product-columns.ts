@@ -1,0 +1,81 @@
+import type { ProductInput } from '../../../../../contract/office/product-input.ts'
+import type { CodedProblem } from '../../../../../contract/problems.ts'
+import { coded } from '../../../../core/problem.ts'
+
+type Kind = 'text' | 'text?' | 'number?' | 'money' | 'money?' | 'boolean' | 'time?' | 'json'
+
+/** The columns of the file, in order; all but the pictures of what staff edit. */
+export const productColumns = {
+  slug: 'text',
+  name: 'text',
+  name_ne: 'text?',
+  plate: 'number?',
+  category: 'text',
+  price: 'money',
+  price_before_discount: 'money?',
+  description: 'text',
+  long_html_description: 'text',
+  blade_cm: 'number?',
+  overall_cm: 'number?',
+  spine_mm: 'number?',
+  weight_g: 'number?',
+  packed_weight_g: 'number?',
+  is_active: 'boolean',
+  publish_at: 'time?',
+  attributes: 'json',
+  customization_options: 'json',
+} as const satisfies Partial<Record<keyof ProductInput, Kind>>
+
+export type ProductColumn = keyof typeof productColumns
+
+/** A value as the file has it. Texts that a spreadsheet would run as formulas begin with an apostrophe. */
+export function cellOf(values: ProductInput, column: ProductColumn): string {
+  const value = values[column]
+  if (value === null) return ''
+  return guarded(productColumns[column] === 'json' ? JSON.stringify(value) : String(value))
+}
+
+const formula = /^'*[=+\-@\t\r＝＋－＠]/
+
+/** The inverse of `unguarded` for every text, even for one that begins with an apostrophe by itself. */
+export function guarded(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}
+
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
+}
+
+/** A cell as a value of the product, or what is wrong with it. What a schema can judge is left to it. */
+export function readCell(column: ProductColumn, cell: string): { value: unknown } | { problem: CodedProblem } {
+  const kind: Kind = productColumns[column]
+  const text = unguarded(cell)
+  const bare = text.trim()
+  if (kind === 'text') return { value: text }
+  if (bare === '' && kind.endsWith('?')) return { value: null }
+  if (kind === 'text?' || kind === 'time?') return { value: text }
+  if (kind === 'money' || kind === 'money?') return { value: wholeAmount(bare) }
+  if (kind === 'number?') return Number.isFinite(Number(bare)) ? { value: Number(bare) } : malformed('number')
+  if (kind === 'boolean') return booleanOf(bare.toLowerCase())
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return malformed('json')
+  }
+}
+
+/** Spreadsheets turn '129.00' into '129' and '129.50' into '129.5'. */
+function wholeAmount(text: string): string {
+  const [, dollars, cents = ''] = /^\$?(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text) ?? []
+  return dollars === undefined ? text : `${dollars}.${cents.padEnd(2, '0')}`
+}
+
+function booleanOf(text: string) {
+  if (['true', 'yes', '1'].includes(text)) return { value: true }
+  if (['false', 'no', '0'].includes(text)) return { value: false }
+  return malformed('boolean')
+}
+
+function malformed(expected: 'number' | 'boolean' | 'json') {
+  return { problem: coded('csv_value_malformed', { expected }) }
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../../../tests/support/api.ts'
+import { givenCategory, givenProduct } from '../../catalogue-builders.ts'
+import { guarded, unguarded } from './product-columns.ts'
+
+const api = await openApi()
+const { system } = api
+const manager = await api.person('sita', 'manager')
+await givenCategory(system, { slug: 'khukuri' })
+const { id } = await givenProduct(system, {
+  slug: 'sirupate',
+  name: '=Sirupate, "the" leaf',
+  description: "'+two\nlines",
+  blade_cm: 25.4,
+  attributes: [{ key: 'Steel', value: '5160' }],
+  customization_options: [
+    {
+      key: 'engraving',
+      label: 'Engraving',
+      kind: 'text',
+      max_length: 20,
+      note: '@home',
+      surcharge_steps: [{ up_to: 20, surcharge: '5.00' }],
+    },
+    {
+      key: 'handle',
+      label: 'Handle',
+      kind: 'choice',
+      choices: [{ value: 'horn', label: 'Horn', surcharge: '15.00' }],
+    },
+  ],
+})
+await givenProduct(system, { slug: 'ang-khola', plate: 4, price: '90.00' })
+
+const check = (csv: string) =>
+  manager.call('POST /admin/product-imports/', { body: { name: 'products.csv', csv } })
+const rowsOf = async (importId: string) =>
+  (await manager.call('GET /admin/product-imports/{id}/rows/', { params: { id: importId } })).results
+const run = (importId: string) =>
+  manager.call('POST /admin/product-imports/{id}/run/', { params: { id: importId } })
+async function exported() {
+  const headers = { Authorization: `Bearer ${manager.access}`, 'X-Tenant-ID': '3' }
+  return (await api.app.request('/api/admin/products/csv/', { headers })).text()
+}
+
+test.for(['=1+2', "'=1+2", "''=", '-5', '@x', '\tx', '\rx', "'plain", 'plain', ''])(
+  '%o is read as it was written',
+  (text) => {
+    expect(unguarded(guarded(text))).toBe(text)
+    expect(guarded(text)).not.toMatch(/^[=+\-@\t\r]/)
+  },
+)
+
+test('an unchanged export imports as nothing to do', async () => {
+  const text = await exported()
+  expect(text).toContain(`"'=Sirupate, ""the"" leaf"`)
+  const found = await check(text)
+  expect(found).toMatchObject({
+    counts: { create: 0, change: 0, nothing: 2, refused: 0 },
+    ignored_columns: ['stock'],
+    remaining: 0,
+  })
+})
+
+test('a file creates and changes products, refuses what is wrong, and keeps what it does not name', async () => {
+  const csv = [
+    'slug,name,category,price,packed_weight_g,is_active',
+    'sirupate,Sirupate,khukuri,134.5,900,true',
+    'new-one,New one,khukuri,50,700,yes',
+    'other,Other,nothing,50,700,yes',
+    'ang-khola,Ang Khola,khukuri,none,900,true',
+    'sirupate,Again,khukuri,1,900,true',
+    'lightest,Lightest,khukuri,50,,true',
+    'odd,Odd,khukuri,50,heavy,true',
+  ].join('\r\n')
+  const found = await check(csv)
+  expect(found).toMatchObject({ counts: { create: 1, change: 1, nothing: 0, refused: 5 }, remaining: 2 })
+  const rows = await rowsOf(found.id)
+  expect(rows.map(({ line, fate, problems }) => [line, fate, problems[0]?.field ?? null])).toEqual([
+    [2, 'change', null],
+    [3, 'create', null],
+    [4, 'refused', 'category'],
+    [5, 'refused', 'price'],
+    [6, 'refused', 'slug'],
+    [7, 'refused', 'is_active'],
+    [8, 'refused', 'packed_weight_g'],
+  ])
+  expect(rows[0]).toMatchObject({ before: { price: '129.00' }, after: { name: 'Sirupate', price: '134.50' } })
+  expect(await run(found.id)).toMatchObject({ done: 2, remaining: 0 })
+  expect(await run(found.id)).toMatchObject({ done: 2, remaining: 0 })
+  const changed = await manager.call('GET /admin/products/{id}/', { params: { id } })
+  expect(changed).toMatchObject({ name: 'Sirupate', price: '134.50', stock: 10, blade_cm: 25.4, version: 2 })
+  const shop = await api.call('GET /products/products/{slug}/', { params: { slug: 'new-one' } })
+  expect(shop).toMatchObject({ name: 'New one', price: '50.00', stock: 0 })
+  const { results } = await manager.call('GET /admin/history/', { query: { subject: `product:${id}` } })
+  expect(results).toMatchObject([
+    { verb: 'catalogue.import-products', before: { price: '129.00' }, name: 'sita' },
+  ])
+})
+
+test('what changed after the check, or was taken meanwhile, is refused; the rest is done', async () => {
+  const found = await check(
+    'slug,name,category,price\nang-khola,Changed,khukuri,91\nraced,Raced,khukuri,5\nfine,Fine,khukuri,6',
+  )
+  const ang = (await manager.call('GET /admin/products/', { query: { search: 'ang-khola' } })).results[0]
+  await manager.call('PATCH /admin/products/{id}/', {
+    params: { id: ang?.id ?? 0 },
+    body: { version: ang?.version ?? 0, price: '95.00' },
+  })
+  await givenProduct(system, { slug: 'raced' })
+  expect(await run(found.id)).toMatchObject({
+    done: 1,
+    remaining: 0,
+    counts: { create: 1, change: 0, refused: 2 },
+  })
+  expect((await rowsOf(found.id)).flatMap(({ problems }) => problems.map(({ text }) => text))).toEqual([
+    'The product was changed after this was checked.',
+    'This address is already in use.',
+  ])
+})
+
+test.for([
+  ['', 'The file has no rows.'],
+  ['name,price\nA,1', 'The file needs a column “slug”.'],
+  ['slug,slug\na,b', 'The column “slug” is there twice.'],
+  ['slug,name\n"open,A', 'Line'],
+])('%o is refused as a whole', async ([csv, text]) => {
+  const answer = await manager.send('POST /admin/product-imports/', { body: { name: 'x', csv } })
+  expect(answer).toMatchObject({ status: 400, body: { csv: [expect.stringContaining(text)] } })
+})

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { ProductInput } from '../../../../../contract/office/product-input.ts'
+import { actorName } from '../../../../core/actor.ts'
+import { permitted } from '../../../../core/allow.ts'
+import type { Context } from '../../../../core/context.ts'
+import { coded, Problem } from '../../../../core/problem.ts'
+import { inSavepoint, inTransaction } from '../../../../core/verb.ts'
+import { versionsOf } from '../../../../core/versions.ts'
+import { refuseTaken } from '../check-product.ts'
+import { insertProducts } from '../create-product.ts'
+import { readProductValues } from '../product-values.ts'
+import { type ProductWrite, writeProducts } from '../write-products.ts'
+
+/** The embedded engine has one connection: a batch holds it for well below 200 ms. */
+const batchSize = 25
+/** One call does so much; whoever runs the import calls again. */
+const msPerCall = 2000
+
+type Row = {
+  line: number
+  product_id: number | null
+  version: number | null
+  wanted: ProductInput
+  before: object | null
+  after: object
+}
+
+/** Does the next rows of an import, batch by batch. Returns when none remains, or after two seconds. */
+export async function runImport(ctx: Context, id: string): Promise<void> {
+  permitted('catalogue.manage')(ctx.actor)
+  const until = performance.now() + msPerCall
+  while (performance.now() < until) if (!(await runBatch(ctx, id))) return
+}
+
+function runBatch(ctx: Context, id: string): Promise<boolean> {
+  return inTransaction(ctx, async (inside) => {
+    const rows = (await inside.database
+      .selectFrom('product_import_rows')
+      .select(['line', 'product_id', 'version', 'wanted', 'before', 'after'])
+      .where('import_id', '=', id)
+      .where('fate', 'in', ['create', 'change'])
+      .where('is_done', '=', false)
+      .orderBy('line')
+      .limit(batchSize)
+      .forUpdate()
+      .execute()) as unknown as Row[]
+    if (rows.length === 0) return false
+    try {
+      await inSavepoint(inside, () => doRows(inside, id, rows))
+    } catch (error) {
+      if (!isOfRow(error)) throw error
+      // One of them is refused: each by itself, so that the others are done.
+      for (const row of rows) await doAlone(inside, id, row)
+    }
+    inside.touched?.add('catalogue')
+    return true
+  })
+}
+
+/** What the database says of a row that was right when it was checked. */
+function isOfRow(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return error instanceof Problem || code === '23505' || code === '23503'
+}
+
+async function doAlone(ctx: Context, id: string, row: Row): Promise<void> {
+  try {
+    await inSavepoint(ctx, () => doRows(ctx, id, [row]).catch(refuseTaken))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const problems = Object.entries(error.fields ?? {}).flatMap(([field, all]) =>
+      all.map((one) => [field, one]),
+    )
+    await refuseRows(ctx, id, [row], problems)
+  }
+}
+
+async function doRows(ctx: Context, id: string, rows: Row[]): Promise<void> {
+  const ids = rows.flatMap(({ product_id }) => product_id ?? [])
+  if (ids.length > 0) {
+    const lock = ctx.database.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id')
+    await lock.forNoKeyUpdate().execute()
+  }
+  const subjects = ids.map((one) => `product:${one}`)
+  const versions = await versionsOf(ctx, subjects)
+  const isStale = ({ product_id, version }: Row) =>
+    product_id !== null && (versions.get(`product:${product_id}`) ?? 1) !== version
+  const stale = rows.filter(isStale)
+  const current = rows.filter((row) => !isStale(row))
+  if (stale.length > 0) await refuseRows(ctx, id, stale, [['id', coded('product_changed_since')]])
+  if (current.length === 0) return
+  const writes = await writesOf(ctx, current)
+  await writeProducts(ctx, writes)
+  await recordChanges(ctx, writes, current)
+  await ctx.database
+    .updateTable('product_import_rows')
+    .set({ is_done: true })
+    .where('import_id', '=', id)
+    .where(
+      'line',
+      'in',
+      current.map(({ line }) => line),
+    )
+    .execute()
+}
+
+async function writesOf(ctx: Context, rows: Row[]): Promise<ProductWrite[]> {
+  const slugs = [...new Set(rows.map(({ wanted }) => wanted.category))]
+  const categories = await ctx.database
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name'])
+    .where('slug', 'in', slugs)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const categoryOf = ({ wanted }: Row) => {
+    const found = categories.find(({ slug }) => slug === wanted.category)
+    if (!found) throw new Problem({ fields: { category: [coded('unknown_category')] } })
+    return found
+  }
+  const fresh = rows.filter(({ product_id }) => product_id === null)
+  const at = ctx.clock()
+  const made = fresh.map((row) => ({ slug: row.wanted.slug, category: categoryOf(row), at, stock: 0 }))
+  const newIds = made.length > 0 ? await insertProducts(ctx, made) : []
+  const before = await readProductValues(
+    ctx,
+    rows.flatMap(({ product_id }) => product_id ?? []),
+  )
+  return rows.map((row) => ({
+    id: row.product_id ?? newIds[fresh.indexOf(row)] ?? 0,
+    values: row.wanted,
+    before: row.product_id === null ? undefined : before.get(row.product_id),
+    category: categoryOf(row),
+  }))
+}
+
+/** The next version of each, and its line in the audit log, as the verbs of single products write them. */
+async function recordChanges(ctx: Context, writes: ProductWrite[], rows: Row[]): Promise<void> {
+  const { actor } = ctx
+  const changes = rows.map(({ before, after }, index) => ({
+    subject: `product:${writes[index]?.id}`,
+    before,
+    after,
+  }))
+  const changed = changes.filter(({ before }) => before !== null)
+  const account = actor.kind === 'staff' ? actor.accountId : null
+  await sql`
+    insert into versions (subject, version, account_id, changed_at)
+    select subject, 2, ${account}::integer, ${ctx.clock().toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as rows(subject text)
+    on conflict (subject) do update
+    set version = versions.version + 1, account_id = excluded.account_id, changed_at = excluded.changed_at
+  `.execute(ctx.database)
+  await sql`
+    insert into audit_log (at, actor, verb, subject, before, after, request_id)
+    select ${ctx.clock().toISOString()}::timestamptz, ${actorName(actor)}, 'catalogue.import-products', subject,
+      nullif(before, 'null'), nullif(after, 'null'), ${ctx.requestId}::text
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as rows(subject text, before jsonb, after jsonb)
+  `.execute(ctx.database)
+}
+
+async function refuseRows(ctx: Context, id: string, rows: Row[], problems: unknown[]): Promise<void> {
+  await ctx.database
+    .updateTable('product_import_rows')
+    .set({ fate: 'refused', problems: JSON.stringify(problems) })
+    .where('import_id', '=', id)
+    .where(
+      'line',
+      'in',
+      rows.map(({ line }) => line),
+    )
+    .execute()
+}

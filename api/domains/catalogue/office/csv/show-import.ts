@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type {
+  listImportRows as contract,
+  ImportRow,
+  ProductImport,
+} from '../../../../../contract/office/product-csv.ts'
+import type { CodedProblem } from '../../../../../contract/problems.ts'
+import { permitted } from '../../../../core/allow.ts'
+import type { Context } from '../../../../core/context.ts'
+import { type OfficePage, officeList } from '../../../../core/office-list.ts'
+import { notFound } from '../../../../core/problem.ts'
+import { problemText } from '../../../../core/problem-messages/problem-text.ts'
+
+/** How far an import is. */
+export async function showImport(ctx: Context, id: string): Promise<ProductImport> {
+  permitted('catalogue.manage')(ctx.actor)
+  const found = await ctx.database
+    .selectFrom('product_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const { name, created_at, ignored_columns } = found ?? notFound()
+  const rows = await ctx.database
+    .selectFrom('product_import_rows')
+    .select((select) => ['fate', 'is_done', select.fn.countAll<number>().as('count')])
+    .where('import_id', '=', id)
+    .groupBy(['fate', 'is_done'])
+    .execute()
+  const sum = (matches: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(matches).reduce((total, { count }) => total + Number(count), 0)
+  const of = (fate: string) => sum((row) => row.fate === fate)
+  const done = sum(({ is_done }) => is_done)
+  return {
+    ...{ id, name, created_at: created_at.toISOString(), done },
+    ignored_columns: ignored_columns as string[],
+    counts: { create: of('create'), change: of('change'), nothing: of('nothing'), refused: of('refused') },
+    remaining: of('create') + of('change') - done,
+  }
+}
+
+const byLine = { column: 'line', type: 'integer' } as const
+
+/** The rows of an import in the order of the file, by fate if one is given. */
+export async function listImportRows(
+  ctx: Context,
+  id: string,
+  { fate, ...paging }: z.output<typeof contract.query>,
+): Promise<OfficePage<ImportRow>> {
+  permitted('catalogue.manage')(ctx.actor)
+  let query = ctx.database
+    .selectFrom('product_import_rows')
+    .select(['line', 'product_id', 'name', 'fate', 'is_done', 'before', 'after', 'problems'])
+    .where('import_id', '=', id)
+  if (fate) query = query.where('fate', '=', fate)
+  const page = await officeList(ctx, query, paging, { by: byLine, direction: 'asc', id: byLine })
+  const rows = page.rows.map(({ line, product_id, name, fate: one, is_done, before, after, problems }) => ({
+    ...{ line, product_id, name, fate: one, is_done },
+    before: before as ImportRow['before'],
+    after: after as ImportRow['after'],
+    problems: (problems as [string, CodedProblem][]).map(([field, problem]) => ({
+      field,
+      text: problemText(ctx, problem),
+    })),
+  }))
+  return { ...page, rows }
+}
