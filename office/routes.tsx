@@ -40,6 +40,7 @@ const screens: RouteObject[] = [
   // Products
   { path: 'products', lazy: screen(() => import('./screens/products/product-list.tsx')) },
   { path: 'products/new', lazy: screen(() => import('./screens/products/new-product.tsx')) },
+  { path: 'products/import', lazy: screen(() => import('./screens/products/product-import.tsx')) },
   { path: 'products/:id', lazy: screen(() => import('./screens/products/product.tsx')) },
 
   // Categories

@@ -47,7 +47,10 @@ export function unguarded(cell: string): string {
 }
 
 /** A cell as a value of the product, or what is wrong with it. What a schema can judge is left to it. */
-export function readCell(column: ProductColumn, cell: string): { value: unknown } | { problem: CodedProblem } {
+export function readCell(
+  column: ProductColumn,
+  cell: string,
+): { value: unknown } | { problem: CodedProblem } {
   const kind: Kind = productColumns[column]
   const text = unguarded(cell)
   const bare = text.trim()

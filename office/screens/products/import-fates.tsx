@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProductImport } from '../../../contract/office/product-csv.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../parts/toasts.tsx'
+import { answers } from '../../session/answers.ts'
+import { call } from '../../session/calls.ts'
+import { ImportRows } from './import-rows.tsx'
+import styles from './product-import.module.css'
+import { refusalText } from './refusal-text.ts'
+
+type Fate = keyof ProductImport['counts']
+
+const fates: Record<Fate, string> = {
+  refused: 'Refused',
+  change: 'Change',
+  create: 'New',
+  nothing: 'Nothing to do',
+}
+
+/** What a file does, by fate, and the button that does it. A run that was interrupted goes on with what is left. */
+export function ImportFates({ found }: { found: ProductImport }) {
+  const [progress, setProgress] = useState(found)
+  const [shown, setShown] = useState<Fate>(() => firstOf(found))
+  const run = useMutation({
+    mutationFn: async () => {
+      let now = progress
+      while (now.remaining > 0) {
+        now = await call('POST /admin/product-imports/{id}/run/', { params: { id: found.id } })
+        setProgress(now)
+      }
+      return now
+    },
+    onSuccess: (done) => toast({ text: `${productsText(done.done)} imported` }),
+    onSettled: () => answers.invalidateQueries(),
+  })
+  const { counts, done, remaining, name, ignored_columns: ignored } = progress
+  const total = done + remaining
+  return (
+    <section className={styles.found} aria-label={name}>
+      <h2>{name}</h2>
+      {ignored.length > 0 && (
+        <p className="quiet">Not imported: {ignored.map((column) => `“${column}”`).join(', ')}.</p>
+      )}
+      <div className={styles.run}>
+        {remaining > 0 && (
+          <Button onClick={() => run.mutate()} busy={run.isPending}>
+            {done > 0 ? `Go on with ${productsText(remaining)}` : `Import ${productsText(remaining)}`}
+          </Button>
+        )}
+        {done > 0 && (
+          <p role="status" className={styles.progress}>
+            <progress max={total} value={done} aria-label="Imported" /> {done} of {productsText(total)}{' '}
+            imported
+          </p>
+        )}
+        {total === 0 && <p role="status">There is nothing to do: the shop has all of this already.</p>}
+      </div>
+      {run.error && (
+        <Notice kind="error">{`${refusalText(run.error)} ${productsText(done)} imported so far.`}</Notice>
+      )}
+      <fieldset className={styles.fates}>
+        <legend className="visually-hidden">Lines to show</legend>
+        {(Object.keys(fates) as Fate[]).map((fate) => (
+          <button
+            key={fate}
+            type="button"
+            aria-pressed={shown === fate}
+            disabled={counts[fate] === 0}
+            className={styles.fate}
+            onClick={() => setShown(fate)}
+          >
+            <strong>{counts[fate].toLocaleString('en-US')}</strong> {fates[fate]}
+          </button>
+        ))}
+      </fieldset>
+      {counts[shown] > 0 && <ImportRows key={shown} id={found.id} fate={shown} />}
+    </section>
+  )
+}
+
+function firstOf({ counts }: ProductImport): Fate {
+  const order: Fate[] = ['refused', 'change', 'create', 'nothing']
+  return order.find((fate) => counts[fate] > 0) ?? 'nothing'
+}
+
+function productsText(count: number): string {
+  return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
+}
