@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type Simplify, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 import { z } from 'zod'
 import { maxExactCount, type OfficePaging } from '../../contract/office/list.ts'
 import type { Context } from './context.ts'
@@ -34,6 +34,8 @@ export async function officeList<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   paging: Paging,
   ordering: Ordering,
+  /** A select of as many rows that is cheaper to count. */
+  counted?: Expression<unknown>,
 ): Promise<OfficePage<Simplify<Row>>> {
   const { page_size, after, before } = paging
   const offset = after || before ? 0 : (paging.page - 1) * page_size
@@ -54,7 +56,10 @@ export async function officeList<Tables, From extends keyof Tables, Row>(
   })) as unknown as (Simplify<Row> & CursorOf)[]
   const hasMore = found.length > page_size
   const rows = before ? found.slice(0, page_size).reverse() : found.slice(0, page_size)
-  const { count, count_is_exact } = await boundedCount(ctx, query)
+  const { count, count_is_exact } = await boundedCount(
+    ctx,
+    counted ?? query.clearSelect().select(sql<number>`1`.as('one')),
+  )
   const [first, last] = [rows[0], rows.at(-1)]
   return {
     ...{ rows, count, count_is_exact },
@@ -64,17 +69,15 @@ export async function officeList<Tables, From extends keyof Tables, Row>(
 }
 
 /** The number of rows of a query, at most 10,000. */
-async function boundedCount<Tables, From extends keyof Tables, Row>(
+async function boundedCount(
   ctx: Context,
-  query: SelectQueryBuilder<Tables, From, Row>,
+  query: Expression<unknown>,
 ): Promise<{ count: number; count_is_exact: boolean }> {
-  const some = query
-    .clearSelect()
-    .select(sql<number>`1`.as('one'))
-    .limit(maxExactCount + 1)
-  const counted = await sql<{
-    count: number
-  }>`select count(*)::integer as count from (${some}) as counted`.execute(ctx.database)
+  const counted = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (select from (${query}) as rows limit ${sql.lit(maxExactCount + 1)}) as bounded`.execute(
+    ctx.database,
+  )
   const count = counted.rows[0]?.count ?? 0
   return { count: Math.min(count, maxExactCount), count_is_exact: count <= maxExactCount }
 }
