@@ -27,6 +27,8 @@ const waiting: Record<TaskKind, Waiting> = {
     from blog_comments where status = 'waiting' order by created_at`,
   messages: () => sql`select created_at as at
     from contact_messages where settled_at is null order by created_at`,
+  reviews: () => sql`select created_at as at
+    from reviews where settled_at is null and not is_hidden order by created_at`,
   low_stock: () => sql`select null::timestamptz as at
     from products where is_active and not is_made_to_order and stock <= ${lowStock}`,
   mails: () => sql`select given_up_at as at
@@ -37,6 +39,8 @@ const waiting: Record<TaskKind, Waiting> = {
     from shipping_countries as countries
     where (checked_on is null or checked_on < ${yearsBefore(now, 1)}::date) and (blocked_reason is not null
       or exists (select from shipping_rules where country_code = countries.code)) order by checked_on`,
+  searches: ({ now }) => sql`select min(day)::timestamp at time zone 'UTC' as at
+    from search_misses where day > ${now}::timestamptz::date - 7 group by words`,
 }
 
 /** What waits, of what the caller may do, in one query. */

@@ -18,6 +18,8 @@ export const taskPermissions = {
   refunds: 'money.manage',
   alerts: 'operations.manage',
   comments: 'moderation.manage',
+  /** Reviews that nobody has looked at. */
+  reviews: 'moderation.manage',
   messages: 'messages.manage',
   low_stock: 'stock.manage',
   /** Mails that could not be delivered. */
@@ -26,6 +28,8 @@ export const taskPermissions = {
   payments: 'money.manage',
   /** Countries whose rules nobody has checked for a year. */
   rules: 'operations.manage',
+  /** Words that were searched for in the last week and found nothing. */
+  searches: 'operations.manage',
 } as const satisfies Record<string, Permission>
 export type TaskKind = keyof typeof taskPermissions
 
