@@ -30,6 +30,7 @@ import {
   showPackingSlip,
 } from './documents.ts'
 import { faqs } from './faq.ts'
+import { showFirstSteps } from './first-steps.ts'
 import { listHistory } from './history.ts'
 import { listInbox } from './inbox.ts'
 import { listMails, resendMail, showMail } from './mails.ts'
@@ -55,7 +56,6 @@ import {
   shipOrder,
 } from './orders.ts'
 import { packingCalls } from './packing.ts'
-import { inquirePayment, listPayments, showPayment } from './payments.ts'
 import { pieceCalls } from './pieces.ts'
 import { addPolicyVersion, changePolicyVersion, deletePolicyVersion, listOfficePolicies } from './policies.ts'
 import {
@@ -158,6 +158,7 @@ export const officeTable = [
   listAudit,
   showAuditEntry,
   listSecurityEvents,
+  showFirstSteps,
   searchOffice,
   listSavedViews,
   saveView,

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { PageHead } from '../../parts/page-head.tsx'
 import { useMay, useMe } from '../../session/me.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { TaskList } from './task-list.tsx'
 import styles from './today.module.css'
 
@@ -17,6 +18,7 @@ export default function Today() {
   return (
     <div className={styles.page}>
       <PageHead title="Today" beside={<span className={styles.day}>{day.format(new Date())}</span>} />
+      {may('catalogue.manage') && <FirstSteps />}
       <section aria-label="Waiting">
         <TaskList />
       </section>

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type FirstStep, firstSteps } from '../../contract/office/first-steps.ts'
+import { permitted } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+
+/** Each is true once it was done, and then costs next to nothing. */
+const done: Record<FirstStep, RawBuilder<boolean>> = {
+  address: sql`exists (select from contact_branches)`,
+  payment: sql`exists (select from checkout_options where enable_card_payment or enable_custom_payment
+    or (enable_bank_transfer and bank_account_details <> ''))`,
+  shipping: sql`exists (select from shipping_countries where blocked_reason is null)`,
+  category: sql`exists (select from categories)`,
+  product: sql`exists (select from products where is_active and stock > 0
+    and exists (select from product_pictures where product_id = products.id))`,
+  test_order: sql`exists (select from orders)`,
+}
+
+/** What an empty shop needs before somebody can buy, and whether it is there. */
+export async function showFirstSteps(ctx: Context): Promise<{ step: FirstStep; is_done: boolean }[]> {
+  permitted('catalogue.manage')(ctx.actor)
+  const columns = firstSteps.map((step) => sql`${done[step]} as ${sql.ref(step)}`)
+  const { rows } = await sql<Record<FirstStep, boolean>>`select ${sql.join(columns)}`.execute(ctx.database)
+  return firstSteps.map((step) => ({ step, is_done: rows[0]?.[step] ?? false }))
+}
