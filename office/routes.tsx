@@ -152,7 +152,7 @@ export function createOfficeRouter() {
       // Whoever is invited has no account yet, so this one is in front of the gate.
       {
         path: 'invitation/:token',
-        lazy: screen(() => import('./screens/invitation/invitation.tsx')),
+        lazy: screen(() => import('./shell/invitation.tsx')),
         HydrateFallback: Opening,
       },
       {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listCustomers as contract } from '../../../../contract/office/customers.ts'
+import { maxExactCount } from '../../../../contract/office/list.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { type OfficePage, type Ordering, officeList } from '../../../core/office-list.ts'
@@ -34,7 +35,7 @@ export async function listCustomers(
   let customers = ctx.database.selectFrom('accounts').where('role', '=', 'customer')
   if (is_suspended !== undefined)
     customers = customers.where('suspended_at', is_suspended ? 'is not' : 'is', null)
-  if (search) customers = customers.where(matches(search, buyers))
+  if (search) customers = customers.where(await matches(ctx, search, buyers))
   const rows = customers
     .select(['id', 'username', 'email', 'email_verified_at', 'created_at', 'suspended_at'])
     .select(nameOf.as('name'))
@@ -44,13 +45,20 @@ export async function listCustomers(
 const nameOf = sql<string | null>`(select address ->> 'fullname' from addresses
   where account_id = accounts.id order by is_default desc, id desc limit 1)`
 
-/** Each part has an index of its own, which 'or' over two tables would not use. */
-function matches(search: string, buyers: number[]) {
+/**
+ * The condition of a search. Few matches are found by the indexes of names, each in its own table. With more than a list
+ * counts, the list itself comes across enough of them soon, in its own order.
+ */
+async function matches({ database }: Context, search: string, buyers: number[]) {
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`accounts.id in (
+  const { rows } = await sql<{ id: number }>`
     select id from accounts where (email || ' ' || lower(username)) like ${pattern}
     union all select account_id from addresses where lower(address ->> 'fullname') like ${pattern}
-    union all select unnest(${buyers}::integer[]))`
+    limit ${sql.lit(maxExactCount + 1)}`.execute(database)
+  const ids = [...rows.map((row) => row.id), ...buyers]
+  if (rows.length <= maxExactCount) return sql<boolean>`accounts.id = any(${ids}::integer[])`
+  return sql<boolean>`((email || ' ' || lower(username)) like ${pattern} or exists (
+    select from addresses where account_id = accounts.id and lower(address ->> 'fullname') like ${pattern}))`
 }
 
 /** A customer's account; staff are found among the staff. */

@@ -5,7 +5,7 @@ import type { Context } from '../../../core/context.ts'
 import { refuse, refuseField } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
 import { markSecondFactorEntered } from './second-factor.ts'
-import { stepOf, takeRecoveryCode } from './second-factor-codes.ts'
+import { resealAppSecret, stepOf, takeRecoveryCode } from './second-factor-codes.ts'
 
 function person(actor: Actor): Staff {
   const member = signingIn(actor)
@@ -35,15 +35,19 @@ async function takeCode(ctx: Context, accountId: number, code: string): Promise<
     .executeTakeFirst()
   if (!factor) return false
   const step = stepOf(ctx, factor, code)
-  return step === undefined ? takeRecoveryCode(ctx, accountId, code) : takeStep(ctx, accountId, step)
+  return step === undefined ? takeRecoveryCode(ctx, accountId, code) : takeStep(ctx, factor, step)
 }
 
 /** False if this step or a later one was used before. */
-async function takeStep(ctx: Context, accountId: number, step: number): Promise<boolean> {
+async function takeStep(
+  ctx: Context,
+  factor: { account_id: number; secret: string },
+  step: number,
+): Promise<boolean> {
   const taken = await ctx.database
     .updateTable('second_factors')
-    .set({ last_step: step })
-    .where('account_id', '=', accountId)
+    .set({ last_step: step, secret: resealAppSecret(ctx, factor) })
+    .where('account_id', '=', factor.account_id)
     .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
     .returning('account_id')
     .executeTakeFirst()

@@ -26,12 +26,16 @@ export function sealAppSecret(ctx: Context, accountId: number, secret: string): 
   return ctx.seals.seal(secret, ownerOf(accountId))
 }
 
+/** The same secret, sealed with the newest key, so that an older one can be given up. */
+export function resealAppSecret(ctx: Context, { account_id, secret }: Sealed): string {
+  const opened = ctx.seals.open(secret, ownerOf(account_id))
+  return opened === undefined ? secret : sealAppSecret(ctx, account_id, opened)
+}
+
+type Sealed = { account_id: number; secret: string }
+
 /** The time step of a right code; undefined if it is wrong, or if the secret was sealed with a key that is lost. */
-export function stepOf(
-  ctx: Context,
-  { account_id, secret }: { account_id: number; secret: string },
-  code: string,
-): number | undefined {
+export function stepOf(ctx: Context, { account_id, secret }: Sealed, code: string): number | undefined {
   const opened = ctx.seals.open(secret, ownerOf(account_id))
   const token = code.replaceAll(/[\s-]/g, '')
   if (opened === undefined || !/^\d{6}$/.test(token)) return undefined

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openApi, type Person } from '../../../../tests/support/api.ts'
+import { accessTokenSecret, openApi, openApiOn, type Person } from '../../../../tests/support/api.ts'
 import { codeAt } from '../../../../tests/support/app-codes.ts'
 import { mailsOf } from '../../../../tests/support/mails.ts'
+import { createSeals } from '../../../core/seals.ts'
 import { givenSecondFactor } from './second-factor-builders.ts'
 
 const api = await openApi()
@@ -179,4 +180,29 @@ test('wrong codes are recorded, the questions of the office are not', async () =
     { kind: 'limit_reached', code: 'code-attempts', subject: '', count: 1 },
     { kind: 'sign_in_failed', code: 'wrong_code', subject: `account:${maya.id}`, count: 10 },
   ])
+})
+
+test('after the shop’s secret was rotated, entering a code seals the factor with the new one', async () => {
+  const { opened, now } = api
+  const rotated = createSeals(['the next secret of the tests, long enough', accessTokenSecret])
+  const next = openApiOn(opened, () => ({ seals: rotated, clock: now }))
+  const karma = await api.person('rotating', 'manager')
+  const { secret } = await givenSecondFactor(api, karma)
+  api.pass({ minutes: 1 })
+  const entered = await next.app.request('/api/admin/session/second-factor/', {
+    method: 'POST',
+    headers: {
+      ...{ 'X-Tenant-ID': '3', 'Content-Type': 'application/json' },
+      Authorization: `Bearer ${(await api.person('rotating')).access}`,
+    },
+    body: JSON.stringify({ code: codeAt(secret, now()) }),
+  })
+  expect(entered.status).toBe(204)
+  const { secret: sealed } = await api.database
+    .selectFrom('second_factors')
+    .select('secret')
+    .where('account_id', '=', karma.id)
+    .executeTakeFirstOrThrow()
+  const alone = createSeals(['the next secret of the tests, long enough'])
+  expect(alone.open(sealed, `account:${karma.id}`)).toBe(secret)
 })

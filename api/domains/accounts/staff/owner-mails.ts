@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts'
 import { enqueueMail } from '../../../mail/enqueue-mail.ts'
 import { messagesOf } from '../../../mail/messages/messages-of.ts'
-import { findUsernames } from '../find-account.ts'
+import { findOwners, findUsernames } from '../find-account.ts'
 
 type Words = ReturnType<typeof messagesOf>['staffMails']['changes']
 
@@ -10,16 +10,15 @@ export type OwnerNews = {
   [What in keyof Words]: { what: What } & Omit<Parameters<Words[What]>[0], 'by'>
 }[keyof Words]
 
-/** Tells all owners about a change of staff, of rights, or of how the shop is paid, whoever made it. */
+/** Tells all owners about a change of staff, or of rights, whoever made it. */
 export async function mailOwners(ctx: Context, news: OwnerNews): Promise<void> {
   const words = messagesOf(ctx).staffMails
   const sentence = words.changes[news.what] as (given: object) => string
   const text = sentence({ ...news, by: await actorNameOf(ctx) })
-  for (const owner of await ownersOf(ctx))
+  for (const owner of await findOwners(ctx))
     await enqueueMail(ctx, {
       kind: 'staff.changed',
-      to: owner.email,
-      account_id: owner.id,
+      ...owner,
       subject: words.subject,
       blocks: [
         { kind: 'heading', text: words.subject },
@@ -28,16 +27,6 @@ export async function mailOwners(ctx: Context, news: OwnerNews): Promise<void> {
         { kind: 'button', label: words.button, url: `${ctx.publicUrl}/admin/audit` },
       ],
     })
-}
-
-function ownersOf({ database }: Context) {
-  return database
-    .selectFrom('accounts')
-    .select(['id', 'email'])
-    .where('role', '=', 'owner')
-    .where('suspended_at', 'is', null)
-    .orderBy('id')
-    .execute()
 }
 
 async function actorNameOf(ctx: Context): Promise<string | null> {

@@ -14,7 +14,7 @@ const who = ({ by }: By) => by ?? 'The shop itself'
 export const staffMails = {
   subject: 'A change you should know about',
   stranger:
-    'Owners are told about every change of staff, of rights and of bank details. If this was not meant to happen, sign in to the office and undo it.',
+    'Owners are told about every change of staff and of rights. If this was not meant to happen, sign in to the office and undo it.',
   button: 'Open the audit log',
   changes: {
     invited: ({ email, role, ...given }: By & { email: string; role: string }) =>
@@ -32,7 +32,6 @@ export const staffMails = {
       `${who(given)} turned off the second factor of ${username}.`,
     rightsChanged: ({ role, ...given }: By & { role: string }) =>
       `${who(given)} changed what ${roleName(role)} may do.`,
-    bankDetailsChanged: (given: By) => `${who(given)} changed the bank details that customers pay to.`,
   },
   invitation: {
     subject: ({ shop }: { shop: string }) => `You are invited to the office of ${shop}`,
