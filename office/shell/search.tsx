@@ -20,7 +20,13 @@ export function Search({ groups }: Pick<ReturnType<typeof menuFor>, 'groups'>) {
   }, [])
   return (
     <>
-      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Glyph name="search" />
         <span>Search</span>
         <span className={styles.keys} aria-hidden="true">
