@@ -21,7 +21,8 @@ async function openBrowserReader(): Promise<ReadCode | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!BarcodeDetector) return undefined
   try {
-    const known = await BarcodeDetector.getSupportedFormats()
+    // Some systems have the class, but never answer.
+    const known = await Promise.race([BarcodeDetector.getSupportedFormats(), noneAfter(msToAnswer)])
     const usable = formats.filter((format) => known.includes(format))
     // On some systems the class is there, but reads nothing.
     if (!usable.includes('qr_code') || !usable.includes('code_128')) return undefined
@@ -30,6 +31,12 @@ async function openBrowserReader(): Promise<ReadCode | undefined> {
   } catch {
     return undefined
   }
+}
+
+const msToAnswer = 1000
+
+function noneAfter(ms: number): Promise<string[]> {
+  return new Promise((done) => setTimeout(() => done([]), ms))
 }
 
 /** WebAssembly may only be compiled in a worker: its file's own policy allows it, that of the page does not. */
