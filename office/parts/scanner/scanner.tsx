@@ -45,29 +45,31 @@ export function Scanner({ title, open, several = false, answer, onCode, onClose 
 
   return (
     <Dialog title={title} open={open} onClose={onClose}>
-      <div className={styles.scanner}>
-        {open && <Camera onCode={found} onFailure={setFailure} />}
-        <p role="status" className={answer?.isError ? styles.bad : styles.answer}>
-          {failure ?? answer?.text}
-        </p>
-        <form className={styles.typed} onSubmit={submit}>
-          <TextField
-            label="Or type the code"
-            value={typed}
-            autoComplete="off"
-            autoCapitalize="characters"
-            enterKeyHint="done"
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          <Button type="submit" look="line">
-            Use
-          </Button>
-        </form>
-        <label className={styles.file}>
-          <input type="file" accept="image/*" className="visually-hidden" onChange={readPicture} />
-          Read it from a picture
-        </label>
-      </div>
+      {open && (
+        <div className={styles.scanner}>
+          <Camera onCode={found} onFailure={setFailure} />
+          <p role="status" className={answer?.isError ? styles.bad : styles.answer}>
+            {failure ?? answer?.text}
+          </p>
+          <form className={styles.typed} onSubmit={submit}>
+            <TextField
+              label="Or type the code"
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="characters"
+              enterKeyHint="done"
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+            <Button type="submit" look="line">
+              Use
+            </Button>
+          </form>
+          <label className={styles.file}>
+            <input type="file" accept="image/*" className="visually-hidden" onChange={readPicture} />
+            Read it from a picture
+          </label>
+        </div>
+      )}
     </Dialog>
   )
 }
