@@ -140,6 +140,7 @@ const bearer: Partial<Record<Name, string[]>> = {
   'POST /accounts/email/verify/': ['body token'],
   'GET /payments/history/{uuid}/': ['path uuid'],
   'GET /blog/previews/{token}/': ['path token'],
+  'GET /products/previews/{token}/': ['path token'],
   'GET /certificates/{token}/': ['path token'],
   'POST /accounts/invitation/': ['body token'],
   'POST /accounts/invitation/accept/': ['body token'],

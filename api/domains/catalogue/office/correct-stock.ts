@@ -10,6 +10,7 @@ import { type OfficePage, officeList } from '../../../core/office-list.ts'
 import { refuse } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
 import { moveStock } from '../move-stock.ts'
+import { refuseUnknown } from './show-product.ts'
 
 /** Adds pieces to the stock or takes them off. With an idempotency key, a repeated call counts once. */
 export const correctStock = verb({
@@ -43,6 +44,7 @@ export async function listStockMovements(
   paging: z.output<typeof OfficePaging>,
 ): Promise<OfficePage<StockMovement>> {
   permitted('catalogue.read')(ctx.actor)
+  await refuseUnknown(ctx, productId)
   const moves = ctx.database.selectFrom('stock_movements').selectAll().where('product_id', '=', productId)
   const page = await officeList(ctx, moves, paging, { by: byId, direction: 'desc', id: byId })
   const names = await listActorNames(

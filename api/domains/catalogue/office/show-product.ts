@@ -6,6 +6,7 @@ import type { Context } from '../../../core/context.ts'
 import { listActorNames } from '../../../core/list-history.ts'
 import { moneyText, moneyTextOrNull } from '../../../core/money.ts'
 import { type OfficePage, officeList } from '../../../core/office-list.ts'
+import { notFound } from '../../../core/problem.ts'
 import { versionOf } from '../../../core/versions.ts'
 import { missingOf } from '../readiness.ts'
 import { visibilityOf } from './list-products.ts'
@@ -34,6 +35,7 @@ export async function listPriceChanges(
   paging: z.output<typeof OfficePaging>,
 ): Promise<OfficePage<PriceChange>> {
   permitted('catalogue.read')(ctx.actor)
+  await refuseUnknown(ctx, productId)
   const changes = ctx.database.selectFrom('price_changes').selectAll().where('product_id', '=', productId)
   const page = await officeList(ctx, changes, paging, { by: byId, direction: 'desc', id: byId })
   const names = await listActorNames(
@@ -45,4 +47,10 @@ export async function listPriceChanges(
     ...{ price: moneyText(price_cents), price_before_discount: moneyTextOrNull(before) },
   }))
   return { ...page, rows }
+}
+
+/** A list of something of a product that there is not is not found, rather than empty. */
+export async function refuseUnknown(ctx: Context, id: number): Promise<void> {
+  const known = await ctx.database.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
+  if (!known) notFound()
 }
