@@ -92,7 +92,7 @@ test('mails are found by their kind and by their order', async () => {
   expect(results.map(({ kind }) => kind)).toEqual(['orders.shop-placed', 'orders.placed'])
   expect(results[0]).toMatchObject({ to: null, order_id: order.id })
   const page = await staff.call('GET /admin/mails/', { query: { ...query, page_size: 1 } })
-  expect(page).toMatchObject({ count: 2, next: expect.stringContaining('page=2'), results: [results[0]] })
+  expect(page).toMatchObject({ count: 2, next: expect.stringContaining('after='), results: [results[0]] })
 })
 
 test('staff resend an undeliverable mail with new attempts, which is audited', async () => {
