@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { countries } from '../../../contract/countries.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dollars } from '../../../ui/money.ts'
 import { ListPage } from '../../parts/list/list-page.tsx'
@@ -107,6 +108,11 @@ function paymentText({ payment_method, paid_in_cash }: Row): string {
 }
 
 const filters: Filter[] = [
+  {
+    name: 'country',
+    label: 'Country',
+    choices: countries.map(({ name }) => ({ value: name, label: name })),
+  },
   {
     name: 'payment_method',
     label: 'Payment',
