@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { actorName } from '../../../../core/actor.ts'
 import { permitted } from '../../../../core/allow.ts'
@@ -30,6 +31,8 @@ export async function checkImport(
     .execute()
   const seen: Seen = new Map()
   for (let start = 0; start < rows.length; start += batchSize) {
+    // The embedded engine answers without a turn of the event loop: without this, shoppers would wait for the whole file.
+    await setImmediate()
     const judged = await judgeRows(ctx, rows.slice(start, start + batchSize), seen)
     await sql`
       insert into product_import_rows

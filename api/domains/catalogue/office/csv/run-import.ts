@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ProductInput } from '../../../../../contract/office/product-input.ts'
 import { actorName } from '../../../../core/actor.ts'
@@ -29,7 +30,11 @@ type Row = {
 export async function runImport(ctx: Context, id: string): Promise<void> {
   permitted('catalogue.manage')(ctx.actor)
   const until = performance.now() + msPerCall
-  while (performance.now() < until) if (!(await runBatch(ctx, id))) return
+  while (performance.now() < until) {
+    // The embedded engine answers without a turn of the event loop: without this, shoppers would wait for the whole file.
+    await setImmediate()
+    if (!(await runBatch(ctx, id))) return
+  }
 }
 
 function runBatch(ctx: Context, id: string): Promise<boolean> {
