@@ -68,6 +68,7 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
           purgeSecurityEvents,
           purgeSearchMisses,
           purgeDryRuns,
+          purgeProductImports,
           purgeInvitations,
           purgePreviews,
           purgeParcelPhotos,

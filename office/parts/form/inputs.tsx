@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Checkbox, SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { useField } from './form-context.ts'
 
 type Common = {
@@ -67,11 +67,4 @@ export function SelectInput({
   const field = useField(name, label)
   const select = field.form.register(name, { onChange: field.clearError })
   return <SelectField {...rest} {...select} label={field.label} error={field.error} />
-}
-
-/** Yes or no. */
-export function CheckInput({ name, label }: Common) {
-  const field = useField(name, label)
-  const input = field.form.register(name, { onChange: field.clearError })
-  return <Checkbox {...input} label={field.label} error={field.error} />
 }
