@@ -20,15 +20,9 @@ export function Search({ groups }: Pick<ReturnType<typeof menuFor>, 'groups'>) {
   }, [])
   return (
     <>
-      <button
-        type="button"
-        className={styles.open}
-        aria-label="Search"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Glyph name="search" />
-        <span>Search</span>
+        <span className={styles.name}>Search</span>
         <span className={styles.keys} aria-hidden="true">
           {isMac ? '⌘ K' : 'Ctrl K'}
         </span>
