@@ -54,6 +54,7 @@ export const addPolicyVersion = endpoint({
   maxBodyBytes,
   answer: PolicyVersion,
   status: 201,
+  problems: ['not_found'],
 })
 
 export const changePolicyVersion = endpoint({
