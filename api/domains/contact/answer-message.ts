@@ -79,12 +79,14 @@ export const deleteMessage = verb({
 })
 
 async function settle(ctx: Context, id: number, settled_at: Date | null): Promise<void> {
-  await ctx.database
+  const settled = await ctx.database
     .updateTable('contact_messages')
     .set((set) => ({
       settled_at,
       ...(settled_at && { read_at: set.fn.coalesce('read_at', set.val(settled_at)) }),
     }))
     .where('id', '=', id)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!settled) notFound()
 }

@@ -1,7 +1,7 @@
 import type { Pdf } from '../../../contract/pdf.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { refuse } from '../../core/problem.ts'
+import { notFound, refuse } from '../../core/problem.ts'
 import { findSeller } from '../invoicing/invoice-settings.ts'
 import { drawCertificates } from './certificate-pdf.ts'
 import { certificateUrl, findCertificatesOfOrder } from './certificates.ts'
@@ -11,10 +11,15 @@ export async function showCertificates(ctx: Context, orderId: string): Promise<P
   permitted('orders.pack')(ctx.actor)
   const id = orderId.toUpperCase()
   const issued = await findCertificatesOfOrder(ctx, id)
-  if (issued.length === 0) return refuse('no_certificate')
+  if (issued.length === 0) return (await orderExists(ctx, id)) ? refuse('no_certificate') : notFound()
   const bytes = await drawCertificates(
     issued.map(({ token, certificate }) => ({ certificate, url: certificateUrl(ctx, token) })),
     { seller: await findSeller(ctx), today: ctx.clock() },
   )
   return { name: `certificates-${id}.pdf`, bytes }
+}
+
+async function orderExists(ctx: Context, id: string): Promise<boolean> {
+  const order = await ctx.database.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()
+  return order !== undefined
 }
