@@ -124,6 +124,7 @@ test.for([
   ['name,price\nA,1', 'The file needs a column “slug”.'],
   ['slug,slug\na,b', 'The column “slug” is there twice.'],
   ['slug,name\n"open,A', 'Line'],
+  ['slug,name\na "quoted",A', 'Line'],
 ])('%o is refused as a whole', async ([csv = '', text = '']) => {
   const answer = await manager.send('POST /admin/product-imports/', { body: { name: 'x', csv } })
   expect(answer).toMatchObject({ status: 400, body: { csv: [expect.stringContaining(text)] } })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type CsvError, parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { maxImportRows } from '../../../../../contract/office/product-csv.ts'
 import { refuseField } from '../../../../core/problem.ts'
 import { type ProductColumn, productColumns } from './product-columns.ts'
@@ -23,7 +23,7 @@ export async function readProductsCsv(text: string): Promise<ProductsCsv> {
       if (records.length > maxImportRows + 1) refuseField('csv', 'too_many_rows', { max: maxImportRows })
     }
   } catch (error) {
-    if (!(error as CsvError).code?.startsWith('CSV_')) throw error
+    if (!(error instanceof CsvError)) throw error
     refuseField('csv', 'csv_unreadable', { line: (error as { lines?: number }).lines })
   }
   const [head, ...body] = records
