@@ -1,8 +1,12 @@
 import { givenPost } from '../../api/domains/blog/blog-builders.ts'
 import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
-import { givenCheckout, givenPaidOrder } from '../../api/domains/orders/order-builders.ts'
+import { givenCheckout, givenOrder, givenPaidOrder } from '../../api/domains/orders/order-builders.ts'
 import { base64 } from '../../api/domains/payments/bank-builders.ts'
-import { openApi } from '../support/api.ts'
+import { givenNumbered } from '../../api/domains/pieces/pieces-builders.ts'
+import { policyTypes } from '../../contract/office/policies.ts'
+import { openApi, type Person } from '../support/api.ts'
+import { paintedPicture } from '../support/painted-picture.ts'
+import { type KnownCalls, writeOfficeTexts } from './office-texts.ts'
 
 /** The text for a field, depending on its maximum length and whether it must be one line. */
 export type Texts = (longest: number, oneLine?: boolean) => string
@@ -172,7 +176,88 @@ export async function openWrittenShop() {
     }
   }
 
-  return { api, writeSettings, writeAsCustomer, writeStatement }
+  let pieces = 0
+
+  /** Every other text that staff can write, about things that exist. */
+  async function writeOffice(text: Texts, isLeftOut: Parameters<typeof writeOfficeTexts>[1]['isLeftOut']) {
+    api.pass({ minutes: 11 })
+    const owner = await api.person('pema', 'owner')
+    const known = await knownCalls(owner)
+    return writeOfficeTexts((name, given) => owner.send(name as never, given), { text, known, isLeftOut })
+  }
+
+  async function knownCalls(owner: Person): Promise<KnownCalls> {
+    const customer = await api.person('written-about')
+    const { key } = await owner.call('POST /admin/media/', { query: {}, file: await paintedPicture() })
+    const items = [{ product, customization: { engraving: 'x' } }]
+    const paid = async () => ({ id: (await givenPaidOrder(system, { customer, items })).id })
+    const { id: open } = await givenOrder(system, { customer, items })
+    const serial = `N-${++pieces}`
+    const numbered = await givenNumbered(system, { slug: serial.toLowerCase() }, [serial])
+    const piece = await owner.call('GET /admin/pieces/', { query: { search: serial } })
+    const in_force_on = `2027-02-${10 + pieces}`
+    const document = { params: { document_type: 'refund_policy' } } as const
+    const version = await owner.call('POST /admin/policies/{document_type}/versions/', {
+      ...document,
+      body: { content: '<p>Later.</p>', in_force_on, note: '' },
+    })
+    const first = async (name: string) => {
+      const { body } = await owner.send(name as never)
+      const list = Array.isArray(body) ? body : (body as { results: { id: number }[] }).results
+      return { id: (list[0] as { id: number }).id }
+    }
+    const order = { params: { id: open } }
+    const packed = { params: await paid() }
+    const anyProduct = { params: { id: product.id } }
+    const home = await owner.call('GET /admin/settings/home-page/')
+    const draft = { author_id: null, published_at: null }
+    return {
+      fields: {
+        ...{ media_key: key, category: 'khukuri', country: 'Nepal', time_zone: 'Asia/Kathmandu' },
+        ...{ product_id: product.id, email_address: 'house@example.com', contact_email: 'house@example.com' },
+      },
+      calls: {
+        'POST /admin/comments/{id}/reply/': { params: await first('GET /admin/comments/') },
+        'PUT /admin/reviews/{id}/answer/': { params: await first('GET /admin/reviews/') },
+        'POST /admin/messages/{id}/answer/': { params: await first('GET /admin/messages/') },
+        'PUT /admin/settings/home-page/': { body: { sections: home.sections } },
+        'PUT /admin/faqs/{id}/': { params: { id: 1 } },
+        'PUT /admin/branches/{id}/': { params: { id: 1 } },
+        'PUT /admin/contact-emails/{id}/': { params: { id: 1 } },
+        'PUT /admin/social-profiles/{id}/': { params: { id: 1 } },
+        'PUT /admin/orders/{id}/address/': order,
+        'POST /admin/orders/': {
+          body: { ...{ customer_id: customer.id, payment: 'cash', age_confirmed: true, total: '147.00' } },
+        },
+        'PUT /admin/media/{key}/': { params: { key } },
+        'PUT /admin/workshop/holidays/{id}/': { params: { id: 1 } },
+        'POST /admin/workshop/orders/{id}/promise/': { params: await paid() },
+        'POST /admin/pieces/': { body: { product_id: numbered.id, serial: `${serial}-2` } },
+        'PUT /admin/pieces/{id}/': { params: { id: piece.results[0]?.id ?? 0 }, body: { serial } },
+        'POST /admin/posts/': { body: draft },
+        'PUT /admin/posts/{id}/': {
+          params: { id: post.id },
+          body: { ...draft, slug: post.slug, status: 'published' },
+        },
+        'POST /admin/policies/{document_type}/versions/': {
+          // A policy has one version of a day.
+          params: { document_type: policyTypes[pieces % 2] ?? '' },
+        },
+        'PUT /admin/policy-versions/{id}/': { params: { id: version.id }, body: { in_force_on } },
+        'PATCH /admin/packing/{id}/parcel/': packed,
+        'POST /admin/packing/{id}/notes/': packed,
+        'POST /admin/packing/{id}/ship/': packed,
+        'POST /admin/products/': {},
+        'PUT /admin/products/{id}/': { params: { id: numbered.id }, body: { slug: numbered.slug } },
+        'PATCH /admin/products/{id}/': anyProduct,
+        'POST /admin/products/{id}/duplicate/': anyProduct,
+        'POST /admin/products/{id}/stock/': anyProduct,
+        'PUT /admin/categories/{id}/': { params: await first('GET /admin/categories/') },
+      },
+    }
+  }
+
+  return { api, writeSettings, writeAsCustomer, writeStatement, writeOffice }
 }
 
 function onlyRefusal(error: unknown): void {

@@ -21,18 +21,20 @@ export function freeTextsOf({ body }: Endpoint): string[] {
 
 function textsIn(node: Node, path: string): string[] {
   const { properties = {}, additionalProperties, items, anyOf = [] } = node
-  const isText = [node.type].flat().includes('string')
-  // A pattern that only excludes some characters accepts everything else.
-  const isBound = node.format || (node.pattern && !node.pattern.startsWith('^[^')) || node.enum || node.const
-  const isFree = isText && !isBound
   const inside = Object.entries(properties).flatMap(([name, one]) =>
     textsIn(one, path ? `${path}.${name}` : name),
   )
   return [
-    ...(isFree ? [path] : []),
+    ...(isFreeText(node) ? [path] : []),
     ...inside,
     ...(items ? textsIn(items, `${path}[]`) : []),
     ...(typeof additionalProperties === 'object' ? textsIn(additionalProperties, `${path}.*`) : []),
     ...anyOf.flatMap((one) => textsIn(one, path)),
   ]
+}
+
+export function isFreeText({ type, format, pattern, enum: values, const: value }: Node): boolean {
+  // A pattern that only excludes some characters accepts everything else.
+  const isBound = format || (pattern && !pattern.startsWith('^[^')) || values || value !== undefined
+  return [type].flat().includes('string') && !isBound
 }
