@@ -51,8 +51,8 @@ export const anyStaffCall: fc.Arbitrary<StaffCall> = fc.oneof(
 )
 
 function weightOf({ method, path }: { method: string; path: string }): number {
-  if (/shipping\/countries|site-settings/.test(path)) return 40
-  if (/shipping|comments/.test(path)) return 12
+  if (method === 'PUT' && /shipping|site-settings/.test(path)) return 60
+  if (/comments/.test(path)) return 30
   return method === 'PUT' ? 4 : 1
 }
 
