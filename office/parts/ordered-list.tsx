@@ -36,7 +36,9 @@ export function OrderedList<Item extends object>(props: Props<Item>) {
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': textOf(props, key) })),
     onReorder: ({ keys, target }) => onReorder(moved(props, keys, target)),
   })
+  // At an end a button keeps its focus and does nothing; disabled, it would drop the focus of the keyboard.
   const step = (index: number, by: 1 | -1) => {
+    if (!items[index + by]) return
     const next = [...items]
     next.splice(index + by, 0, ...next.splice(index, 1))
     onReorder(next)
@@ -63,7 +65,7 @@ export function OrderedList<Item extends object>(props: Props<Item>) {
               </Button>
               <IconButton
                 label={`Move ${name} ${look === 'tiles' ? 'forward' : 'up'}`}
-                disabled={index === 0}
+                aria-disabled={index === 0}
                 onClick={() => step(index, -1)}
                 className={styles.step}
               >
@@ -71,7 +73,7 @@ export function OrderedList<Item extends object>(props: Props<Item>) {
               </IconButton>
               <IconButton
                 label={`Move ${name} ${look === 'tiles' ? 'back' : 'down'}`}
-                disabled={index === items.length - 1}
+                aria-disabled={index === items.length - 1}
                 onClick={() => step(index, 1)}
                 className={styles.step}
               >

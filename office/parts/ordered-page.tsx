@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { failureText } from '../session/failure-text.ts'
+import type { useOrder } from '../session/orders.ts'
+import { orderFailure } from './order-failure.ts'
 import { OrderedList } from './ordered-list.tsx'
 import styles from './ordered-page.module.css'
 import { PageHead } from './page-head.tsx'
@@ -22,36 +23,20 @@ type Props<Item extends Thing> = {
   /** A quiet line below the name. */
   lineOf?: (item: Item) => ReactNode
   empty: { title: string; text: string }
-  /** Saves the order; rejects with a `CallError`. */
-  saveOrder: (ids: number[]) => Promise<unknown>
+  order: ReturnType<typeof useOrder>
   children?: ReactNode
 }
 
 /** A short list whose order the shop shows: dragged, or moved by keyboard and buttons, and saved with each move. */
 export function OrderedPage<Item extends Thing>(props: Props<Item>) {
-  const { title, back, add, path, items, nameOf, lineOf, empty, saveOrder, children } = props
-  const [shown, setShown] = useState(items)
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => setShown(items), [items])
-
-  async function reorder(next: Item[]) {
-    setShown(next)
-    setFailure(undefined)
-    try {
-      await saveOrder(next.map(({ id }) => id))
-    } catch (error) {
-      setShown(items)
-      setFailure(failureText(error))
-    }
-  }
-
+  const { title, back, add, path, items, nameOf, lineOf, empty, order, children } = props
   return (
     <>
       <PageHead title={title} beside={items.length || undefined} {...(back && { back })}>
         <ButtonLink to={`${path}/new`}>{add}</ButtonLink>
       </PageHead>
       {children}
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {order.error && <Notice kind="error">{orderFailure(order.error)}</Notice>}
       {items.length === 0 ? (
         <EmptyState title={empty.title}>
           <p>{empty.text}</p>
@@ -59,10 +44,10 @@ export function OrderedPage<Item extends Thing>(props: Props<Item>) {
       ) : (
         <OrderedList
           label={title}
-          items={shown}
+          items={order.arranged(items)}
           idOf={({ id }) => id}
           nameOf={nameOf}
-          onReorder={(next) => void reorder(next)}
+          onReorder={order.save}
         >
           {(item) => (
             <div className={styles.text}>

@@ -64,9 +64,7 @@ export function Toolbar({ editor, isSource, onLink, onSource }: Props) {
             on={is.ne}
             onClick={run((one) => one.chain().focus().toggleMark('span', { lang: 'ne' }).run())}
           >
-            <span lang="ne" aria-hidden="true">
-              ने
-            </span>
+            <span lang="ne" className={styles.nepali} />
           </Tool>
           <Tool label="List" on={is.ul} onClick={run((one) => toggleList(one, 'ul'))}>
             <ToolGlyph name="list" />

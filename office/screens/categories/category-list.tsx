@@ -2,28 +2,22 @@ import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { orderFailure } from '../../parts/order-failure.ts'
 import { OrderedList } from '../../parts/ordered-list.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
-import { toast } from '../../parts/toasts.tsx'
-import { useAnswer, useChange } from '../../session/answers.ts'
+import { useAnswer } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'
 import { useMay } from '../../session/me.ts'
+import { useOrder } from '../../session/orders.ts'
 import styles from './category-list.module.css'
 
 /** The categories in the order of the shop. */
 export default function CategoryList() {
   const { data, error, refetch } = useAnswer('GET /admin/categories/')
-  const order = useChange('PUT /admin/categories/order/')
+  const order = useOrder('categories')
   const canManage = useMay()('catalogue.manage')
-  const wanted = order.isPending ? order.variables.body.ids : undefined
-  const categories = wanted
-    ? wanted.flatMap((id) => data?.results.find((one) => one.id === id) ?? [])
-    : (data?.results ?? [])
-  const save = (ids: number[]) =>
-    order.mutate(
-      { body: { ids, version: data?.version ?? 1 } },
-      { onError: (failure) => toast({ text: failureText(failure), kind: 'error' }) },
-    )
+  const categories = order.arranged(data?.results ?? [])
   const line = ({ id, name, slug, product_count: count }: (typeof categories)[number]) => (
     <div className={styles.line}>
       <Link to={`/categories/${id}`} className={styles.name}>
@@ -44,6 +38,7 @@ export default function CategoryList() {
         {canManage && <ButtonLink to="/categories/new">Add a category</ButtonLink>}
       </PageHead>
       {error && !data && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
+      {order.error && <Notice kind="error">{orderFailure(order.error)}</Notice>}
       {data?.results.length === 0 && (
         <EmptyState title="No categories yet">
           <p>Every product is in one. Most shops begin with two or three.</p>
@@ -55,7 +50,7 @@ export default function CategoryList() {
           items={categories}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
-          onReorder={(next) => save(next.map(({ id }) => id))}
+          onReorder={order.save}
         >
           {line}
         </OrderedList>

@@ -1,14 +1,15 @@
 import { Answer } from '../../parts/answer.tsx'
 import { OrderedPage } from '../../parts/ordered-page.tsx'
-import { useAnswer, useChange } from '../../session/answers.ts'
+import { useAnswer } from '../../session/answers.ts'
+import { useOrder } from '../../session/orders.ts'
 import { back } from './back.ts'
 
 /** Where the shop can be visited. */
 export default function Branches() {
-  const order = useChange('PUT /admin/branches/order/')
+  const order = useOrder('branches')
   return (
     <Answer of={useAnswer('GET /admin/branches/')}>
-      {({ results, version }) => (
+      {({ results }) => (
         <OrderedPage
           title="Branches"
           back={back}
@@ -18,7 +19,7 @@ export default function Branches() {
           nameOf={({ name }) => name}
           lineOf={({ address, is_hq }) => (is_hq ? `Headquarters, ${address}` : address)}
           empty={{ title: 'No branches yet', text: 'Where can one hold a knife before buying it?' }}
-          saveOrder={(ids) => order.mutateAsync({ body: { ids, version } })}
+          order={order}
         />
       )}
     </Answer>

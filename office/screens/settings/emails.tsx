@@ -1,14 +1,15 @@
 import { Answer } from '../../parts/answer.tsx'
 import { OrderedPage } from '../../parts/ordered-page.tsx'
-import { useAnswer, useChange } from '../../session/answers.ts'
+import { useAnswer } from '../../session/answers.ts'
+import { useOrder } from '../../session/orders.ts'
 import { back } from './back.ts'
 
 /** Email addresses on the contact page. */
 export default function Emails() {
-  const order = useChange('PUT /admin/contact-emails/order/')
+  const order = useOrder('contact-emails')
   return (
     <Answer of={useAnswer('GET /admin/contact-emails/')}>
-      {({ results, version }) => (
+      {({ results }) => (
         <OrderedPage
           title="Email addresses"
           back={back}
@@ -18,7 +19,7 @@ export default function Emails() {
           nameOf={({ email_address }) => email_address}
           lineOf={({ purpose }) => purpose}
           empty={{ title: 'No addresses yet', text: 'The contact page shows how to write to you.' }}
-          saveOrder={(ids) => order.mutateAsync({ body: { ids, version } })}
+          order={order}
         />
       )}
     </Answer>

@@ -1,14 +1,15 @@
 import { Answer } from '../../parts/answer.tsx'
 import { OrderedPage } from '../../parts/ordered-page.tsx'
-import { useAnswer, useChange } from '../../session/answers.ts'
+import { useAnswer } from '../../session/answers.ts'
+import { useOrder } from '../../session/orders.ts'
 import { back } from './back.ts'
 
 /** The shop elsewhere. */
 export default function Profiles() {
-  const order = useChange('PUT /admin/social-profiles/order/')
+  const order = useOrder('social-profiles')
   return (
     <Answer of={useAnswer('GET /admin/social-profiles/')}>
-      {({ results, version }) => (
+      {({ results }) => (
         <OrderedPage
           title="Elsewhere"
           back={back}
@@ -18,7 +19,7 @@ export default function Profiles() {
           nameOf={({ platform_display }) => platform_display}
           lineOf={({ link }) => link}
           empty={{ title: 'No links yet', text: 'Instagram, Youtube: where else can one see you work?' }}
-          saveOrder={(ids) => order.mutateAsync({ body: { ids, version } })}
+          order={order}
         />
       )}
     </Answer>
