@@ -10,7 +10,7 @@ import { stepOf } from './steps.ts'
  * Requests generated from the published description, valid and hostile, in sequences that use ids from earlier
  * answers. `npm run fuzz` sends any number of them.
  */
-const requested = Number(process.env.FUZZ_REQUESTS ?? 400)
+const requested = Number(process.env.FUZZ_REQUESTS ?? 1200)
 const firstSeed = Number(process.env.FUZZ_SEED ?? 1)
 const sequences = 4
 const longest = 60
