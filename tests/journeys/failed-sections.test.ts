@@ -3,7 +3,8 @@ import { expectNoise } from '../support/fail-on-noise.ts'
 import { renderPage } from '../support/render-page.ts'
 import { answerSamples } from '../support/sample-answers.ts'
 
-const backend = { answer: answerSamples({}) }
+/** The sample of the texts shows a single section; without texts the shop shows its own, all of them. */
+const backend = { answer: answerSamples({ 'GET /pages/texts/': { home: {}, product: {}, footer: {} } }) }
 
 const written = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {}
 
