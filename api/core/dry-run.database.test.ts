@@ -57,10 +57,10 @@ beforeEach(async () => {
 })
 
 const foreseen = [
-  { subject: 'a', fate: 'changed', problem: null, detail: { to: 2 } },
-  { subject: 'b', fate: 'changed', problem: null, detail: { to: 2 } },
-  { subject: 'done', fate: 'unchanged', problem: null, detail: null },
-  { subject: 'bad', fate: 'refused', problem: 'Not found.', detail: null },
+  { subject: 'a', name: 'a', fate: 'changed', problem: null, detail: { to: 2 } },
+  { subject: 'b', name: 'b', fate: 'changed', problem: null, detail: { to: 2 } },
+  { subject: 'done', name: 'done', fate: 'unchanged', problem: null, detail: null },
+  { subject: 'bad', name: 'bad', fate: 'refused', problem: 'Not found.', detail: null },
 ]
 
 test('a dry run says what would become of each row and changes nothing', async () => {

@@ -41,6 +41,8 @@ export type Bulk<Detail> = {
   states: (ctx: Context, subjects: string[]) => Promise<Map<string, string>>
   /** Changes one, or refuses. `detail` tells of it on the screen. */
   run: (ctx: Context, subject: string) => Promise<Done<Detail>>
+  /** What people call them; without it, the subjects are their names. */
+  names?: (ctx: Context, subjects: string[]) => Promise<Map<string, string>>
 }
 
 type Answer = z.input<ReturnType<typeof bulkAnswerOf<z.ZodUnknown>>>
@@ -67,7 +69,7 @@ export async function runInBulk<Detail>(
     .where('token', '=', token)
     .orderBy('position')
     .execute()
-  return answerOf(ctx, rows as Judged<Detail>[], token)
+  return answerOf(ctx, bulk, rows as Judged<Detail>[], token)
 }
 
 async function foresee<Detail>(ctx: Context, bulk: Bulk<Detail>): Promise<BulkAnswer<Detail>> {
@@ -75,8 +77,8 @@ async function foresee<Detail>(ctx: Context, bulk: Bulk<Detail>): Promise<BulkAn
   const judged: Judged<Detail>[] = []
   while (judged.length < subjects.length)
     judged.push(...(await judgeBatch(ctx, bulk, subjects.slice(judged.length, judged.length + batchSize))))
-  if (!judged.some(({ outcome }) => outcome.fate === 'changed')) return answerOf(ctx, judged, null)
-  return answerOf(ctx, judged, await keep(ctx, bulk, judged))
+  if (!judged.some(({ outcome }) => outcome.fate === 'changed')) return answerOf(ctx, bulk, judged, null)
+  return answerOf(ctx, bulk, judged, await keep(ctx, bulk, judged))
 }
 
 class RolledBack<Answer> extends Error {
@@ -194,19 +196,23 @@ async function runBatch<Detail>(ctx: Context, bulk: Bulk<Detail>, token: string)
 
 const changedSince = { fate: 'refused' as const, problem: coded('changed_since_dry_run') }
 
-function answerOf<Detail>(
+async function answerOf<Detail>(
   ctx: Context,
+  { names }: Bulk<Detail>,
   judged: Pick<Judged<Detail>, 'subject' | 'outcome'>[],
   token: string | null,
-): BulkAnswer<Detail> {
+): Promise<BulkAnswer<Detail>> {
   const count = (fate: string) => judged.filter(({ outcome }) => outcome.fate === fate).length
+  const subjects = judged.map(({ subject }) => subject)
+  const named = subjects.length > 0 ? await names?.(ctx, subjects) : undefined
+  const row = (subject: string) => ({ subject, name: named?.get(subject) ?? subject })
   return {
     token,
     ...{ changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') },
     rows: judged.map(({ subject, outcome }) =>
       outcome.fate === 'refused'
-        ? { subject, fate: 'refused', problem: problemSentence(ctx, outcome.problem), detail: null }
-        : { subject, fate: outcome.fate, problem: null, detail: outcome.detail ?? null },
+        ? { ...row(subject), fate: 'refused', problem: problemSentence(ctx, outcome.problem), detail: null }
+        : { ...row(subject), fate: outcome.fate, problem: null, detail: outcome.detail ?? null },
     ),
   }
 }

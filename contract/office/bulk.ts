@@ -16,6 +16,8 @@ export function bulkAnswerOf<Detail extends z.ZodType>(detail: Detail) {
     rows: z.array(
       z.object({
         subject: z.string(),
+        /** What it is called: the name of a product; otherwise the subject. */
+        name: z.string(),
         fate: z.enum(['changed', 'unchanged', 'refused']),
         /** Why it was refused, in words. */
         problem: z.string().nullable(),

@@ -54,6 +54,6 @@ export const changeProducts = endpoint({
     change: ProductBulkChange,
     ...bulked,
   }),
-  answer: bulkAnswerOf(z.object({ name: z.string(), before: Listing, after: Listing })),
+  answer: bulkAnswerOf(z.object({ before: Listing, after: Listing })),
   problems: ['not_found', 'conflict'],
 })

@@ -33,7 +33,7 @@ const OptionInput = z
     path: ['choices'],
     message: 'choices_missing' satisfies ProblemCode,
   })
-  .refine(({ choices = [] }) => areDistinct(choices.map(({ value }) => value)), {
+  .refine(({ choices = [] }) => areDistinct(choices.map(byValue)) && areDistinct(choices.map(byLabel)), {
     path: ['choices'],
     message: 'choice_repeated' satisfies ProblemCode,
   })
@@ -41,6 +41,9 @@ const OptionInput = z
     path: ['surcharge_steps'],
     message: 'steps_unordered' satisfies ProblemCode,
   })
+
+const byValue = (choice: { value: string }) => choice.value
+const byLabel = (choice: { label: string }) => choice.label
 
 const length = z
   .number('number_expected' satisfies ProblemCode)

@@ -24,6 +24,8 @@ type Props = {
   acts?: ReactNode
   /** What stands beside the fields where there is room, and below them where there is not. */
   aside?: ReactNode
+  /** Whether the aside stands above the fields on a narrow screen: what one looks for there, such as the stock. */
+  asideFirst?: boolean
   /** What the button says. */
   saveLabel?: string
   /** Whether it has a history; what is new never has one. */
@@ -34,13 +36,19 @@ type Props = {
 
 /** The page of a form: head, fields, and a bar that says whether everything is saved. See `useOfficeForm`. */
 export function FormPage(props: Props) {
-  const { title, documentTitle, back, beside, acts, aside, saveLabel, hasHistory = true, children } = props
+  const { title, documentTitle, back, beside, acts, aside, asideFirst, saveLabel } = props
+  const { hasHistory = true, children } = props
   const form: OfficeForm = props.form
   useSaveKey(() => form.submit())
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()
   }
+  const column = aside && (
+    <div className={styles.aside} data-first={asideFirst}>
+      {aside}
+    </div>
+  )
   return (
     <FormContext value={form}>
       <form className={styles.page} noValidate onSubmit={onSubmit} aria-label={title}>
@@ -61,8 +69,9 @@ export function FormPage(props: Props) {
           <ConflictPanel form={form} />
         </div>
         <div className={aside ? styles.columns : undefined}>
+          {asideFirst && column}
           <div className={styles.fields}>{children}</div>
-          {aside && <div className={styles.aside}>{aside}</div>}
+          {!asideFirst && column}
         </div>
         <SaveBar form={form} label={saveLabel} />
       </form>

@@ -45,9 +45,7 @@ export function BulkRun({ change, selection, onDone, onCancel }: Props) {
   return (
     <div className={styles.run}>
       {error && <Notice kind="error">{refusalText(error)}</Notice>}
-      {data && (
-        <Fates answer={data} names={new Map(selection.rows.map(({ id, name }) => [String(id), name]))} />
-      )}
+      {data && <Fates answer={data} />}
       <div className={styles.acts}>
         {isDone ? (
           <Button onClick={onDone}>Close</Button>
@@ -79,7 +77,7 @@ function chosenBy({ rows, everything }: Selection<ProductLine>) {
 }
 
 /** Refused ones first: they need somebody to look at them. */
-function Fates({ answer, names }: { answer: Answer; names: Map<string, string> }) {
+function Fates({ answer }: { answer: Answer }) {
   const { changed, unchanged, refused, rows } = answer
   const order = ['refused', 'changed', 'unchanged']
   const sorted = rows.toSorted((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate)).slice(0, 200)
@@ -96,9 +94,7 @@ function Fates({ answer, names }: { answer: Answer; names: Map<string, string> }
       <ul className={styles.fates}>
         {sorted.map((row) => (
           <li key={row.subject} data-fate={row.fate}>
-            <Link to={`/products/${row.subject}`}>
-              {row.detail?.name ?? names.get(row.subject) ?? `Product ${row.subject}`}
-            </Link>
+            <Link to={`/products/${row.subject}`}>{row.name}</Link>
             <span>{row.problem ?? differenceText(row)}</span>
           </li>
         ))}

@@ -1,14 +1,15 @@
-import type { ProductInput } from '../../../contract/office/product-input.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { amountOf } from '../../parts/form/amount-of.ts'
+import { type Option, relabeled } from './choice-values.ts'
 import styles from './options-field.module.css'
 import { RowsField } from './rows-field.tsx'
 
-type Option = ProductInput['customization_options'][number]
 type Props = {
   option: Option
+  /** As the server has it; undefined for a new one. */
+  saved: Option | undefined
   /** The server's sentence for one of its fields: 'choices.0.label'. */
   errorOf: (path: string) => string | undefined
   onChange: (option: Option) => void
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** One option: a choice among materials, or a text such as an engraving. */
-export function OptionCard({ option, errorOf, onChange, onRemove }: Props) {
+export function OptionCard({ option, saved, errorOf, onChange, onRemove }: Props) {
   const isChoice = option.kind === 'choice'
   const set = (change: Partial<Option>) => onChange({ ...option, ...change })
   const problem = errorOf('choices') ?? errorOf('surcharge_steps')
@@ -36,7 +37,11 @@ export function OptionCard({ option, errorOf, onChange, onRemove }: Props) {
         error={errorOf('label')}
         onChange={({ currentTarget }) => set({ label: currentTarget.value })}
       />
-      {isChoice ? <Choices {...{ option, errorOf, set }} /> : <Letters {...{ option, errorOf, set }} />}
+      {isChoice ? (
+        <Choices {...{ option, saved, errorOf, set }} />
+      ) : (
+        <Letters {...{ option, errorOf, set }} />
+      )}
       {problem && <FieldError id={`${option.key}-error`} text={problem} />}
       <TextField
         label="Note below it"
@@ -51,7 +56,7 @@ export function OptionCard({ option, errorOf, onChange, onRemove }: Props) {
 
 type PartProps = Pick<Props, 'option' | 'errorOf'> & { set: (change: Partial<Option>) => void }
 
-function Choices({ option: { choices = [] }, errorOf, set }: PartProps) {
+function Choices({ option: { choices = [] }, saved, errorOf, set }: PartProps & Pick<Props, 'saved'>) {
   return (
     <RowsField
       rows={choices}
@@ -69,8 +74,8 @@ function Choices({ option: { choices = [] }, errorOf, set }: PartProps) {
             value={choice.label}
             maxLength={120}
             error={errorOf(`choices.${index}.label`) ?? errorOf(`choices.${index}.value`)}
-            onChange={({ currentTarget: { value: label } }) =>
-              setChoice({ label, ...(isOwn(choice) && { value: label }) })
+            onChange={({ currentTarget }) =>
+              set({ choices: relabeled(choices, index, currentTarget.value, saved?.choices) })
             }
           />
           <Surcharge
@@ -83,11 +88,6 @@ function Choices({ option: { choices = [] }, errorOf, set }: PartProps) {
       )}
     </RowsField>
   )
-}
-
-/** A value follows its label until it differs: carts and orders refer to it. */
-function isOwn({ value, label }: { value: string; label: string }): boolean {
-  return value === label
 }
 
 function Letters({ option: { surcharge_steps: steps = [], max_length }, errorOf, set }: PartProps) {

@@ -1,15 +1,13 @@
 import { useController, useFormState } from 'react-hook-form'
-import type { ProductInput } from '../../../contract/office/product-input.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { useField } from '../../parts/form/form-context.ts'
+import { freeKey, type Option } from './choice-values.ts'
 import { errorIn } from './error-in.ts'
 import { OptionCard } from './option-card.tsx'
 import styles from './options-field.module.css'
 
-type Options = ProductInput['customization_options']
-
-type NewOption = Omit<Options[number], 'key' | 'label'>
+type NewOption = Omit<Option, 'key' | 'label'>
 
 const newChoice: NewOption = { kind: 'choice', choices: [{ value: '', label: '', surcharge: '0.00' }] }
 const newText: NewOption = {
@@ -18,18 +16,18 @@ const newText: NewOption = {
   surcharge_steps: [{ up_to: 20, surcharge: '0.00' }],
 }
 
-/** What a customer can choose or write. Keys and values are made from the words and stay once they are there. */
-export function OptionsField() {
+/** What a customer can choose or write. `saved` are the options as the server has them. */
+export function OptionsField({ saved }: { saved: Option[] }) {
   const { form, clearError, error } = useField('customization_options')
   const { field } = useController({ control: form.control, name: 'customization_options' })
   const { errors } = useFormState({ control: form.control })
-  const options = field.value as Options
-  const change = (next: Options) => {
+  const options = field.value as Option[]
+  const change = (next: Option[]) => {
     clearError()
     field.onChange(next)
   }
   const add = (option: NewOption) =>
-    change([...options, { key: freeKey(options), label: '', ...structuredClone(option) }])
+    change([...options, { key: freeKey([...options, ...saved]), label: '', ...structuredClone(option) }])
   return (
     <div className={styles.options}>
       {options.map((option, index) => (
@@ -37,6 +35,7 @@ export function OptionsField() {
           // biome-ignore lint/suspicious/noArrayIndexKey: an option has no state beside the form
           key={index}
           option={option}
+          saved={saved.find(({ key }) => key === option.key)}
           errorOf={(path) => errorIn(errors, `customization_options.${index}.${path}`)}
           onChange={(next) => change(options.toSpliced(index, 1, next))}
           onRemove={() => change(options.toSpliced(index, 1))}
@@ -53,12 +52,4 @@ export function OptionsField() {
       </div>
     </div>
   )
-}
-
-/** 'option', 'option_b', 'option_c': orders refer to it, so it is never given twice in one product. */
-function freeKey(options: Options): string {
-  const taken = new Set(options.map(({ key }) => key))
-  const letters = 'abcdefghijklmnopqrstuvwxyz'
-  const names = ['option', ...[...letters].slice(1).map((letter) => `option_${letter}`)]
-  return names.find((name) => !taken.has(name)) ?? `option_${letters}`
 }

@@ -1,26 +1,48 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { FormPart } from '../../parts/form/form-page.tsx'
+import { Drawer } from '../../parts/drawer.tsx'
 import { When } from '../../parts/when.tsx'
 import { useAnswer } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
 import styles from './product-aside.module.css'
 
-/** The last prices, each from when it was set. Nothing while there was only one. */
-export function PriceHistory({ id }: { id: number }) {
-  const { data } = useAnswer('GET /admin/products/{id}/prices/', { params: { id }, query: { page_size: 6 } })
-  if (!data || data.count < 2) return null
+/** Opens the former prices of a product. */
+export function PriceHistoryButton({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <FormPart title="Prices">
-      <ol className={styles.prices}>
-        {data.results.map(({ id: change, at, price, price_before_discount: before, name }) => (
-          <li key={change}>
-            <Price amount={price} before={before} />
-            <small>
-              <When at={at} to="day" />
-              {name && `, ${name}`}
-            </small>
-          </li>
-        ))}
-      </ol>
-    </FormPart>
+    <div>
+      <Button look="text" onClick={() => setOpen(true)}>
+        Former prices
+      </Button>
+      <Drawer title="Its prices" open={isOpen} onClose={() => setOpen(false)}>
+        <PriceHistory id={id} />
+      </Drawer>
+    </div>
+  )
+}
+
+/** The last hundred prices, each from when it was set. */
+function PriceHistory({ id }: { id: number }) {
+  const { data, error, refetch } = useAnswer('GET /admin/products/{id}/prices/', {
+    params: { id },
+    query: { page_size: 100 },
+  })
+  if (error) return <ErrorBox message={failureText(error)} onRetry={() => refetch()} />
+  if (data?.results.length === 0) return <p className="quiet">Its price has not changed yet.</p>
+  return (
+    <ol className={styles.prices} aria-busy={!data}>
+      {data?.results.map(({ id: change, at, price, price_before_discount: before, name }, index) => (
+        <li key={change}>
+          {Number(price) === 0 ? <span>No price</span> : <Price amount={price} before={before} />}
+          <small>
+            {index === 0 ? 'now, since ' : 'from '}
+            <When at={at} to="day" />
+            {name && `, ${name}`}
+          </small>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,12 +1,12 @@
 import type { OfficeProduct } from '../../../contract/office/products.ts'
 import { FormPart } from '../../parts/form/form-page.tsx'
 import { When } from '../../parts/when.tsx'
-import { PriceHistory } from './price-history.tsx'
+import { MakingPart } from './making-part.tsx'
 import styles from './product-aside.module.css'
 import { StockPart } from './stock-part.tsx'
 import { VisibilityPart } from './visibility-part.tsx'
 
-/** What stands beside the fields of a product: whether it is shown, what it lacks, stock and former prices. */
+/** What stands beside the fields of a product: whether it is shown, what it lacks, stock and making. */
 export function ProductAside({ product }: { product: OfficeProduct }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function ProductAside({ product }: { product: OfficeProduct }) {
       )}
       <Readiness product={product} />
       <StockPart product={product} />
-      <PriceHistory id={product.id} />
+      <MakingPart product={product} />
       <p className="quiet">
         Added <When at={product.created_at} to="day" />
       </p>

@@ -1,3 +1,4 @@
+import type { OfficeProduct } from '../../../contract/office/products.ts'
 import { HtmlInput } from '../../parts/editor/html-input.tsx'
 import { FormPart } from '../../parts/form/form-page.tsx'
 import { LongTextInput, NumberInput, SelectInput, TextInput } from '../../parts/form/inputs.tsx'
@@ -8,10 +9,14 @@ import { useMay } from '../../session/me.ts'
 import { AttributesField } from './attributes-field.tsx'
 import { OptionsField } from './options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
+import { PriceHistoryButton } from './price-history.tsx'
 import styles from './product-fields.module.css'
 
-/** The fields of a product. Whoever may only write its texts sees the others, but cannot change them. */
-export function ProductFields() {
+/**
+ * The fields of a product; `saved` is what the server has, undefined before it exists. Whoever may only write its texts
+ * sees the others, but cannot change them.
+ */
+export function ProductFields({ saved }: { saved?: OfficeProduct }) {
   const { data } = useAnswer('GET /admin/categories/')
   const canManage = useMay()('catalogue.manage')
   const fixed = { disabled: !canManage }
@@ -46,6 +51,7 @@ export function ProductFields() {
             />
           </div>
         </fieldset>
+        {saved && <PriceHistoryButton id={saved.id} />}
       </FormPart>
       <FormPart title="Pictures" hint="The first one stands for the product in lists. Drag them into order.">
         <PicturesField />
@@ -82,7 +88,7 @@ export function ProductFields() {
       </FormPart>
       <FormPart title="Options" hint="What a customer can choose or have engraved, and what it costs more.">
         <fieldset className={styles.plain} {...fixed}>
-          <OptionsField />
+          <OptionsField saved={saved?.customization_options ?? []} />
         </fieldset>
       </FormPart>
     </>

@@ -61,9 +61,10 @@ function Editor({ product }: { product: OfficeProduct }) {
           <ProductActs product={product} />
         </>
       }
+      asideFirst
       aside={<ProductAside product={product} />}
     >
-      <ProductFields />
+      <ProductFields saved={product} />
     </FormPage>
   )
 }

@@ -7,7 +7,7 @@ export const catalogueWords: Pick<ProblemWords, keyof typeof catalogueProblems> 
   plate_taken: 'Another product has this plate number.',
   option_repeated: 'Two options have the same key.',
   choices_missing: 'Add at least one choice.',
-  choice_repeated: 'Two choices have the same value.',
+  choice_repeated: 'Two choices are the same.',
   steps_unordered: 'Each step must allow more letters than the one before.',
   picture_repeated: 'The same picture is in the list twice.',
   publish_in_past: 'Choose a time in the future, or show the product now.',

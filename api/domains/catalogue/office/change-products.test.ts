@@ -13,6 +13,7 @@ test('a dry run says what would become of each; its token does it, but not to wh
   const plain = await givenProduct(system, { slug: 'plain', price: '100.00' })
   const reduced = await givenProduct(system, {
     slug: 'reduced',
+    name: 'On sale',
     price: '100.00',
     price_before_discount: '105.00',
   })
@@ -33,6 +34,7 @@ test('a dry run says what would become of each; its token does it, but not to wh
     [unpriced.id, 'unchanged', null, '0.00'],
     [other.id, 'changed', null, '55.00'],
   ])
+  expect(dry.rows[1]?.name).toBe('On sale')
   expect((await show(plain.id)).price).toBe('100.00')
   const mine = { version: 1, price: '60.00' }
   await manager.call('PATCH /admin/products/{id}/', { params: { id: other.id }, body: mine })

@@ -18,7 +18,7 @@ import { readProduct } from './product-values.ts'
 
 type Body = z.output<typeof contract.body>
 type Listing = Pick<ProductInput, 'price' | 'price_before_discount' | 'is_active' | 'category'>
-type Detail = { name: string; before: Listing; after: Listing }
+type Detail = { before: Listing; after: Listing }
 
 /** Changes many products at once: a dry run first, then with its token what it foresaw. */
 export async function changeProducts(ctx: Context, { token, ...input }: Body): Promise<BulkAnswer<Detail>> {
@@ -29,6 +29,7 @@ export async function changeProducts(ctx: Context, { token, ...input }: Body): P
     subjects: (inside: Context) => chosenProducts(inside, input),
     states: statesOf,
     run: (inside: Context, id: string) => changeOne(inside, Number(id), input.change),
+    names: namesOf,
   }
   return runInBulk<Detail>(ctx, bulk, token)
 }
@@ -63,10 +64,19 @@ async function statesOf(ctx: Context, ids: string[]): Promise<Map<string, string
   return new Map(ids.map((id) => [id, String(versions.get(`product:${id}`) ?? 1)]))
 }
 
+async function namesOf(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  const rows = await ctx.database
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', ids.map(Number))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [String(id), name]))
+}
+
 async function changeOne(ctx: Context, id: number, change: ProductBulkChange) {
   const before = (await readProduct(ctx, String(id))) ?? notFound()
   const values = changeOf(before, change)
-  const detail = { name: before.name, before: listingOf(before), after: { ...listingOf(before), ...values } }
+  const detail = { before: listingOf(before), after: { ...listingOf(before), ...values } }
   if (JSON.stringify(detail.before) === JSON.stringify(detail.after))
     return { fate: 'unchanged' as const, detail }
   await changeListing(ctx, { id, ...values, version: await versionOf(ctx, `product:${id}`) })

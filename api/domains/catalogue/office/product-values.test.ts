@@ -40,7 +40,7 @@ test.for([
 
 test.for([
   ['choices', { kind: 'choice' }, 'Add at least one choice.'],
-  ['choices', { kind: 'choice', choices: [choice('horn'), choice('horn')] }, 'same value'],
+  ['choices', { kind: 'choice', choices: [choice('horn'), choice('horn')] }, 'are the same'],
   [
     'surcharge_steps',
     { kind: 'text', surcharge_steps: [step(10), step(5)] },

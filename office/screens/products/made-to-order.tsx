@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { ProductMaking } from '../../../contract/office/workshop.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../parts/toasts.tsx'
+import { useChange } from '../../session/answers.ts'
+import { refusalText } from './refusal-text.ts'
+import styles from './stock-dialog.module.css'
+
+/** Whether a product is made to order, and in how many working days. */
+export function MadeToOrder({ product }: { product: ProductMaking }) {
+  const { id, name, version } = product
+  const [isMade, setMade] = useState(product.is_made_to_order)
+  const [days, setDays] = useState(String(product.making_days ?? ''))
+  const change = useChange('PUT /admin/workshop/products/{id}/')
+  const typed = days.trim() === '' ? null : Number(days)
+  const isSame = isMade === product.is_made_to_order && typed === product.making_days
+
+  function save() {
+    if (isSame || change.isPending) return
+    change.mutate(
+      { params: { id }, body: { version, is_made_to_order: isMade, making_days: typed } },
+      {
+        onSuccess: () =>
+          toast({ text: isMade ? `${name} is now made to order` : `${name} is sold from stock only` }),
+      },
+    )
+  }
+  /** Enter saves this, not the form of the product around it. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    save()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for what its fields are typed
+    <div className={styles.fields} onKeyDown={onKeyDown}>
+      <ChoiceGroup
+        legend="When none is in stock"
+        name="made"
+        choices={[
+          { value: 'no', label: 'It reads “Sold out”' },
+          { value: 'yes', label: 'It is made to order, with a promised day' },
+        ]}
+        value={isMade ? 'yes' : 'no'}
+        onChange={(value) => setMade(value === 'yes')}
+      />
+      {isMade && (
+        <TextField
+          label="Working days for one piece"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          hint="Without the queue before it, which is added."
+          value={days}
+          onChange={({ currentTarget }) => setDays(currentTarget.value)}
+        />
+      )}
+      {change.error && <Notice kind="error">{refusalText(change.error)}</Notice>}
+      <div>
+        <Button onClick={save} busy={change.isPending} unavailable={isSame}>
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}
