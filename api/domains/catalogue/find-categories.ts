@@ -2,6 +2,7 @@ import type { Category } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswer } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'
+import { findRenamed } from '../../core/slug-redirects.ts'
 import { picturesOf } from './catalogue-rows.ts'
 
 /** All categories in display order, with their number of products and a picture. */
@@ -42,7 +43,23 @@ export async function findCategories(ctx: Context): Promise<Category[]> {
   })
 }
 
+/** One category. A former slug finds it under its present one. */
 export async function findCategory(ctx: Context, slug: string): Promise<Category> {
-  const category = (await findCategories(ctx)).find((candidate) => candidate.slug === slug)
-  return category ?? notFound()
+  const categories = await findCategories(ctx)
+  const category = categories.find((candidate) => candidate.slug === slug)
+  if (category) return category
+  const id = await findRenamed(ctx, 'category', slug)
+  return categories.find((candidate) => candidate.id === id) ?? notFound()
+}
+
+/** The slug of the category that had this one before it was renamed. */
+export async function findPresentSlug(ctx: Context, oldSlug: string): Promise<string | undefined> {
+  const id = await findRenamed(ctx, 'category', oldSlug)
+  if (id === undefined) return undefined
+  const row = await ctx.database
+    .selectFrom('categories')
+    .select('slug')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.slug
 }

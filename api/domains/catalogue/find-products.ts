@@ -9,10 +9,21 @@ import { nearestWord } from '../search/nearest-word.ts'
 import { knownSpellings, searchWords } from '../search/search-words.ts'
 import { spellings, withSpellings } from '../search/spellings.ts'
 import { activeProducts, type WholeProduct, withParts } from './catalogue-rows.ts'
+import { findPresentSlug } from './find-categories.ts'
 import { recordSearchMiss } from './search-misses.ts'
 
-/** Active products matching the query. A search without results is retried with its spelling corrected. */
+/**
+ * Active products matching the query. What finds nothing is retried: with the present slug of a renamed category, and
+ * with the spelling of the search corrected.
+ */
 export async function findProducts(ctx: Context, query: ProductQuery): Promise<Page<WholeProduct>> {
+  const found = await findSpelled(ctx, query)
+  if (found.count > 0 || !query.category__slug) return found
+  const slug = await findPresentSlug(ctx, query.category__slug)
+  return slug ? findSpelled(ctx, { ...query, category__slug: slug }) : found
+}
+
+async function findSpelled(ctx: Context, query: ProductQuery): Promise<Page<WholeProduct>> {
   const words = wordsOf(query.search ?? '')
   const found = await pageOf(ctx, query, words)
   if (found.count > 0 || words.length === 0) return found

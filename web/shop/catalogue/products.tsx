@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { loadErrorMessages } from '#messages/load-errors.ts'
 import { productListMessages } from '#messages/product-list.ts'
 import { Loading } from '../../../ui/loading.tsx'
@@ -13,7 +13,7 @@ import { CardSkeletons } from './card-skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { ListHead } from './list-head.tsx'
-import { listParameters, readListQuery } from './list-query.ts'
+import { listAddress, listParameters, readListQuery } from './list-query.ts'
 import { loadProducts, type ProductPage } from './load-products.ts'
 import { ProductResults } from './product-results.tsx'
 import styles from './products.module.css'
@@ -24,7 +24,12 @@ const messages = productListMessages
 export const handle = { parameters: listParameters }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const list = await settled(loadProducts(serverCall(context), new URL(request.url).searchParams))
+  const address = new URL(request.url).searchParams
+  const list = await settled(loadProducts(serverCall(context), address))
+  // A renamed category is found by its former slugs, too.
+  const query = readListQuery(address)
+  const slug = list.category?.ok ? list.category.value.slug : query.category
+  if (slug && slug !== query.category) throw redirect(listAddress({ ...query, category: slug }), 301)
   const isUnknownCategory = list.category?.ok === false && list.category.status === 404
   return data(list, { status: isUnknownCategory ? 404 : statusOf(list.page) })
 }

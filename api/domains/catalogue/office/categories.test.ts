@@ -85,3 +85,30 @@ test('an editor changes the words of a category, but not its address', async () 
   expect((await change({ ...category, name: 'In other words' })).status).toBe(200)
   expect((await change({ ...category, slug: 'elsewhere', version: category.version + 1 })).status).toBe(403)
 })
+
+test('former addresses of a category lead to it, over several names and back again', async () => {
+  const { id, version } = await manager.call('POST /admin/categories/', {
+    body: { slug: 'one', name: 'One', description: '' },
+  })
+  await givenProduct(api.system, { slug: 'in-one', category: 'one' })
+  let current = version
+  const rename = async (slug: string) => {
+    const body = { slug, name: 'One', description: '', version: current }
+    current = (await manager.call('PUT /admin/categories/{id}/', { params: { id }, body })).version
+  }
+  const find = async (slug: string) => {
+    const category = await api.send('GET /products/categories/{slug}/', { params: { slug } })
+    const list = await api.call('GET /products/products/', { query: { category__slug: slug } })
+    return [category.status === 200 && (category.body as { slug: string }).slug, list.count]
+  }
+  await rename('two')
+  await rename('three')
+  expect([await find('one'), await find('two'), await find('three')]).toEqual(
+    ['three', 'three', 'three'].map((slug) => [slug, 1]),
+  )
+  await rename('one')
+  expect([await find('one'), await find('two'), await find('three')]).toEqual(
+    ['one', 'one', 'one'].map((slug) => [slug, 1]),
+  )
+  expect(await find('four')).toEqual([false, 0])
+})

@@ -135,10 +135,17 @@ test('a copy has everything but stock and plate, and is hidden', async () => {
     attributes: [{ key: 'Tang', value: 'Full' }],
   })
   await givenPicture(system, { product: 'pattern' })
+  const made = await manager.call('GET /admin/workshop/products/{id}/', { params: { id } })
+  await manager.call('PUT /admin/workshop/products/{id}/', {
+    params: { id },
+    body: { is_made_to_order: true, making_days: 9, version: made.version },
+  })
   const names = { name: 'Copy', slug: 'copy' }
   const copy = await manager.call('POST /admin/products/{id}/duplicate/', { params: { id }, body: names })
   const changed = { ...names, id: copy.id, plate: null, stock: 0, is_active: false, visibility: 'hidden' }
-  expect(copy).toEqual({ ...(await show(id)), ...changed, missing: ['no_description', 'no_stock'] })
+  expect(copy).toEqual({ ...(await show(id)), ...changed, missing: ['no_description'] })
+  const making = await manager.call('GET /admin/workshop/products/{id}/', { params: { id: copy.id } })
+  expect(making).toMatchObject({ is_made_to_order: true, making_days: 9 })
   const again = await manager.send('POST /admin/products/{id}/duplicate/', { params: { id }, body: names })
   expect(again).toMatchObject({ status: 400, body: { slug: [expect.any(String)] } })
 })
@@ -153,8 +160,13 @@ test('a product is shown at its time, in lists that were cached too', async () =
   await publishDueProducts(system)
   expect([await found(), (await show(id)).visibility]).toEqual([0, 'scheduled'])
   api.pass({ minutes: 2 })
+  const open = await show(id)
   await publishDueProducts(system)
   expect([await found(), (await show(id)).visibility]).toEqual([1, 'visible'])
+  const stale = await manager.send('PUT /admin/products/{id}/', { params: { id }, body: open })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version', current: { is_active: true } } })
+  const { results } = await manager.call('GET /admin/history/', { query: { subject: `product:${id}` } })
+  expect(results[0]).toMatchObject({ before: { is_active: false }, after: { is_active: true } })
   const late = { ...(await show(id)), is_active: false, publish_at }
   expect(await manager.send('PUT /admin/products/{id}/', { params: { id }, body: late })).toMatchObject({
     status: 400,

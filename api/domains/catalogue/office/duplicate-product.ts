@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { duplicateProduct as contract } from '../../../../contract/office/products.ts'
 import { Id } from '../../../../contract/wire.ts'
 import { permitted } from '../../../core/allow.ts'
+import type { Context } from '../../../core/context.ts'
 import { withIdempotencyKey } from '../../../core/idempotency.ts'
 import { notFound } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
 import { createProduct } from './create-product.ts'
 import { readProduct } from './product-values.ts'
 
-/** Copies a product with its options, attributes and pictures. The copy is hidden and has neither stock nor plate. */
+/** Copies a product with its options, attributes and pictures, and how it is made. The copy is hidden and has neither stock nor plate. */
 export const duplicateProduct = verb({
   name: 'catalogue.duplicate-product',
   may: permitted('catalogue.manage'),
@@ -18,7 +19,18 @@ export const duplicateProduct = verb({
       const { id, ...names } = input
       const values = (await readProduct(ctx, String(id))) ?? notFound()
       const copy = { ...values, ...names, plate: null, is_active: false, publish_at: null }
-      return createProduct(ctx, copy)
+      const created = await createProduct(ctx, copy)
+      await copyMaking(ctx, id, created.id)
+      return created
     }),
   subject: ({ id }) => `product:${id}`,
 })
+
+async function copyMaking(ctx: Context, from: number, to: number): Promise<void> {
+  const making = await ctx.database
+    .selectFrom('products')
+    .select(['is_made_to_order', 'making_days', 'is_numbered'])
+    .where('id', '=', from)
+    .executeTakeFirstOrThrow()
+  await ctx.database.updateTable('products').set(making).where('id', '=', to).execute()
+}

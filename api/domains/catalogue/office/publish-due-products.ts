@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { Id } from '../../../../contract/wire.ts'
 import { system } from '../../../core/allow.ts'
+import { writeAudit } from '../../../core/audit.ts'
 import type { Context } from '../../../core/context.ts'
 import { verb } from '../../../core/verb.ts'
+import { takeVersion, versionOf } from '../../../core/versions.ts'
+import { readProduct } from './product-values.ts'
 
 /** Shows the products whose time has come. Does nothing, and touches no cache, if there are none. */
 export async function publishDueProducts(ctx: Context): Promise<void> {
@@ -9,20 +13,32 @@ export async function publishDueProducts(ctx: Context): Promise<void> {
     .selectFrom('products')
     .select('id')
     .where('publish_at', '<=', ctx.clock())
-    .limit(1)
+    .orderBy('id')
     .execute()
-  if (due.length > 0) await publish(ctx, {})
+  for (const { id } of due) await publish(ctx, { id })
 }
 
+/** As a change by staff: whoever has its form open learns of it, and its history tells of it. */
 const publish = verb({
   name: 'catalogue.publish-due-products',
   may: system,
-  input: z.object({}),
-  run: async (ctx) => {
+  input: z.object({ id: Id }),
+  run: async (ctx, { id }) => {
+    const read = () => readProduct(ctx, String(id))
+    const subject = `product:${id}`
+    await takeVersion(ctx, { subject, version: await versionOf(ctx, subject) }, read)
+    const before = await read()
     await ctx.database
       .updateTable('products')
       .set({ is_active: true, publish_at: null })
+      .where('id', '=', id)
       .where('publish_at', '<=', ctx.clock())
       .execute()
+    await writeAudit(ctx, {
+      verb: 'catalogue.publish-due-products',
+      subject,
+      before,
+      after: await read(),
+    })
   },
 })
