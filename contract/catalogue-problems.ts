@@ -35,6 +35,10 @@ export const catalogueProblems = {
   csv_empty: a('invalid'),
   csv_column_missing: a<{ name: string }>('invalid'),
   csv_column_repeated: a<{ name: string }>('invalid'),
+  /** It was saved in another encoding, so that letters are lost. */
+  csv_letters_lost: a('invalid'),
+  /** The row has more cells than the head: a comma stands outside of quotation marks. */
+  csv_cells_unexpected: a('invalid'),
   csv_row_repeated: a<{ line: number }>('invalid'),
   csv_value_malformed: a<{ expected: 'number' | 'boolean' | 'time' | 'json' }>('invalid'),
   too_many_products: a<{ max: number }>('invalid'),

@@ -1,8 +1,11 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import { expect, test } from 'vitest'
 import type { Comment } from '../contract/shop/blog.ts'
 import { openApi } from '../tests/support/api.ts'
 import { readPosts } from './blog/read-blog.ts'
 import { readComments } from './blog/read-comments.ts'
+import { readCatalogue } from './catalogue/read-catalogue.ts'
 import { readContact } from './contact/read-contact.ts'
 import { readCompany, readFaqs, readPolicies } from './pages/read-pages.ts'
 import { seedDemoShop } from './seed-demo-shop.ts'
@@ -79,4 +82,53 @@ test('ENT-30 ENT-31 ENT-34 company and contact are as they were written', async 
     written.branch_locations.map(({ picture: _, ...branch }) => branch),
   )
   for (const { image } of contact.branch_locations) expect(image).toMatch(/^\/media\//)
+})
+
+/** The demo catalogue as a file, and what would become of a file. */
+const manager = await api.person('sita', 'manager')
+const exported = async () => {
+  const headers = { Authorization: `Bearer ${manager.access}`, 'X-Tenant-ID': '3' }
+  return (await api.app.request('/api/admin/products/csv/', { headers })).text()
+}
+const check = (csv: string) =>
+  manager.call('POST /admin/product-imports/', { body: { name: 'products.csv', csv } })
+
+test('the whole catalogue comes back from a file as it was, however a spreadsheet writes it', async () => {
+  const text = await exported()
+  const table: string[][] = parse(text, { bom: true })
+  const nothing = { create: 0, change: 0, nothing: readCatalogue().products.length, refused: 0 }
+  const written = [
+    text,
+    stringify(table, { delimiter: ';', record_delimiter: '\n' }),
+    stringify(table, { bom: true, delimiter: '\t', quoted: true, record_delimiter: '\r\n' }),
+    stringify(table.map((row) => row.slice(0, 8))),
+  ]
+  for (const csv of written) expect((await check(csv)).counts).toEqual(nothing)
+})
+
+test('one changed cell is one change, in each column', async () => {
+  const [head = [], ...rows]: string[][] = parse(await exported(), { bom: true })
+  const other = (row: number) =>
+    readCatalogue().categories.find(({ slug }) => slug !== rows[row]?.[head.indexOf('category')])?.slug ?? ''
+  // Each in a row of its own.
+  const changes: [column: string, cell: string][] = [
+    ...Object.entries({ slug: 'another-address', name: 'Another; "name"', name_ne: 'अर्को\nनाम' }),
+    ...Object.entries({ plate: '9001', price: '1.05', price_before_discount: '9999', category: other(6) }),
+    ...Object.entries({ description: '=1+1', long_html_description: '<p>खुकुरी, &lt;new&gt;</p>' }),
+    ...Object.entries({ blade_cm: '11.5', overall_cm: '99', spine_mm: '7.5', weight_g: '701' }),
+    ...Object.entries({ packed_weight_g: '1702', is_active: 'FALSE', customization_options: '[]' }),
+    ['attributes', '[{"key":"Steel","value":"-5160"}]'],
+  ]
+  const csv = stringify([
+    head,
+    ...rows.map((row, index) => {
+      const [column, cell] = changes[index] ?? []
+      return column === undefined ? row : row.with(head.indexOf(column), cell ?? '')
+    }),
+  ])
+  const { id, counts } = await check(csv)
+  expect(counts).toMatchObject({ create: 0, change: changes.length, refused: 0 })
+  const query = { fate: 'change', page_size: 100 } as const
+  const { results } = await manager.call('GET /admin/product-imports/{id}/rows/', { params: { id }, query })
+  expect(results.map(({ after }) => Object.keys(after ?? {}))).toEqual(changes.map(([column]) => [column]))
 })

@@ -55,7 +55,13 @@ export function ImportFates({ found }: { found: ProductImport }) {
             imported
           </p>
         )}
-        {total === 0 && <p role="status">There is nothing to do: the shop has all of this already.</p>}
+        {total === 0 && (
+          <p role="status">
+            {counts.refused > 0
+              ? 'Nothing of this can be imported. Correct the lines below in the file and choose it again.'
+              : 'There is nothing to do: the shop has all of this already.'}
+          </p>
+        )}
       </div>
       {run.error && (
         <Notice kind="error">{`${refusalText(run.error)} ${productsText(done)} imported so far.`}</Notice>

@@ -18,7 +18,7 @@ export default function ProductImportPage() {
   const id = parameters.get('import')
   const check = useMutation({
     mutationFn: async (file: File) =>
-      call('POST /admin/product-imports/', { body: { name: file.name, csv: await file.text() } }),
+      call('POST /admin/product-imports/', { body: { name: file.name, csv: await textOf(file) } }),
     onSuccess: (found) => setParameters({ import: found.id }),
   })
   return (
@@ -52,6 +52,14 @@ export default function ProductImportPage() {
       {id && <Import key={id} id={id} />}
     </>
   )
+}
+
+/** Spreadsheets save “Unicode text” as UTF-16, with a mark in front. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  const [first, second] = new Uint8Array(bytes.slice(0, 2))
+  const isUtf16 = first === 0xff && second === 0xfe
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
 }
 
 function Import({ id }: { id: string }) {

@@ -26,6 +26,9 @@ export const catalogueWords: Pick<ProblemWords, keyof typeof catalogueProblems> 
   csv_empty: 'The file has no rows.',
   csv_column_missing: ({ name }) => `The file needs a column “${name}”.`,
   csv_column_repeated: ({ name }) => `The column “${name}” is there twice.`,
+  csv_letters_lost: 'Some letters in the file are lost. Save it as “CSV UTF-8” and choose it again.',
+  csv_cells_unexpected:
+    'This line has more cells than there are columns. Is a text with a comma without quotation marks?',
   csv_row_repeated: ({ line }) => `The same product is in line ${line}.`,
   csv_value_malformed: ({ expected }) => `Enter ${expectedText[expected]}.`,
   too_many_products: ({ max }) => `At most ${max.toLocaleString('en-US')} products at a time.`,

@@ -41,6 +41,7 @@ export async function judgeRows(ctx: Context, rows: CsvRow[], seen: Seen): Promi
     const about = { line: row.line, product_id: id ?? null, name: name.slice(0, 200) }
     const version = id === undefined ? null : (versions.get(`product:${id}`) ?? 1)
     try {
+      if (row.isTooLong) throw fieldProblem('csv', coded('csv_cells_unexpected'))
       if (row.id !== undefined && !before) throw fieldProblem('id', coded('unknown_product'))
       const wanted = wantedOf(ctx, row, before)
       refuseRepeated(row, wanted, id, seen)

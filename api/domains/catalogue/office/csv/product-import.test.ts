@@ -119,7 +119,23 @@ test('what changed after the check, or was taken meanwhile, is refused; the rest
   ])
 })
 
+test('what spreadsheets make of a file is understood: semicolons, tabs, decimal commas, deleted rows', async () => {
+  const price = (row: Awaited<ReturnType<typeof rowsOf>>[number] | undefined) => row?.after?.price
+  const [semicolons] = await rowsOf(
+    (await check('\uFEFFslug;price;blade_cm;\r\nang-khola;"97,5";30,5;\r\n;;;\r\n')).id,
+  )
+  expect(semicolons).toMatchObject({ fate: 'change', after: { price: '97.50', blade_cm: 30.5 } })
+  const tabs = await rowsOf((await check('slug\tprice\rang-khola\t$98\r')).id)
+  expect(tabs.map(price)).toEqual(['98.00'])
+})
+
+test('a row that may be shifted is refused', async () => {
+  const [row] = await rowsOf((await check('slug,name,price\nang-khola,Ang Khola, the valley,95.00')).id)
+  expect(row).toMatchObject({ fate: 'refused', problems: [{ text: expect.stringContaining('more cells') }] })
+})
+
 test.for([
+  ['slug,name\na,caf\uFFFD', 'Save it as “CSV UTF-8”'],
   ['', 'The file has no rows.'],
   ['name,price\nA,1', 'The file needs a column “slug”.'],
   ['slug,slug\na,b', 'The column “slug” is there twice.'],
