@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { answerOptions, answers } from './answers.ts'
 import { call } from './calls.ts'
 
@@ -14,7 +15,9 @@ type Ordered = 'categories' | 'faqs' | 'branches' | 'contact-emails' | 'social-p
  */
 export function useOrder(of: Ordered) {
   const { queryKey } = answerOptions(`GET /admin/${of}/`)
-  const { mutate, isPending, variables, error } = useMutation({
+  // Shown in the click itself: a row that moved later, between a key's press and its release, would swallow the key.
+  const [wanted, setWanted] = useState<number[]>()
+  const { mutate, error } = useMutation({
     scope: { id: `order of ${of}` },
     mutationFn: (ids: number[]) => {
       const version = answers.getQueryData<{ version: number }>(queryKey)?.version ?? 1
@@ -22,13 +25,18 @@ export function useOrder(of: Ordered) {
     },
     onSuccess: (answer) => void answers.setQueryData<unknown>(queryKey, answer),
     onError: () => answers.invalidateQueries({ queryKey }),
+    onSettled: (_answer, _error, ids) => setWanted((latest) => (latest === ids ? undefined : latest)),
   })
   return {
     error,
-    save: (items: { id: number }[]) => mutate(items.map(({ id }) => id)),
+    save(items: { id: number }[]) {
+      const ids = items.map(({ id }) => id)
+      setWanted(ids)
+      mutate(ids)
+    },
     arranged<Item extends { id: number }>(items: Item[]): Item[] {
-      if (!isPending) return items
-      return variables.flatMap((id) => items.find((item) => item.id === id) ?? [])
+      if (!wanted) return items
+      return wanted.flatMap((id) => items.find((item) => item.id === id) ?? [])
     },
   }
 }

@@ -161,7 +161,9 @@ test('questions are added, and moved by the keyboard', async () => {
   const firstThree = async () => (await questions()).slice(0, 3)
   // The list is one stop of the Tab key: what stands in a row comes after the row.
   await page.getByRole('row').first().focus()
-  // Faster than the answers come, and once more than there are places.
+  // Faster than the answers come, and once more than there are places; slow, so that a press and its release fall apart.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.getByRole('button', { name: `Move ${third} up` }).focus()
   for (let times = 0; times < 3; times++) await page.keyboard.press('Enter')
   await expect.poll(firstThree).toEqual([third, first, second])
@@ -170,6 +172,7 @@ test('questions are added, and moved by the keyboard', async () => {
   await expect.poll(firstThree).toEqual([first, second, third])
   await page.getByRole('button', { name: `Move ${first} down` }).click()
   await expect.poll(firstThree).toEqual([second, first, third])
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   expect(await page.getByRole('alert').count()).toBe(0)
   await page.getByRole('link', { name: 'Add a question' }).click()
   await text(page, 'Question').fill('Do you engrave?')
