@@ -65,6 +65,7 @@ export const problems = {
   password_confirmation_required: a('forbidden'),
   /** Somebody else has changed it meanwhile. `current` has its values with their `version`; by whom and when, if known. */
   stale_version: a<{ current: object; changed_by: string | null; changed_at: string | null }>('conflict'),
+  slug_malformed: a('invalid'),
   slug_taken: a('invalid'),
   view_name_taken: a('invalid'),
   too_many_entries: a<{ max: number }>('conflict'),

@@ -9,7 +9,7 @@ export const Time = z.iso.datetime()
 
 export const Slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug_malformed' satisfies ProblemCode)
   .max(120)
 
 /** Integer ids, up to PostgreSQL's largest integer. */

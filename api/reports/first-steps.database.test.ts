@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { firstSteps } from '../../contract/office/first-steps.ts'
+import { policyTypes } from '../../contract/office/policies.ts'
 import { openApi } from '../../tests/support/api.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
@@ -8,13 +10,33 @@ const ram = await api.person('ram', 'manager')
 const missing = async () =>
   (await ram.call('GET /admin/first-steps/')).steps.flatMap(({ step, is_done }) => (is_done ? [] : [step]))
 
+const addPolicy = (document_type: (typeof policyTypes)[number], in_force_on: string | null = null) =>
+  ram.call('POST /admin/policies/{document_type}/versions/', {
+    params: { document_type },
+    body: { content: '<p>Write to us.</p>', in_force_on, note: '' },
+  })
+
 test('an empty shop lacks everything; what is there is done', async () => {
-  expect(await missing()).toEqual(['address', 'payment', 'shipping', 'category', 'product', 'test_order'])
+  expect(await missing()).toEqual([...firstSteps])
   await givenCheckout(api.system)
   const product = await givenProduct(api.system, { slug: 'sirupate' })
   // A product without a picture is not ready to be sold.
-  expect(await missing()).toEqual(['address', 'product', 'test_order'])
+  expect(await missing()).toEqual(['contact', 'address', 'product', 'policies', 'test_order'])
   await givenOrder(api.system, { customer: await api.person('maya'), items: [{ product, quantity: 1 }] })
+  expect(await missing()).toEqual(['contact', 'address', 'product', 'policies'])
+
+  const site = await ram.call('GET /admin/site-settings/')
+  const [first, second] = policyTypes
+  await ram.call('PUT /admin/site-settings/', { body: { ...site, site_title: 'Another name' } })
+  await addPolicy(first)
+  await addPolicy(second, '2199-01-01')
+  // A name alone sends no mail, and a policy of the future is not there yet.
+  expect(await missing()).toEqual(['contact', 'address', 'product', 'policies'])
+  const { version } = await ram.call('GET /admin/site-settings/')
+  await ram.call('PUT /admin/site-settings/', {
+    body: { ...site, version, contact_email: 'forge@example.com' },
+  })
+  await addPolicy(second)
   expect(await missing()).toEqual(['address', 'product'])
 })
 

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FirstStep, firstSteps } from '../../contract/office/first-steps.ts'
+import { policyTypes } from '../../contract/office/policies.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 
 /** Each is true once it was done, and then costs next to nothing. */
 const done: Record<FirstStep, RawBuilder<boolean>> = {
+  contact: sql`exists (select from site_settings where contact_email <> '')`,
   address: sql`exists (select from contact_branches)`,
   payment: sql`exists (select from checkout_options where enable_card_payment or enable_custom_payment
     or (enable_bank_transfer and bank_account_details <> ''))`,
@@ -12,10 +14,12 @@ const done: Record<FirstStep, RawBuilder<boolean>> = {
   category: sql`exists (select from categories)`,
   product: sql`exists (select from products where is_active and stock > 0
     and exists (select from product_pictures where product_id = products.id))`,
+  policies: sql`(select count(distinct document_type) = ${policyTypes.length} from legal_documents
+    where in_force_on is not null)`,
   test_order: sql`exists (select from orders)`,
 }
 
-/** What an empty shop needs before somebody can buy, and whether it is there. */
+/** What an empty shop needs before it opens, and whether it is there. */
 export async function showFirstSteps(ctx: Context): Promise<{ step: FirstStep; is_done: boolean }[]> {
   permitted('catalogue.manage')(ctx.actor)
   const columns = firstSteps.map((step) => sql`${done[step]} as ${sql.ref(step)}`)

@@ -4,6 +4,7 @@ import { Toasts } from '../parts/toasts.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import styles from './frame.module.css'
 import { menuFor } from './menu.ts'
+import { NextStep } from './next-step.tsx'
 import { Search } from './search.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
@@ -48,6 +49,7 @@ export function Frame({ screens }: { screens: RouteObject[] }) {
         </NavLink>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
+        <NextStep />
         <Outlet />
       </main>
       <ThumbBar groups={groups} atThumb={atThumb} />

@@ -45,6 +45,7 @@ export const en: ProblemWords = {
   second_factor_setup_required: 'Your role needs a second factor. Set it up first.',
   password_confirmation_required: 'Confirm your password first.',
   stale_version: ({ changed_by }) => `${changed_by ?? 'Somebody'} has changed this in the meantime.`,
+  slug_malformed: 'Use small letters, digits and hyphens, such as ang-khola-10.',
   slug_taken: 'This address is already in use.',
   view_name_taken: 'One of your views has this name already.',
   too_many_entries: ({ max }) => `There can be at most ${max}. Delete one first.`,

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -39,7 +39,12 @@ export function FormPage(props: Props) {
   const { title, documentTitle, back, beside, acts, aside, asideFirst, saveLabel } = props
   const { hasHistory = true, children } = props
   const form: OfficeForm = props.form
+  const page = useRef<HTMLFormElement>(null)
   useSaveKey(() => form.submit())
+  // The first one on the page, in whatever order the server names them.
+  useEffect(() => {
+    if (form.failure) page.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()
+  }, [form.failure])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()
@@ -51,7 +56,7 @@ export function FormPage(props: Props) {
   )
   return (
     <FormContext value={form}>
-      <form className={styles.page} noValidate onSubmit={onSubmit} aria-label={title}>
+      <form ref={page} className={styles.page} noValidate onSubmit={onSubmit} aria-label={title}>
         <PageHead title={title} {...{ documentTitle, back, beside }}>
           {hasHistory && !form.isNew && <HistoryButton form={form} />}
           {acts}

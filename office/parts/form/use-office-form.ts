@@ -138,8 +138,8 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
     const fields = error instanceof CallError ? (error.fields ?? {}) : {}
     const entries = Object.entries(fields).map(([field, texts]) => [field, texts.join(' ')] as const)
     const isOurs = (field: string) => (field.split('.')[0] ?? '') in values
-    for (const [index, [field, message]] of entries.filter(([field]) => isOurs(field)).entries()) {
-      form.setError(field as Path<Fields>, { message }, { shouldFocus: index === 0 })
+    for (const [field, message] of entries.filter(([field]) => isOurs(field))) {
+      form.setError(field as Path<Fields>, { message })
     }
     const elsewhere = entries.filter(([field]) => !isOurs(field)).map(([, message]) => message)
     setFailure([failureText(error), ...elsewhere].join(' '))

@@ -19,6 +19,8 @@ type Props = {
   onChange: (pictures: PlacedPicture[]) => void
   /** What the first one is: 'Main picture'. */
   first?: string
+  /** Whether the server asks for the description of one. */
+  lacksText?: (index: number) => boolean
 }
 
 /**
@@ -26,7 +28,7 @@ type Props = {
  *
  *     <PictureOrder label="Pictures" pictures={pictures} onChange={setPictures} first="Main picture" />
  */
-export function PictureOrder({ label, pictures, onChange, first }: Props) {
+export function PictureOrder({ label, pictures, onChange, first, lacksText }: Props) {
   const [isAdding, setAdding] = useState(false)
   const [described, setDescribed] = useState<string>()
   const add = (chosen: Media[]) => onChange([...pictures, ...chosen.filter(isNew(pictures)).map(placed)])
@@ -51,7 +53,11 @@ export function PictureOrder({ label, pictures, onChange, first }: Props) {
             {index === 0 && first && <span className={styles.first}>{first}</span>}
             <p className={alt_text ? styles.alt : styles.missing}>{alt_text || 'No description yet'}</p>
             <div className={styles.acts}>
-              <Button look="text" onClick={() => setDescribed(media_key)}>
+              <Button
+                look="text"
+                data-invalid={lacksText?.(index) || undefined}
+                onClick={() => setDescribed(media_key)}
+              >
                 Describe
               </Button>
               <IconButton

@@ -53,7 +53,10 @@ export function ProductFields({ saved }: { saved?: OfficeProduct }) {
         </fieldset>
         {saved && <PriceHistoryButton id={saved.id} />}
       </FormPart>
-      <FormPart title="Pictures" hint="The first one stands for the product in lists. Drag them into order.">
+      <FormPart
+        title="Pictures"
+        hint="The first one stands for the product in lists. Drag them into order, and describe each for those who cannot see it."
+      >
         <PicturesField />
       </FormPart>
       <FormPart title="Description">

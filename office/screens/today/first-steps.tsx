@@ -1,83 +1,78 @@
 import { Link } from 'react-router'
-import type { FirstStep } from '../../../contract/office/first-steps.ts'
+import type { AnswerOf } from '../../../client/call-types.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { firstStepWords } from '../../parts/first-step-words.ts'
 import { Glyph } from '../../parts/glyph.tsx'
-import { useAnswer } from '../../session/answers.ts'
+import type { Calls } from '../../session/calls.ts'
+import { useMay } from '../../session/me.ts'
 import styles from './first-steps.module.css'
 
-type Words = { title: string; why: string; to: string; act: string }
-
-const words: Record<FirstStep, Words> = {
-  address: {
-    title: 'Your name and address',
-    why: 'Shown on the contact page, so that customers know with whom they trade.',
-    to: '/settings/branches',
-    act: 'Enter them',
-  },
-  payment: {
-    title: 'How you are paid',
-    why: 'By card, by bank transfer, or in a way of your own; at least one.',
-    to: '/settings/payment',
-    act: 'Choose',
-  },
-  shipping: {
-    title: 'Where you ship to',
-    why: 'Countries with their prices, and what the law of each allows.',
-    to: '/shipping',
-    act: 'Set it up',
-  },
-  category: {
-    title: 'The first category',
-    why: 'Every product stands in one.',
-    to: '/categories/new',
-    act: 'Add one',
-  },
-  product: {
-    title: 'The first product for sale',
-    why: 'With a picture, a price and at least one in stock, shown in the shop.',
-    to: '/products/new',
-    act: 'Add it',
-  },
-  test_order: {
-    title: 'A test order',
-    why: 'Buy something in your own shop, as a customer would, and cancel it here.',
-    to: '/orders',
-    act: 'See the orders',
-  },
-}
+type Step = AnswerOf<Calls, 'GET /admin/first-steps/'>['steps'][number]
 
 /** From an empty shop to the first sale: what is still missing, until nothing is. */
-export function FirstSteps() {
-  const { data } = useAnswer('GET /admin/first-steps/')
-  const missing = data?.steps.filter(({ is_done }) => !is_done) ?? []
-  if (!data || missing.length === 0) return null
+export function FirstSteps({ steps }: { steps: Step[] }) {
+  const next = steps.find(({ is_done }) => !is_done)
+  if (!next) return null
+  const done = steps.filter(({ is_done }) => is_done).length
   return (
     <section className={styles.steps} aria-labelledby="first-steps">
-      <h2 id="first-steps">First steps</h2>
-      <p className="quiet">
-        {data.steps.length - missing.length} of {data.steps.length} done.
-      </p>
+      <div className={styles.head}>
+        <h2 id="first-steps">First steps</h2>
+        <p className="quiet">
+          {done} of {steps.length} done
+        </p>
+        <progress className={styles.progress} max={steps.length} value={done} aria-labelledby="first-steps" />
+      </div>
       <ol>
-        {data.steps.map(({ step, is_done }) => {
-          const { title, why, to, act } = words[step]
-          return (
-            <li key={step} className={styles.step} data-done={is_done || undefined}>
-              <span className={styles.mark}>{is_done && <Glyph name="check" />}</span>
-              <div>
-                <p className={styles.title}>
-                  {title}
-                  {is_done && <span className="visually-hidden">: done</span>}
-                </p>
-                {!is_done && <p className={styles.why}>{why}</p>}
-              </div>
-              {!is_done && (
-                <Link to={to} aria-label={`${act}: ${title}`}>
-                  {act}
-                </Link>
-              )}
-            </li>
-          )
-        })}
+        {steps.map((step) => (
+          <StepLine key={step.step} step={step} isNext={step === next} />
+        ))}
       </ol>
     </section>
+  )
+}
+
+function StepLine({ step: { step, is_done }, isNext }: { step: Step; isNext: boolean }) {
+  const { title, why, after } = firstStepWords[step]
+  const text = is_done ? after : why
+  return (
+    <li className={styles.step} data-done={is_done || undefined} aria-current={isNext ? 'step' : undefined}>
+      <span className={styles.mark}>{is_done && <Glyph name="check" />}</span>
+      <div>
+        <p className={styles.title}>
+          {title}
+          {is_done && <span className="visually-hidden">: done</span>}
+        </p>
+        {text && <p className={styles.why}>{text}</p>}
+      </div>
+      <Act {...{ step, isNext }} isDone={is_done} />
+    </li>
+  )
+}
+
+function Act({ step, isNext, isDone }: { step: Step['step']; isNext: boolean; isDone: boolean }) {
+  const { title, to, act, permission, after } = firstStepWords[step]
+  const may = useMay()
+  if (isDone && !after) return null
+  if (!may(permission)) return isDone ? null : <span className="quiet small">An owner does this</span>
+  if (!to) {
+    return (
+      <a href="/products" target="_blank" rel="noreferrer" className={styles.act}>
+        {act} <Glyph name="outside" />
+      </a>
+    )
+  }
+  const label = isDone ? 'Look' : act
+  if (isNext) {
+    return (
+      <ButtonLink to={to} aria-label={`${label}: ${title}`}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Link to={to} className={styles.act} aria-label={`${label}: ${title}`}>
+      {label}
+    </Link>
   )
 }

@@ -31,7 +31,9 @@ export function Hero({ arrivals }: Props) {
           <p className={styles.go}>
             <ButtonLink to="/products">
               <Loading of={arrivals} fallback={words.seeAll}>
-                {(loaded) => (loaded.ok ? words.seeAllOf(loaded.value.count) : words.seeAll)}
+                {(loaded) =>
+                  loaded.ok && loaded.value.count > 1 ? words.seeAllOf(loaded.value.count) : words.seeAll
+                }
               </Loading>
             </ButtonLink>
             {(texts.sections ?? ['forge']).includes('forge') && (
@@ -42,13 +44,13 @@ export function Hero({ arrivals }: Props) {
           </p>
         </div>
       </div>
-      {own ? <OwnPlate picture={own} caption={texts.hero_caption} /> : <Plate />}
+      {own ? <OwnPlate picture={own} caption={texts.hero_caption} /> : <Plate arrivals={arrivals} />}
     </section>
   )
 }
 
 /** Our own picture, with the measurements of the knife in it. */
-function Plate() {
+function Plate({ arrivals }: Props) {
   return (
     <figure className={styles.plate}>
       <Picture
@@ -68,7 +70,9 @@ function Plate() {
       </div>
       <figcaption className={`${styles.caption} wrap`}>
         <span>
-          <Link to="/products?search=ang%20khola">{piece.name}</Link>{' '}
+          <Loading of={arrivals} fallback={<PieceLink />}>
+            {(loaded) => (loaded.ok && loaded.value.count === 0 ? piece.name : <PieceLink />)}
+          </Loading>{' '}
           <span lang="ne">{piece.nameInNepali}</span>
         </span>
         <span>{words.materials}</span>
@@ -76,6 +80,10 @@ function Plate() {
       </figcaption>
     </figure>
   )
+}
+
+function PieceLink() {
+  return <Link to="/products?search=ang%20khola">{piece.name}</Link>
 }
 
 function OwnPlate({ picture, caption }: { picture: PictureAnswer; caption: string | undefined }) {

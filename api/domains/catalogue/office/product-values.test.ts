@@ -14,7 +14,7 @@ const params = { id }
 const shown = () => manager.call('GET /admin/products/{id}/', { params })
 
 test.for([
-  ['slug', 'Not A Slug', 'Invalid string: must match pattern'],
+  ['slug', 'Not A Slug', 'Use small letters, digits and hyphens'],
   ['slug', 'other', 'This address is already in use.'],
   ['plate', 4, 'Another product has this plate number.'],
   ['name', ' ', 'This field may not be blank.'],
