@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { serverTimes } from './drain.ts'
-import { type HttpServer, listen } from './listen.ts'
+import { type DevMiddleware, type HttpServer, listen } from './listen.ts'
 
 async function open(answer: () => Response | Promise<Response>, times = {}): Promise<HttpServer> {
   const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 100, ...times })
@@ -119,4 +119,18 @@ test('a slow response is not mistaken for a slow reader', async () => {
     { answerMs: 1000 },
   )
   expect(await (await fetch(server.url)).json()).toEqual({ good: true })
+})
+
+test('what a development server does to the address stays with it', async () => {
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 100 })
+  onTestFinished(() => server.close())
+  const seen: string[] = []
+  const cutting: DevMiddleware = (request, _, next) => {
+    seen.push(request.url ?? '')
+    Object.assign(request, { url: '/' })
+    next()
+  }
+  server.answer({ fetch: (request) => new Response(new URL(request.url).pathname) }, [cutting, cutting])
+  expect(await (await fetch(`${server.url}/admin/orders`)).text()).toBe('/admin/orders')
+  expect(seen).toEqual(['/admin/orders', '/admin/orders'])
 })

@@ -35,6 +35,17 @@ export type DevMiddleware = (
   ...[request, response, next]: [...Parameters<RequestListener>, next: () => void]
 ) => void
 
+/** Vite cuts its base path off an address that it then does not serve: whoever comes next needs the whole one. */
+function inFrontOf(next: RequestListener, middleware: DevMiddleware): RequestListener {
+  return (request, response) => {
+    const { url } = request
+    middleware(request, response, () => {
+      Object.assign(request, { url })
+      next(request, response)
+    })
+  }
+}
+
 /** Opens the port. Until the shop is ready, clients are asked to retry. */
 export async function listen(
   { host, port }: Pick<Env, 'host' | 'port'>,
@@ -77,10 +88,7 @@ export async function listen(
     answer(app, middlewares = []) {
       const application: RequestListener = getRequestListener(app.fetch)
       listener = middlewares.reduceRight<RequestListener>(
-        (next, middleware) =>
-          middleware
-            ? (request, response) => middleware(request, response, () => next(request, response))
-            : next,
+        (next, middleware) => (middleware ? inFrontOf(next, middleware) : next),
         application,
       )
     },

@@ -32,7 +32,9 @@ async function openDevelopment(server: Server): Promise<Opened> {
     appType: 'custom',
   })
   const source = join(root, 'office/index.html')
-  const page = async (path: string) => vite.transformIndexHtml(path, await readFile(source, 'utf8'))
+  // With the path its relative addresses become whole ones, at whatever depth the page is.
+  const page = async (path: string) =>
+    vite.transformIndexHtml('/index.html', await readFile(source, 'utf8'), path)
   return {
     parts: { office: { page, isDevelopment: true } },
     devMiddleware: (request, response, next) => vite.middlewares(request, response, next),
