@@ -13,7 +13,7 @@ const onEngine = (engine: 'embedded' | 'postgres') => ({
   extends: true as const,
   test: {
     name: `api-${engine}`,
-    include: [...withDatabase, 'tests/{attack,client}/*.test.ts'],
+    include: [...withDatabase, 'tests/{attack,client,office}/*.test.ts'],
     exclude: engine === 'postgres' ? ['**/*.embedded.test.ts'] : ['**/*.postgres.test.ts'],
     globalSetup: `tests/support/prepare-${engine}.ts`,
     env: { TEST_DATABASE: engine },

@@ -64,6 +64,7 @@ type Filters = {
   is_resolved?: boolean | undefined
   kind?: string | undefined
   subject?: string | undefined
+  about?: 'card_payments' | 'others' | undefined
   page: number
   page_size: number
 }
@@ -71,11 +72,12 @@ type Filters = {
 /** Alerts for staff: open ones first, then newest first. */
 export async function listAlerts(ctx: Context, filters: Filters): Promise<Page<AlertAnswer>> {
   permitted('operations.manage')(ctx.actor)
-  const { is_resolved, kind, subject, page, page_size } = filters
+  const { is_resolved, kind, subject, about, page, page_size } = filters
   let alerts = ctx.database.selectFrom('alerts')
   if (is_resolved !== undefined) alerts = alerts.where('resolved_at', is_resolved ? 'is not' : 'is', null)
   if (kind !== undefined) alerts = alerts.where('kind', '=', kind)
   if (subject !== undefined) alerts = alerts.where('subject', '=', subject)
+  if (about) alerts = alerts.where('subject', about === 'others' ? 'not like' : 'like', 'payment:%')
   const { count, rows } = await paged(
     alerts
       .selectAll()

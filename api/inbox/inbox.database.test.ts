@@ -30,6 +30,8 @@ test('everything that waits is in one list, in pages, of the kinds that one may 
   expect(await keysOf({ state: 'open' })).toEqual(keys)
   expect(await keysOf({ ordering: 'at' })).toEqual(keys.toReversed())
   expect(await keysOf({ kind: 'review' })).toEqual([keys[1]])
+  expect(await keysOf({ key: keys[1] })).toEqual([keys[1]])
+  expect(await keysOf({ key: keys[0] }, editor)).toEqual([])
   expect(await keysOf({ search: 'engrave' })).toEqual([keys[0]])
   expect(await keysOf({ search: 'maya' })).toEqual([keys[1], keys[2]])
   expect(await keysOf({}, editor)).toEqual([keys[1], keys[2]])

@@ -48,7 +48,8 @@ export async function listInbox(ctx: Context, query: Query): Promise<Inbox> {
   staff(ctx.actor)
   const kinds = (Object.keys(sources) as Kind[]).filter((kind) => may(ctx.actor, permissions[kind]))
   const open = await countOpen(ctx, kinds)
-  const wanted = kinds.filter((kind) => query.kind === undefined || query.kind === kind)
+  const only = query.key?.split(':')[0] ?? query.kind
+  const wanted = kinds.filter((kind) => only === undefined || only === kind)
   if (wanted.length === 0)
     return { rows: [], count: 0, count_is_exact: true, next: null, previous: null, open }
   const union = sql<Row>`(${sql.join(
@@ -66,11 +67,12 @@ export async function listInbox(ctx: Context, query: Query): Promise<Inbox> {
   return { ...page, rows: await withContents(ctx, page.rows), open }
 }
 
-function entriesOf(kind: Kind, { state, search }: Query): RawBuilder<Row> {
+function entriesOf(kind: Kind, { state, search, key }: Query): RawBuilder<Row> {
   const { from, isOpen, text } = sources[kind]
   const conditions = [
     ...(state === 'open' ? [isOpen] : []),
     ...(state === 'done' ? [sql`not (${isOpen})`] : []),
+    ...(key ? [sql`thing.id = ${Number(key.split(':')[1])}`] : []),
     // What the shop itself has written is not for its inbox.
     ...(kind === 'comment' ? [sql`not by_shop`] : []),
     ...(search ? [sql`${text} ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}`] : []),

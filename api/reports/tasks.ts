@@ -22,25 +22,25 @@ const waiting: Record<TaskKind, Waiting> = {
   refunds: () => sql`select paid_at as at
     from orders where status = 'canceled' and paid_at is not null and refunded_cents < total_cents order by paid_at`,
   alerts: () => sql`select raised_at as at
-    from alerts where resolved_at is null and kind not like 'payments.%' order by raised_at`,
+    from alerts where resolved_at is null and subject not like 'payment:%' order by raised_at`,
   comments: () => sql`select created_at as at
     from blog_comments where status = 'waiting' order by created_at`,
   messages: () => sql`select created_at as at
     from contact_messages where settled_at is null order by created_at`,
   reviews: () => sql`select created_at as at
-    from reviews where settled_at is null and not is_hidden order by created_at`,
+    from reviews where settled_at is null order by created_at`,
   low_stock: () => sql`select null::timestamptz as at
     from products where is_active and not is_made_to_order and stock <= ${lowStock}`,
   mails: () => sql`select given_up_at as at
     from outbox where given_up_at is not null and sent_at is null order by given_up_at`,
-  payments: () => sql`select raised_at as at
-    from alerts where resolved_at is null and kind like 'payments.%' order by raised_at`,
+  payments: () => sql`select min(raised_at) as at
+    from alerts where resolved_at is null and subject like 'payment:%' group by subject`,
   rules: ({ now }) => sql`select checked_on::timestamp at time zone 'UTC' as at
     from shipping_countries as countries
     where (checked_on is null or checked_on < ${yearsBefore(now, 1)}::date) and (blocked_reason is not null
       or exists (select from shipping_rules where country_code = countries.code)) order by checked_on`,
   searches: ({ now }) => sql`select min(day)::timestamp at time zone 'UTC' as at
-    from search_misses where day > ${now}::timestamptz::date - 7 group by words`,
+    from search_misses where day > (${now}::timestamptz at time zone 'UTC')::date - 7 group by words`,
 }
 
 /** What waits, of what the caller may do, in one query. */

@@ -24,6 +24,8 @@ export const listAlerts = endpoint({
     is_resolved: QueryBoolean.optional(),
     kind: z.string().max(100).optional(),
     subject: z.string().max(200).optional(),
+    /** What they are about: card payments, which have a list of their own, or anything else. */
+    about: z.enum(['card_payments', 'others']).optional(),
   }),
   answer: listOf(Alert),
 })

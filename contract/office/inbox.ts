@@ -34,6 +34,11 @@ export const listInbox = endpoint({
   query: OfficePaging.extend({
     kind: z.enum(inboxKinds).optional(),
     state: z.enum(['open', 'done']).optional(),
+    /** Only the entry with this key. */
+    key: z
+      .string()
+      .regex(/^(comment|review|message):\d{1,9}$/)
+      .optional(),
     ordering: z.enum(['-at', 'at']).default('-at'),
     /** Names, email addresses, texts. */
     search: Search,

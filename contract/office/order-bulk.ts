@@ -11,6 +11,8 @@ export const maxBulkOrders = 10_000
 /** The most whose papers fit into one file. */
 export const maxPapers = 100
 
+export const paperKinds = ['packing_slip', 'address_label', 'customs_declaration', 'invoice'] as const
+
 /** Orders by number, or all that a list with these filters shows. */
 const chosen = z.union([
   z.strictObject({ ids: z.array(z.string().max(20)).min(1).max(maxBulkOrders) }),
@@ -51,15 +53,12 @@ export const showPapers = endpoint({
   method: 'POST',
   path: '/admin/bulk/orders/papers/',
   summary:
-    'The packing slips and customs declarations of paid orders in one file, in the order of the numbers',
+    'The papers of paid orders in one file, in the order of the numbers; invoices only for those who may read orders. Orders that are handed over have no papers for the parcel',
   access: 'staff',
   permission: 'orders.pack',
   body: z.object({
     ids: z.array(z.string().max(20)).min(1).max(maxPapers),
-    papers: z
-      .array(z.enum(['packing_slip', 'customs_declaration']))
-      .min(1)
-      .max(2),
+    papers: z.array(z.enum(paperKinds)).min(1).max(paperKinds.length),
   }),
   answer: Pdf,
   media: 'application/pdf',

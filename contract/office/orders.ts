@@ -108,6 +108,8 @@ export const orderFilters = {
   product: Id.optional(),
   /** Whether any of its pieces is made for it. */
   made_to_order: z.boolean().optional(),
+  /** Whether it was canceled after it was paid, and not everything has gone back yet. */
+  refund_due: z.boolean().optional(),
   /** Words or parts of them: number, name, email address, phone, tracking number, invoice, serial, product. */
   search: Search,
   /** Days in the shop's time zone, both inclusive. */
@@ -125,6 +127,7 @@ export const listOfficeOrders = endpoint({
     ...orderFilters,
     product: IdParam.optional(),
     made_to_order: QueryBoolean.optional(),
+    refund_due: QueryBoolean.optional(),
     ordering: z.enum(['-created_at', 'created_at', '-total', 'total']).default('-created_at'),
   }),
   answer: officeListOf(

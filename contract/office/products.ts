@@ -45,7 +45,8 @@ export const ProductFilter = z.object({
   search: Search,
   category: Slug.optional(),
   visibility: z.enum(productVisibilities).optional(),
-  stock: z.enum(['in', 'low', 'out']).optional(),
+  /** `short`: low or sold out, without those that are made when they are ordered. */
+  stock: z.enum(['in', 'low', 'out', 'short']).optional(),
   readiness: z.enum(['ready', 'incomplete']).optional(),
 })
 export type ProductFilter = z.output<typeof ProductFilter>

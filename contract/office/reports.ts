@@ -16,15 +16,17 @@ export const taskPermissions = {
   workshop: 'stock.manage',
   /** Canceled orders whose money was not returned. */
   refunds: 'money.manage',
+  /** Open ones, without those about card payments. */
   alerts: 'operations.manage',
   comments: 'moderation.manage',
   /** Reviews that nobody has looked at. */
   reviews: 'moderation.manage',
   messages: 'messages.manage',
+  /** Visible products of which no more are left than the stock settings call low. */
   low_stock: 'stock.manage',
   /** Mails that could not be delivered. */
   mails: 'operations.manage',
-  /** Card payments and transfers that a person must look at. */
+  /** Card payments that a person must look at. */
   payments: 'money.manage',
   /** Countries whose rules nobody has checked for a year. */
   rules: 'operations.manage',

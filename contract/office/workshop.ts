@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
 import { CustomizationLine } from '../shop/cart.ts'
 import { Order } from '../shop/orders.ts'
-import { Id, IdParam, line, Time } from '../wire.ts'
+import { Id, IdParam, line, QueryBoolean, Time } from '../wire.ts'
 import { OfficePaging, officeListOf } from './list.ts'
 import { Version, versioned } from './version.ts'
 
@@ -142,7 +142,11 @@ export const showWorkshopBoard = endpoint({
   method: 'GET',
   path: '/admin/workshop/board/',
   summary: 'The work on paid orders by stage, what is promised first at the top',
-  query: z.object({ search: z.string().trim().max(100).optional() }),
+  query: z.object({
+    search: z.string().trim().max(100).optional(),
+    /** Only what is promised for a day that has passed. */
+    overdue: QueryBoolean.optional(),
+  }),
   answer: z.object({
     today: day,
     /** The day promised to whoever orders one more piece now that takes a working day to make. */

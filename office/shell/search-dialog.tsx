@@ -26,7 +26,7 @@ export function SearchDialog({ groups, onClose }: Props) {
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
   })
-  const hitsOf = useHits()
+  const pathOf = usePaths()
   const screens = screensNamed(text.trim(), groups)
   const answered = q.length >= 2 ? (found.data?.groups ?? []) : []
   const isNothing = q.length >= 2 && found.data && !found.isFetching && answered.length + screens.length === 0
@@ -82,9 +82,9 @@ export function SearchDialog({ groups, onClose }: Props) {
         {answered.map(({ group, results, has_more }) => (
           <Hits
             key={group}
-            title={groupWords[group].title}
-            hits={hitsOf(group, results)}
-            more={has_more ? `${groupWords[group].path}?${new URLSearchParams({ search: q })}` : undefined}
+            title={titles[group]}
+            hits={results.map(({ id, title, note }) => ({ to: pathOf(group).one(id), title, note }))}
+            more={has_more ? pathOf(group).all(new URLSearchParams({ search: q })) : undefined}
             onOpen={open}
           />
         ))}
@@ -96,21 +96,26 @@ export function SearchDialog({ groups, onClose }: Props) {
   )
 }
 
-const groupWords: Record<SearchGroup, { title: string; path: string }> = {
-  orders: { title: 'Orders', path: '/orders' },
-  customers: { title: 'Customers', path: '/customers' },
-  products: { title: 'Products', path: '/products' },
-  pieces: { title: 'Pieces', path: '/pieces' },
-  posts: { title: 'Posts', path: '/posts' },
-  messages: { title: 'Messages', path: '/inbox' },
+const titles: Record<SearchGroup, string> = {
+  orders: 'Orders',
+  customers: 'Customers',
+  products: 'Products',
+  pieces: 'Pieces',
+  posts: 'Posts',
+  messages: 'Messages',
 }
 
-/** Where what was found is opened: a packer has no page of an order but the packing one. */
-function useHits() {
+/** Where what was found is opened, one or all of it: a packer has no page of an order but the packing one. */
+function usePaths() {
   const may = useMay()
-  return (group: SearchGroup, results: { id: string; title: string; note: string }[]): Hit[] => {
-    const path = group === 'orders' && !may('orders.read') ? '/packing' : groupWords[group].path
-    return results.map(({ id, title, note }) => ({ to: `${path}/${id}`, title, note }))
+  return (group: SearchGroup) => {
+    if (group === 'messages')
+      return {
+        one: (id: string) => `/inbox?view=all&key=message:${id}`,
+        all: (query: URLSearchParams) => `/inbox?view=all&kind=message&${query}`,
+      }
+    const path = group === 'orders' && !may('orders.read') ? '/packing' : `/${group}`
+    return { one: (id: string) => `${path}/${id}`, all: (query: URLSearchParams) => `${path}?${query}` }
   }
 }
 

@@ -117,9 +117,10 @@ test('an address is corrected with its consequence, and the history tells from w
   await page.getByText('14 Durbar Marg').first().waitFor()
 })
 
-test('who packs is led from an order to packing', async () => {
+test('the code on a slip leads who packs to the packing table', async () => {
   const id = await paidOrder('Emil')
   const page = await visitOffice(shop, `/orders/${id}`, { as: await newStaff(shop, 'packer'), ...phone })
-  await page.getByRole('link', { name: 'Pack this order' }).waitFor()
+  await page.waitForURL(`**/admin/packing/${id}`)
+  await page.getByRole('heading', { name: `Parcel ${id}` }).waitFor()
   expect(await page.getByText('$').count()).toBe(0)
 })

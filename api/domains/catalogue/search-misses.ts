@@ -29,12 +29,12 @@ export async function listSearchMisses(
   { search, days, ordering, ...paging }: z.output<typeof contract.query>,
 ): Promise<OfficePage<SearchMiss>> {
   permitted('operations.manage')(ctx.actor)
-  const since = new Date(ctx.clock().getTime() - days * 86_400_000)
+  const since = new Date(ctx.clock().getTime() - days * 86_400_000).toISOString().slice(0, 10)
   let misses = ctx.database
     .selectFrom('search_misses')
     .select(['words', sql<number>`sum(searches)::integer`.as('searches')])
     .select(sql<string>`max(day)::text`.as('last_on'))
-    .where('day', '>=', sql<never>`${since}::timestamptz::date`)
+    .where('day', '>', sql<never>`${since}::date`)
     .groupBy('words')
   if (search)
     misses = misses.where('words', 'like', `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`)

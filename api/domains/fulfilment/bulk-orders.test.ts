@@ -95,6 +95,14 @@ test('the papers of several orders are one file, order by order', async () => {
   const pages = await pagesOf(bytes)
   expect(pages.map((page) => ids.findIndex((id) => page.includes(id)))).toEqual([0, 0, 1, 1])
   expect(pages[2]).toContain('Page 1 of 1')
+  const all = { ids, papers: ['packing_slip' as const, 'address_label' as const, 'invoice' as const] }
+  const texts = await pagesOf((await staff.call('POST /admin/bulk/orders/papers/', { body: all })).bytes)
+  expect(texts.map((page) => /Packing slip|From|Invoice date/.exec(page)?.[0])).toEqual([
+    ...['Packing slip', 'From', 'Invoice date', 'Packing slip', 'From', 'Invoice date'],
+  ])
+  expect(texts[1]).toContain('Hari Bahadur')
+  const packer = await api.person('pasang', 'packer')
+  expect((await packer.send('POST /admin/bulk/orders/papers/', { body: all })).status).toBe(403)
   const unpaid = await givenOrder(api.system, { customer, items: [{ product: kit }] })
   const refused = await staff.send('POST /admin/bulk/orders/papers/', {
     body: { ids: [...ids, unpaid.id], papers },

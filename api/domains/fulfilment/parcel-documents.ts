@@ -7,10 +7,13 @@ import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { readSetting } from '../../core/settings.ts'
 import { openSheet, type Sheet } from '../../pdf/sheet.ts'
+import { findInvoicePapers } from '../invoicing/find-invoice.ts'
+import { writeInvoice } from '../invoicing/invoice-pdf.ts'
 import { findSeller } from '../invoicing/invoice-settings.ts'
 import { buyerOf } from '../invoicing/issue-invoice.ts'
 import { showAnyOrder } from '../orders/office/show-any-order.ts'
 import { sold } from '../orders/order-states.ts'
+import { writeAddressLabel } from './address-label.ts'
 import { writeCustomsDeclaration } from './customs-declaration.ts'
 import { customsTexts } from './customs-texts.ts'
 import { writePackingSlip } from './packing-slip.ts'
@@ -31,18 +34,26 @@ export async function showCustomsDeclaration(ctx: Context, id: string): Promise<
   return { name: `customs-declaration-${parcel.order.id}.pdf`, bytes: await sheet.finish() }
 }
 
-/** The papers of several paid orders in one file, order by order. */
+/**
+ * The papers of several paid orders in one file, order by order: each is read and drawn before the next, without a
+ * transaction around them.
+ */
 export async function showPapers(
   ctx: Context,
   { ids, papers }: z.output<typeof papersContract.body>,
 ): Promise<Pdf> {
   permitted('orders.pack')(ctx.actor)
+  if (papers.includes('invoice')) permitted('orders.read')(ctx.actor)
   const texts = await readSetting(ctx, customsTexts)
   const sheet = sheetOf(ctx, { seller: await findSeller(ctx) }, `Papers of ${ids.length} orders`)
   for (const id of ids) {
     const parcel = await parcelOf(ctx, id)
-    if (papers.includes('packing_slip')) writePackingSlip(sheet, parcel)
-    if (papers.includes('customs_declaration')) writeCustomsDeclaration(sheet, { ...parcel, texts })
+    const { order } = parcel
+    const has = (paper: (typeof papers)[number]) => papers.includes(paper) && !order.handed_over
+    if (has('packing_slip')) writePackingSlip(sheet, parcel)
+    if (has('address_label')) writeAddressLabel(sheet, parcel)
+    if (has('customs_declaration')) writeCustomsDeclaration(sheet, { ...parcel, texts })
+    if (papers.includes('invoice')) writeInvoice(sheet, await findInvoicePapers(ctx, order))
     // Drawing keeps the process busy; shoppers come in between.
     await setImmediate()
   }

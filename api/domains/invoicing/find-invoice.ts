@@ -10,7 +10,7 @@ import { showAnyOrder } from '../orders/office/show-any-order.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { hasInvoice } from '../orders/order-states.ts'
 import type { CreditNoteContent, InvoiceContent } from './invoice-content.ts'
-import { drawInvoice } from './invoice-pdf.ts'
+import { drawInvoice, type InvoicePapers } from './invoice-pdf.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 /** The invoice of one of the caller's orders, with its credit notes. */
@@ -24,6 +24,12 @@ export async function showInvoice(ctx: Context, id: string): Promise<Pdf> {
 }
 
 async function invoiceOf(ctx: Context, order: WholeOrder): Promise<Pdf> {
+  const papers = await findInvoicePapers(ctx, order)
+  return { name: `invoice-${papers.invoice.number}.pdf`, bytes: await drawInvoice(papers) }
+}
+
+/** The invoice of an order and its credit notes; refuses an order that has none. */
+export async function findInvoicePapers(ctx: Context, order: WholeOrder): Promise<InvoicePapers> {
   if (!hasInvoice(order)) return refuse('invoice_not_issued')
   const number = order.invoice_number ?? (await issueMissingInvoice(ctx, { id: order.id }))
   const invoice = await ctx.database
@@ -37,11 +43,10 @@ async function invoiceOf(ctx: Context, order: WholeOrder): Promise<Pdf> {
     .where('invoice_number', '=', number)
     .orderBy('number')
     .execute()
-  const bytes = await drawInvoice(
-    { ...invoice, content: invoice.content as InvoiceContent },
-    creditNotes.map((note) => ({ ...note, content: note.content as CreditNoteContent })),
-  )
-  return { name: `invoice-${number}.pdf`, bytes }
+  return {
+    invoice: { ...invoice, content: invoice.content as InvoiceContent },
+    creditNotes: creditNotes.map((note) => ({ ...note, content: note.content as CreditNoteContent })),
+  }
 }
 
 /** Orders paid before invoices were introduced get one on first request. */

@@ -6,13 +6,21 @@ import { writeCreditNote } from './credit-note-pdf.ts'
 import type { CreditNoteContent, InvoiceContent, Issued } from './invoice-content.ts'
 import { addressText, dayText, writeBlock, writeFacts, writeHead, writeNotes } from './pdf-letterhead.ts'
 
-/** Draws an invoice as PDF, followed by its credit notes on pages of their own. */
-export function drawInvoice(
-  { number, issued_at, content }: Issued<InvoiceContent>,
-  creditNotes: Issued<CreditNoteContent>[],
-): Promise<Uint8Array<ArrayBuffer>> {
+export type InvoicePapers = { invoice: Issued<InvoiceContent>; creditNotes: Issued<CreditNoteContent>[] }
+
+/** Draws an invoice with its credit notes as PDF. */
+export function drawInvoice(papers: InvoicePapers): Promise<Uint8Array<ArrayBuffer>> {
+  const { number, issued_at, content } = papers.invoice
+  const { name } = content.seller
+  const sheet = openSheet({ title: `Invoice ${number}`, author: name, date: issued_at })
+  writeInvoice(sheet, papers)
+  return sheet.finish()
+}
+
+/** Writes an invoice, followed by its credit notes on pages of their own. */
+export function writeInvoice(sheet: Sheet, { invoice, creditNotes }: InvoicePapers): void {
+  const { number, issued_at, content } = invoice
   const { seller } = content
-  const sheet = openSheet({ title: `Invoice ${number}`, author: seller.name, date: issued_at })
   sheet.begin(`${seller.name} · Invoice ${number}`)
   writeHead(sheet, seller, 'Invoice', number)
   writeParties(sheet, issued_at, content)
@@ -34,7 +42,6 @@ export function drawInvoice(
   writeSums(sheet, content)
   writeNotes(sheet, seller.notes)
   for (const creditNote of creditNotes) writeCreditNote(sheet, creditNote)
-  return sheet.finish()
 }
 
 function writeParties(sheet: Sheet, issued_at: Date, content: InvoiceContent): void {

@@ -15,28 +15,31 @@ import { promiseDay } from './promise-day.ts'
 
 const jobsInColumn = 100
 
+/** Stages in which something is left to do. */
+const unfinished = ['queued', 'forging', 'finishing'] as const satisfies JobStage[]
+
 type Board = z.input<(typeof contract)['answer']>
 
 /** The work on paid orders by stage. */
 export async function showWorkshopBoard(
   ctx: Context,
-  { search }: { search?: string | undefined },
+  { search, overdue: onlyOverdue }: z.output<(typeof contract)['query']>,
 ): Promise<Board> {
   permitted('stock.manage')(ctx.actor)
   const today = dayIn(ctx.clock(), await findTimeZone(ctx))
   const columns = []
-  for (const stage of jobStages) columns.push(await columnOf(ctx, stage, { today, search }))
+  for (const stage of jobStages) columns.push(await columnOf(ctx, stage, { today, search, onlyOverdue }))
   const { overdue, reserved } = await ctx.database
     .selectFrom('workshop_jobs')
     .select(({ fn }) => [
       fn
         .countAll<number>()
         .filterWhere('promised_on', '<', today)
-        .filterWhere('stage', 'in', ['queued', 'forging', 'finishing'])
+        .filterWhere('stage', 'in', [...unfinished])
         .as('overdue'),
       fn.countAll<number>().filterWhere('stage', '=', 'reserved').as('reserved'),
     ])
-    .where('stage', 'in', ['reserved', 'queued', 'forging', 'finishing'])
+    .where('stage', 'in', ['reserved', ...unfinished])
     .executeTakeFirstOrThrow()
   const next = await promiseDay(ctx, [{ quantity: 1, making_days: 1, isCustomized: false }])
   return {
@@ -48,12 +51,15 @@ export async function showWorkshopBoard(
   }
 }
 
+type BoardFilter = { today: string; search: string | undefined; onlyOverdue: boolean | undefined }
+
 async function columnOf(
   ctx: Context,
   stage: JobStage,
-  { today, search }: { today: string; search: string | undefined },
+  { today, search, onlyOverdue = false }: BoardFilter,
 ): Promise<Board['columns'][number]> {
   let jobs = ctx.database.selectFrom('workshop_jobs').where('stage', '=', stage)
+  if (onlyOverdue) jobs = jobs.where('promised_on', '<', today).where('stage', 'in', [...unfinished])
   if (search) {
     const has = (column: string) =>
       sql<boolean>`strpos(lower(${sql.ref(column)}), ${search.toLowerCase()}) > 0`

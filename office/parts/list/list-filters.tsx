@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Glyph } from '../glyph.tsx'
 import type { ListAddress } from './list-address.ts'
+import { ListChips } from './list-chips.tsx'
 import styles from './list-filters.module.css'
 import type { Column, Filter } from './list-types.ts'
 import { useSearchText } from './use-search-text.ts'
@@ -18,18 +19,18 @@ type Props = {
 /** Search box and filters; on narrow screens the filters are folded away, and the order can be chosen there. */
 export function ListFilters({ search, filters, columns, ordering, address, isNarrow }: Props) {
   const sortable = columns.filter((column) => column.ordering)
-  const active = filters.filter(({ name }) => address.query[name]).length
+  const hasFields = filters.some((filter) => filter.kind !== 'chip' || filter.field)
   const fields = filters.map((filter) => <FilterField key={filter.name} filter={filter} address={address} />)
   if (!search && filters.length === 0) return null
   return (
     <search className={styles.filters}>
       {search && <SearchBox hint={search} address={address} />}
       {!isNarrow && fields}
-      {isNarrow && (filters.length > 0 || sortable.length > 0) && (
+      {isNarrow && (hasFields || sortable.length > 0) && (
         <details className={styles.folded}>
           <summary>
             <Glyph name="filter" />
-            {active > 0 ? `Filters, ${active} set` : 'Filters'}
+            Filters
           </summary>
           <div className={styles.fields}>
             {fields}
@@ -37,6 +38,7 @@ export function ListFilters({ search, filters, columns, ordering, address, isNar
           </div>
         </details>
       )}
+      <ListChips {...{ filters, address, isNarrow }} />
     </search>
   )
 }
@@ -69,6 +71,7 @@ function FilterField({ filter, address }: { filter: Filter; address: ListAddress
   const value = address.query[name] ?? ''
   const isSet = value !== '' ? styles.set : undefined
   const change = (chosen: string) => address.change({ [name]: chosen })
+  if (filter.kind === 'chip') return filter.field?.(change)
   if (filter.kind === 'date') {
     return (
       <TextField

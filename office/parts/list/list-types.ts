@@ -47,6 +47,13 @@ export type Filter = FilterBase &
         choices: { value: string; label: string }[]
       }
     | { kind: 'date' }
+    | {
+        /** Shown in words while it is set. */
+        chip: (value: string) => ReactNode
+        /** Where it is set; without it, only links set it. */
+        kind: 'chip'
+        field?: (change: (value: string) => void) => ReactNode
+      }
   )
 
 /** The chosen rows, or everything that matches the query. */

@@ -1,15 +1,11 @@
-import { Link, useSearchParams } from 'react-router'
-import type { Alert } from '../../../contract/office/alerts.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { AlertLine } from '../../parts/alert-line.tsx'
 import { Answer } from '../../parts/answer.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
-import { toast } from '../../parts/toasts.tsx'
-import { When } from '../../parts/when.tsx'
-import { useAnswer, useChange } from '../../session/answers.ts'
-import { failureText } from '../../session/failure-text.ts'
+import { useAnswer } from '../../session/answers.ts'
 import styles from './alert-list.module.css'
 
 /** What needs a person, with what to do in a sentence. */
@@ -17,8 +13,9 @@ export default function AlertList() {
   const [parameters] = useSearchParams()
   const isResolved = parameters.get('view') === 'resolved'
   const page = Number(parameters.get('page') ?? 1)
+  const about = aboutOf(parameters.get('about'))
   const list = useAnswer('GET /admin/alerts/', {
-    query: { is_resolved: isResolved ? 'true' : 'false', page },
+    query: { is_resolved: isResolved ? 'true' : 'false', page, ...(about && { about }) },
   })
   return (
     <>
@@ -29,6 +26,15 @@ export default function AlertList() {
         tabs={[
           { value: '', label: 'Open' },
           { value: 'resolved', label: 'Resolved' },
+        ]}
+      />
+      <Tabs
+        label="About"
+        name="about"
+        tabs={[
+          { value: '', label: 'Everything' },
+          { value: 'card_payments', label: 'Card payments' },
+          { value: 'others', label: 'Everything else' },
         ]}
       />
       <Answer of={list}>
@@ -45,7 +51,7 @@ export default function AlertList() {
                 ))}
               </ul>
               {next && (
-                <ButtonLink look="line" to={{ search: new URL(next, location.origin).search }}>
+                <ButtonLink look="line" to={{ search: olderOf(parameters, next) }}>
                   Older ones
                 </ButtonLink>
               )}
@@ -57,45 +63,13 @@ export default function AlertList() {
   )
 }
 
-function AlertLine({ alert }: { alert: Alert }) {
-  const resolve = useChange('POST /admin/alerts/{id}/resolve/')
-  const { id, text, subject, raised_at, resolved_at } = alert
-  const link = linkOf(subject)
-  return (
-    <li className={styles.alert} data-open={resolved_at === null || undefined}>
-      <div className={styles.text}>
-        <p>{text}</p>
-        <p className={styles.line}>
-          <When at={raised_at} />
-          {link && <Link to={link.to}>{link.label}</Link>}
-          {resolved_at && (
-            <span>
-              Resolved <When at={resolved_at} />
-            </span>
-          )}
-        </p>
-        {resolve.error && <Notice kind="error">{failureText(resolve.error)}</Notice>}
-      </div>
-      {resolved_at === null && (
-        <Button
-          look="line"
-          busy={resolve.isPending}
-          onClick={() =>
-            resolve.mutate({ params: { id } }, { onSuccess: () => toast({ text: 'Alert resolved' }) })
-          }
-        >
-          Resolve
-        </Button>
-      )}
-    </li>
-  )
+/** The next page, in the same view. */
+function olderOf(parameters: URLSearchParams, next: string): string {
+  const older = new URLSearchParams(parameters)
+  older.set('page', new URL(next, location.origin).searchParams.get('page') ?? '2')
+  return older.toString()
 }
 
-/** Where one does something about it. */
-function linkOf(subject: string): { to: string; label: string } | undefined {
-  const [type = '', id = ''] = subject.split(':')
-  if (type === 'order') return { to: `/orders/${id}`, label: `Order ${id}` }
-  if (type === 'mail') return { to: `/mails/${id}`, label: 'The email' }
-  if (type === 'payment') return { to: `/payments/${id}`, label: 'The payment' }
-  return undefined
+function aboutOf(value: string | null) {
+  return value === 'card_payments' || value === 'others' ? value : undefined
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Answer } from '../../parts/answer.tsx'
+import { FilterChip } from '../../parts/filter-chip.tsx'
 import { useListAddress } from '../../parts/list/list-address.ts'
 import { useSearchText } from '../../parts/list/use-search-text.ts'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -18,7 +19,7 @@ type Kind = keyof typeof kinds
 
 /** Comments, reviews and messages: what waits first. */
 export default function Inbox() {
-  const address = useListAddress(['search', 'kind', 'view', 'ordering'])
+  const address = useListAddress(['search', 'kind', 'view', 'ordering', 'key'])
   const [text, setText] = useSearchText(address)
   const [parameters] = useSearchParams()
   const view = parameters.get('view') ?? ''
@@ -70,6 +71,9 @@ export default function Inbox() {
           ]}
         />
       </div>
+      {query.key && (
+        <FilterChip onRemove={() => address.change({ key: '' })}>One {query.key.split(':')[0]}</FilterChip>
+      )}
       <Answer of={list}>
         {({ results, next, previous }) => (
           <>

@@ -1,17 +1,17 @@
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Navigate } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { useMay } from '../../session/me.ts'
 
-/** Who packs sees orders as parcels, without prices; one order at its own address. */
+/** Who packs sees orders as parcels, without prices: the code on a slip leads them to the packing table. */
 export function ForPackers({ id }: { id?: string }) {
+  const may = useMay()
+  if (may('orders.pack')) return <Navigate to={id ? `/packing/${id}` : '/packing'} replace />
   return (
     <>
       <PageHead title={id ? `Order ${id}` : 'Orders'} />
-      <EmptyState title={id ? 'This order waits in packing' : 'Your orders are in packing'}>
-        <p>Prices and addresses of customers are for others; what you need to pack is there.</p>
-        <ButtonLink to={id ? `/packing/${id}` : '/packing'}>
-          {id ? 'Pack this order' : 'To packing'}
-        </ButtonLink>
+      <EmptyState title="Orders are for others">
+        <p>An owner can give you the right to see them, under Staff.</p>
       </EmptyState>
     </>
   )

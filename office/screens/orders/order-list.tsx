@@ -12,6 +12,7 @@ import { ForPackers } from './for-packers.tsx'
 import { OrderBulk } from './order-bulk.tsx'
 import styles from './order-list.module.css'
 import { OrderTabs } from './order-tabs.tsx'
+import { ProductField, ProductName } from './product-filter.tsx'
 import { ShipByList } from './ship-by-list.tsx'
 
 type Row = RowOf<'GET /admin/orders/'>
@@ -21,24 +22,20 @@ export default function OrderList() {
   const may = useMay()
   const [isShipping, setShipping] = useState(false)
   const [parameters] = useSearchParams()
-  const fixed = Object.fromEntries(
-    ['status', 'product'].flatMap((name) =>
-      parameters.has(name) ? [[name, parameters.get(name) ?? '']] : [],
-    ),
-  )
+  const status = parameters.get('status')
   if (!may('orders.read')) return <ForPackers />
   return (
     <ListPage
       title="Orders"
       list="GET /admin/orders/"
       columns={columns}
-      fixed={fixed}
+      {...(status && { fixed: { status } })}
       ordering="-created_at"
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/orders/${id}`}
       rowName={({ id, fullname }) => `${id}, ${fullname}`}
       search="Number, name, phone, parcel, invoice, piece"
-      filters={filters}
+      filters={may('catalogue.read') ? [...filters, productFilter] : filters}
       bulk={(selection) => <OrderBulk selection={selection} />}
       canSelectEverything
       empty={{
@@ -130,6 +127,19 @@ const filters: Filter[] = [
       { value: 'false', label: 'All in stock' },
     ],
   },
+  { name: 'refund_due', label: 'Refund', kind: 'chip', chip: refundText },
   { name: 'created_from', label: 'Placed from', kind: 'date' },
   { name: 'created_to', label: 'Placed until', kind: 'date' },
 ]
+
+function refundText(value: string): string {
+  return value === 'true' ? 'Refund due' : 'No refund due'
+}
+
+const productFilter: Filter = {
+  name: 'product',
+  label: 'Product',
+  kind: 'chip',
+  chip: (id) => <ProductName id={id} />,
+  field: (change) => <ProductField onPick={change} />,
+}

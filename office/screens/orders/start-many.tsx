@@ -61,12 +61,13 @@ export function StartMany({ selection, onClose }: Props) {
 
 function chosenOf({ rows, everything }: Props['selection']): Chosen {
   if (!everything) return { ids: rows.map(({ id }) => id) }
-  const { product, made_to_order, ordering: _, page_size: __, ...filter } = everything
+  const { product, made_to_order, refund_due, ordering: _, page_size: __, ...filter } = everything
   return {
     filter: {
       ...filter,
       ...(product && { product: Number(product) }),
       ...(made_to_order && { made_to_order: made_to_order === 'true' }),
+      ...(refund_due && { refund_due: refund_due === 'true' }),
     } as never,
   }
 }

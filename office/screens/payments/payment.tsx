@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import type { PaymentEvent, WatchedPaymentWithEvents } from '../../../contract/office/payments.ts'
 import { Button } from '../../../ui/button.tsx'
+import { AlertLine } from '../../parts/alert-line.tsx'
 import { Answer } from '../../parts/answer.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -8,6 +9,7 @@ import { toast } from '../../parts/toasts.tsx'
 import { When } from '../../parts/when.tsx'
 import { useAnswer, useChange } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'
+import { useMay } from '../../session/me.ts'
 import styles from './payment.module.css'
 import { PaymentPill } from './payment-pill.tsx'
 
@@ -20,6 +22,7 @@ export default function Payment() {
 
 function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
   const { id, order_id, amount, currency, status, events, paid_at, next_inquiry_at } = payment
+  const may = useMay()
   const inquire = useChange('POST /admin/payments/{uuid}/inquire/')
   const ask = () =>
     inquire.mutate(
@@ -44,6 +47,7 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
           Ask the gateway
         </Button>
       </PageHead>
+      {may('operations.manage') && <OpenAlerts subject={`payment:${id}`} />}
       <div className={styles.payment}>
         <Facts
           of={{
@@ -70,6 +74,19 @@ function PaymentView({ payment }: { payment: WatchedPaymentWithEvents }) {
         </section>
       </div>
     </>
+  )
+}
+
+/** What a person must look at. */
+function OpenAlerts({ subject }: { subject: string }) {
+  const { data } = useAnswer('GET /admin/alerts/', { query: { subject, is_resolved: 'false' } })
+  if (!data || data.results.length === 0) return null
+  return (
+    <ul aria-label="Alerts" className={styles.alerts}>
+      {data.results.map((alert) => (
+        <AlertLine key={alert.id} alert={alert} />
+      ))}
+    </ul>
   )
 }
 

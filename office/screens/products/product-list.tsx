@@ -78,6 +78,7 @@ export default function ProductList() {
             { value: 'in', label: 'Plenty' },
             { value: 'low', label: 'Running low' },
             { value: 'out', label: 'Sold out' },
+            { value: 'short', label: 'To restock' },
           ],
         },
         {

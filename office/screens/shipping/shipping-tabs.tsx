@@ -1,15 +1,15 @@
-import { NavLink } from 'react-router'
-import styles from './shipping-tabs.module.css'
+import { PageTabs } from '../../parts/tabs.tsx'
 
 /** The parts of shipping and law, each with its own address. */
 export function ShippingTabs() {
   return (
-    <nav className={styles.tabs} aria-label="Shipping and law">
-      <NavLink to="/shipping" end>
-        Countries
-      </NavLink>
-      <NavLink to="/shipping/zones">Zones and prices</NavLink>
-      <NavLink to="/shipping/parcels">Free shipping and weight</NavLink>
-    </nav>
+    <PageTabs
+      label="Shipping and law"
+      tabs={[
+        { to: '/shipping', label: 'Countries' },
+        { to: '/shipping/zones', label: 'Zones and prices' },
+        { to: '/shipping/parcels', label: 'Free shipping and weight' },
+      ]}
+    />
   )
 }

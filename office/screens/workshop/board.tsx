@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { JobStage, WorkshopJob } from '../../../contract/office/workshop.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { FilterChip } from '../../parts/filter-chip.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
@@ -18,12 +19,17 @@ import { WorkshopViews } from './workshop-views.tsx'
 
 /** The work on paid orders, stage by stage: four columns at a desk, one at a time on a phone. */
 export default function Board() {
-  const { data: board, error, refetch } = useAnswer('GET /admin/workshop/board/')
-  const [parameters] = useSearchParams()
+  const [parameters, setParameters] = useSearchParams()
+  const isOverdue = parameters.get('overdue') === 'true'
+  const {
+    data: board,
+    error,
+    refetch,
+  } = useAnswer('GET /admin/workshop/board/', isOverdue ? { query: { overdue: 'true' } } : {})
   const [moved, setMoved] = useState<WorkshopJob>()
   const isNarrow = useNarrow()
   const chosen = (parameters.get('stage') as JobStage | null) ?? 'queued'
-  const columns = board?.columns.filter(({ stage }) => !isNarrow || stage === chosen) ?? []
+  const columns = board?.columns.filter(({ stage }) => !isNarrow || isOverdue || stage === chosen) ?? []
   const isEmpty = board?.columns.every(({ count }) => count === 0)
 
   return (
@@ -31,7 +37,12 @@ export default function Board() {
       <PageHead
         title="Workshop"
         beside={
-          board && board.overdue > 0 && <StatusPill tone="bad">{`${board.overdue} overdue`}</StatusPill>
+          board &&
+          board.overdue > 0 && (
+            <Link to="?overdue=true">
+              <StatusPill tone="bad">{`${board.overdue} overdue`}</StatusPill>
+            </Link>
+          )
         }
       />
       <WorkshopViews />
@@ -43,7 +54,19 @@ export default function Board() {
           {board.reserved > 0 && ` ${reservedText(board.reserved)}`}
         </p>
       )}
-      {board && isNarrow && (
+      {isOverdue && (
+        <FilterChip
+          onRemove={() =>
+            setParameters((current) => {
+              current.delete('overdue')
+              return current
+            })
+          }
+        >
+          Only what is overdue
+        </FilterChip>
+      )}
+      {board && isNarrow && !isOverdue && (
         <Tabs
           label="Stages"
           name="stage"
@@ -55,14 +78,18 @@ export default function Board() {
         />
       )}
       {isEmpty ? (
-        <EmptyState title="The workshop is idle">
-          <p>What is made to order, engraved or finished for a customer appears here once it is paid.</p>
+        <EmptyState title={isOverdue ? 'Nothing is overdue' : 'The workshop is idle'}>
+          <p>
+            {isOverdue
+              ? 'Everything promised for a past day is ready.'
+              : 'What is made to order, engraved or finished for a customer appears here once it is paid.'}
+          </p>
         </EmptyState>
       ) : (
         <div className={styles.board}>
           {columns.map(({ stage, count, jobs }) => (
             <section key={stage} aria-labelledby={`stage-${stage}`}>
-              <h2 id={`stage-${stage}`} className={isNarrow ? 'visually-hidden' : styles.stage}>
+              <h2 id={`stage-${stage}`} className={isNarrow && !isOverdue ? 'visually-hidden' : styles.stage}>
                 {stageNames[stage]} <span>{count}</span>
               </h2>
               <ol className={styles.jobs}>

@@ -1,16 +1,16 @@
-import { NavLink } from 'react-router'
-import styles from './workshop-views.module.css'
+import { PageTabs } from '../../parts/tabs.tsx'
 
 /** The pages of the workshop. */
 export function WorkshopViews() {
   return (
-    <nav className={styles.views} aria-label="Workshop">
-      <NavLink to="/workshop" end>
-        Board
-      </NavLink>
-      <NavLink to="/workshop/pace">Pace</NavLink>
-      <NavLink to="/workshop/holidays">Holidays</NavLink>
-      <NavLink to="/workshop/products">Products</NavLink>
-    </nav>
+    <PageTabs
+      label="Workshop"
+      tabs={[
+        { to: '/workshop', label: 'Board' },
+        { to: '/workshop/pace', label: 'Pace' },
+        { to: '/workshop/holidays', label: 'Holidays' },
+        { to: '/workshop/products', label: 'Products' },
+      ]}
+    />
   )
 }

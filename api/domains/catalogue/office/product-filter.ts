@@ -21,6 +21,8 @@ export function filteredProducts(ctx: Context, filter: ProductFilter) {
   if (filter.stock === 'in') products = products.where('stock', '>', lowStock)
   if (filter.stock === 'low') products = products.where('stock', '>', 0).where('stock', '<=', lowStock)
   if (filter.stock === 'out') products = products.where('stock', '=', 0)
+  if (filter.stock === 'short')
+    products = products.where('stock', '<=', lowStock).where('is_made_to_order', '=', false)
   if (filter.readiness)
     products = products.where((where) =>
       filter.readiness === 'ready' ? isReady(where) : where.not(isReady(where)),

@@ -9,7 +9,7 @@ export type OrderFilters = z.output<typeof OrderFilters>
 
 /** A query for the orders that staff have chosen, with nothing selected yet. */
 export async function matchingOrders(ctx: Context, filters: OrderFilters) {
-  const { status, payment_method, country, product, made_to_order, search } = filters
+  const { status, payment_method, country, product, made_to_order, refund_due, search } = filters
   const { created_from, created_to } = filters
   let orders = ctx.database.selectFrom('orders')
   if (status) orders = orders.where('status', '=', status)
@@ -33,6 +33,15 @@ export async function matchingOrders(ctx: Context, filters: OrderFilters) {
           .where('order_items.made_quantity', '>', 0),
       )
       return made_to_order ? made : not(made)
+    })
+  if (refund_due !== undefined)
+    orders = orders.where(({ and, eb, not }) => {
+      const due = and([
+        eb('status', '=', 'canceled'),
+        eb('paid_at', 'is not', null),
+        eb('refunded_cents', '<', eb.ref('total_cents')),
+      ])
+      return refund_due ? due : not(due)
     })
   for (const { pattern, word } of wordsOf(search ?? '')) {
     orders = orders.where(sql<boolean>`searched like ${pattern}`)

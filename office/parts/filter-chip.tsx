@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './filter-chip.module.css'
+
+/** A filter that is set, said in words; pressing it takes it away. */
+export function FilterChip({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
+  return (
+    <button type="button" className={styles.chip} onClick={onRemove}>
+      <span className="visually-hidden">Remove the filter: </span>
+      {children}
+      <Icon name="close" />
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import { FilterChip } from '../filter-chip.tsx'
+import type { ListAddress } from './list-address.ts'
+import styles from './list-chips.module.css'
+import type { Filter } from './list-types.ts'
+
+type Props = { filters: Filter[]; address: ListAddress; isNarrow: boolean }
+
+/** The filters that are set and that no field shows: on narrow screens all of them, since the fields are folded away. */
+export function ListChips({ filters, address, isNarrow }: Props) {
+  const shown = filters.flatMap((filter) => {
+    const value = address.query[filter.name]
+    return value && (isNarrow || 'chip' in filter) ? [{ filter, value }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Filters that are set">
+      {shown.map(({ filter, value }) => (
+        <li key={filter.name}>
+          <FilterChip onRemove={() => address.change({ [filter.name]: '' })}>
+            {textOf(filter, value)}
+          </FilterChip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function textOf(filter: Filter, value: string) {
+  if ('chip' in filter) return filter.chip(value)
+  const text =
+    'choices' in filter ? filter.choices.find((choice) => choice.value === value)?.label : undefined
+  return `${filter.label}: ${text ?? value}`
+}
