@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../contract/shop/orders.ts'
 import type { Context } from './core/context.ts'
 import type { OrderEvent } from './core/order-events.ts'
 import { recordPurchases } from './domains/catalogue/purchases.ts'
@@ -60,14 +61,19 @@ async function followInWorkshop(ctx: Context, order: WholeOrder, { from, to }: E
   if (order.promised_on === null || from === to) return
   if (from === null || to === 'paid') await queueJobs(ctx, order, order.promised_on)
   if (to === 'canceled' || to === 'refunded') await endJobs(ctx, { order_id: order.id, stage: 'dropped' })
-  if (to === 'shipped') await endJobs(ctx, { order_id: order.id, stage: 'sent' })
+  if (hasLeft(order, to)) await endJobs(ctx, { order_id: order.id, stage: 'sent' })
 }
 
-/** A canceled or refunded order gives its numbered pieces back; a shipped one has sold them. */
+/** Whether the pieces are with the customer, or on the way, from this status on. */
+function hasLeft({ handed_over }: WholeOrder, to: OrderStatus): boolean {
+  return to === (handed_over ? 'completed' : 'shipped')
+}
+
+/** A canceled or refunded order gives its numbered pieces back; one that has left the shop has sold them. */
 async function followPieces(ctx: Context, order: WholeOrder, event: EventOf<'status_changed'>) {
   if (event.from === event.to) return
-  if (event.to === 'shipped') await sellPieces(ctx, order)
-  const areSellable = event.returned.length > 0
+  if (hasLeft(order, event.to)) await sellPieces(ctx, order)
+  const { are_sellable: areSellable } = event
   if (event.to === 'canceled' || event.to === 'refunded') await takePiecesBack(ctx, order, { areSellable })
 }
 

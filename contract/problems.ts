@@ -190,6 +190,7 @@ export const problems = {
   order_not_paid: a('conflict'),
   order_not_shippable: a<{ status: OrderStatus }>('conflict'),
   order_not_shipped: a('conflict'),
+  order_not_handed_over: a('conflict'),
   too_many_chosen: a<{ max: number }>('conflict'),
   shipping_line_unreadable: a('conflict'),
   shipping_line_repeated: a('conflict'),

@@ -17,8 +17,10 @@ export type OrderEvent =
       reason: StatusReason
       /** A note by staff for the customer to read. */
       customer_note: string | null
-      /** Pieces that can be sold again. */
+      /** Pieces that go back to stock. */
       returned: Pieces
+      /** Whether what the order gives back can be sold again, made pieces too. */
+      are_sellable: boolean
     }
   | {
       kind: 'refunded'

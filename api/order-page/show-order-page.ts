@@ -3,7 +3,9 @@ import type { showOfficeOrder as contract, OrderStepCode } from '../../contract/
 import { may, permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { moneyText } from '../core/money.ts'
+import { readSetting } from '../core/settings.ts'
 import { versionOf } from '../core/versions.ts'
+import { carriers } from '../domains/fulfilment/carriers.ts'
 import { officeOrderAnswer } from '../domains/orders/office/office-order-answer.ts'
 import { showOrderRecord } from '../domains/orders/office/order-record.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
@@ -17,6 +19,7 @@ export async function showOrderPage(ctx: Context, id: string): Promise<z.input<t
   // Before the address that it is for.
   const address_version = await versionOf(ctx, `order-address:${number}`)
   const order = await showOrderRecord(ctx, number)
+  const { carriers: known } = await readSetting(ctx, carriers)
   return {
     ...officeOrderAnswer(ctx, order),
     timeline: await timelineOf(ctx, order),
@@ -24,6 +27,7 @@ export async function showOrderPage(ctx: Context, id: string): Promise<z.input<t
     received: moneyText(order.paid_at === null ? order.part_paid_cents : order.total_cents),
     address_version,
     promised_on: order.promised_on,
+    carriers: known.map(({ name }) => name),
   }
 }
 

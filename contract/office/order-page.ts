@@ -93,6 +93,8 @@ export const showOfficeOrder = endpoint({
     address_version: Version,
     /** '2026-12-11', if the workshop has promised a day. */
     promised_on: z.iso.date().nullable(),
+    /** Carriers whose tracking pages are known. */
+    carriers: z.array(z.string()),
   }),
   problems: ['not_found'],
 })

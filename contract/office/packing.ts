@@ -20,6 +20,8 @@ export const PackingLine = z.object({
   country: z.string(),
   paid_at: Time.nullable(),
   promised_on: z.iso.date().nullable(),
+  /** The customer comes for it: nothing is shipped. */
+  handed_over: z.boolean(),
   pieces: z.int(),
   packed: z.int(),
   /** Pieces that are still in the workshop. */
@@ -33,7 +35,7 @@ export const listPacking = endpoint({
   ...mine,
   method: 'GET',
   path: '/admin/packing/',
-  summary: 'Paid orders that are not shipped, those paid first at the top',
+  summary: 'Paid orders that are not shipped or handed over, those paid first at the top',
   query: OfficePaging.extend({
     /** Part of an order number or of the name on the parcel. */
     search: Search,
@@ -83,6 +85,8 @@ export const PackingOrder = z.object({
   status: OrderStatus,
   paid_at: Time.nullable(),
   promised_on: z.iso.date().nullable(),
+  /** The customer comes for it: nothing is shipped. */
+  handed_over: z.boolean(),
   delivery_address: DeliveryAddress,
   items: z.array(PackingItem),
   pieces: z.int(),
@@ -209,6 +213,16 @@ export const shipPacked = endpoint({
   problems: ['not_found', 'conflict'],
 })
 
+export const handOver = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/admin/packing/{id}/hand-over/',
+  summary: 'Gives a paid order to the customer who has come for it. Repeating it has no effect',
+  params,
+  answer: PackingOrder,
+  problems: ['not_found', 'conflict'],
+})
+
 export const addPackingNote = endpoint({
   ...mine,
   method: 'POST',
@@ -231,5 +245,6 @@ export const packingCalls = [
   showParcelPhoto,
   deleteParcelPhoto,
   shipPacked,
+  handOver,
   addPackingNote,
 ] as const

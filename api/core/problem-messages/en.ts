@@ -178,6 +178,7 @@ export const en: ProblemWords = {
   invoice_not_issued: 'The invoice is issued once the order is paid.',
   order_not_paid: 'This order is not paid, so there is nothing to ship.',
   order_not_shippable: ({ status }) => `Only a paid order can be shipped; this one is ${statusText(status)}.`,
+  order_not_handed_over: 'This order goes out as a parcel. Ship it instead.',
   too_many_chosen: ({ max }) => `These are more than ${max}. Please choose fewer.`,
   shipping_line_unreadable: 'Expected: order number, carrier, tracking number.',
   shipping_line_repeated: 'This order is in an earlier line already.',

@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts'
 import { withIdempotencyKey } from '../../core/idempotency.ts'
 import { centsOf } from '../../core/money.ts'
 import { type FieldErrors, Problem, refuse, refuseField, refuseFields } from '../../core/problem.ts'
-import { verb } from '../../core/verb.ts'
+import { inSavepoint, verb } from '../../core/verb.ts'
 import { listPeople } from '../accounts/find-account.ts'
 import { type PricedLine, priceLines } from '../cart/find-cart.ts'
 import { checkCustomization } from '../catalogue/customization.ts'
@@ -23,7 +23,8 @@ type TakenOrder = z.output<typeof contract.body>
 
 /**
  * Takes an order for a customer, by phone or at a fair; returns its number. Prices, stock and law are those of the shop;
- * only its limits on unpaid orders do not count. What is paid in cash is paid at once, and done if it is handed over.
+ * only its limits on unpaid orders do not count. What is paid in cash is paid at once, and done if it is handed over and
+ * nothing has to be made or numbered first.
  */
 export const takeOrder = verb({
   name: 'orders.take',
@@ -62,7 +63,17 @@ async function receiveCash(ctx: Context, order: WholeOrder, { payment_note }: Ta
   const why = { reason: { code: 'by_staff' as const, params: {} } }
   const note = ['Cash', payment_note].filter(Boolean).join(', ')
   const paid = await markOrderPaidByStaff(ctx, { id: order.id, ...why, staff_note: note })
-  if (order.handed_over) await changeStatus(ctx, paid, 'completed', { ...why, staff_note: 'Handed over' })
+  if (order.handed_over && order.promised_on === null) await handOver(ctx, paid)
+}
+
+/** The pieces are with the customer already, unless their numbers are still to be written down on the packing table. */
+async function handOver(ctx: Context, order: WholeOrder): Promise<void> {
+  const why = { reason: { code: 'by_staff' as const, params: {} }, staff_note: 'Handed over' }
+  try {
+    await inSavepoint(ctx, () => changeStatus(ctx, order, 'completed', why))
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'serial_missing') throw error
+  }
 }
 
 async function refuseUnknownCustomer(ctx: Context, { customer_id }: TakenOrder): Promise<void> {

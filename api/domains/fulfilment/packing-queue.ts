@@ -25,14 +25,14 @@ export async function listPacking(
 }
 
 function lineOf(order: WholeOrder, stages: StageOfPiece[], ticks: Tick[]): PackingLine {
-  const { id, status, delivery_address, paid_at, promised_on } = order
+  const { id, status, delivery_address, paid_at, promised_on, handed_over } = order
   const items = order.items
     .map((item) => ({ ...item, left: item.quantity - item.returned_quantity }))
     .filter(({ left }) => left > 0)
   const isLeft = ({ order_item_id, slot }: { order_item_id: number; slot: number }) =>
     items.some((item) => item.id === order_item_id && slot <= item.left)
   return {
-    ...{ id, status, promised_on },
+    ...{ id, status, promised_on, handed_over },
     fullname: delivery_address.fullname,
     country: delivery_address.country,
     paid_at: paid_at?.toISOString() ?? null,

@@ -10,6 +10,7 @@ import { showOfficeOrder } from '../orders/office/office-order-answer.ts'
 import { addOrderNote } from '../orders/office/order-notes.ts'
 import { carriers, saveCarriers } from './carriers.ts'
 import { customsTexts, saveCustomsTexts } from './customs-texts.ts'
+import { handOver } from './hand-over.ts'
 import { listPacking } from './packing-queue.ts'
 import { showCustomsDeclaration, showPackingSlip, showPapers } from './parcel-documents.ts'
 import { addParcelPhoto, deleteParcelPhoto, showParcelPhoto } from './parcel-photos.ts'
@@ -61,6 +62,10 @@ export const fulfilmentRoutes: Route[] = [
   }),
   route(packing.shipPacked, async (ctx, { params, body }) => {
     await shipOrder(ctx, { ...params, ...body })
+    return showPacking(ctx, params.id)
+  }),
+  route(packing.handOver, async (ctx, { params }) => {
+    await handOver(ctx, params)
     return showPacking(ctx, params.id)
   }),
   route(packing.addPackingNote, async (ctx, { params, body, idempotencyKey }) => {

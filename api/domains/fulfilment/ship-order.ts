@@ -10,10 +10,7 @@ import { lockAnyOrder } from '../orders/lock-order.ts'
 import { addNote } from '../orders/office/order-notes.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { mayBecome } from '../orders/order-states.ts'
-import { findBoundPieces } from '../pieces/bind-piece.ts'
-import { findNumbered } from '../pieces/find-numbered.ts'
 import { carrierName, carriers, trackingUrl } from './carriers.ts'
-import { piecesLeft } from './packed-pieces.ts'
 
 /** Marks a paid order as shipped. Repeating it with the same parcel has no effect; another parcel is refused. */
 export const shipOrder = verb({
@@ -29,7 +26,6 @@ export const shipOrder = verb({
     }
     if (order.handed_over || !mayBecome(order.status, 'shipped'))
       return refuse('order_not_shippable', { status: order.status })
-    await refuseUnbound(ctx, order)
     const shipped = { ...parcel, shipped_at: ctx.clock() }
     await ctx.database.updateTable('orders').set(shipped).where('id', '=', order.id).execute()
     const { carrier, tracking_number } = parcel
@@ -39,23 +35,6 @@ export const shipOrder = verb({
   subject: ({ id, carrier }) => `order:${id} ${carrier}`,
   invalidates: [],
 })
-
-/** Numbered pieces are known by their numbers when they leave. */
-async function refuseUnbound(ctx: Context, { items }: WholeOrder): Promise<void> {
-  const numbered = await findNumbered(
-    ctx,
-    items.flatMap(({ product_id }) => product_id ?? []),
-  )
-  const own = items.filter(({ product_id }) => product_id !== null && numbered.has(product_id))
-  const bound = await findBoundPieces(
-    ctx,
-    own.map(({ id }) => id),
-  )
-  const unbound = own.filter(
-    (item) => bound.filter(({ order_item_id }) => order_item_id === item.id).length < piecesLeft(item),
-  )
-  if (unbound.length > 0) refuse('serial_missing', { names: unbound.map(({ name }) => name) })
-}
 
 /** Corrects carrier or tracking. A new number or carrier also updates the tracking URL. */
 export const correctShipment = verb({

@@ -33,6 +33,7 @@ export async function showPacking(ctx: Context, id: string): Promise<PackingOrde
   const photos = await findParcelPhotos(ctx, order.id)
   return {
     ...{ id: order.id, status: order.status, promised_on: order.promised_on, items },
+    handed_over: order.handed_over,
     paid_at: order.paid_at?.toISOString() ?? null,
     delivery_address: order.delivery_address,
     pieces: slots.length,

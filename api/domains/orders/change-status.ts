@@ -37,16 +37,30 @@ export async function changeStatus(
   }
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
   const returned = releasesStock && areSellable ? stockPiecesOf(order) : []
-  await recordStatus(ctx, { id: order.id, from: order.status, to, ...why, returned })
+  await recordStatus(ctx, {
+    id: order.id,
+    from: order.status,
+    to,
+    ...why,
+    returned,
+    are_sellable: releasesStock && areSellable,
+  })
   return { ...order, ...changed }
 }
 
 /** Adds an entry to the order's history and runs its effects. */
 export async function recordStatus(
   ctx: Context,
-  change: Why & { id: string; from: OrderStatus | null; to: OrderStatus; returned?: Pieces },
+  change: Why & {
+    id: string
+    from: OrderStatus | null
+    to: OrderStatus
+    returned?: Pieces
+    are_sellable?: boolean
+  },
 ): Promise<void> {
-  const { id, from, to, reason, staff_note = null, is_note_public = false, returned = [] } = change
+  const { id, from, to, reason, staff_note = null, is_note_public = false } = change
+  const { returned = [], are_sellable = false } = change
   await ctx.database
     .insertInto('order_status_changes')
     .values({
@@ -65,7 +79,7 @@ export async function recordStatus(
   await ctx.orderEffects(ctx, {
     kind: 'status_changed',
     order_id: id,
-    ...{ from, to, reason, customer_note, returned },
+    ...{ from, to, reason, customer_note, returned, are_sellable },
   })
 }
 

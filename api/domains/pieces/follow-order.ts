@@ -1,20 +1,41 @@
 import type { Context } from '../../core/context.ts'
+import { refuse } from '../../core/problem.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
+import { findBoundPieces } from './bind-piece.ts'
 import { revokeCertificates } from './certificates.ts'
+import { findNumbered } from './find-numbered.ts'
 import { keepStock } from './keep-stock.ts'
 
 /* What an order's events do to its numbered pieces. */
 
-/** A parcel takes its pieces with it. */
+/** The parcel, or the customer, takes the pieces along: each is known by its number by then. */
 export async function sellPieces(ctx: Context, order: WholeOrder): Promise<void> {
   const items = idsOf(order)
   if (items.length === 0) return
+  await refuseUnbound(ctx, order)
   await ctx.database
     .updateTable('pieces')
     .set({ state: 'sold' })
     .where('order_item_id', 'in', items)
     .where('state', '=', 'bound')
     .execute()
+}
+
+async function refuseUnbound(ctx: Context, { items }: WholeOrder): Promise<void> {
+  const numbered = await findNumbered(
+    ctx,
+    items.flatMap(({ product_id }) => product_id ?? []),
+  )
+  const own = items.filter(({ product_id }) => product_id !== null && numbered.has(product_id))
+  const bound = await findBoundPieces(
+    ctx,
+    own.map(({ id }) => id),
+  )
+  const unbound = own.filter(
+    ({ id, quantity, returned_quantity }) =>
+      bound.filter(({ order_item_id }) => order_item_id === id).length < quantity - returned_quantity,
+  )
+  if (unbound.length > 0) refuse('serial_missing', { names: unbound.map(({ name }) => name) })
 }
 
 /**

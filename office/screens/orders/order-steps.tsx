@@ -8,13 +8,17 @@ import { StepOf } from './step-of.tsx'
 
 type Shown = Exclude<Step, 'note' | 'correct_address'>
 
+function isToFetch({ handed_over, status }: Order): boolean {
+  return handed_over && (status === 'paid' || status === 'processing')
+}
+
 /** What can be done now, the likeliest first, each with what it leads to. */
 export function OrderSteps({ order }: { order: Order }) {
   const [step, setStep] = useState<Shown>()
   const may = useMay()
   const steps = order.steps.filter((one): one is Shown => one !== 'note' && one !== 'correct_address')
   const [first, ...others] = steps
-  const isToPack = steps.includes('ship') && may('orders.pack')
+  const isToPack = (steps.includes('ship') || isToFetch(order)) && may('orders.pack')
   if (!first) return <p className={styles.none}>Nothing is left to do with this order.</p>
   return (
     <section className={styles.steps} aria-label="Next steps">

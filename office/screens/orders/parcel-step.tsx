@@ -3,9 +3,6 @@ import { stepWords } from './consequences.ts'
 import type { Order } from './order-answer.ts'
 import { StepDialog } from './step-dialog.tsx'
 
-/** Carriers whose tracking page the shop knows. */
-const carriers = ['DHL', 'FedEx', 'UPS', 'Nepal Post EMS']
-
 type Props = { step: 'ship' | 'correct_shipment'; order: Order; onClose: () => void }
 
 /** Ships an order, or corrects what was written about its parcel. */
@@ -20,7 +17,7 @@ export function ParcelStep({ step, order, onClose }: Props) {
       consequence={consequence(order)}
       confirm={step === 'ship' ? 'Ship' : 'Correct'}
       fields={[
-        { name: 'carrier', label: 'Carrier', value: order.carrier ?? '', suggestions: carriers },
+        { name: 'carrier', label: 'Carrier', value: order.carrier ?? '', suggestions: order.carriers },
         {
           name: 'tracking_number',
           label: 'Tracking number',

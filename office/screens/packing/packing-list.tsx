@@ -13,7 +13,7 @@ export default function PackingList() {
       columns={[
         { label: 'Pieces', render: (order) => <Pictures of={order} />, card: 'picture' },
         { label: 'Order', render: ({ id }) => id, card: 'title' },
-        { label: 'To', render: ({ fullname, country }) => `${fullname}, ${country}` },
+        { label: 'To', render: toText },
         { label: 'What', render: whatText },
         { label: 'Paid', render: ({ paid_at }) => paid_at && <When at={paid_at} to="day" /> },
         {
@@ -39,12 +39,17 @@ function Pictures({ of: { items } }: { of: PackingLine }) {
   )
 }
 
+function toText({ fullname, country, handed_over }: PackingLine): string {
+  return handed_over ? `${fullname}, comes for it` : `${fullname}, ${country}`
+}
+
 function whatText({ items }: PackingLine): string {
   return items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
 }
 
-function State({ of: { pieces, packed, in_workshop } }: { of: PackingLine }) {
+function State({ of: { pieces, packed, in_workshop, handed_over } }: { of: PackingLine }) {
   if (in_workshop > 0) return <StatusPill>{`${in_workshop} in the workshop`}</StatusPill>
-  if (packed === pieces) return <StatusPill tone="good">Ready to ship</StatusPill>
+  if (packed === pieces)
+    return <StatusPill tone="good">{handed_over ? 'Ready to fetch' : 'Ready to ship'}</StatusPill>
   return <StatusPill tone="waiting">{packed > 0 ? `${packed} of ${pieces} packed` : 'To pack'}</StatusPill>
 }

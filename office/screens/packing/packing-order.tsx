@@ -11,6 +11,7 @@ import { useKeyboardScanner } from '../../parts/scanner/use-keyboard-scanner.ts'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { When } from '../../parts/when.tsx'
 import { failureText } from '../../session/failure-text.ts'
+import { HandOver } from './hand-over.tsx'
 import styles from './packing-order.module.css'
 import { PackingPapers } from './packing-papers.tsx'
 import { PackingPiece } from './packing-piece.tsx'
@@ -28,7 +29,7 @@ const back = { to: '/packing', label: 'Packing' }
 function Table({ id }: { id: string }) {
   const { order, error, refetch, waiting, refusal, done, act } = usePacking(id)
   const [isScanning, setScanning] = useState(false)
-  const isOpen = order !== undefined && order.shipment === null
+  const isOpen = order?.status === 'paid' || order?.status === 'processing'
   const scan = (code: string) => isOpen && act({ kind: 'scan', code: codeIn(code) })
   useKeyboardScanner(scan)
 
@@ -66,7 +67,11 @@ function Table({ id }: { id: string }) {
           />
         ))}
       </ol>
-      <ParcelSteps key={order.status} order={order} waiting={waiting} />
+      {order.handed_over ? (
+        <HandOver order={order} waiting={waiting} />
+      ) : (
+        <ParcelSteps key={order.status} order={order} waiting={waiting} />
+      )}
       <PackingPapers order={order} />
       {isOpen && (
         <div className={styles.bar}>
@@ -103,7 +108,8 @@ function waitingText(count: number): string {
   return count === 1 ? '1 waits for the network' : `${count} wait for the network`
 }
 
-function State({ of: { shipment, packed, pieces } }: { of: Order }) {
+function State({ of: { status, handed_over, shipment, packed, pieces } }: { of: Order }) {
+  if (handed_over && status === 'completed') return <StatusPill tone="done">Handed over</StatusPill>
   if (shipment) return <StatusPill tone="done">Shipped</StatusPill>
   return packed === pieces ? (
     <StatusPill tone="good">All packed</StatusPill>
@@ -112,16 +118,21 @@ function State({ of: { shipment, packed, pieces } }: { of: Order }) {
   )
 }
 
-function Destination({ order: { delivery_address: to, promised_on, notes } }: { order: Order }) {
+function Destination({ order }: { order: Order }) {
+  const { delivery_address: to, promised_on, notes } = order
   return (
     <section className={styles.destination} aria-label="Destination">
       <address>
         <strong>{to.fullname}</strong>
         <br />
-        {to.street}
-        <br />
-        {to.postalCode} {to.city}
-        <br />
+        {!order.handed_over && (
+          <>
+            {to.street}
+            <br />
+            {to.postalCode} {to.city}
+            <br />
+          </>
+        )}
         {to.country}
         <br />
         <a href={`tel:${to.contact_number.replaceAll(/[^+\d]/g, '')}`}>{to.contact_number}</a>

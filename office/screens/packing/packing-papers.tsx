@@ -13,10 +13,12 @@ export function PackingPapers({ order }: { order: PackingOrder }) {
   return (
     <section className={styles.papers} aria-label="Papers">
       <Paper label="Packing slip" load={() => callFile('GET /admin/orders/{id}/packing-slip/', { params })} />
-      <Paper
-        label="Customs declaration"
-        load={() => callFile('GET /admin/orders/{id}/customs-declaration/', { params })}
-      />
+      {!order.handed_over && (
+        <Paper
+          label="Customs declaration"
+          load={() => callFile('GET /admin/orders/{id}/customs-declaration/', { params })}
+        />
+      )}
       {hasCertificates && (
         <Paper
           label="Certificates"

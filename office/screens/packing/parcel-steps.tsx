@@ -10,6 +10,7 @@ import { Scanner } from '../../parts/scanner/scanner.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'
+import { missingText } from './missing-text.ts'
 import { ParcelPhotos } from './parcel-photos.tsx'
 import styles from './parcel-steps.module.css'
 
@@ -23,7 +24,7 @@ type Props = {
 export function ParcelSteps({ order, waiting }: Props) {
   const { id, parcel, expected_weight_g, carriers, shipment } = order
   const [weight, setWeight] = useState(parcel.weight_g?.toString() ?? '')
-  const [carrier, setCarrier] = useState(parcel.carrier ?? lastCarrier() ?? carriers[0] ?? 'DHL')
+  const [carrier, setCarrier] = useState(parcel.carrier ?? lastCarrier(carriers) ?? carriers[0] ?? '')
   const [tracking, setTracking] = useState(parcel.tracking_number ?? '')
   const [isScanning, setScanning] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -66,18 +67,28 @@ export function ParcelSteps({ order, waiting }: Props) {
       />
       <ParcelPhotos order={order} />
       <div className={styles.tracking}>
-        <SelectField
-          label="Carrier"
-          value={carrier}
-          onChange={({ currentTarget }) => {
-            setCarrier(currentTarget.value)
-            keep({ carrier: currentTarget.value })
-          }}
-        >
-          {[...new Set([carrier, ...carriers])].map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+        {carriers.length === 0 ? (
+          <TextField
+            label="Carrier"
+            value={carrier}
+            maxLength={60}
+            onChange={({ currentTarget }) => setCarrier(currentTarget.value)}
+            onBlur={() => keep({ carrier: carrier.trim() || null })}
+          />
+        ) : (
+          <SelectField
+            label="Carrier"
+            value={carrier}
+            onChange={({ currentTarget }) => {
+              setCarrier(currentTarget.value)
+              keep({ carrier: currentTarget.value })
+            }}
+          >
+            {[...new Set([carrier, ...carriers])].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        )}
         <TextField
           label="Tracking number"
           value={tracking}
@@ -133,10 +144,6 @@ export function ParcelSteps({ order, waiting }: Props) {
   )
 }
 
-function missingText(count: number): string {
-  return count === 1 ? '1 piece is missing' : `${count} pieces are missing`
-}
-
 /** A parcel that weighs much more or less than its pieces has the wrong ones in it. */
 function weightProblem(weight: string, expected: number | null): string | undefined {
   if (weight === '' || expected === null) return undefined
@@ -146,9 +153,10 @@ function weightProblem(weight: string, expected: number | null): string | undefi
 
 const carrierKey = 'karda_office_carrier'
 
-function lastCarrier(): string | undefined {
+/** What was chosen on this device before, if the shop still works with it. */
+function lastCarrier(carriers: string[]): string | undefined {
   try {
-    return localStorage.getItem(carrierKey) ?? undefined
+    return carriers.find((name) => name === localStorage.getItem(carrierKey))
   } catch {
     return undefined
   }

@@ -6,7 +6,7 @@ import type { Context } from '../../../core/context.ts'
 import { type OfficePage, officeList } from '../../../core/office-list.ts'
 import { type WholeOrder, withItems } from '../order-rows.ts'
 
-/** Paid orders that are not shipped, those paid first at the top. */
+/** Paid orders that have not left the shop, those paid first at the top. */
 export async function listOrdersToPack(
   ctx: Context,
   { search, ...paging }: z.output<typeof listPacking.query>,

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { permitted } from '../../core/allow.ts'
+import { refuse } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { changeStatus } from '../orders/change-status.ts'
+import { lockAnyOrder } from '../orders/lock-order.ts'
+
+/** Gives a paid order to the customer who has come for it. Repeating it has no effect. */
+export const handOver = verb({
+  name: 'orders.hand-over',
+  may: permitted('orders.pack'),
+  input: z.object({ id: z.string() }),
+  run: async (ctx, { id }) => {
+    const order = await lockAnyOrder(ctx, id)
+    if (!order.handed_over) return refuse('order_not_handed_over')
+    if (order.status === 'completed') return
+    const reason = { code: 'by_staff' as const, params: {} }
+    await changeStatus(ctx, order, 'completed', { reason, staff_note: 'Handed over' })
+  },
+  subject: ({ id }) => `order:${id}`,
+  invalidates: [],
+})
