@@ -855,6 +855,7 @@ export type WorkshopSettings = {
   finishings_per_week: number
   finishing_days: number | null
   rest_days: number[]
+  counted_from: string | null
 }
 
 export type Database = {

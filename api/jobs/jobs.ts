@@ -18,6 +18,7 @@ import { bringPoliciesIntoForce } from '../domains/pages/write-policy.ts'
 import { inquireOpenPayments } from '../domains/payments/inquire-open-payments.ts'
 import { purgeSoldOrders, purgeUnpaidOrders } from '../domains/payments/purge-order-payments.ts'
 import { purgeStatements } from '../domains/payments/purge-statements.ts'
+import { beginDay } from '../domains/workshop/begin-day.ts'
 import { purgeLimits } from '../http/limiters.ts'
 import type { Log } from '../http/log.ts'
 import { purgeMails } from '../mail/deliver-mail.ts'
@@ -52,7 +53,7 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
     {
       name: 'publish',
       cron: '* * * * *',
-      steps: [publishDuePosts, publishDueProducts, bringPoliciesIntoForce],
+      steps: [publishDuePosts, publishDueProducts, bringPoliciesIntoForce, beginDay],
     },
     { name: 'remind', cron: '*/5 * * * *', steps: [remindOfTransfers] },
     { name: 'purge-limits', cron: '*/10 * * * *', steps: [purgeLimits] },

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { promiseOrder as contract } from '../../../../contract/office/workshop.ts'
 import { actorName } from '../../../core/actor.ts'
 import { permitted } from '../../../core/allow.ts'
+import { dayIn } from '../../../core/calendar.ts'
 import { jsonb } from '../../../core/jsonb.ts'
 import { notFound, refuse, refuseField } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
+import { findTimeZone } from '../../pages/site-settings.ts'
 import { lockOrder } from '../lock-order.ts'
 import { isInWork } from '../order-states.ts'
 
@@ -17,7 +19,8 @@ export const promiseOrder = verb({
     const order = (await lockOrder(ctx, id.toUpperCase())) ?? notFound()
     if (!isInWork(order.status)) return refuse('order_not_in_work')
     if (order.promised_on === promised_on) return { order_id: order.id, promised_on }
-    if (promised_on < ctx.clock().toISOString().slice(0, 10)) return refuseField('promised_on', 'day_in_past')
+    if (promised_on < dayIn(ctx.clock(), await findTimeZone(ctx)))
+      return refuseField('promised_on', 'day_in_past')
     await ctx.database.updateTable('orders').set({ promised_on }).where('id', '=', order.id).execute()
     await ctx.database
       .insertInto('order_status_changes')

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { system } from '../../core/allow.ts'
+import { dayIn } from '../../core/calendar.ts'
+import type { Context } from '../../core/context.ts'
+import { verb } from '../../core/verb.ts'
+import { findTimeZone } from '../pages/site-settings.ts'
+
+/**
+ * Makes the cached pages of products stale when a new day begins in the shop: the days that they promise count from
+ * today. Does nothing, and touches no cache, on the same day.
+ */
+export async function beginDay(ctx: Context): Promise<void> {
+  const today = dayIn(ctx.clock(), await findTimeZone(ctx))
+  const { counted_from } = await ctx.database
+    .selectFrom('workshop_settings')
+    .select('counted_from')
+    .executeTakeFirstOrThrow()
+  if (counted_from !== today) await countFrom(ctx, { today })
+}
+
+const countFrom = verb({
+  name: 'workshop.begin-day',
+  may: system,
+  input: z.object({ today: z.iso.date() }),
+  run: async (ctx, { today }) => {
+    await ctx.database.updateTable('workshop_settings').set({ counted_from: today }).execute()
+  },
+  invalidates: ['catalogue'],
+})
