@@ -24,6 +24,8 @@ export const stockAlert = settingEndpoints({
 export const PaymentTerms = z.object({
   /** For a bank transfer or the shop's own method; counted from the order. Orders that exist keep their deadline. */
   days_to_pay: whole(1, 60),
+  /** For a card, and how long the gateway's page stays open; counted from the order. */
+  minutes_to_pay_by_card: whole(10, 240),
   /** How many days before that a reminder is sent; 0: none. */
   reminder_days_before: whole(0, 59),
 })

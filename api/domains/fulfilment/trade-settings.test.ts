@@ -11,7 +11,7 @@ const manager = await api.person('sita', 'manager')
 test('the settings begin with what the shop has always done', async () => {
   expect(await manager.call('GET /admin/settings/stock-alert/')).toEqual({ low_stock: 2, version: 1 })
   expect(await manager.call('GET /admin/settings/payment-terms/')).toEqual({
-    ...{ days_to_pay: 7, reminder_days_before: 3, version: 1 },
+    ...{ days_to_pay: 7, minutes_to_pay_by_card: 30, reminder_days_before: 3, version: 1 },
   })
   const { carriers } = await manager.call('GET /admin/settings/carriers/')
   expect(carriers.map(({ name }) => name)).toEqual(['DHL', 'FedEx', 'UPS', 'Nepal Post EMS'])
@@ -22,9 +22,19 @@ test('the settings begin with what the shop has always done', async () => {
 
 test('other days to pay are said at the checkout; the usual ones say themselves', async () => {
   expect(await api.call('GET /payments/options/')).not.toHaveProperty('days_to_pay')
-  const body = { days_to_pay: 10, reminder_days_before: 0, version: 1 }
+  const body = { days_to_pay: 10, minutes_to_pay_by_card: 45, reminder_days_before: 0, version: 1 }
   await manager.call('PUT /admin/settings/payment-terms/', { body })
   expect(await api.call('GET /payments/options/')).toMatchObject({ days_to_pay: 10 })
+})
+
+test('a card order waits as long as the settings say, and so does the payment page', async () => {
+  await givenCheckout(api.system)
+  const customer = await api.person('anna')
+  const product = await givenProduct(api.system, { slug: 'kit' })
+  const items = [{ product }]
+  const order = await givenOrder(api.system, { customer, items, payment_method: 'card_2c2p' })
+  const { expires_at } = await manager.call('GET /admin/orders/{id}/', { params: { id: order.id } })
+  expect(Date.parse(expires_at ?? '') - api.now().getTime()).toBe(45 * 60_000)
 })
 
 const carrier = { name: 'Aramex', other_names: [], tracking_url: 'https://aramex.example/{number}' }

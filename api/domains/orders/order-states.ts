@@ -93,14 +93,11 @@ export function firstStatus(method: PaymentMethod): OrderStatus {
   return method === 'card_2c2p' ? 'pending' : 'awaiting_payment'
 }
 
-/** How long the page of the card gateway stays open, and an unpaid card order reserves its pieces. */
-export const minutesToPayByCard = 30
-
-type Terms = { days_to_pay: number }
+type Terms = { days_to_pay: number; minutes_to_pay_by_card: number }
 
 /** How long an unpaid order reserves its pieces. */
-export function minutesToPay(method: PaymentMethod, { days_to_pay }: Terms): number {
-  return method === 'card_2c2p' ? minutesToPayByCard : days_to_pay * 24 * 60
+export function minutesToPay(method: PaymentMethod, terms: Terms): number {
+  return method === 'card_2c2p' ? terms.minutes_to_pay_by_card : terms.days_to_pay * 24 * 60
 }
 
 /**
@@ -115,7 +112,7 @@ export function deadlineAfterChange(
 ): Date {
   const granted = minutesToPay(to, terms)
   if (granted <= minutesToPay(order.payment_method, terms)) return order.expires_at
-  const latest = order.created_at.getTime() + (minutesToPayByCard + granted) * 60_000
+  const latest = order.created_at.getTime() + (terms.minutes_to_pay_by_card + granted) * 60_000
   return new Date(Math.min(now.getTime() + granted * 60_000, latest))
 }
 

@@ -1,12 +1,12 @@
 import { PaymentTerms } from '../../../contract/office/trade-settings.ts'
 import { type Setting, settingVerb } from '../../core/settings.ts'
 
-/** How long an order waits for a payment that is not by card, and when its customer is reminded. */
+/** How long an order waits for its payment, and when the customer of a missing transfer is reminded. */
 export const paymentTerms: Setting<typeof PaymentTerms> = {
   name: 'payment-terms',
   permission: 'operations.manage',
   schema: PaymentTerms,
-  initial: { days_to_pay: 7, reminder_days_before: 3 },
+  initial: { days_to_pay: 7, minutes_to_pay_by_card: 30, reminder_days_before: 3 },
 }
 
 export const savePaymentTerms = settingVerb(paymentTerms, { verb: 'orders.save-payment-terms' })

@@ -4,9 +4,11 @@ import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { withIdempotencyKey } from '../../core/idempotency.ts'
 import { refuse } from '../../core/problem.ts'
+import { readSetting } from '../../core/settings.ts'
 import { verb } from '../../core/verb.ts'
 import { lockOwnOrder } from '../orders/lock-order.ts'
-import { minutesToPayByCard } from '../orders/order-states.ts'
+import { minutesToPay } from '../orders/order-states.ts'
+import { paymentTerms } from '../orders/payment-terms.ts'
 import { queryGateway } from './inquire.ts'
 import { nextInquiry } from './inquiry-times.ts'
 import { openPage } from './open-page.ts'
@@ -86,7 +88,7 @@ async function insertAttempt(
 ): Promise<{ id: string }> {
   const id = randomUUID()
   const now = ctx.clock()
-  const expires_at = pageExpiry(order.expires_at, now)
+  const expires_at = await pageExpiry(ctx, order.expires_at)
   const fresh = { status: 'initiated' as const, expires_at, paid_at: null, inquiries: 0 }
   await ctx.database
     .insertInto('payments')
@@ -108,7 +110,8 @@ async function insertAttempt(
 }
 
 /** The order's deadline, but at most that of a new card order, even if the order was changed from a transfer. */
-function pageExpiry(orderExpiry: Date, now: Date): Date {
-  const latest = new Date(now.getTime() + minutesToPayByCard * 60_000)
+async function pageExpiry(ctx: Context, orderExpiry: Date): Promise<Date> {
+  const minutes = minutesToPay('card_2c2p', await readSetting(ctx, paymentTerms))
+  const latest = new Date(ctx.clock().getTime() + minutes * 60_000)
   return orderExpiry < latest ? orderExpiry : latest
 }

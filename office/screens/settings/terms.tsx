@@ -6,7 +6,7 @@ import { useAnswer } from '../../session/answers.ts'
 import { call } from '../../session/calls.ts'
 import { back } from './back.ts'
 
-type Terms = { days_to_pay: number; reminder_days_before: number }
+type Terms = { days_to_pay: number; minutes_to_pay_by_card: number; reminder_days_before: number }
 
 /** How long an order waits for its payment. */
 export default function TermsPage() {
@@ -22,7 +22,11 @@ function TermsForm({ version, terms }: { version: number; terms: Terms }) {
     subject: 'payment-terms',
     values: terms,
     version,
-    labels: { days_to_pay: 'Days to pay', reminder_days_before: 'Reminder, days before' },
+    labels: {
+      days_to_pay: 'Days to pay',
+      minutes_to_pay_by_card: 'Minutes to pay by card',
+      reminder_days_before: 'Reminder, days before',
+    },
     save: (values, version) => call('PUT /admin/settings/payment-terms/', { body: { ...values, version } }),
   })
   return (
@@ -32,6 +36,12 @@ function TermsForm({ version, terms }: { version: number; terms: Terms }) {
         min={1}
         max={60}
         hint="For a bank transfer and your own way to pay. After that the order expires and its pieces are free again. Orders that are there already keep their day."
+      />
+      <NumberInput
+        name="minutes_to_pay_by_card"
+        min={10}
+        max={240}
+        hint="For a card order: how long the payment page stays open and the pieces are kept."
       />
       <NumberInput
         name="reminder_days_before"
