@@ -3,6 +3,7 @@ import type { Context } from './core/context.ts'
 import type { OrderEvent } from './core/order-events.ts'
 import { recordPurchases } from './domains/catalogue/purchases.ts'
 import { returnStock } from './domains/catalogue/stock.ts'
+import { deletePhotosOf } from './domains/fulfilment/parcel-photos.ts'
 import { issueCreditNote } from './domains/invoicing/issue-credit-note.ts'
 import { issueInvoice } from './domains/invoicing/issue-invoice.ts'
 import { piecesOf } from './domains/orders/change-status.ts'
@@ -39,6 +40,7 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
     mailMovedPromise,
   ],
   address_corrected: [mailCorrectedAddress],
+  address_removed: [(ctx, { id }) => deletePhotosOf(ctx, id)],
   card_payment_failed: [mailFailedPayment],
 }
 

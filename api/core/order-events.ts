@@ -44,4 +44,6 @@ export type OrderEvent =
     }
   /** The customer is to know where the parcel goes now. */
   | { kind: 'address_corrected'; order_id: string }
+  /** Nobody needs to know any more where the parcel went. */
+  | { kind: 'address_removed'; order_id: string }
   | { kind: 'card_payment_failed'; order_id: string }

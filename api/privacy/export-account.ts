@@ -8,6 +8,7 @@ import { findOwnSignIns } from '../domains/accounts/token-families.ts'
 import { findOwnComments } from '../domains/blog/find-own-comments.ts'
 import { findCart } from '../domains/cart/find-cart.ts'
 import { findMessagesFrom } from '../domains/contact/purge-messages.ts'
+import { findPhotosOf } from '../domains/fulfilment/parcel-photos.ts'
 import { findEveryOrder } from '../domains/orders/find-every-order.ts'
 import { findPaymentsOf } from '../domains/payments/find-payments-of.ts'
 import { findTransfersOf } from '../domains/payments/find-transfers-of.ts'
@@ -21,6 +22,7 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
   const orderIds = orders.map(({ id }) => id)
   const payments = await findPaymentsOf(ctx, orderIds)
   const transfers = await findTransfersOf(ctx, orderIds)
+  const photos = await findPhotosOf(ctx, orderIds)
   return {
     exported_at: ctx.clock().toISOString(),
     account: { ...accountAnswer(account), created_at: account.created_at.toISOString() },
@@ -29,6 +31,7 @@ export async function exportAccount(ctx: Context): Promise<PersonalData> {
       ...order,
       payments: payments.get(order.id) ?? [],
       transfers: transfers.get(order.id) ?? [],
+      parcel_photos: photos.get(order.id) ?? [],
     })),
     notes: await findNotesAboutMe(ctx),
     ...(await exportParts(ctx, account)),
@@ -41,7 +44,6 @@ type Parts = 'sign_ins' | 'addresses' | 'reviews' | 'comments' | 'messages' | 'm
 export async function exportParts(ctx: Context, account: AccountRow): Promise<Pick<PersonalData, Parts>> {
   const person = { accountId: account.id, verifiedEmail: verifiedEmailOf(account) }
   const signIns = await findOwnSignIns(ctx)
-  const messages = await findMessagesFrom(ctx, person)
   const mails = await findMailsTo(ctx, person)
   return {
     sign_ins: signIns.map(({ created_at, last_used_at, ended_at, device }) => ({
@@ -53,10 +55,7 @@ export async function exportParts(ctx: Context, account: AccountRow): Promise<Pi
     addresses: await findAddresses(ctx),
     reviews: await findOwnReviews(ctx),
     comments: await findOwnComments(ctx),
-    messages: messages.map(({ created_at, ...message }) => ({
-      ...message,
-      created_at: created_at.toISOString(),
-    })),
+    messages: await findMessagesFrom(ctx, person),
     mails: mails.map(({ kind, subject, text, is_secret, created_at, sent_at }) => ({
       ...{ kind, subject },
       // A stolen session must not reveal the links that give access to the account.

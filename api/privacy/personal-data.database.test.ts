@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openApi, type Person } from '../../tests/support/api.ts'
+import { paintedPicture } from '../../tests/support/painted-picture.ts'
 import { givenComment, givenPost } from '../domains/blog/blog-builders.ts'
 import { givenInCart } from '../domains/cart/cart-builders.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
@@ -118,6 +119,40 @@ test('the download has all data of a person, and nothing of anyone else', async 
   }
   const text = JSON.stringify(data)
   for (const stranger of ['norbu', 'tashi']) expect(text).not.toContain(stranger)
+})
+
+test('photos of parcels and answers of the shop are in the download, and go with the account', async () => {
+  const { person, paid, answered, close } = await livesHere('lobsang')
+  const manager = await api.person('sita', 'manager')
+  const file = new Uint8Array(await paintedPicture())
+  await manager.call('POST /admin/packing/{id}/photos/', { params: { id: paid.id }, file })
+  const { results } = await manager.call('GET /admin/inbox/', { query: { search: 'lobsang' } })
+  for (const { kind, key } of results) {
+    const params = { id: Number(key.split(':')[1]) }
+    if (kind === 'message')
+      await manager.call('POST /admin/messages/{id}/answer/', { params, body: { text: 'We do.' } })
+    if (kind === 'review')
+      await manager.call('PUT /admin/reviews/{id}/answer/', { params, body: { text: 'Sorry.', version: 1 } })
+  }
+  await manager.call('POST /admin/comments/{id}/reply/', {
+    params: { id: answered.id },
+    body: { content: 'Spring steel.' },
+  })
+  const data = await person.call('GET /accounts/me/export/')
+  const texts = (answers: { text: string }[] | undefined) => answers?.map(({ text }) => text)
+  expect(texts(data.messages[0]?.answers)).toEqual(['We do.'])
+  expect(texts(data.reviews[0]?.answers)).toEqual(['Sorry.'])
+  expect(texts(data.comments[0]?.answers)).toEqual(['Spring steel.'])
+  const photos = data.orders.flatMap(({ parcel_photos }) => parcel_photos)
+  expect(photos.map(({ image }) => image.slice(0, 23))).toEqual(['data:image/webp;base64,'])
+
+  await close()
+  const left = () => api.database.selectFrom('parcel_photos').select('id').execute()
+  // The parcel is not sent yet.
+  expect(await left()).toHaveLength(1)
+  await api.database.updateTable('orders').set({ status: 'completed' }).where('id', '=', paid.id).execute()
+  await purgeDeliveredAddresses(system)
+  expect(await left()).toEqual([])
 })
 
 test('neither a hash nor a link that would open the account is in the download', async () => {

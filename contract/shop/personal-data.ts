@@ -23,6 +23,12 @@ const Transfer = z.object({
   received_on: z.iso.date(),
 })
 
+/** What the shop has answered. */
+const Answer = z.object({ text: z.string(), created_at: Time })
+
+/** Taken while the parcel was packed; `image` is a WebP file as a data URL. */
+const ParcelPhoto = z.object({ taken_at: Time, image: z.string() })
+
 /** Everything the shop stores about one person, by topic, newest first. */
 export const PersonalData = z.object({
   exported_at: Time,
@@ -40,7 +46,13 @@ export const PersonalData = z.object({
   notes: z.array(z.object({ text: z.string(), created_at: Time })),
   addresses: z.array(SavedAddress),
   cart: Cart,
-  orders: z.array(Order.extend({ payments: z.array(Payment), transfers: z.array(Transfer) })),
+  orders: z.array(
+    Order.extend({
+      payments: z.array(Payment),
+      transfers: z.array(Transfer),
+      parcel_photos: z.array(ParcelPhoto),
+    }),
+  ),
   reviews: z.array(
     z.object({
       product: z.object({ name: z.string(), slug: Slug }),
@@ -48,6 +60,7 @@ export const PersonalData = z.object({
       comment: z.string(),
       is_hidden: z.boolean(),
       created_at: Time,
+      answers: z.array(Answer),
     }),
   ),
   comments: z.array(
@@ -56,6 +69,7 @@ export const PersonalData = z.object({
       content: z.string(),
       status: z.enum(['waiting', 'approved', 'rejected']),
       created_at: Time,
+      answers: z.array(Answer),
     }),
   ),
   /** Messages sent while signed in and, if the account's address is verified, those sent from it without signing in. */
@@ -66,6 +80,7 @@ export const PersonalData = z.object({
       subject: z.string(),
       message: z.string(),
       created_at: Time,
+      answers: z.array(Answer),
     }),
   ),
   /** Recent emails to the account; `text` is null if it contains a secret. */

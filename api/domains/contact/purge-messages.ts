@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { z } from 'zod'
+import type { PersonalData } from '../../../contract/shop/personal-data.ts'
 import { signedIn } from '../../core/allow.ts'
 import { yearsBefore } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
@@ -9,14 +10,32 @@ import type { Database } from '../../database/rows.ts'
 
 const yearsKept = 2
 
-/** A person's messages to the shop, newest first. */
-export function findMessagesFrom(ctx: Context, person: Person) {
-  return ctx.database
+/** A person's messages to the shop with its answers, newest first. */
+export async function findMessagesFrom(ctx: Context, person: Person): Promise<PersonalData['messages']> {
+  const messages = await ctx.database
     .selectFrom('contact_messages')
-    .select(['name', 'phone_number', 'subject', 'message', 'created_at'])
+    .select(['id', 'name', 'phone_number', 'subject', 'message', 'created_at'])
     .where((where) => isFrom(person, where))
     .orderBy('id', 'desc')
     .execute()
+  if (messages.length === 0) return []
+  const answers = await ctx.database
+    .selectFrom('contact_answers')
+    .select(['message_id', 'text', 'created_at'])
+    .where(
+      'message_id',
+      'in',
+      messages.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
+  return messages.map(({ id, created_at, ...message }) => ({
+    ...message,
+    created_at: created_at.toISOString(),
+    answers: answers
+      .filter(({ message_id }) => message_id === id)
+      .map(({ text, created_at: at }) => ({ text, created_at: at.toISOString() })),
+  }))
 }
 
 /** Deletes the caller's messages to the shop. */

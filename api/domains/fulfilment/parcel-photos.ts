@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxParcelPhotos } from '../../../contract/office/packing.ts'
 import type { Pdf } from '../../../contract/pdf.ts'
+import type { PersonalData } from '../../../contract/shop/personal-data.ts'
 import { Id } from '../../../contract/wire.ts'
 import { actorName } from '../../core/actor.ts'
 import { permitted } from '../../core/allow.ts'
@@ -89,6 +90,30 @@ export function findParcelPhotos(ctx: Context, orderId: string): Promise<{ id: n
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
+}
+
+type Photos = PersonalData['orders'][number]['parcel_photos']
+
+/** The photos of orders for the person whose parcels they show. The caller owns the orders. */
+export async function findPhotosOf(ctx: Context, orderIds: string[]): Promise<Map<string, Photos>> {
+  const photos = new Map<string, Photos>()
+  if (orderIds.length === 0) return photos
+  const rows = await ctx.database
+    .selectFrom('parcel_photos')
+    .select(['order_id', 'bytes', 'at'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute()
+  for (const { order_id, bytes, at } of rows) {
+    const image = `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`
+    photos.set(order_id, [...(photos.get(order_id) ?? []), { taken_at: at.toISOString(), image }])
+  }
+  return photos
+}
+
+/** They may show the address, so they go with it. */
+export async function deletePhotosOf(ctx: Context, orderId: string): Promise<void> {
+  await ctx.database.deleteFrom('parcel_photos').where('order_id', '=', orderId).execute()
 }
 
 /** Deletes photos that no carrier asks for any more. */

@@ -107,6 +107,7 @@ async function removeAddressesOf(ctx: Context, ids: string[]): Promise<void> {
       .set({ delivery_address: jsonb(withoutPerson(delivery_address)), contact_email: null })
       .where('id', '=', id)
       .execute()
+    await ctx.orderEffects(ctx, { kind: 'address_removed', order_id: id })
   }
 }
 

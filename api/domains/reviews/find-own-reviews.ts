@@ -7,7 +7,7 @@ import { findPricedProducts } from '../catalogue/find-priced-products.ts'
 export async function findOwnReviews(ctx: Context): Promise<PersonalData['reviews']> {
   const rows = await ctx.database
     .selectFrom('reviews')
-    .select(['product_id', 'rating', 'comment', 'is_hidden', 'created_at'])
+    .select(['product_id', 'rating', 'comment', 'is_hidden', 'created_at', 'answer', 'answered_at'])
     .where('account_id', '=', signedIn(ctx.actor).accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -16,8 +16,13 @@ export async function findOwnReviews(ctx: Context): Promise<PersonalData['review
     ctx,
     rows.map(({ product_id }) => product_id),
   )
-  return rows.map(({ product_id, created_at, ...review }) => {
+  return rows.map(({ product_id, created_at, answer, answered_at, ...review }) => {
     const { name = '', slug = '' } = products.get(product_id) ?? {}
-    return { ...review, product: { name, slug }, created_at: created_at.toISOString() }
+    return {
+      ...review,
+      product: { name, slug },
+      created_at: created_at.toISOString(),
+      answers: answer && answered_at ? [{ text: answer, created_at: answered_at.toISOString() }] : [],
+    }
   })
 }
