@@ -3,6 +3,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 type Props = {
+  /** What is on the button: 'Remove'. */
+  label?: string
   /** 'Delete this question?' */
   title: string
   /** What it leads to, in a sentence. */
@@ -12,8 +14,8 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Deletes what a form edits, after asking. */
-export function DeleteButton({ title, text, remove, onDeleted }: Props) {
+/** Deletes what a screen shows, after asking. */
+export function DeleteButton({ label = 'Delete', title, text, remove, onDeleted }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -34,11 +36,11 @@ export function DeleteButton({ title, text, remove, onDeleted }: Props) {
   return (
     <>
       <Button look="line" onClick={() => setOpen(true)}>
-        Delete
+        {label}
       </Button>
       <ConfirmDialog
         {...{ title, text, error }}
-        confirm="Delete"
+        confirm={label}
         open={isOpen}
         busy={isBusy}
         onConfirm={() => void confirm()}

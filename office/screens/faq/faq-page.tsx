@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { AnswerOf } from '../../../client/call-types.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { HtmlInput } from '../../parts/editor/html-input.tsx'
+import { DeleteButton } from '../../parts/form/delete-button.tsx'
 import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
 import { TextInput } from '../../parts/form/inputs.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'
@@ -55,26 +53,14 @@ function FaqForm({ faq, onAdded }: { faq?: Faq; onAdded?: (faq: Faq) => void }) 
 }
 
 function DeleteFaq({ faq: { id, question, version } }: { faq: Faq }) {
-  const [isOpen, setOpen] = useState(false)
   const remove = useChange('DELETE /admin/faqs/{id}/')
   const navigate = useNavigate()
-  const confirmed = () =>
-    remove.mutate({ params: { id }, query: { version } }, { onSuccess: () => navigate('/faq') })
   return (
-    <>
-      <Button look="line" onClick={() => setOpen(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        title="Delete this question?"
-        text={`“${question}” disappears from the shop with its answer.`}
-        confirm="Delete"
-        open={isOpen}
-        busy={remove.isPending}
-        error={remove.error}
-        onConfirm={confirmed}
-        onClose={() => setOpen(false)}
-      />
-    </>
+    <DeleteButton
+      title="Delete this question?"
+      text={`“${question}” disappears from the shop with its answer.`}
+      remove={() => remove.mutateAsync({ params: { id }, query: { version } })}
+      onDeleted={() => navigate('/faq')}
+    />
   )
 }

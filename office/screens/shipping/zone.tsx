@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { ShippingZone } from '../../../contract/office/shipping-zones.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Answer } from '../../parts/answer.tsx'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { DeleteButton } from '../../parts/form/delete-button.tsx'
 import { FormPage } from '../../parts/form/form-page.tsx'
 import { NumberInput, TextInput } from '../../parts/form/inputs.tsx'
 import { MoneyInput } from '../../parts/form/money-input.tsx'
@@ -70,38 +68,21 @@ function ZoneForm({ zone }: { zone?: ShippingZone }) {
 }
 
 function DeleteZone({ zone: { id, name, country_count } }: { zone: ShippingZone }) {
-  const [isAsked, setAsked] = useState(false)
   const navigate = useNavigate()
   const remove = useChange('DELETE /admin/shipping/zones/{id}/')
   return (
-    <>
-      <Button look="line" onClick={() => setAsked(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        title={`Delete “${name}”?`}
-        text={
-          country_count > 0
-            ? `${country_count} countries are in it. Put them into another zone first.`
-            : 'No country is in it, so no price changes.'
-        }
-        confirm="Delete"
-        open={isAsked}
-        busy={remove.isPending}
-        error={remove.error}
-        onClose={() => setAsked(false)}
-        onConfirm={() =>
-          remove.mutate(
-            { params: { id } },
-            {
-              onSuccess: () => {
-                toast({ text: `${name} is deleted` })
-                navigate('/shipping/zones')
-              },
-            },
-          )
-        }
-      />
-    </>
+    <DeleteButton
+      title={`Delete “${name}”?`}
+      text={
+        country_count > 0
+          ? `${country_count} countries are in it. Put them into another zone first.`
+          : 'No country is in it, so no price changes.'
+      }
+      remove={() => remove.mutateAsync({ params: { id } })}
+      onDeleted={() => {
+        toast({ text: `${name} is deleted` })
+        navigate('/shipping/zones')
+      }}
+    />
   )
 }

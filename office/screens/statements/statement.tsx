@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Statement as StatementHead } from '../../../contract/office/statements.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Answer } from '../../parts/answer.tsx'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { DeleteButton } from '../../parts/form/delete-button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { toast } from '../../parts/toasts.tsx'
@@ -49,38 +47,22 @@ export default function Statement() {
 }
 
 function RemoveStatement({ statement: { id, name, lines } }: { statement: StatementHead }) {
-  const [isAsked, setAsked] = useState(false)
   const navigate = useNavigate()
   const remove = useChange('DELETE /admin/statements/{id}/')
   return (
-    <>
-      <Button look="line" onClick={() => setAsked(true)}>
-        Remove
-      </Button>
-      <ConfirmDialog
-        title={`Remove “${name}”?`}
-        text={
-          lines.confirmed > 0
-            ? 'Some of its payments are allocated to orders. Undo those first.'
-            : 'Its payments are forgotten. You can import the file again.'
-        }
-        confirm="Remove"
-        open={isAsked}
-        busy={remove.isPending}
-        error={remove.error}
-        onClose={() => setAsked(false)}
-        onConfirm={() =>
-          remove.mutate(
-            { params: { id } },
-            {
-              onSuccess: () => {
-                toast({ text: `${name} is removed` })
-                navigate('/statements')
-              },
-            },
-          )
-        }
-      />
-    </>
+    <DeleteButton
+      label="Remove"
+      title={`Remove “${name}”?`}
+      text={
+        lines.confirmed > 0
+          ? 'Some of its payments are allocated to orders. Undo those first.'
+          : 'Its payments are forgotten. You can import the file again.'
+      }
+      remove={() => remove.mutateAsync({ params: { id } })}
+      onDeleted={() => {
+        toast({ text: `${name} is removed` })
+        navigate('/statements')
+      }}
+    />
   )
 }

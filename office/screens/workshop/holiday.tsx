@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Holiday } from '../../../contract/office/workshop.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { DeleteButton } from '../../parts/form/delete-button.tsx'
 import { FormPage } from '../../parts/form/form-page.tsx'
 import { DateInput, TextInput } from '../../parts/form/inputs.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'
@@ -26,7 +24,6 @@ function Existing({ id }: { id: number }) {
 
 function Editor({ holiday }: { holiday?: Holiday }) {
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
   const remove = useChange('DELETE /admin/workshop/holidays/{id}/')
   const id = holiday?.id
   const form = useOfficeForm({
@@ -54,28 +51,18 @@ function Editor({ holiday }: { holiday?: Holiday }) {
       back={{ to: '/workshop/holidays', label: 'Holidays' }}
       acts={
         id !== undefined && (
-          <Button look="line" onClick={() => setAsking(true)}>
-            Delete
-          </Button>
+          <DeleteButton
+            title="Delete this holiday?"
+            text="The workshop works on these days then. Days promised before stay as they are."
+            remove={() => remove.mutateAsync({ params: { id } })}
+            onDeleted={() => navigate('/workshop/holidays')}
+          />
         )
       }
     >
       <TextInput name="name" maxLength={80} />
       <DateInput name="first_day" />
       <DateInput name="last_day" />
-      <ConfirmDialog
-        title="Delete this holiday?"
-        text="The workshop works on these days then. Days promised before stay as they are."
-        confirm="Delete"
-        open={isAsking}
-        busy={remove.isPending}
-        error={remove.error}
-        onConfirm={() =>
-          id !== undefined &&
-          remove.mutate({ params: { id } }, { onSuccess: () => navigate('/workshop/holidays') })
-        }
-        onClose={() => setAsking(false)}
-      />
     </FormPage>
   )
 }
