@@ -10,7 +10,7 @@ import { piecesOf } from './domains/orders/change-status.ts'
 import { lockOrder } from './domains/orders/lock-order.ts'
 import type { WholeOrder } from './domains/orders/order-rows.ts'
 import { returnPieces, sellPieces, takePiecesBack } from './domains/pieces/follow-order.ts'
-import { endJobs, moveJobs, queueJobs } from './domains/workshop/follow-order.ts'
+import { dropReturnedJobs, endJobs, moveJobs, queueJobs } from './domains/workshop/follow-order.ts'
 import { alertStaff } from './order-alerts.ts'
 import {
   mailCorrectedAddress,
@@ -32,6 +32,7 @@ const effects: { [Kind in OrderEvent['kind']]: Effect<EventOf<Kind>>[] } = {
   refunded: [
     returnStockOf,
     (ctx, order, { refund }) => returnPieces(ctx, order, refund.items),
+    dropWorkOnReturned,
     (ctx, order, { refund }) => issueCreditNote(ctx, order, refund),
     (ctx, order, { refund }) => mailRefund(ctx, order, refund.amount_cents),
   ],
@@ -64,6 +65,13 @@ async function followInWorkshop(ctx: Context, order: WholeOrder, { from, to }: E
   if (from === null || to === 'paid') await queueJobs(ctx, order, order.promised_on)
   if (to === 'canceled' || to === 'refunded') await endJobs(ctx, { order_id: order.id, stage: 'dropped' })
   if (hasLeft(order, to)) await endJobs(ctx, { order_id: order.id, stage: 'sent' })
+}
+
+async function dropWorkOnReturned(ctx: Context, { id, items }: WholeOrder, { refund }: EventOf<'refunded'>) {
+  const returned = items.filter((item) => refund.items.some((one) => one.item === item.id))
+  if (returned.length === 0) return
+  const left = returned.map((item) => ({ id: item.id, left: item.quantity - item.returned_quantity }))
+  await dropReturnedJobs(ctx, { order_id: id, items: left })
 }
 
 /** Whether the pieces are with the customer, or on the way, from this status on. */

@@ -83,6 +83,27 @@ export const endJobs = verb({
   invalidates: ['catalogue'],
 })
 
+/** Ends the work on pieces that a refund has taken out of an order: of each item the last ones. */
+export const dropReturnedJobs = verb({
+  name: 'workshop.drop-returned-jobs',
+  may: anyone,
+  input: z.object({ order_id: z.string(), items: z.array(z.object({ id: z.int(), left: z.int() })) }),
+  run: async (ctx, { items }) => {
+    for (const { id, left } of items) {
+      await ctx.database
+        .updateTable('workshop_jobs')
+        .set({ stage: 'dropped', stage_changed_at: ctx.clock() })
+        .where('order_item_id', '=', id)
+        .where('slot', '>', left)
+        .where('stage', 'not in', ['dropped', 'sent'])
+        .execute()
+    }
+  },
+  subject: ({ order_id }) => `order:${order_id}`,
+  // A shorter queue promises earlier days.
+  invalidates: ['catalogue'],
+})
+
 /** Follows a new day of the order. */
 export async function moveJobs(
   ctx: Context,

@@ -72,6 +72,22 @@ test('what is in stock is sold first, and only that returns to stock', async () 
   expect((await jobsOf(id)).map(({ stage }) => stage)).toEqual(['queued', 'queued'])
 })
 
+test('the workshop stops making what is refunded', async () => {
+  const product = await givenMadeToOrder('refunded', 0)
+  const customer = await api.person('hana')
+  const { id, items } = await givenOrder(api.system, { customer, items: [{ product, quantity: 3 }] })
+  await markOrderPaid(api.system, { id, reason: byTransfer })
+  const manager = await api.person('sita', 'manager')
+  await manager.call('POST /admin/orders/{id}/refunds/', {
+    params: { id },
+    body: {
+      ...{ amount: '10.00', reason: 'One too many', gateway_reference: 'R1' },
+      items: [{ item: items[0]?.id ?? 0, quantity: 1 }],
+    },
+  })
+  expect((await jobsOf(id)).map(({ stage }) => stage)).toEqual(['queued', 'queued', 'dropped'])
+})
+
 test('a long queue promises a later day, to each of concurrent orders its own', async () => {
   const product = await givenMadeToOrder('queued', 0, 1)
   const customers = await Promise.all(['dora', 'emil', 'finn'].map((name) => api.person(name)))
