@@ -127,6 +127,23 @@ test('law and price are checked again: a dearer country is refused until the dif
   )
 })
 
+test('a country that the law closes is refused in the words of the shop, whatever staff accept', async () => {
+  const { params, page } = await paidOrder()
+  const delivery_address = { ...address, country: 'Singapore' }
+  const check = await staff.call('POST /admin/orders/{id}/address-check/', {
+    params,
+    body: { delivery_address },
+  })
+  expect(check.quote.allowed).toBe(false)
+  const body = { version: 1, delivery_address, shipping_price: '0.00', declarations: ['age' as const] }
+  const { status, body: answer } = await staff.send(correct, { params, body })
+  expect([status, answer]).toMatchObject([
+    409,
+    { code: 'not_shippable', detail: expect.stringContaining('Singapore') },
+  ])
+  expect((await page()).delivery_address.country).toBe('Nepal')
+})
+
 test.for([
   [{ country: 'Atlantis' }, 400, 'delivery_address.country'],
   [{ street: 'P.O. Box 12' }, 400, 'delivery_address.street'],

@@ -88,7 +88,13 @@ function refuseSent(order: WholeOrder): void {
 async function quoteOrder(ctx: Context, order: WholeOrder, to: DeliveryAddress): Promise<Quote> {
   const destination = await findDestination(ctx, to.country)
   if (!destination) return refuseField('delivery_address.country', 'unknown_country')
-  const pieces = order.items.map((item) => ({ ...item, packed_weight_g: item.packed_weight_g ?? 0 }))
+  const pieces = order.items
+    .map((item) => ({
+      ...item,
+      quantity: item.quantity - item.returned_quantity,
+      packed_weight_g: item.packed_weight_g ?? 0,
+    }))
+    .filter(({ quantity }) => quantity > 0)
   return quoteParcel(destination, pieces, to.postalCode)
 }
 

@@ -161,6 +161,26 @@ test.for([
   expect([status, Object.keys(body as object)]).toEqual([400, [field]])
 })
 
+test.for([byPhone, atFair])(
+  'what the law of a country closes is closed by phone and at a fair too',
+  async (order) => {
+    const before = await stock()
+    const { status, body } = await staff.send(take, { body: { ...order, country: 'Singapore' } })
+    expect([status, body]).toMatchObject([409, { code: 'not_shippable' }])
+    expect(await stock()).toBe(before)
+  },
+)
+
+test('a hidden product is not sold by phone, and two lines of one product count together', async () => {
+  const hidden = await givenProduct(api.system, { slug: 'hidden', stock: 5, is_active: false })
+  const pair = await givenProduct(api.system, { slug: 'pair', price: '10.00', stock: 3 })
+  const send = (items: { product_id: number; quantity: number }[]) =>
+    staff.send(take, { body: { ...atFair, items, total: '40.00' } })
+  const two = { product_id: pair.id, quantity: 2 }
+  for (const items of [[{ product_id: hidden.id, quantity: 1 }], [two, two]])
+    expect((await send(items)).body).toMatchObject({ code: 'items_unavailable' })
+})
+
 test('a country that asks for a declaration gets it, even if the pieces are handed over', async () => {
   const uk = { ...atFair, country: 'United Kingdom', age_confirmed: false }
   const quote = await staff.call('POST /admin/order-quotes/', {
