@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { countries } from '../../../contract/countries.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dollars } from '../../../ui/money.ts'
+import { NameCell, Thumb } from '../../parts/list/list-cells.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import type { Column, Filter, RowOf } from '../../parts/list/list-types.ts'
 import { OrderStatus } from '../../parts/order-status.tsx'
@@ -10,7 +11,6 @@ import { When } from '../../parts/when.tsx'
 import { useMay } from '../../session/me.ts'
 import { ForPackers } from './for-packers.tsx'
 import { OrderBulk } from './order-bulk.tsx'
-import styles from './order-list.module.css'
 import { OrderTabs } from './order-tabs.tsx'
 import { ProductField, ProductName } from './product-filter.tsx'
 import { ShipByList } from './ship-by-list.tsx'
@@ -65,20 +65,12 @@ const columns: Column<Row>[] = [
   {
     label: 'Pieces',
     card: 'picture',
-    render: ({ items }) =>
-      items[0]?.thumb_image ? (
-        <img className={styles.thumb} src={items[0].thumb_image} alt="" loading="lazy" />
-      ) : null,
+    render: ({ items }) => <Thumb src={items[0]?.thumb_image} />,
   },
   {
     label: 'Order',
     card: 'title',
-    render: ({ id, fullname }) => (
-      <>
-        <span className={styles.name}>{fullname}</span>
-        <span className={styles.number}>{id}</span>
-      </>
-    ),
+    render: ({ id, fullname }) => <NameCell name={fullname} below={id} />,
   },
   { label: 'What', render: whatText },
   { label: 'Status', card: 'beside', render: ({ status }) => <OrderStatus status={status} /> },

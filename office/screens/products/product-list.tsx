@@ -1,5 +1,6 @@
 import type { ProductLine } from '../../../contract/office/products.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { NameCell, Thumb } from '../../parts/list/list-cells.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { useAnswer } from '../../session/answers.ts'
@@ -7,7 +8,6 @@ import { useMay } from '../../session/me.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
 import { missingWords } from './missing-words.ts'
 import { PriceCell } from './price-cell.tsx'
-import styles from './product-list.module.css'
 import { VisibilityCell } from './visibility-cell.tsx'
 
 /** All products. Prices and visibility are changed in place. */
@@ -22,12 +22,7 @@ export default function ProductList() {
       columns={[
         {
           label: 'Picture',
-          render: ({ thumb_image }) =>
-            thumb_image ? (
-              <img src={thumb_image} alt="" loading="lazy" />
-            ) : (
-              <span className={styles.noPicture} />
-            ),
+          render: ({ thumb_image }) => <Thumb src={thumb_image} />,
           card: 'picture',
         },
         { label: 'Name', render: (product) => <Name product={product} />, ordering: 'name', card: 'title' },
@@ -114,16 +109,8 @@ export default function ProductList() {
 
 function Name({ product: { name, plate, missing } }: { product: ProductLine }) {
   const lacks = missing.filter((code) => code !== 'no_stock').map((code) => missingWords[code])
-  return (
-    <span className={styles.name}>
-      <span>{name}</span>
-      <small>
-        {[plate !== null && `Plate ${plate}`, lacks.length > 0 && lacks.join(', ')]
-          .filter(Boolean)
-          .join(' · ')}
-      </small>
-    </span>
-  )
+  const below = [plate !== null && `Plate ${plate}`, lacks.join(', ')].filter(Boolean).join(' · ')
+  return <NameCell name={name} below={below} />
 }
 
 function Stock({ product: { stock, is_made_to_order: isMade, is_numbered } }: { product: ProductLine }) {

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './list-cells.module.css'
+
+/** The picture of a row; a dashed frame where there is none. */
+export function Thumb({ src }: { src: string | null | undefined }) {
+  return src ? (
+    <img className={styles.thumb} src={src} alt="" loading="lazy" />
+  ) : (
+    <span className={styles.none} />
+  )
+}
+
+/** The name of a row, with what tells it from others in small letters below. */
+export function NameCell({ name, below }: { name: string; below: ReactNode }) {
+  return (
+    <span className={styles.name}>
+      <span>{name}</span>
+      {below && <small>{below}</small>}
+    </span>
+  )
+}
