@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { useOrder } from '../session/orders.ts'
-import { orderFailure } from './order-failure.ts'
+import { OrderNotices } from './order-notices.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import styles from './ordered-page.module.css'
 import { PageHead } from './page-head.tsx'
@@ -36,7 +35,7 @@ export function OrderedPage<Item extends Thing>(props: Props<Item>) {
         <ButtonLink to={`${path}/new`}>{add}</ButtonLink>
       </PageHead>
       {children}
-      {order.error && <Notice kind="error">{orderFailure(order.error)}</Notice>}
+      <OrderNotices order={order} />
       {items.length === 0 ? (
         <EmptyState title={empty.title}>
           <p>{empty.text}</p>

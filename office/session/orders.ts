@@ -1,42 +1,78 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CallError } from '../../client/call-error.ts'
 import { answerOptions, answers } from './answers.ts'
 import { call } from './calls.ts'
+import { mergeOrder } from './merge-order.ts'
 
 /** The lists whose order the shop shows, as their calls name them. */
 type Ordered = 'categories' | 'faqs' | 'branches' | 'contact-emails' | 'social-profiles'
 
+type List = { version: number; results: { id: number }[] }
+type Move = { base: number[]; ids: number[] }
+
+/** How often a move is repeated because others were quicker. */
+const maxMerges = 3
+
 /**
  * Saves the order of a list. Moves may come faster than answers: they are sent one after the other, each from the
- * version that the one before has left. `arranged` gives the things in the order that is wanted.
+ * version that the one before has left. What somebody else has moved meanwhile stays moved. `arranged` gives the things
+ * in the order that is wanted.
  *
  *     const order = useOrder('faqs')
  *     <OrderedList items={order.arranged(data.results)} onReorder={order.save} … />
  */
 export function useOrder(of: Ordered) {
   const { queryKey } = answerOptions(`GET /admin/${of}/`)
+  const known = () => answers.getQueryData<List>(queryKey)
   // Shown in the click itself: a row that moved later, between a key's press and its release, would swallow the key.
-  const [wanted, setWanted] = useState<number[]>()
-  const { mutate, error } = useMutation({
+  const [latest, setLatest] = useState<Move>()
+  const { mutate, error, data } = useMutation({
     scope: { id: `order of ${of}` },
-    mutationFn: (ids: number[]) => {
-      const version = answers.getQueryData<{ version: number }>(queryKey)?.version ?? 1
-      return call(`PUT /admin/${of}/order/`, { body: { ids, version } })
-    },
-    onSuccess: (answer) => void answers.setQueryData<unknown>(queryKey, answer),
+    mutationFn: (move: Move) => send(of, move, known()),
+    onSuccess: ({ list }) => void answers.setQueryData<unknown>(queryKey, list),
     onError: () => answers.invalidateQueries({ queryKey }),
-    onSettled: (_answer, _error, ids) => setWanted((latest) => (latest === ids ? undefined : latest)),
+    onSettled: (_answer, _error, move) => setLatest((one) => (one === move ? undefined : one)),
   })
   return {
     error,
+    /** Who has changed the order meanwhile, if somebody has; their moves and mine are both kept. */
+    joinedWith: data?.joinedWith,
     save(items: { id: number }[]) {
-      const ids = items.map(({ id }) => id)
-      setWanted(ids)
-      mutate(ids)
+      const base = latest?.ids ?? (known()?.results ?? items).map(({ id }) => id)
+      const move = { base, ids: items.map(({ id }) => id) }
+      setLatest(move)
+      mutate(move)
     },
     arranged<Item extends { id: number }>(items: Item[]): Item[] {
-      if (!wanted) return items
-      return wanted.flatMap((id) => items.find((item) => item.id === id) ?? [])
+      if (!latest) return items
+      return latest.ids.flatMap((id) => items.find((item) => item.id === id) ?? [])
     },
   }
+}
+
+/** Sends a move, made in the order as the shop has it by now. */
+async function send(of: Ordered, { base, ids }: Move, known: List | undefined) {
+  let theirs = { ids: known?.results.map(({ id }) => id) ?? base, version: known?.version ?? 1 }
+  let joinedWith: string | undefined
+  for (let merges = 0; ; merges++) {
+    const body = { ids: mergeOrder(base, ids, theirs.ids), version: theirs.version }
+    try {
+      return { list: await call(`PUT /admin/${of}/order/`, { body }), joinedWith }
+    } catch (error) {
+      const newer = merges < maxMerges ? await newerOrder(of, error) : undefined
+      if (!newer) throw error
+      theirs = newer
+      joinedWith = newer.by ?? 'Somebody else'
+    }
+  }
+}
+
+/** The present order, if a move was refused because somebody else has moved, added or deleted something. */
+async function newerOrder(of: Ordered, error: unknown) {
+  if (!(error instanceof CallError)) return undefined
+  if (error.code !== 'stale_version' && error.code !== 'order_incomplete') return undefined
+  const { version, results }: List = await call(`GET /admin/${of}/`)
+  const { changed_by: by } = error.body as { changed_by?: string | null }
+  return { ids: results.map(({ id }) => id), version, by }
 }

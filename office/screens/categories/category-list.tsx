@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { orderFailure } from '../../parts/order-failure.ts'
+import { OrderNotices } from '../../parts/order-notices.tsx'
 import { OrderedList } from '../../parts/ordered-list.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { useAnswer } from '../../session/answers.ts'
@@ -38,7 +37,7 @@ export default function CategoryList() {
         {canManage && <ButtonLink to="/categories/new">Add a category</ButtonLink>}
       </PageHead>
       {error && !data && <ErrorBox message={failureText(error)} onRetry={() => refetch()} />}
-      {order.error && <Notice kind="error">{orderFailure(order.error)}</Notice>}
+      <OrderNotices order={order} />
       {data?.results.length === 0 && (
         <EmptyState title="No categories yet">
           <p>Every product is in one. Most shops begin with two or three.</p>

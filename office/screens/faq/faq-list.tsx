@@ -3,8 +3,7 @@ import type { AnswerOf } from '../../../client/call-types.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { orderFailure } from '../../parts/order-failure.ts'
+import { OrderNotices } from '../../parts/order-notices.tsx'
 import { OrderedList } from '../../parts/ordered-list.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { useAnswer } from '../../session/answers.ts'
@@ -38,7 +37,7 @@ function Order({ faqs }: { faqs: Faqs }) {
   const order = useOrder('faqs')
   return (
     <>
-      {order.error && <Notice kind="error">{orderFailure(order.error)}</Notice>}
+      <OrderNotices order={order} />
       <OrderedList
         label="Questions"
         items={order.arranged(faqs)}
