@@ -1,16 +1,21 @@
+import { valueLines } from './value-lines.ts'
 import styles from './value-text.module.css'
 
-/** Any value of a field, in words: for history and conflicts, where the field itself is not at hand. */
-export function ValueText({ value }: { value: unknown }) {
-  return <div className={styles.value}>{textOf(value)}</div>
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(textOf).join('\n')
-  if (typeof value !== 'object') return String(value)
-  return Object.entries(value)
-    .map(([key, part]) => `${key.replaceAll('_', ' ')}: ${textOf(part)}`)
-    .join(', ')
+/**
+ * Any value of a field, in words: for history and conflicts, where the field itself is not at hand. Of several lines,
+ * those that are not in `other`, the value to compare it with, are marked.
+ */
+export function ValueText({ value, other }: { value: unknown; other?: unknown }) {
+  const lines = valueLines(value, other)
+  const others = other === undefined ? lines : valueLines(other, value)
+  const isMarked = (line: string) => lines.length > 1 && !others.includes(line)
+  const rows = lines.map((text, row) => ({ text, row }))
+  const mayScroll = lines.length > 4 || lines.join('').length > 300
+  return (
+    <div className={styles.value} tabIndex={mayScroll ? 0 : undefined}>
+      {rows.map(({ text, row }) => (
+        <p key={row}>{isMarked(text) ? <mark>{text}</mark> : text}</p>
+      ))}
+    </div>
+  )
 }

@@ -8,11 +8,15 @@ export type Draft = {
   at: string
 }
 
+/** After a sign-out, until the page is gone. */
+let isClosed = false
+
 /**
  * Drafts lie on the device, by person and subject, and survive closed tabs, ended sessions and dead networks. False if
  * the device refuses (private windows, a full disk).
  */
 export function keepDraft(person: number, subject: string, draft: Draft): boolean {
+  if (isClosed) return true
   try {
     localStorage.setItem(keyOf(person, subject), JSON.stringify(draft))
     return true
@@ -38,14 +42,33 @@ export function forgetDraft(person: number, subject: string): void {
   }
 }
 
-/** At sign-out. */
+/** Whether anything that this person typed on this device is not saved. */
+export function hasDrafts(person: number): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(keyOf(person, '')))
+  } catch {
+    return false
+  }
+}
+
+/** At sign-out: nothing that is still being typed is kept either. */
 export function forgetDrafts(person: number): void {
+  isClosed = true
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(person, '')))
     for (const key of keys) localStorage.removeItem(key)
   } catch {
     // As above.
   }
+}
+
+/** Calls `listener` when another tab of this browser has forgotten a draft. Returns what ends that. */
+export function onForgotten(person: number, subject: string, listener: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(person, subject) && newValue === null && !isClosed) listener()
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 function keyOf(person: number, subject: string): string {

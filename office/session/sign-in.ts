@@ -25,6 +25,8 @@ tabs.addEventListener('message', leave)
 
 function leave(): void {
   leaving = true
+  const person = answers.getQueryData(meOptions.queryKey)?.id
+  if (person !== undefined) forgetDrafts(person)
   // Nothing of the person stays in the page, whatever is open.
   location.assign('/admin/')
 }
@@ -33,8 +35,8 @@ function leave(): void {
 export async function signOut(): Promise<void> {
   leaving = true
   const person = answers.getQueryData(meOptions.queryKey)?.id
-  await endSession()
   if (person !== undefined) forgetDrafts(person)
+  await endSession()
   tabs.postMessage('signed out')
   leave()
 }

@@ -79,6 +79,13 @@ export async function visitOffice(
   return page
 }
 
+/** The two widths at which every journey is made: a phone at the anvil, and a desk. */
+export const widths = {
+  phone: { viewport: { width: 390, height: 844 } },
+  desk: { viewport: { width: 1440, height: 900 } },
+} as const
+export const eachWidth = ['phone', 'desk'] as const
+
 /** axe clean at 1440 and 390 px, light and dark, and nothing scrolls sideways there or at 320 px. */
 export async function checkOfficeScreen(page: Page): Promise<void> {
   const size = page.viewportSize()

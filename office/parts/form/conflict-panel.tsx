@@ -32,7 +32,7 @@ export function ConflictPanel({ form }: { form: OfficeForm }) {
           <legend>{labels[clash.field] ?? clash.field}</legend>
           <div className={styles.side}>
             <p className={styles.whose}>Yours</p>
-            <ValueText value={values[clash.field]} />
+            <ValueText value={values[clash.field]} other={clash.theirs} />
             <Button
               look="line"
               aria-label={`Keep mine: ${labels[clash.field]}`}
@@ -43,7 +43,7 @@ export function ConflictPanel({ form }: { form: OfficeForm }) {
           </div>
           <div className={styles.side}>
             <p className={styles.whose}>{clash.by ? `By ${clash.by}` : 'In the shop'}</p>
-            <ValueText value={clash.theirs} />
+            <ValueText value={clash.theirs} other={values[clash.field]} />
             <Button
               look="line"
               aria-label={`Take this one: ${labels[clash.field]}`}

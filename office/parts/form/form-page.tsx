@@ -62,8 +62,9 @@ export function FormPage(props: Props) {
           {acts}
         </PageHead>
         <div className={styles.notices}>
-          {form.isRestored && form.clashes.length === 0 && (
+          {form.restored && form.clashes.length === 0 && (
             <Notice>
+              {form.restored === 'joined' && 'This was changed after you typed, and that is kept, too. '}
               Your unsaved changes were restored.
               <Button look="text" onClick={form.discard}>
                 Discard them

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Draft, forgetDraft, keepDraft } from '../../session/drafts.ts'
+import { type Draft, forgetDraft, keepDraft, onForgotten } from '../../session/drafts.ts'
 
 const pauseMs = 400
 
@@ -7,6 +7,8 @@ const pauseMs = 400
 export function useDraft(person: number, subject: string) {
   const [isKept, setKept] = useState(true)
   const waiting = useRef<{ draft: Draft; timer: ReturnType<typeof setTimeout> }>(undefined)
+
+  const latest = useRef<Draft>(undefined)
 
   const store = useRef(() => {})
   store.current = () => {
@@ -29,10 +31,21 @@ export function useDraft(person: number, subject: string) {
     }
   }, [])
 
+  // Another tab has saved or discarded the same thing; what stands in this one is not saved yet.
+  useEffect(
+    () =>
+      onForgotten(person, subject, () => {
+        const draft = latest.current
+        if (draft && Object.keys(draft.changed).length > 0) keepDraft(person, subject, draft)
+      }),
+    [person, subject],
+  )
+
   return {
     /** False if the device refused to keep it. */
     isKept,
     keep(draft: Draft) {
+      latest.current = draft
       clearTimeout(waiting.current?.timer)
       waiting.current = { draft, timer: setTimeout(() => store.current(), pauseMs) }
       // A saved or discarded form leaves nothing behind, even if the tab is closed at once.

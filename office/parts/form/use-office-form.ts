@@ -50,9 +50,9 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
   const base = useRef(start.base)
   const shownVersion = useRef(version)
   const isSending = useRef(false)
-  const [isChanged, setChanged] = useState(start.isRestored)
+  const [isChanged, setChanged] = useState(start.restored !== undefined)
   const [isSaved, setSaved] = useState(false)
-  const [isRestored, setRestored] = useState(start.isRestored)
+  const [restored, setRestored] = useState(start.restored)
   const [clashes, setClashes] = useState<Clash[]>(start.clashes)
   const [failure, setFailure] = useState<string>()
   const [notice, setNotice] = useState<string>()
@@ -83,7 +83,7 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
 
   /** Shows newer values of the server while nothing of the form is unsaved. */
   const follow = useEffectEvent(() => {
-    if (shownVersion.current === version || isSending.current) return
+    if (shownVersion.current === version || version < base.current.version || isSending.current) return
     if (changedFields(current(), base.current.values).length > 0) return
     shownVersion.current = version
     base.current = { values, version }
@@ -105,7 +105,7 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
       const answer = await saving.mutateAsync({ values: sent, version: base.current.version })
       base.current = { values: sent, version: versionIn(answer) ?? base.current.version }
       setSaved(true)
-      setRestored(false)
+      setRestored(undefined)
       compare()
       options.onSaved?.(answer)
     } catch (error) {
@@ -154,7 +154,7 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
     isChanged,
     isSaving: saving.isPending,
     isSaved,
-    isRestored,
+    restored,
     isKept: draft.isKept,
     clashes,
     failure,
@@ -180,7 +180,7 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
     discard() {
       form.reset(base.current.values as Fields)
       setClashes([])
-      setRestored(false)
+      setRestored(undefined)
       setFailure(undefined)
       compare()
     },

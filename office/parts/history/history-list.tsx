@@ -73,12 +73,12 @@ function Fields({
           <dt>{labels[field] ?? field.replaceAll('_', ' ')}</dt>
           <dd>
             <del>
-              <ValueText value={before[field]} />
+              <ValueText value={before[field]} other={after[field]} />
             </del>
           </dd>
           <dd>
             <ins>
-              <ValueText value={after[field]} />
+              <ValueText value={after[field]} other={before[field]} />
             </ins>
           </dd>
         </div>

@@ -1,13 +1,12 @@
-import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Panel, Panels } from '../../parts/panel.tsx'
 import { useMe } from '../../session/me.ts'
 import { roleName } from '../../session/role-name.ts'
-import { signOut } from '../../session/sign-in.ts'
 import { ChangePassword } from './change-password.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { Sessions } from './sessions.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 
 /** One's own account: how one signs in, and where one is signed in. */
 export default function OwnAccount() {
@@ -15,9 +14,7 @@ export default function OwnAccount() {
   return (
     <>
       <PageHead title="Your account">
-        <Button look="line" onClick={() => signOut()}>
-          Sign out
-        </Button>
+        <SignOutButton />
       </PageHead>
       <Panels
         aside={

@@ -73,10 +73,10 @@ function Loaded({ entry: { verb, actor, name, at, subject, request_id, before, a
                   <tr key={field}>
                     <th scope="row">{field.replaceAll('_', ' ')}</th>
                     <td data-label="Before">
-                      <ValueText value={before?.[field]} />
+                      <ValueText value={before?.[field]} other={after?.[field]} />
                     </td>
                     <td data-label="After">
-                      <ValueText value={after?.[field]} />
+                      <ValueText value={after?.[field]} other={before?.[field]} />
                     </td>
                   </tr>
                 ))}

@@ -6,6 +6,7 @@ import { DeleteButton } from '../../parts/form/delete-button.tsx'
 import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
 import { TextInput } from '../../parts/form/inputs.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { useKept } from '../../parts/use-kept.ts'
 import { useAnswer, useChange } from '../../session/answers.ts'
 import { type Calls, call } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'
@@ -17,10 +18,10 @@ export default function FaqPage() {
   const { id = 'new' } = useParams()
   const navigate = useNavigate()
   const { data, error, refetch } = useAnswer('GET /admin/faqs/')
+  const faq = useKept(data?.results, id)
   if (id === 'new')
     return <FaqForm key="new" onAdded={({ id }) => void navigate(`/faq/${id}`, { replace: true })} />
   if (error && !data) return <ErrorBox message={failureText(error)} onRetry={() => void refetch()} />
-  const faq = data?.results.find((one) => one.id === Number(id))
   if (data && !faq) return <ErrorBox message="This question was deleted." />
   return faq ? <FaqForm key={faq.id} faq={faq} /> : null
 }

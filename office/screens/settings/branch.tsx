@@ -8,6 +8,7 @@ import { SwitchInput } from '../../parts/form/switch-input.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'
 import { NotThere } from '../../parts/not-there.tsx'
 import { PictureInput } from '../../parts/pictures/picture-input.tsx'
+import { useKept } from '../../parts/use-kept.ts'
 import { useAnswer, useChange } from '../../session/answers.ts'
 import { type Calls, call } from '../../session/calls.ts'
 
@@ -20,17 +21,13 @@ const back = { to: '/settings/branches', label: 'Branches' }
 export default function BranchPage() {
   const { id } = useParams()
   const list = useAnswer('GET /admin/branches/')
+  const branch = useKept(list.data?.results, id)
   if (id === 'new') return <BranchForm />
   return (
     <Answer of={list}>
-      {({ results }) => {
-        const branch = results.find((one) => String(one.id) === id)
-        return branch ? (
-          <BranchForm key={branch.id} branch={branch} />
-        ) : (
-          <NotThere what="branch" back={back} />
-        )
-      }}
+      {() =>
+        branch ? <BranchForm key={branch.id} branch={branch} /> : <NotThere what="branch" back={back} />
+      }
     </Answer>
   )
 }

@@ -6,6 +6,7 @@ import { FormPage } from '../../parts/form/form-page.tsx'
 import { TextInput } from '../../parts/form/inputs.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'
 import { NotThere } from '../../parts/not-there.tsx'
+import { useKept } from '../../parts/use-kept.ts'
 import { useAnswer, useChange } from '../../session/answers.ts'
 import { type Calls, call } from '../../session/calls.ts'
 
@@ -17,13 +18,11 @@ const back = { to: '/settings/emails', label: 'Email addresses' }
 export default function EmailPage() {
   const { id } = useParams()
   const list = useAnswer('GET /admin/contact-emails/')
+  const email = useKept(list.data?.results, id)
   if (id === 'new') return <EmailForm />
   return (
     <Answer of={list}>
-      {({ results }) => {
-        const email = results.find((one) => String(one.id) === id)
-        return email ? <EmailForm key={email.id} email={email} /> : <NotThere what="address" back={back} />
-      }}
+      {() => (email ? <EmailForm key={email.id} email={email} /> : <NotThere what="address" back={back} />)}
     </Answer>
   )
 }

@@ -6,6 +6,7 @@ import { FormPage } from '../../parts/form/form-page.tsx'
 import { TextInput } from '../../parts/form/inputs.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'
 import { NotThere } from '../../parts/not-there.tsx'
+import { useKept } from '../../parts/use-kept.ts'
 import { useAnswer, useChange } from '../../session/answers.ts'
 import { type Calls, call } from '../../session/calls.ts'
 
@@ -17,17 +18,13 @@ const back = { to: '/settings/profiles', label: 'Elsewhere' }
 export default function ProfilePage() {
   const { id } = useParams()
   const list = useAnswer('GET /admin/social-profiles/')
+  const profile = useKept(list.data?.results, id)
   if (id === 'new') return <ProfileForm />
   return (
     <Answer of={list}>
-      {({ results }) => {
-        const profile = results.find((one) => String(one.id) === id)
-        return profile ? (
-          <ProfileForm key={profile.id} profile={profile} />
-        ) : (
-          <NotThere what="link" back={back} />
-        )
-      }}
+      {() =>
+        profile ? <ProfileForm key={profile.id} profile={profile} /> : <NotThere what="link" back={back} />
+      }
     </Answer>
   )
 }

@@ -1,0 +1,35 @@
+const blocks = 'blockquote, caption, dd, dt, figcaption, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th'
+
+/**
+ * Any value of a field as lines to read. A text of the shop is read without its markup, unless that would make it look
+ * like `other`, the value beside it.
+ */
+export function valueLines(value: unknown, other?: unknown): string[] {
+  if (!isHtml(value)) return textOf(value).split('\n')
+  const lines = readHtml(value)
+  const isAlike = isHtml(other) && value !== other && readHtml(other).join('\n') === lines.join('\n')
+  return isAlike ? value.split(/(?=<(?:p|h\d|li|figure|table|ul|ol)\b)/) : lines
+}
+
+function isHtml(value: unknown): value is string {
+  return typeof value === 'string' && /^\s*<[a-z][^>]*>/.test(value)
+}
+
+function readHtml(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const picture of body.querySelectorAll('img')) picture.replaceWith(`[Picture: ${picture.alt || '–'}]`)
+  for (const line of body.querySelectorAll('br')) line.replaceWith('\n')
+  for (const block of body.querySelectorAll(blocks)) block.append('\n')
+  const lines = (body.textContent ?? '').split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '')
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(textOf).join('\n')
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([key, part]) => `${key.replaceAll('_', ' ')}: ${textOf(part)}`)
+    .join(', ')
+}
