@@ -173,6 +173,7 @@ export const problems = {
   payment_method_unavailable: a('invalid'),
   order_total_too_large: a('conflict'),
   /** What was agreed with the customer is not what it costs by now. */
+  price_changed: a<{ total_cents: number }>('conflict'),
   order_total_changed: a<{ total_cents: number }>('conflict'),
   unknown_customer: a('invalid'),
   address_not_correctable: a<{ status: OrderStatus }>('conflict'),

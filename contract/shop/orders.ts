@@ -120,6 +120,8 @@ export const placeOrder = endpoint({
       .array(DeclarationKind.exclude(['age']))
       .max(10)
       .optional(),
+    /** The total that the shopper saw; at any other the order is refused. */
+    expected_total: Money.optional(),
   }),
   answer: Order,
   status: 201,

@@ -148,6 +148,8 @@ export const en: ProblemWords = {
   unknown_payment_method: 'Invalid payment method selected.',
   payment_method_unavailable: 'This payment method is currently not available.',
   order_total_too_large: 'An order of this size cannot be placed here. Please contact us.',
+  price_changed: ({ total_cents }) =>
+    `A price has changed: your order costs ${dollars(total_cents)} now. Please look at it again.`,
   order_total_changed: ({ total_cents }) =>
     `This order costs ${dollars(total_cents)} now. Please tell the customer and take it again.`,
   unknown_customer: 'There is no such customer.',

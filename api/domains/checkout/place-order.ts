@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { DeliveryAddress, PaymentMethod } from '../../../contract/shop/orders.ts'
 import { DeclarationKind } from '../../../contract/shop/shipping.ts'
+import { Money } from '../../../contract/wire.ts'
 import { signedIn } from '../../core/allow.ts'
 import { withIdempotencyKey } from '../../core/idempotency.ts'
+import { centsOf } from '../../core/money.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { takeCart } from '../cart/take-cart.ts'
 import { refuseTooManyOpen } from '../orders/open-orders.ts'
 import { withHistory } from '../orders/order-history.ts'
+import { totalsOf } from '../pricing/totals.ts'
 import { refuseUnavailableMethod } from './checkout-options.ts'
 import { confirmShipping } from './confirm-shipping.ts'
 import { refuseUnavailable, writeOrder } from './write-order.ts'
@@ -18,6 +21,11 @@ const PlaceOrder = z.object({
   age_confirmed: z.boolean().default(false),
   declarations: z.array(DeclarationKind).default([]),
 })
+const Call = PlaceOrder.extend({
+  expected_total: Money.optional(),
+  key: z.string().optional(),
+  network: z.string().optional(),
+})
 
 /**
  * Places an order for the caller's cart in one transaction, at current prices, stock and shipping rules. With an
@@ -26,14 +34,16 @@ const PlaceOrder = z.object({
 export const placeOrder = verb({
   name: 'orders.place',
   may: signedIn,
-  input: PlaceOrder.extend({ key: z.string().optional(), network: z.string().optional() }),
-  run: (ctx, { key, network, ...input }) =>
+  input: Call,
+  // The expected total is no part of what is repeated: a retry after a change of price asks for the same order.
+  run: (ctx, { key, network, expected_total, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'orders.place', key, body: input }, async () => {
       await refuseUnavailableMethod(ctx, input.payment_method)
       const lines = await takeCart(ctx, {})
       if (lines.length === 0) return refuse('cart_empty')
       refuseUnavailable(lines)
       const shipping = await confirmShipping(ctx, lines, input)
+      refuseOtherTotal(expected_total, { lines, ...shipping })
       const { accountId } = ctx.actor
       const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
       const network_hash = await refuseTooManyOpen(ctx, { accountId, network, pieces })
@@ -47,3 +57,9 @@ export const placeOrder = verb({
       return withHistory(ctx, order)
     }),
 })
+
+/** Nobody pays a price that they have not seen. */
+function refuseOtherTotal(expected: string | undefined, goods: Parameters<typeof totalsOf>[0]): void {
+  const { total_cents } = totalsOf(goods)
+  if (expected !== undefined && centsOf(expected) !== total_cents) refuse('price_changed', { total_cents })
+}

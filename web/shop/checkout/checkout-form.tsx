@@ -30,9 +30,9 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
   const payment = usePaymentMethod()
   const { result, quote, shown, again } = useShippingQuote(cart, address)
   const options = payment.options?.ok ? payment.options.value : undefined
-  const checkout = useCheckout({ address, quote, options, onPlaced })
-  const { errors, busy } = checkout
   const total = checkoutTotal(cart.total_price, quote?.price)
+  const checkout = useCheckout({ address, quote, options, total: quote && total, requote: again, onPlaced })
+  const { errors, busy } = checkout
 
   return (
     <form className={page.grid} method="post" noValidate onSubmit={checkout.onSubmit}>

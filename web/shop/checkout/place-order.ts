@@ -11,14 +11,19 @@ type OrderInput = {
   delivery_address: DeliveryAddress
   age_confirmed?: true
   declarations?: Exclude<DeclarationKind, 'age'>[]
+  /** The total in sight. */
+  expected_total?: string
 }
 
 /** Orders the cart. Rejects with a `Refusal`; after a conflict the cart is reloaded. */
-export async function placeOrder(input: OrderInput): Promise<Order> {
+export async function placeOrder({ expected_total, ...input }: OrderInput): Promise<Order> {
   const pieces = readCart().cart.items.map(({ id, quantity }) => [id, quantity])
   const idempotencyKey = orderKey({ input, pieces })
   try {
-    const order = await browserCall('POST /orders/orders/', { body: input, idempotencyKey })
+    const order = await browserCall('POST /orders/orders/', {
+      body: { ...input, ...(expected_total && { expected_total }) },
+      idempotencyKey,
+    })
     clearOrderKey()
     clearLocalCart()
     // Another backend may answer with the order number alone.

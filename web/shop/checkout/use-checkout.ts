@@ -15,11 +15,15 @@ type Parts = {
   address: DeliveryAddress
   quote: ShippingQuote | undefined
   options: CheckoutOptions | undefined
+  /** What the shopper sees, once shipping is known. */
+  total: string | undefined
+  /** Asks for the price of shipping once more. */
+  requote: () => void
   onPlaced: (placed: Placed) => void
 }
 
 /** Checks the form and places the order, once however often the button is pressed. */
-export function useCheckout({ address, quote, options, onPlaced }: Parts) {
+export function useCheckout({ address, quote, options, total, requote, onPlaced }: Parts) {
   const [checked, setChecked] = useState<CheckResult & { country?: string }>({ errors: {} })
   const { busy, run } = useSubmit({ failed: checkoutMessages.failed })
 
@@ -50,10 +54,12 @@ export function useCheckout({ address, quote, options, onPlaced }: Parts) {
           delivery_address: trimmedAddress(address),
           ...(ageConfirmed ? { age_confirmed: true } : {}),
           ...(declarations.length > 0 ? { declarations } : {}),
+          ...(total ? { expected_total: total } : {}),
         })
         if (data.has('save_address')) saveAddress(trimmedAddress(address))
         onPlaced({ order, options })
       } catch (error) {
+        if (causeOf(error)?.code === 'price_changed') requote()
         show(form, {
           errors: serverErrors(causeOf(error)?.fields),
           message: messageOf(error, checkoutMessages.failed),
