@@ -556,6 +556,7 @@ export type ProductImportRows = {
   after: JsonOrNull
   problems: Json
   is_done: Generated<boolean>
+  cells: JsonOrNull
 }
 
 export type ProductImports = {

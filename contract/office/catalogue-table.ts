@@ -10,6 +10,7 @@ import { changeProducts } from './product-bulk.ts'
 import {
   checkProductImport,
   exportProducts,
+  exportRefusedRows,
   listImportRows,
   runProductImport,
   showProductImport,
@@ -45,6 +46,7 @@ export const catalogueTable = [
   checkProductImport,
   showProductImport,
   listImportRows,
+  exportRefusedRows,
   runProductImport,
   listCategories,
   showCategory,

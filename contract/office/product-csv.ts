@@ -85,6 +85,15 @@ export const listImportRows = endpoint({
   answer: officeListOf(ImportRow),
 })
 
+export const exportRefusedRows = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/admin/product-imports/{id}/refused/csv/',
+  summary: 'The refused rows as CSV with their problems, which can be corrected and imported again',
+  answer: Csv,
+  media: 'text/csv',
+})
+
 export const runProductImport = endpoint({
   ...one,
   method: 'POST',

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { ProductImport } from '../../../contract/office/product-csv.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { DownloadButton } from '../../parts/download-button.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { answers } from '../../session/answers.ts'
-import { call } from '../../session/calls.ts'
+import { call, callFile } from '../../session/calls.ts'
 import { ImportRows } from './import-rows.tsx'
 import styles from './product-import.module.css'
 import { refusalText } from './refusal-text.ts'
@@ -32,7 +33,11 @@ export function ImportFates({ found }: { found: ProductImport }) {
       }
       return now
     },
-    onSuccess: (done) => toast({ text: `${productsText(done.done)} imported` }),
+    onSuccess: ({ done, counts: { refused } }) => {
+      const rest = refused > 0 ? `, ${linesText(refused)} refused` : ''
+      toast({ text: `${productsText(done)} imported${rest}` })
+      if (refused > 0) setShown('refused')
+    },
     onSettled: () => answers.invalidateQueries(),
   })
   const { counts, done, remaining, name, ignored_columns: ignored } = progress
@@ -81,6 +86,19 @@ export function ImportFates({ found }: { found: ProductImport }) {
           </button>
         ))}
       </fieldset>
+      {shown === 'refused' && counts.refused > 0 && (
+        <div className={styles.run}>
+          <DownloadButton
+            look="line"
+            name={`refused-${name.replace(/\.csv$/i, '')}.csv`}
+            label="Download the refused lines"
+            file={() =>
+              callFile('GET /admin/product-imports/{id}/refused/csv/', { params: { id: found.id } })
+            }
+          />
+          <p className="quiet">Each with its problem. Correct them, and bring this file in again.</p>
+        </div>
+      )}
       {counts[shown] > 0 && <ImportRows key={shown} id={found.id} fate={shown} />}
     </section>
   )
@@ -93,4 +111,8 @@ function firstOf({ counts }: ProductImport): Fate {
 
 function productsText(count: number): string {
   return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
+}
+
+function linesText(count: number): string {
+  return count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`
 }

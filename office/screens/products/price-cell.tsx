@@ -3,7 +3,7 @@ import type { ProductLine } from '../../../contract/office/products.ts'
 import { Price } from '../../../ui/price.tsx'
 import { amountOf } from '../../parts/form/amount-of.ts'
 import { toast } from '../../parts/toasts.tsx'
-import { useChange } from '../../session/answers.ts'
+import { answers, useChange } from '../../session/answers.ts'
 import styles from './price-cell.module.css'
 import { refusalText } from './refusal-text.ts'
 
@@ -40,7 +40,11 @@ export function PriceCell({ product, canChange }: { product: ProductLine; canCha
             text: `${name} now costs $${next}`,
             undo: () => change.mutate({ params: { id }, body: { version: answer.version, price } }),
           }),
-        onError: (error) => toast({ text: `${name}: ${refusalText(error)}`, kind: 'error' }),
+        onError: (error) => {
+          // Whoever tries again starts from what the shop has now.
+          void answers.invalidateQueries()
+          toast({ text: `${name} does not cost $${next} yet. ${refusalText(error)}`, kind: 'error' })
+        },
       },
     )
   }

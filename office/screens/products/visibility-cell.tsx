@@ -3,7 +3,7 @@ import switchStyles from '../../parts/form/switch-input.module.css'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { When } from '../../parts/when.tsx'
-import { useChange } from '../../session/answers.ts'
+import { answers, useChange } from '../../session/answers.ts'
 import { refusalText } from './refusal-text.ts'
 import styles from './visibility-cell.module.css'
 
@@ -18,7 +18,12 @@ export function VisibilityCell({ product, canChange }: { product: ProductLine; c
   const set = (is_active: boolean) =>
     change.mutate(
       { params: { id }, body: { version, is_active } },
-      { onError: (error) => toast({ text: `${name}: ${refusalText(error)}`, kind: 'error' }) },
+      {
+        onError: (error) => {
+          void answers.invalidateQueries()
+          toast({ text: `${name}: ${refusalText(error)}`, kind: 'error' })
+        },
+      },
     )
   return (
     <span className={styles.cell}>

@@ -15,6 +15,7 @@ import { correctStock, listStockMovements } from './correct-stock.ts'
 import { createProduct } from './create-product.ts'
 import { checkImport } from './csv/check-import.ts'
 import { exportProducts } from './csv/export-products.ts'
+import { exportRefused } from './csv/export-refused.ts'
 import { runImport } from './csv/run-import.ts'
 import { listImportRows, showImport } from './csv/show-import.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -65,6 +66,7 @@ export const officeCatalogueRoutes: Route[] = [
   route(csv.listImportRows, async (ctx, call) =>
     officeListAnswer(await listImportRows(ctx, call.params.id, call.query), call, same),
   ),
+  route(csv.exportRefusedRows, (ctx, { params }) => exportRefused(ctx, params.id)),
   route(csv.runProductImport, async (ctx, { params }) => {
     await showImport(ctx, params.id)
     await runImport(ctx, params.id)

@@ -33,15 +33,20 @@ export async function checkImport(
   for (let start = 0; start < rows.length; start += batchSize) {
     // The embedded engine answers without a turn of the event loop: without this, shoppers would wait for the whole file.
     await setImmediate()
-    const judged = await judgeRows(ctx, rows.slice(start, start + batchSize), seen)
+    const batch = rows.slice(start, start + batchSize)
+    const judged = (await judgeRows(ctx, batch, seen)).map((row, index) => ({
+      ...row,
+      cells: row.fate === 'nothing' ? null : { id: batch[index]?.id, ...batch[index]?.cells },
+    }))
     await sql`
       insert into product_import_rows
-        (import_id, line, product_id, version, name, fate, wanted, before, after, problems)
+        (import_id, line, product_id, version, name, fate, wanted, before, after, problems, cells)
       select ${id}::uuid, line, product_id, version, name, fate,
-        nullif(wanted, 'null'), nullif(before, 'null'), nullif(after, 'null'), problems
+        nullif(wanted, 'null'), nullif(before, 'null'), nullif(after, 'null'), problems,
+        nullif(cells, 'null')
       from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as rows(
         line integer, product_id integer, version integer, name text, fate text,
-        wanted jsonb, before jsonb, after jsonb, problems jsonb)`.execute(ctx.database)
+        wanted jsonb, before jsonb, after jsonb, problems jsonb, cells jsonb)`.execute(ctx.database)
   }
   return id
 }

@@ -38,10 +38,11 @@ const rowsOf = async (importId: string) =>
   (await manager.call('GET /admin/product-imports/{id}/rows/', { params: { id: importId } })).results
 const run = (importId: string) =>
   manager.call('POST /admin/product-imports/{id}/run/', { params: { id: importId } })
-async function exported() {
+async function fileAt(path: string): Promise<string> {
   const headers = { Authorization: `Bearer ${manager.access}`, 'X-Tenant-ID': '3' }
-  return (await api.app.request('/api/admin/products/csv/', { headers })).text()
+  return (await api.app.request(`/api/admin/${path}`, { headers })).text()
 }
+const exported = () => fileAt('products/csv/')
 
 test.for(['=1+2', "'=1+2", "''=", '-5', '@x', '\tx', '\rx', "'plain", 'plain', ''])(
   '%o is read as it was written',
@@ -96,6 +97,27 @@ test('a file creates and changes products, refuses what is wrong, and keeps what
   expect(results).toMatchObject([
     { verb: 'catalogue.import-products', before: { price: '129.00' }, name: 'sita' },
   ])
+})
+
+test('refused rows come back as a file that imports once it is corrected', async () => {
+  const found = await check(
+    `slug,price,name,stock\nang-khola,cheap,"Ang, ""Khola""",3\nnowhere,5,'=1+2,3\nsirupate,135,Same,3`,
+  )
+  expect(found.counts).toMatchObject({ change: 1, refused: 2 })
+  const text = await fileAt(`product-imports/${found.id}/refused/csv/`)
+  const lines = text.split('\r\n')
+  expect(lines.map((line) => line.slice(0, 30))).toEqual([
+    'slug,name,price,problem',
+    'ang-khola,"Ang, ""Khola""",cheap,'.slice(0, 30),
+    "nowhere,'=1+2,5,category: This".slice(0, 30),
+    '',
+  ])
+  expect(lines[1]).toContain('price: ')
+  const corrected = text.replace(',cheap,', ',92,')
+  expect(await check(corrected)).toMatchObject({
+    counts: { change: 1, refused: 1 },
+    ignored_columns: ['problem'],
+  })
 })
 
 test('what changed after the check, or was taken meanwhile, is refused; the rest is done', async () => {

@@ -1,0 +1,36 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Csv } from '../../../../../contract/csv.ts'
+import type { CodedProblem } from '../../../../../contract/problems.ts'
+import { permitted } from '../../../../core/allow.ts'
+import type { Context } from '../../../../core/context.ts'
+import { problemText } from '../../../../core/problem-messages/problem-text.ts'
+import { guarded, productColumns, unguarded } from './product-columns.ts'
+import { showImport } from './show-import.ts'
+
+/** The refused rows of an import as they were in its file, each with its problems, to be corrected and imported again. */
+export async function exportRefused(ctx: Context, id: string): Promise<Csv> {
+  permitted('catalogue.manage')(ctx.actor)
+  const { name } = await showImport(ctx, id)
+  const refused = await ctx.database
+    .selectFrom('product_import_rows')
+    .select(['cells', 'problems'])
+    .where('import_id', '=', id)
+    .where('fate', '=', 'refused')
+    .orderBy('line')
+    .execute()
+  const rows = refused.map(({ cells, problems }) => ({
+    cells: (cells ?? {}) as Record<string, string>,
+    problems: (problems as [string, CodedProblem][]).map(
+      ([field, problem]) => `${field}: ${problemText(ctx, problem)}`,
+    ),
+  }))
+  const columns = ['id', ...Object.keys(productColumns)].filter((column) =>
+    rows.some(({ cells }) => cells[column] !== undefined),
+  )
+  const lines = rows.map(({ cells, problems }) => [
+    ...columns.map((column) => guarded(unguarded(cells[column] ?? ''))),
+    problems.join(' '),
+  ])
+  const text = stringify([[...columns, 'problem'], ...lines], { bom: true, record_delimiter: '\r\n' })
+  return { name: `refused-${name.replace(/\.csv$/i, '')}.csv`, bytes: new TextEncoder().encode(text) }
+}
