@@ -112,9 +112,9 @@ const packages: Record<string, RegExp> = {
   'office/session': /^(react|@tanstack\/react-query)$/,
   'office/shell': /^(react|react-router|@tanstack\/react-query)$/,
   'office/parts':
-    /^(p-limit|react|react-dom|react-router|react-hook-form|react-aria-components|@tanstack\/react-query|@tiptap\/.+|zxing-wasm)$/,
+    /^(p-limit|react|react-dom|react-router|react-hook-form|react-aria-components|@tanstack\/react-query|@tiptap\/.+|d3-.+|zxing-wasm)$/,
   'office/screens/*':
-    /^(react|react-dom|react-router|react-hook-form|react-aria-components|@tanstack\/react-query|d3-.+|uqr|zxing-wasm)$/,
+    /^(react|react-dom|react-router|react-hook-form|react-aria-components|@tanstack\/react-query|uqr|zxing-wasm)$/,
   office: /^(react|react-dom|react-router|@tanstack\/react-query)$/,
   'web/client': /^(react|react-router|zod)$/,
   'web/shop/accounts': /^(react|react-dom|react-router|@zxcvbn-ts\/.+)$/,

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { failureText } from '../session/failure-text.ts'
+import { saveFile } from './save-file.ts'
 import { toast } from './toasts.tsx'
 
 type Props = {
@@ -10,28 +11,25 @@ type Props = {
   name: string
   label: string
   look?: 'line' | 'text'
+  /** The id of what says which file it is, where several stand on a page. */
+  describedBy?: string
 }
 
 /** Fetches a file as the signed-in person, and hands it to the browser. */
-export function DownloadButton({ file, name, label, look = 'text' }: Props) {
+export function DownloadButton({ file, name, label, look = 'text', describedBy }: Props) {
   const fetching = useMutation({
     mutationFn: file,
-    onSuccess: (blob) => hand(blob, name),
+    onSuccess: (blob) => saveFile(blob, name),
     onError: (error) => toast({ text: failureText(error), kind: 'error' }),
   })
   return (
-    <Button look={look} busy={fetching.isPending} onClick={() => fetching.mutate()}>
+    <Button
+      look={look}
+      busy={fetching.isPending}
+      onClick={() => fetching.mutate()}
+      aria-describedby={describedBy}
+    >
       {label}
     </Button>
   )
-}
-
-function hand(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has its own hold on the file by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

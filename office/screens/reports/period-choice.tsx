@@ -1,39 +1,37 @@
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { lengths, lengthText } from '../../parts/figures/period.ts'
 import styles from './reports.module.css'
 import type { usePeriod } from './use-period.ts'
 
-const lasts = [
-  { days: 7, label: '7 days' },
-  { days: 30, label: '30 days' },
-  { days: 90, label: '90 days' },
-  { days: 365, label: 'A year' },
-]
-
-export function PeriodChoice({ period }: { period: ReturnType<typeof usePeriod> }) {
-  const { query, today, choose, chooseLast, isLast } = period
+export function PeriodChoice({ of }: { of: ReturnType<typeof usePeriod> }) {
+  const { period, today, length, choose, chooseLast } = of
   return (
     <div className={styles.period}>
-      <div className={styles.lasts}>
-        {lasts.map(({ days, label }) => (
-          <button key={days} type="button" aria-pressed={isLast(days)} onClick={() => chooseLast(days)}>
-            {label}
-          </button>
-        ))}
+      <ChoiceGroup
+        legend="Period"
+        hideLegend
+        name="days"
+        choices={lengths.map((days) => ({ value: String(days), label: lengthText(days) }))}
+        value={length === undefined ? undefined : String(length)}
+        onChange={(value) => chooseLast(Number(value))}
+      />
+      <div className={styles.days}>
+        <TextField
+          label="From"
+          type="date"
+          max={today}
+          value={period.from}
+          onChange={({ target }) => choose({ from: target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          max={today}
+          value={period.to}
+          onChange={({ target }) => choose({ to: target.value })}
+        />
       </div>
-      <TextField
-        label="From"
-        type="date"
-        max={today}
-        value={query.from}
-        onChange={({ target }) => choose({ from: target.value })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        max={today}
-        value={query.to}
-        onChange={({ target }) => choose({ to: target.value })}
-      />
     </div>
   )
 }

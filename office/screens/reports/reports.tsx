@@ -1,25 +1,17 @@
+import { Figures } from '../../parts/figures/figures.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
-import { BestSellers } from './best-sellers.tsx'
-import { Countries } from './countries.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import styles from './reports.module.css'
-import { SalesReport } from './sales-report.tsx'
-import { Statuses } from './statuses.tsx'
 import { usePeriod } from './use-period.ts'
 
-/** What was sold, when, where and to whom it went. */
+/** The figures of Today, over any days. */
 export default function Reports() {
-  const period = usePeriod()
+  const chosen = usePeriod()
   return (
-    <>
+    <div className={styles.page}>
       <PageHead title="Reports" />
-      <PeriodChoice period={period} />
-      <div className={styles.reports}>
-        <SalesReport query={period.query} />
-        <BestSellers query={period.query} />
-        <Countries query={period.query} />
-        <Statuses query={period.query} />
-      </div>
-    </>
+      <PeriodChoice of={chosen} />
+      <Figures period={chosen.period} />
+    </div>
   )
 }

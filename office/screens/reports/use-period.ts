@@ -1,36 +1,32 @@
 import { useSearchParams } from 'react-router'
-import { toShopClock } from '../../parts/shop-time.ts'
+import { lastDays, lengths, type Period } from '../../parts/figures/period.ts'
 import { useMe } from '../../session/me.ts'
 
-export type PeriodQuery = { from: string; to: string }
-
-const dayMs = 86_400_000
-
-/** The days that a report covers, kept in the address; the last 30 by the shop's clock if none are chosen. */
+/** The days that the reports cover, kept in the address; the last 30 if none are chosen. */
 export function usePeriod() {
   const [parameters, setParameters] = useSearchParams()
   const { time_zone } = useMe().shop
-  const today = toShopClock(new Date().toISOString(), time_zone).slice(0, 10)
-  const query: PeriodQuery = {
-    from: parameters.get('from') ?? daysBefore(today, 29),
-    to: parameters.get('to') ?? today,
+  const standard = lastDays(30, time_zone)
+  const period: Period = {
+    from: parameters.get('from') ?? standard.from,
+    to: parameters.get('to') ?? standard.to,
   }
-  const choose = (next: Partial<PeriodQuery>) => {
-    const { from, to } = { ...query, ...next }
+  const show = (next: Period) => setParameters(next, { replace: true, preventScrollReset: true })
+  const choose = (next: Partial<Period>) => {
+    const { from, to } = { ...period, ...next }
     if (!from || !to) return
     // The end that was not chosen follows, so that the days are always in order.
-    setParameters(from <= to ? { from, to } : next.from ? { from, to: from } : { from: to, to })
+    show(from <= to ? { from, to } : next.from ? { from, to: from } : { from: to, to })
   }
   return {
-    query,
-    today,
+    period,
+    today: standard.to,
     choose,
-    /** The last so many days. */
-    chooseLast: (days: number) => setParameters({ from: daysBefore(today, days - 1), to: today }),
-    isLast: (days: number) => query.to === today && query.from === daysBefore(today, days - 1),
+    chooseLast: (days: number) => show(lastDays(days, time_zone)),
+    /** The usual length that the chosen days are; undefined if they are none. */
+    length: lengths.find((days) => {
+      const { from, to } = lastDays(days, time_zone)
+      return period.from === from && period.to === to
+    }),
   }
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
 }

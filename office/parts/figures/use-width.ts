@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** The width of an element in pixels, as it changes; 0 before it is measured. */
-export function useWidth(): [RefObject<HTMLElement | null>, number] {
-  const ref = useRef<HTMLElement>(null)
+export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const element = ref.current

@@ -1,63 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
-import { saveFile } from '../../parts/save-file.ts'
-import { toast } from '../../parts/toasts.tsx'
 import { failureText } from '../../session/failure-text.ts'
+import { DownloadButton } from '../download-button.tsx'
 import styles from './figure-panel.module.css'
 
-export type FigureTable = { heads: string[]; rows: (string | number)[][] }
+/** The first cell of a row is its name. */
+type FigureTable = { heads: string[]; rows: [string, ...(string | number)[]][] }
 
-type Props = {
+type Props<Data> = {
   title: string
-  /** Beside the title: what it comes to. */
-  sum?: ReactNode
-  /** The same figures as a table; undefined until they are there. */
-  table: FigureTable | undefined
+  of: UseQueryResult<Data>
+  /** The same figures, for those who do not see the chart or want to read it exactly. */
+  table: (data: Data) => FigureTable
   /** Fetches them as CSV. */
-  download: () => Promise<Blob>
+  file: () => Promise<Blob>
   fileName: string
-  error: Error | null
-  onRetry: () => void
   /** The chart. */
-  children: ReactNode
+  children: (data: Data) => ReactNode
 }
 
 /** One figure: a chart, the same as a table, and as a file. */
-export function FigurePanel(props: Props) {
-  const { title, sum, table, download, fileName, error, onRetry, children } = props
+export function FigurePanel<Data>({ title, of, table, file, fileName, children }: Props<Data>) {
+  const { data, error, refetch } = of
   const [isTable, setTable] = useState(false)
   const id = useId()
-  const save = async () => {
-    try {
-      saveFile(await download(), fileName)
-    } catch (failure) {
-      toast({ kind: 'error', text: failureText(failure) })
-    }
-  }
+  const content = data && table(data)
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {sum}
         <div className={styles.acts}>
           <Button look="text" aria-pressed={isTable} onClick={() => setTable(!isTable)} aria-describedby={id}>
             {isTable ? 'Chart' : 'Table'}
           </Button>
-          <Button look="text" onClick={save} aria-describedby={id}>
-            CSV
-          </Button>
+          <DownloadButton label="CSV" name={fileName} file={file} describedBy={id} />
         </div>
       </div>
-      {error && !table && <ErrorBox message={failureText(error)} onRetry={onRetry} />}
-      {!error && !table && (
+      {!data && error && <ErrorBox message={failureText(error)} onRetry={refetch} />}
+      {!data && !error && (
         <Skeleton>
           <Bone height="12rem" />
         </Skeleton>
       )}
-      {table && table.rows.length === 0 && <p className={styles.none}>Nothing in this period.</p>}
-      {table && table.rows.length > 0 && (isTable ? <Table {...table} label={title} /> : children)}
+      {content?.rows.length === 0 && <p className={styles.none}>Nothing in this period.</p>}
+      {data && content && content.rows.length > 0 && (
+        <>{isTable ? <Table {...content} label={title} /> : children(data)}</>
+      )}
     </section>
   )
 }

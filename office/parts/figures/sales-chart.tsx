@@ -1,9 +1,10 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import type { Sales } from '../../../contract/office/reports.ts'
+import { shortDay, wholeDollars } from './figure-words.ts'
 import styles from './sales-chart.module.css'
-import { dayText, wholeDollars } from './words.ts'
+import { useWidth } from './use-width.ts'
 
 const height = 240
 const edge = { top: 24, right: 2, bottom: 26, left: 2 }
@@ -45,6 +46,7 @@ export function SalesChart({ sales, onPoint }: Props) {
         role="img"
         aria-label={labelOf(sales)}
         onPointerMove={onMove}
+        onPointerDown={onMove}
         onPointerLeave={() => point(undefined)}
       >
         {y.ticks(3).map((tick) => (
@@ -67,35 +69,31 @@ export function SalesChart({ sales, onPoint }: Props) {
           </g>
         )}
         <g className={styles.days}>
-          <text x={edge.left} y={height - 6}>
-            {dayText(sales.from)}
-          </text>
-          <text x={width - edge.right} y={height - 6} textAnchor="end">
-            {dayText(sales.to)}
-          </text>
+          {datedDays(days.length, width).map((index) => (
+            <text key={index} x={x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'}>
+              {shortDay(days[index]?.day ?? sales.from)}
+            </text>
+          ))}
         </g>
       </svg>
       <p className={styles.legend} aria-hidden="true">
-        <span className={styles.now}>this period</span> <span className={styles.then}>the one before</span>
+        <span className={styles.now}>
+          {shortDay(sales.from)} – {shortDay(sales.to)}
+        </span>
+        <span className={styles.then}>
+          {shortDay(before.from)} – {shortDay(before.to)}
+        </span>
       </p>
     </div>
   )
 }
 
 function labelOf({ from, to, sums, before }: Sales): string {
-  return `Net sales by day, ${dayText(from)} to ${dayText(to)}: ${wholeDollars(sums.net)}, in the period before ${wholeDollars(before.sums.net)}.`
+  return `Net sales by day, ${shortDay(from)} to ${shortDay(to)}: ${wholeDollars(sums.net)}, in the period before ${wholeDollars(before.sums.net)}.`
 }
 
-/** The width of an element, which a drawing in pixels needs to know. */
-function useWidth() {
-  const frame = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(320)
-  useEffect(() => {
-    const { current } = frame
-    if (!current) return
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)))
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [])
-  return [frame, width] as const
+/** Which days have their date beneath: as many as fit, the first among them. */
+function datedDays(days: number, width: number): number[] {
+  const step = Math.max(1, Math.ceil(days / Math.max(2, Math.floor(width / 110))))
+  return Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step)
 }

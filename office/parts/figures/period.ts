@@ -1,0 +1,18 @@
+import { toShopClock } from '../shop-time.ts'
+
+/** Days by the shop's clock, both included: '2026-11-01'. */
+export type Period = { from: string; to: string }
+
+/** The usual lengths, in days. */
+export const lengths = [7, 30, 90, 365]
+
+export function lengthText(days: number): string {
+  return days === 365 ? 'A year' : `${days} days`
+}
+
+/** So many days, of which today is the last. */
+export function lastDays(days: number, timeZone: string): Period {
+  const to = toShopClock(new Date().toISOString(), timeZone).slice(0, 10)
+  const from = new Date(Date.parse(to) - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  return { from, to }
+}
