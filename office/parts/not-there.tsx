@@ -2,10 +2,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** Where something was that is not there any more. */
-export function NotThere({ what, back }: { what: string; back: { to: string; label: string } }) {
+export function NotThere({ what, back }: { what: string; back?: { to: string; label: string } }) {
   return (
     <>
-      <PageHead title="Not there" back={back} />
+      <PageHead title="Not there" {...(back && { back })} />
       <EmptyState title={`There is no such ${what}`}>
         <p>Somebody may have deleted it.</p>
       </EmptyState>

@@ -96,7 +96,7 @@ const menu: Group[] = [
     entries: [
       { label: 'Shipping & law', path: '/shipping', permission: 'operations.manage' },
       { label: 'Search words', path: '/search-words', permission: 'operations.manage' },
-      { label: 'Mails', path: '/mails', permission: 'operations.manage' },
+      { label: 'Emails', path: '/mails', permission: 'operations.manage' },
       { label: 'Alerts', path: '/alerts', permission: 'operations.manage' },
       {
         label: 'Settings',

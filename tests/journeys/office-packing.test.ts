@@ -137,7 +137,7 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
   const path = new URL(certificates[0].url).pathname
   const reader = await shop.visit(path, phone)
   await reader.getByText(`No. ${serial}`).waitFor()
-  await reader.getByText('This certificate holds.').waitFor()
+  await reader.getByText('This certificate is valid.').waitFor()
   expect(await reader.locator('main').textContent()).not.toMatch(/Maya|Lazimpat/)
   expect((await fetch(`${shop.url}${path}`)).headers.get('X-Robots-Tag')).toBe('noindex')
 
@@ -148,7 +148,7 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
     items: [{ item: item.id, quantity: 1 }],
   })
   await reader.reload()
-  await reader.getByText('no longer holds').first().waitFor()
+  await reader.getByText('no longer valid').first().waitFor()
 })
 
 test('a new day is promised on the board, and the customer is told', async () => {

@@ -81,7 +81,7 @@ function drawFoot(sheet: Sheet, { issued_at }: Certificate, url: string): void {
   sheet.code(url, middle.x, top, size)
   const x = middle.x + size + 22
   const width = page.right - x - 30
-  let y = sheet.write('Scan the code to see whether this certificate still holds.', {
+  let y = sheet.write('Scan the code to see whether this certificate is still valid.', {
     x,
     y: top,
     width,

@@ -46,9 +46,10 @@ export function FigurePanel<Data>({ title, of, table, file, fileName, children }
         </Skeleton>
       )}
       {content?.rows.length === 0 && <p className={styles.none}>Nothing in this period.</p>}
-      {data && content && content.rows.length > 0 && (
-        <>{isTable ? <Table {...content} label={title} /> : children(data)}</>
-      )}
+      {data &&
+        content &&
+        content.rows.length > 0 &&
+        (isTable ? <Table {...content} label={title} /> : children(data))}
     </section>
   )
 }

@@ -6,8 +6,8 @@ import { When } from '../../parts/when.tsx'
 export function CustomerMails({ customer: { mails } }: { customer: Customer }) {
   if (mails.length === 0) return null
   return (
-    <Panel title="Mails to them">
-      <PanelList label="Mails to them">
+    <Panel title="Emails to them">
+      <PanelList label="Emails to them">
         {mails.map(({ kind, subject, created_at, sent_at }) => (
           <PanelEntry key={`${created_at} ${kind} ${subject}`}>
             <p>{subject}</p>

@@ -1,18 +1,10 @@
 import { Link } from 'react-router'
 import type { Customer } from '../../../contract/office/customers.ts'
 import { dollars } from '../../../ui/money.ts'
+import { OrderStatus } from '../../parts/order-status.tsx'
 import { Panel, PanelEntry, PanelList } from '../../parts/panel.tsx'
-import { StatusPill, type Tone } from '../../parts/status-pill.tsx'
 import { When } from '../../parts/when.tsx'
-
-const tones: Partial<Record<string, Tone>> = {
-  pending: 'waiting',
-  awaiting_payment: 'waiting',
-  paid: 'good',
-  processing: 'good',
-  shipped: 'good',
-  canceled: 'bad',
-}
+import styles from './customer-orders.module.css'
 
 type Props = Pick<Customer, 'orders' | 'email'> & { count: number }
 
@@ -24,8 +16,9 @@ export function CustomerOrders({ orders, count, email }: Props) {
         <PanelList label="Orders">
           {orders.map(({ id, status, total, created_at }) => (
             <PanelEntry key={id} acts={<span>{dollars(total)}</span>}>
-              <Link to={`/orders/${id}`}>{id}</Link>{' '}
-              <StatusPill tone={tones[status] ?? 'done'}>{statusText(status)}</StatusPill>
+              <p className={styles.order}>
+                <Link to={`/orders/${id}`}>{id}</Link> <OrderStatus status={status} />
+              </p>
               <p className="quiet small">
                 <When at={created_at} />
               </p>
@@ -40,9 +33,4 @@ export function CustomerOrders({ orders, count, email }: Props) {
       )}
     </Panel>
   )
-}
-
-function statusText(status: string): string {
-  const words = status.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

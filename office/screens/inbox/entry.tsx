@@ -10,6 +10,8 @@ type Props = {
   /** What it is about: a link to the post, the subject. */
   about: ReactNode
   state?: ReactNode
+  /** Its subject, if it has one. */
+  title?: string
   text: string
   /** Earlier answers. */
   children?: ReactNode
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Something that a person has written, with what can be done about it. */
-export function Entry({ kind, by, at, about, state, text, children, acts }: Props) {
+export function Entry({ kind, by, at, about, state, title, text, children, acts }: Props) {
   return (
     <article className={styles.entry}>
       <header className={styles.head}>
@@ -29,6 +31,7 @@ export function Entry({ kind, by, at, about, state, text, children, acts }: Prop
         </span>
         {state}
       </header>
+      {title && <h3 className={styles.title}>{title}</h3>}
       <p className={styles.text}>{text}</p>
       {children}
       <div className={styles.acts}>{acts}</div>

@@ -36,7 +36,8 @@ export function MessageEntry({ message }: { message: ContactMessage }) {
           {message.answers.length > 0 ? 'Answered' : settled_at ? 'Set aside' : 'New'}
         </StatusPill>
       }
-      text={`${subject}\n\n${text}`}
+      title={subject}
+      text={text}
       acts={
         isAnswering ? (
           <ReplyForm

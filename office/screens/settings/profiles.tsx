@@ -18,7 +18,7 @@ export default function Profiles() {
           items={results}
           nameOf={({ platform_display }) => platform_display}
           lineOf={({ link }) => link}
-          empty={{ title: 'No links yet', text: 'Instagram, Youtube: where else can one see you work?' }}
+          empty={{ title: 'No links yet', text: 'Instagram, YouTube: where else can one see you work?' }}
           order={order}
         />
       )}

@@ -39,7 +39,7 @@ const groups: { label: string; entries: Entry[] }[] = [
       {
         to: 'profiles',
         label: 'Elsewhere',
-        text: 'Instagram, Youtube and others',
+        text: 'Instagram, YouTube and others',
         permission: 'content.manage',
       },
     ],

@@ -6,8 +6,15 @@ import { TextField } from '../../../ui/field.tsx'
 import styles from './lines-work.module.css'
 import type { LineSteps } from './use-line-steps.ts'
 
+type Props = {
+  line: StatementLine
+  steps: LineSteps
+  /** Whether another order can be named, although some were found. */
+  isAnother: boolean
+}
+
 /** The orders that a payment may be for, and a field for one that the shop did not find. */
-export function Candidates({ line, steps }: { line: StatementLine; steps: LineSteps }) {
+export function Candidates({ line, steps, isAnother }: Props) {
   const { match, currency } = line
   const isForeign = match?.kind === 'wrong_currency'
   return (
@@ -45,7 +52,9 @@ export function Candidates({ line, steps }: { line: StatementLine; steps: LineSt
           }}
         />
       )}
-      <AnotherOrder onSend={(order) => steps.confirm(line, order)} />
+      {(isAnother || !match?.orders.length) && (
+        <AnotherOrder onSend={(order) => steps.confirm(line, order)} />
+      )}
     </>
   )
 }

@@ -31,6 +31,7 @@ type Props = { line: StatementLine; steps: LineSteps; isCurrent: boolean; onFocu
 /** A payment on the left, what it may be for on the right. */
 export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
   const [isDividing, setDividing] = useState(false)
+  const [isAnother, setAnother] = useState(false)
   const { amount, currency, booked_on, payer_name, reference, status, match, remaining } = line
   const reason = match && reasons[match.kind]
   return (
@@ -55,9 +56,14 @@ export function LineCard({ line, steps, isCurrent, onFocus }: Props) {
         {reason && <StatusPill tone={reason.tone}>{reason.text}</StatusPill>}
         {status === 'open' ? (
           <>
-            <Candidates line={line} steps={steps} />
+            <Candidates line={line} steps={steps} isAnother={isAnother} />
             {isDividing && <DivideForm line={line} onDone={() => setDividing(false)} />}
             <div className={styles.acts}>
+              {match && match.orders.length > 0 && (
+                <Button look="text" aria-expanded={isAnother} onClick={() => setAnother(!isAnother)}>
+                  Another order
+                </Button>
+              )}
               <Button look="text" aria-expanded={isDividing} onClick={() => setDividing(!isDividing)}>
                 Divide over several orders
               </Button>

@@ -4,8 +4,8 @@ export const certificateMessages = {
   notFound: 'There is no certificate at this address.',
   number: (serial: string) => `No. ${serial}`,
   statement: 'This piece was forged by hand in our workshop and is one of its kind.',
-  holds: 'This certificate holds.',
-  revoked: (day: string) => `This certificate was revoked on ${day} and no longer holds.`,
+  holds: 'This certificate is valid.',
+  revoked: (day: string) => `This certificate was revoked on ${day} and is no longer valid.`,
   revokedText:
     'The piece came back to us after it was issued. If it was offered to you with this certificate, please write to us before you buy.',
   issued: (day: string) => `Issued on ${day}`,
