@@ -1,27 +1,9 @@
-import { openDatabase } from '../api/database/open-database.ts'
+import { openDatabase } from '../../api/database/open-database.ts'
+import { type ApiCaller, callShop } from '../support/shop-api.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the scene knows what it asks for
-type Call = (method: string, path: string, body?: unknown, token?: string) => Promise<any>
+type Method = Parameters<ApiCaller>[0]
 type Address = Record<'fullname' | 'street' | 'city' | 'postalCode' | 'country' | 'contact_number', string>
 type Item = { slug: string; quantity?: number; customization?: Record<string, string> }
-
-/** Calls the API of a running shop; throws if it refuses. */
-export function callerOf(url: string): Call {
-  return async (method, path, body, token) => {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        'X-Tenant-ID': '3',
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    return text && JSON.parse(text)
-  }
-}
 
 const dayMs = 86_400_000
 const dayFromToday = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
@@ -55,13 +37,24 @@ const earlier: [string, number, number][] = [
   ...[2, 9, 16, 23, 30, 50].map((ago): [string, number, number] => ['kitchen-khukuri-7', 1, ago]),
 ]
 
+/** Signs the owner in and confirms the password. */
+export async function signIn(call: ApiCaller, { email, password }: { email: string; password: string }) {
+  const { body } = await call('POST', '/accounts/login/', { body: { login_id: email, password } })
+  const { access, refresh } = body
+  await call('POST', '/admin/session/confirm-password/', { token: access, body: { password } })
+  return { access: access as string, refresh: refresh as string }
+}
+
 /** Fills a running demo shop with some weeks of its life through its API. Returns what pictures are taken of. */
-export async function playScene(call: Call, owner: { email: string; password: string }) {
-  const { access: token } = await call('POST', '/accounts/login/', {
-    ...{ login_id: owner.email, password: owner.password },
-  })
-  const staff = (method: string, path: string, body?: unknown) => call(method, `/admin${path}`, body, token)
-  await staff('POST', '/session/confirm-password/', { password: owner.password })
+export async function playScene(url: string, owner: { email: string; password: string }) {
+  const send = callShop(url)
+  const call = async (method: Method, path: string, body?: unknown, token?: string) => {
+    const answer = await send(method, path, { body, ...(token && { token }) })
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
+    return answer.body
+  }
+  const { access } = await signIn(send, owner)
+  const staff = (method: Method, path: string, body?: unknown) => call(method, `/admin${path}`, body, access)
   const products: { id: number; slug: string }[] = (await call('GET', '/products/products/?page_size=50'))
     .results
   const idOf = (slug: string) => products.find((product) => product.slug === slug)?.id ?? 0
@@ -150,7 +143,7 @@ export async function playScene(call: Call, owner: { email: string; password: st
   const cleavers = [3, 4].map(async (who) =>
     paid(await order(who, 'bank_transfer', [{ slug: 'kitchen-cleaver-8' }])),
   )
-  const making = await Promise.all(cleavers)
+  await Promise.all(cleavers)
   await paid(await order(5, 'bank_transfer', [{ slug: 'jungle-10' }, { slug: 'care-kit', quantity: 2 }]))
   const refunded = await paid(await order(1, 'bank_transfer', [{ slug: 'leather-sheath-10' }]))
   await staff('POST', `/orders/${refunded.id}/cancel/`, {
@@ -218,9 +211,14 @@ export async function playScene(call: Call, owner: { email: string; password: st
   for (const email of ['bishnu@example.com', 'sunita@example.com'])
     await staff('POST', '/invitations/', { email, role: email.startsWith('b') ? 'packer' : 'editor' })
 
+  const sold = (await staff('GET', '/pieces/?state=sold')).results[0]
+  const { certificates } = await staff('GET', `/pieces/${sold.id}/`)
   return {
     past,
-    ids: { packing: packing.id, making: making[0]?.id, certified: certified.id, statement: statement.id },
+    packing: packing.id,
+    statement: statement.id as number,
+    certificate: new URL(certificates[0].url).pathname,
+    product: idOf('ang-khola-10'),
   }
 }
 

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import type { ApiCaller } from '../support/shop-api.ts'
+
+type Known = { packing: string; statement: number; certificate: string; product: number }
+
+export type Shot = {
+  path: (known: Known) => string
+  /** What is done on the page before the picture is taken. */
+  act?: (page: Page, shop: Known & { call: ApiCaller; token: string }) => Promise<unknown>
+  /** A phone instead of a desk. */
+  isPhone?: boolean
+  isDark?: boolean
+  /** Of the window in pixels; all that is seen of a longer page. */
+  height?: number
+  /** A shop without anything in it. */
+  isEmpty?: boolean
+}
+
+/** By the name of the file. */
+export const shots: Record<string, Shot> = {
+  'office-first-steps': { path: () => '/admin/', isEmpty: true, height: 760 },
+  'office-today': { path: () => '/admin/', height: 980 },
+  'office-search': {
+    path: () => '/admin/orders',
+    height: 620,
+    async act(page) {
+      await page.keyboard.press('Control+k')
+      await page.getByLabel('Search everything').fill('ingrid')
+      await page.getByRole('dialog').getByRole('link').first().waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  'office-order': { path: ({ packing }) => `/admin/orders/${packing}` },
+  'office-packing': { path: ({ packing }) => `/admin/packing/${packing}`, isPhone: true },
+  'office-statement': { path: ({ statement }) => `/admin/statements/${statement}` },
+  'office-product': { path: ({ product }) => `/admin/products/${product}`, height: 980 },
+  'office-prices': {
+    path: () => '/admin/products?search=service',
+    height: 760,
+    async act(page) {
+      const boxes = page.getByRole('table').getByRole('checkbox')
+      await boxes.first().check()
+      await page.getByRole('button', { name: 'Change prices' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change prices' })
+      await dialog.getByLabel('By how many percent').fill('5')
+      await dialog.getByRole('button', { name: 'See what changes' }).click()
+      await dialog.getByText('to change').waitFor()
+    },
+  },
+  'office-conflict': {
+    path: ({ product }) => `/admin/products/${product}`,
+    height: 620,
+    async act(page, { product, call, token }) {
+      await page.getByLabel('Price', { exact: true }).fill('149.00')
+      const { body } = await call('GET', `/admin/products/${product}/`, { token })
+      await call('PATCH', `/admin/products/${product}/`, {
+        token,
+        body: { version: body.version, price: '145.00' },
+      })
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('What should stay?').waitFor()
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
+  'office-workshop': { path: () => '/admin/workshop', height: 560 },
+  'office-certificate': { path: ({ certificate }) => certificate, isPhone: true },
+  'office-post': { path: () => '/admin/posts/1', height: 820 },
+  'office-inbox': { path: () => '/admin/inbox', isPhone: true },
+  'office-law': { path: () => '/admin/shipping/GB', height: 820 },
+  'office-rights': { path: () => '/admin/staff/rights', height: 880 },
+  'office-second-factor': {
+    path: () => '/admin/account/second-factor',
+    isPhone: true,
+    async act(page) {
+      await page.getByRole('button', { name: 'I have one, go on' }).click()
+      await page.getByText('2. Scan this').waitFor()
+    },
+  },
+  'office-dark': { path: () => '/admin/orders', isPhone: true, isDark: true },
+}
