@@ -60,6 +60,8 @@ test('staff find the rest waiting', async () => {
   const { count } = await staff.call('GET /admin/comments/', { query: { status: 'waiting' } })
   expect(count).toBe(comments.filter(({ is_approved }) => !is_approved).length)
   expect(count).toBeGreaterThan(0)
+  const { open } = await staff.call('GET /admin/inbox/')
+  expect(open.review).toBe(3)
 })
 
 test('ENT-50 ENT-51 ENT-52 questions and policies are as they were written', async () => {
