@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Alert as AlertAnswer } from '../../contract/office/alerts.ts'
+import type { Alert as AlertAnswer, listAlerts as contract } from '../../contract/office/alerts.ts'
 import { Id } from '../../contract/wire.ts'
 import { actorName } from '../core/actor.ts'
 import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { jsonb } from '../core/jsonb.ts'
-import { type Page, paged } from '../core/page.ts'
+import { type OfficePage, officeList } from '../core/office-list.ts'
 import { notFound } from '../core/problem.ts'
 import { inTransaction, verb } from '../core/verb.ts'
 import type { Alerts } from '../database/rows.ts'
@@ -60,33 +60,25 @@ export async function hasOpenAlert(ctx: Context, { kind, subject }: Topic): Prom
   return open !== undefined
 }
 
-type Filters = {
-  is_resolved?: boolean | undefined
-  kind?: string | undefined
-  subject?: string | undefined
-  about?: 'card_payments' | 'others' | undefined
-  page: number
-  page_size: number
-}
-
-/** Alerts for staff: open ones first, then newest first. */
-export async function listAlerts(ctx: Context, filters: Filters): Promise<Page<AlertAnswer>> {
+/** Alerts for staff, newest first. */
+export async function listAlerts(
+  ctx: Context,
+  filters: z.output<typeof contract.query>,
+): Promise<OfficePage<AlertAnswer>> {
   permitted('operations.manage')(ctx.actor)
-  const { is_resolved, kind, subject, about, page, page_size } = filters
+  const { is_resolved, kind, subject, about, search } = filters
   let alerts = ctx.database.selectFrom('alerts')
   if (is_resolved !== undefined) alerts = alerts.where('resolved_at', is_resolved ? 'is not' : 'is', null)
   if (kind !== undefined) alerts = alerts.where('kind', '=', kind)
   if (subject !== undefined) alerts = alerts.where('subject', '=', subject)
   if (about) alerts = alerts.where('subject', about === 'others' ? 'not like' : 'like', 'payment:%')
-  const { count, rows } = await paged(
-    alerts
-      .selectAll()
-      .orderBy((order) => order('resolved_at', 'is not', null))
-      .orderBy('raised_at', 'desc')
-      .orderBy('id', 'desc'),
-    { page, page_size },
-  )
-  return { count, rows: rows.map((row) => alertAnswer(ctx, row)) }
+  if (search) alerts = alerts.where('subject', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const page = await officeList(ctx, alerts.selectAll(), filters, {
+    by: { column: 'raised_at', type: 'timestamptz' },
+    direction: 'desc',
+    id: { column: 'id', type: 'bigint' },
+  })
+  return { ...page, rows: page.rows.map((row) => alertAnswer(ctx, row)) }
 }
 
 /** Marks an alert as resolved; whoever did so first stays recorded. */
@@ -122,12 +114,12 @@ export async function withdrawAlert(ctx: Context, { kind, subject }: Topic): Pro
 
 function alertAnswer(
   ctx: Context,
-  { raised_at, resolved_at, params, text, ...alert }: Selectable<Alerts>,
+  { id, kind, subject, raised_at, resolved_at, resolved_by, params, text }: Selectable<Alerts>,
 ): AlertAnswer {
   return {
-    ...alert,
+    ...{ id, kind, subject, resolved_by },
     // Alerts from before they had params keep the text that they were raised with.
-    text: text ?? alertText(messagesOf(ctx).alerts, { kind: alert.kind, params } as Alert),
+    text: text ?? alertText(messagesOf(ctx).alerts, { kind, params } as Alert),
     raised_at: raised_at.toISOString(),
     resolved_at: resolved_at?.toISOString() ?? null,
   }

@@ -1,11 +1,11 @@
 import * as office from '../../contract/office/alerts.ts'
-import { listAnswer } from '../http/lists.ts'
+import { officeListAnswer } from '../http/lists.ts'
 import { type Route, route } from '../http/mount.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
 
 export const alertRoutes: Route[] = [
   route(office.listAlerts, async (ctx, call) =>
-    listAnswer(await listAlerts(ctx, call.query), call, (alert) => alert),
+    officeListAnswer(await listAlerts(ctx, call.query), call, (alert) => alert),
   ),
   route(office.resolveAlert, (ctx, { params }) => resolveAlert(ctx, params)),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParam, listOf, Paging, QueryBoolean, Time } from '../wire.ts'
+import { Id, IdParam, QueryBoolean, Time } from '../wire.ts'
+import { OfficePaging, officeListOf, Search } from './list.ts'
 
 /** Something that staff must know or do. `subject` says what it is about: 'order:…', 'payment:…', 'mail:…'. */
 export const Alert = z.object({
@@ -17,17 +18,19 @@ export type Alert = z.infer<typeof Alert>
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/admin/alerts/',
-  summary: 'Alerts that need a person: open ones first, newest first',
+  summary: 'Alerts that need or needed a person, newest first',
   access: 'staff',
   permission: 'operations.manage',
-  query: Paging.extend({
+  query: OfficePaging.extend({
+    /** What they are about: 'KH1234567'. */
+    search: Search,
     is_resolved: QueryBoolean.optional(),
     kind: z.string().max(100).optional(),
     subject: z.string().max(200).optional(),
     /** What they are about: card payments, which have a list of their own, or anything else. */
     about: z.enum(['card_payments', 'others']).optional(),
   }),
-  answer: listOf(Alert),
+  answer: officeListOf(Alert),
 })
 
 export const resolveAlert = endpoint({
