@@ -29,7 +29,7 @@ export const changeMedia = verb({
     return (await findMedia(ctx, key)) ?? notFound()
   },
   edited: { type: 'media', id: ({ key }) => key, read },
-  invalidates: ['blog', 'catalogue', 'contact'],
+  invalidates: ['blog', 'catalogue', 'contact', 'pages'],
 })
 
 /** Deletes a picture with its files, unless something shows it. */
