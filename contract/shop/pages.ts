@@ -47,12 +47,13 @@ export const findFaqs = endpoint({
   answer: z.array(Faq),
 })
 
-/** `content` is HTML. */
+/** `content` is HTML; `in_force_on` is the day since which it applies, by the shop's clock. */
 export const Policy = z.object({
   id: Id,
   document_type: z.string(),
   content: z.string(),
   updated_at: Time.optional(),
+  in_force_on: z.iso.date().optional(),
 })
 export type Policy = z.infer<typeof Policy>
 

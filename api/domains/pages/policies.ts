@@ -14,11 +14,15 @@ export async function findPolicies(
 ): Promise<Policy[]> {
   let policies = ctx.database
     .selectFrom('legal_documents')
-    .select(['id', 'document_type', 'content', 'updated_at'])
+    .select(['id', 'document_type', 'content', 'updated_at', 'in_force_on'])
     .where('in_force_on', 'is not', null)
   if (document_type !== undefined) policies = policies.where('document_type', '=', document_type)
   const rows = await policies.orderBy('document_type').execute()
-  return rows.map(({ updated_at, ...policy }) => ({ ...policy, updated_at: updated_at.toISOString() }))
+  return rows.map(({ updated_at, in_force_on, ...policy }) => ({
+    ...policy,
+    updated_at: updated_at.toISOString(),
+    in_force_on: in_force_on ?? undefined,
+  }))
 }
 
 /** All policies with all their versions, the newest first. */

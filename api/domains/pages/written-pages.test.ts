@@ -53,6 +53,7 @@ test('API-25 API-26 API-27 API-28 POL-03 ENT-50 ROLE-06 there is one policy per 
       document_type: 'refund_policy',
       content: '<p>Yes</p>',
       updated_at: api.now().toISOString(),
+      in_force_on: '2026-11-22',
     },
   ])
   expect(await documentsOf('privacy_policy')).toMatchObject([{ content: '<h2>Data</h2>' }])

@@ -18,6 +18,7 @@ export const pagesMessages = {
     loadFailed: 'Failed to load FAQs.',
     empty: 'No FAQs found.',
   },
+  inForceSince: (day: string) => `In force since ${day}`,
   /** By document type. */
   policies: {
     refund_policy: {

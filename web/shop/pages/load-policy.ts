@@ -5,16 +5,23 @@ import { type Loaded, load } from '../../client/loaded.ts'
 
 export type PolicyType = keyof typeof pagesMessages.policies
 
-/** Loads the HTML of a policy; never rejects. */
-export async function loadPolicy(call: Call, type: PolicyType): Promise<Loaded<string>> {
+export type PolicyText = {
+  html: string
+  /** '2026-11-21'; undefined if the backend does not say. */
+  since: string | undefined
+}
+
+/** Loads a policy; never rejects. */
+export async function loadPolicy(call: Call, type: PolicyType): Promise<Loaded<PolicyText>> {
   const messages = pagesMessages.policies[type]
-  const loaded = await load(findContent(call, type), messages.loadFailed)
-  if (!loaded.ok || loaded.value) return loaded as Loaded<string>
+  const loaded = await load(findText(call, type), messages.loadFailed)
+  if (!loaded.ok || loaded.value) return loaded as Loaded<PolicyText>
   return { ok: false, status: 404, message: messages.notFound }
 }
 
-/** The content of the first document in the answer. */
-async function findContent(call: Call, document_type: PolicyType): Promise<string | undefined> {
+/** The first document in the answer, if it has a text. */
+async function findText(call: Call, document_type: PolicyType): Promise<PolicyText | undefined> {
   const answer = await call('GET /pages/manage/documents/', { query: { document_type } })
-  return readList(answer ?? []).items[0]?.content
+  const [policy] = readList(answer ?? []).items
+  return policy?.content ? { html: policy.content, since: policy.in_force_on } : undefined
 }

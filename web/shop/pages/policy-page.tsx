@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { pagesMessages } from '#messages/pages.ts'
+import { longDate } from '../../../ui/dates.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Prose } from '../../../ui/prose.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
-import type { PolicyType } from './load-policy.ts'
+import type { PolicyText, PolicyType } from './load-policy.ts'
 import styles from './policy-page.module.css'
 
 type Props = {
   type: PolicyType
-  content: Loaded<string> | Promise<Loaded<string>>
+  content: Loaded<PolicyText> | Promise<Loaded<PolicyText>>
   /** Shown below the text. */
   children?: ReactNode
 }
@@ -23,7 +24,7 @@ export function PolicyPage({ type, content, children }: Props) {
     <Loading of={content} fallback={<Sheet title={title} />}>
       {(loaded) =>
         loaded.ok ? (
-          <Sheet title={title} html={loaded.value}>
+          <Sheet title={title} text={loaded.value}>
             {children}
           </Sheet>
         ) : (
@@ -34,12 +35,13 @@ export function PolicyPage({ type, content, children }: Props) {
   )
 }
 
-function Sheet({ title, html, children }: { title: string; html?: string; children?: ReactNode }) {
+function Sheet({ title, text, children }: { title: string; text?: PolicyText; children?: ReactNode }) {
   return (
     <article className={`${styles.sheet} wrap grid`}>
       <PageTitle own={title} />
       <h1>{title}</h1>
-      {html === undefined ? <TextSkeleton /> : <Prose html={html} className={styles.text} />}
+      {text === undefined ? <TextSkeleton /> : <Prose html={text.html} className={styles.text} />}
+      {text?.since && <p className={styles.since}>{pagesMessages.inForceSince(longDate(text.since))}</p>}
       {children}
     </article>
   )
