@@ -8,6 +8,12 @@ import { settingEndpoints } from './setting.ts'
 /** Empty: the storefront's own words. */
 const text = (maxLength: number) => z.string().trim().max(maxLength, tooLong)
 
+/** Rockwell hardness C. */
+const hrc = z
+  .int('integer_expected' satisfies ProblemCode)
+  .min(1)
+  .max(70)
+
 export const HomePage = z.object({
   hero_title: text(120),
   hero_text: text(600),
@@ -22,6 +28,8 @@ export const HomePage = z.object({
   forge_picture: ChosenPicture.nullable(),
   /** How a piece is made, step by step; the storefront's own if there is none. */
   forge_steps: z.array(line(60)).max(14),
+  /** How hard a blade is where, in Rockwell C; the storefront's own if there is none. */
+  hardness: z.array(z.object({ zone: line(30), from: hrc, to: hrc })).max(6),
   sale_title: text(80),
   sale_note: text(200),
   posts_title: text(80),

@@ -19,6 +19,8 @@ export const ShopTexts = z.object({
     forge_text: z.string().optional(),
     forge_picture: Picture.optional(),
     forge_steps: z.array(z.string()).optional(),
+    /** Rockwell hardness C by zone of the blade. */
+    hardness: z.array(z.object({ zone: z.string(), from: z.int(), to: z.int() })).optional(),
     sale_title: z.string().optional(),
     sale_note: z.string().optional(),
     posts_title: z.string().optional(),

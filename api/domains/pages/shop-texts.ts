@@ -12,7 +12,7 @@ export const homePage: Setting<typeof HomePage> = {
   initial: {
     ...{ hero_title: '', hero_text: '', hero_picture: null, hero_caption: '', arrivals_title: '' },
     ...{ categories_title: '', forge_title: '', forge_text: '', forge_picture: null, forge_steps: [] },
-    ...{ sale_title: '', sale_note: '', posts_title: '', testimonials_title: '' },
+    ...{ hardness: [], sale_title: '', sale_note: '', posts_title: '', testimonials_title: '' },
     sections: homeSections.map((section) => ({ section, is_shown: true })),
   },
 }

@@ -1,9 +1,10 @@
 import { useController } from 'react-hook-form'
 import type { AnswerOf } from '../../../client/call-types.ts'
 import { Answer } from '../../parts/answer.tsx'
+import { EntriesInput } from '../../parts/form/entries-input.tsx'
 import { useFormOfPage } from '../../parts/form/form-context.ts'
 import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
-import { LongTextInput, TextInput } from '../../parts/form/inputs.tsx'
+import { LongTextInput, NumberInput, TextInput } from '../../parts/form/inputs.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'
 import { Glyph } from '../../parts/glyph.tsx'
 import { OrderedList } from '../../parts/ordered-list.tsx'
@@ -34,6 +35,7 @@ const labels: { [Field in keyof Values]: string } = {
   forge_text: 'Text',
   forge_picture: 'Picture',
   forge_steps: 'Steps, one on each line',
+  hardness: 'Hardness of the blade',
   sale_title: 'Sale',
   sale_note: 'Note beside the sale',
   posts_title: 'Blog',
@@ -88,6 +90,15 @@ function HomeForm({ home }: { home: Home }) {
         <LongTextInput name="forge_text" rows={4} maxLength={800} />
         <PictureInput name="forge_picture" />
         <LongTextInput name="forge_steps" rows={6} />
+        <EntriesInput name="hardness" one="zone" blank={{ zone: '', from: null, to: null }} max={6}>
+          {(path) => (
+            <>
+              <TextInput name={`${path}.zone`} label="Zone" placeholder="Edge" maxLength={30} />
+              <NumberInput name={`${path}.from`} label="From, HRC" min={1} max={70} />
+              <NumberInput name={`${path}.to`} label="To, HRC" min={1} max={70} />
+            </>
+          )}
+        </EntriesInput>
       </FormPart>
       <FormPart title="Headings">
         <TextInput name="arrivals_title" maxLength={80} placeholder="New arrivals" />

@@ -3,10 +3,12 @@ import { idOrZero, picture } from './catalogue.ts'
 import {
   boolean,
   count,
+  day,
   httpUrl,
   id,
   list,
   nonBlank,
+  numberBetween,
   oneOf,
   optional,
   or,
@@ -104,12 +106,15 @@ export const legalDocument = record({
   document_type: textOrEmpty,
   content: textOrEmpty,
   updated_at: optional(time),
+  in_force_on: optional(day),
 })
 
 /** Unreadable or empty: the storefront's own words. */
 const ownText = optional(nonBlank)
 const ownPicture = optional(picture)
 const section = oneOf('arrivals', 'categories', 'forge', 'sale', 'posts', 'testimonials')
+
+const hrc = numberBetween(1, 70)
 
 /** A record whose fields are all optional. */
 const orNothing = <T>(read: Reader<T>) => or(read, read({}))
@@ -127,6 +132,7 @@ export const shopTexts = record({
       forge_text: ownText,
       forge_picture: ownPicture,
       forge_steps: optional(list(nonBlank)),
+      hardness: optional(list(record({ zone: nonBlank, from: hrc, to: hrc }))),
       sale_title: ownText,
       sale_note: ownText,
       posts_title: ownText,

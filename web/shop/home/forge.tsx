@@ -8,11 +8,11 @@ import styles from './forge.module.css'
 
 const { forge: words } = homeMessages
 
-/** Rockwell hardness C; the line is as long as the middle of the range. */
+/** Rockwell hardness C, unless the shop has set its own. */
 const hardness = [
-  { zone: words.zones.edge, range: '55–57', middle: 56 },
-  { zone: words.zones.belly, range: '45–46', middle: 45.5 },
-  { zone: words.zones.spine, range: '22–25', middle: 23.5 },
+  { zone: words.zones.edge, from: 55, to: 57 },
+  { zone: words.zones.belly, from: 45, to: 46 },
+  { zone: words.zones.spine, from: 22, to: 25 },
 ]
 
 /** How a khukuri is made; the page's only dark band. */
@@ -32,11 +32,13 @@ export function Forge() {
           <h2 id="forge-title">{texts.forge_title ?? words.title}</h2>
           <p>{texts.forge_text ?? words.text}</p>
           <dl className={styles.hardness}>
-            {hardness.map(({ zone, range, middle }) => (
-              <div key={zone} style={{ '--hrc': middle } as CSSProperties}>
+            {(texts.hardness ?? hardness).map(({ zone, from, to }) => (
+              // The line is as long as the middle of the range.
+              <div key={zone} style={{ '--hrc': Math.min((from + to) / 2, 60) } as CSSProperties}>
                 <dt>{zone}</dt>
                 <dd>
-                  {range} <abbr title={words.hardnessUnit.full}>{words.hardnessUnit.short}</abbr>
+                  {from === to ? from : `${from}–${to}`}{' '}
+                  <abbr title={words.hardnessUnit.full}>{words.hardnessUnit.short}</abbr>
                 </dd>
               </div>
             ))}
