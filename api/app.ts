@@ -43,6 +43,7 @@ import { oneTenant } from './http/tenant.ts'
 import { withoutReferrer } from './http/without-referrer.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { mailTextRoutes } from './mail-previews/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { officeSearchRoutes } from './office-search/routes.ts'
 import { orderPageRoutes } from './order-page/routes.ts'
@@ -78,6 +79,7 @@ const routes: Route[] = [
   ...blogRoutes,
   ...contactRoutes,
   ...mailRoutes,
+  ...mailTextRoutes,
   ...mediaRoutes,
   ...staffRoutes,
   ...alertRoutes,

@@ -73,6 +73,9 @@ export const problems = {
   order_incomplete: a('conflict'),
   sections_incomplete: a('invalid'),
   tracking_number_missing: a('invalid'),
+  /** Braces around a name that nothing fills. */
+  placeholder_unknown: a<{ name: string }>('invalid'),
+  placeholder_missing: a<{ name: string }>('invalid'),
   hs_code_expected: a('invalid'),
   unknown_time_zone: a('invalid'),
   day_out_of_range: a('invalid'),

@@ -49,6 +49,9 @@ export function line(maxLength: number, blank: ProblemCode = 'blank') {
   return z.string().trim().min(1, blank).max(maxLength, tooLong)
 }
 
+/** For text that goes into mail headers: rejects line breaks. */
+export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'line_break' satisfies ProblemCode] as const
+
 /** A link to another site: https only, so never a script. */
 export const WebAddress = z
   .url({ protocol: /^https$/, error: 'https_address_expected' satisfies ProblemCode })

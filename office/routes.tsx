@@ -121,6 +121,11 @@ const screens: RouteObject[] = [
   { path: 'settings/terms', lazy: screen(() => import('./screens/settings/terms.tsx')) },
   { path: 'settings/carriers', lazy: screen(() => import('./screens/settings/carriers.tsx')) },
   { path: 'settings/customs', lazy: screen(() => import('./screens/settings/customs.tsx')) },
+  { path: 'settings/emails-to-customers', lazy: screen(() => import('./screens/settings/mail-texts.tsx')) },
+  {
+    path: 'settings/emails-to-customers/:id',
+    lazy: screen(() => import('./screens/settings/mail-text.tsx')),
+  },
   { path: 'settings/payment', lazy: screen(() => import('./screens/payment-settings/payment-settings.tsx')) },
   { path: 'settings/papers', lazy: screen(() => import('./screens/payment-settings/paper-settings.tsx')) },
 

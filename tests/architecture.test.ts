@@ -45,6 +45,7 @@ const arrows: Record<string, string[]> = {
 
   // Above the domains: what concerns several of them.
   'api/order-mails': ['contract', 'api/core', 'api/database as types', 'api/mail', 'api/domains/*'],
+  'api/mail-previews': ['contract', 'api/core', 'api/http', 'api/mail', 'api/order-mails', 'api/domains/*'],
   'api/privacy': ['contract', 'api/core', 'api/http', 'api/mail', 'api/domains/*'],
   // What shows a picture is spread over many domains.
   'api/media': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/gateways'],

@@ -2,6 +2,7 @@ import type { Context } from '../core/context.ts'
 import type { Block } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
+import { inWords, readMailText, type WordedMail } from './mail-words.ts'
 
 /** The mail belongs to the recipient's account and is deleted with it; null only when the account is gone. */
 type ToPerson = { to: string; account_id: number | null }
@@ -15,19 +16,17 @@ type NewMail = (ToPerson | ToShop) & {
   replyTo?: { name: string; address: string }
   /** The order that it is about. */
   order_id?: string
-  subject: string
-  blocks: Block[]
   /** It contains a secret of its recipient, such as a link that gives access to an account. */
   isSecret?: true
-}
+} & (WordedMail | { subject: string; blocks: Block[] })
 
 /** Transactional outbox: the mail commits or rolls back with the change, and is sent after the commit. */
-export async function enqueueMail(
-  ctx: Context,
-  { kind, to, account_id, replyTo, order_id, subject, blocks, isSecret }: NewMail,
-): Promise<void> {
+export async function enqueueMail(ctx: Context, mail: NewMail): Promise<void> {
+  const { kind, to, account_id, replyTo, order_id, isSecret } = mail
   const now = ctx.clock()
   const letterhead = await ctx.letterhead(ctx)
+  const { subject, blocks } =
+    'words' in mail ? inWords(await readMailText(ctx, mail.words), mail, letterhead) : mail
   await ctx.database
     .insertInto('outbox')
     .values({

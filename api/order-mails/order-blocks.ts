@@ -1,35 +1,35 @@
+import type { MailTextId, MailValues } from '../../contract/office/mail-texts.ts'
 import type { CheckoutOptions } from '../../contract/shop/payments.ts'
 import { lineCents } from '../../contract/totals.ts'
 import type { Context } from '../core/context.ts'
 import { orderMethodText } from '../domains/checkout/method-text.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import type { Block } from '../mail/mail-content.ts'
+import type { WordedMail } from '../mail/mail-words.ts'
 import { adjustmentText } from '../mail/messages/adjustment-text.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
 
-export type OrderMail = { kind: string; subject: string; blocks: Block[] }
+export type OrderMail = { kind: string } & WordedMail
 
-type Words = { subject: (order: WholeOrder) => string; heading: string }
+type OrderTextId = Extract<MailTextId, `orders.${string}`>
+type OfAnyOrder = 'number' | 'name' | 'total'
 
-/** A mail to the customer of `order`: a heading, a greeting with `text`, and `blocks`. */
-export function orderMail(
+/**
+ * A mail to the customer of `order`: the words that the shop has set for it, and `blocks`. `kind` groups mails that
+ * differ in their words only.
+ */
+export function orderMail<Id extends OrderTextId>(
   ctx: Context,
   order: WholeOrder,
-  kind: string,
-  words: Words,
-  text: string,
+  words: Id,
   blocks: Block[],
+  values: NoInfer<Omit<MailValues<Id>, OfAnyOrder>>,
+  kind: string = words,
 ): OrderMail {
-  const { greeting } = messagesOf(ctx).orderMails
-  return {
-    kind: `orders.${kind}`,
-    subject: words.subject(order),
-    blocks: [
-      { kind: 'heading', text: words.heading },
-      { kind: 'paragraph', text: greeting(order.delivery_address.fullname, text) },
-      ...blocks,
-    ],
-  }
+  const number = order.id
+  const name = order.delivery_address.fullname
+  const total = messagesOf(ctx).money(order.total_cents)
+  return { kind, words, values: { ...values, number, name, total }, blocks }
 }
 
 /** The items of the order with its totals. */

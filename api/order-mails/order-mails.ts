@@ -8,9 +8,15 @@ import { enqueueMail, hasMail } from '../mail/enqueue-mail.ts'
 import type { Block } from '../mail/mail-content.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
 import type { OrderMail } from './order-blocks.ts'
-import { factsBlock, orderButton, orderMail, piecesBlock } from './order-blocks.ts'
+import { factsBlock, orderButton, piecesBlock } from './order-blocks.ts'
 import { paymentFailed, refunded, transferReminder } from './payment-mails.ts'
-import { mailFor, type PromiseMove, promiseMoved, type StatusChange } from './status-mails.ts'
+import {
+  addressCorrected,
+  mailFor,
+  type PromiseMove,
+  promiseMoved,
+  type StatusChange,
+} from './status-mails.ts'
 
 /** Mails a change of status to the customer, and to the shop where it has something to do. */
 export async function mailStatusChange(ctx: Context, order: WholeOrder, change: StatusChange): Promise<void> {
@@ -35,12 +41,7 @@ export async function mailFailedPayment(ctx: Context, order: WholeOrder): Promis
 
 /** Tells the customer where the parcel goes now. */
 export async function mailCorrectedAddress(ctx: Context, order: WholeOrder): Promise<void> {
-  const words = messagesOf(ctx).orderMails.addressCorrected
-  const mail = orderMail(ctx, order, 'address-corrected', words, words.text(order), [
-    orderButton(ctx, order),
-    factsBlock(ctx, order, await findCheckoutOptions(ctx)),
-  ])
-  await mailCustomer(ctx, order, mail)
+  await mailCustomer(ctx, order, addressCorrected(ctx, order, await findCheckoutOptions(ctx)))
 }
 
 /** Confirms a refund by mail. */

@@ -10,71 +10,49 @@ import { byTransfer, howToPay } from './payment-blocks.ts'
  */
 
 export function placed(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderMail {
-  const words = messagesOf(ctx).orderMails.placed
-  return orderMail(ctx, order, 'placed', words, words.text(order), [
-    ...howToPay(ctx, order, options),
-    piecesBlock(ctx, order),
-    factsBlock(ctx, order, options),
-  ])
+  const blocks = [...howToPay(ctx, order, options), piecesBlock(ctx, order), factsBlock(ctx, order, options)]
+  return orderMail(ctx, order, 'orders.placed', blocks, {})
 }
 
 export function toPay(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderMail {
-  const words = messagesOf(ctx).orderMails.toPay
-  return orderMail(ctx, order, 'to-pay', words, words.text(order), [
-    ...howToPay(ctx, order, options),
-    factsBlock(ctx, order, options),
-  ])
+  const blocks = [...howToPay(ctx, order, options), factsBlock(ctx, order, options)]
+  return orderMail(ctx, order, 'orders.to-pay', blocks, {})
 }
 
 export function paid(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderMail {
-  const words = messagesOf(ctx).orderMails.paid
-  return orderMail(ctx, order, 'paid', words, words.text(order), [
-    orderButton(ctx, order),
-    piecesBlock(ctx, order),
-    factsBlock(ctx, order, options),
-  ])
+  const blocks = [orderButton(ctx, order), piecesBlock(ctx, order), factsBlock(ctx, order, options)]
+  return orderMail(ctx, order, 'orders.paid', blocks, {})
 }
 
 export function paidTooLate(ctx: Context, order: WholeOrder): OrderMail {
-  const words = messagesOf(ctx).orderMails.paidTooLate
-  return orderMail(ctx, order, 'paid-too-late', words, words.text(order), [orderButton(ctx, order)])
+  return orderMail(ctx, order, 'orders.paid-too-late', [orderButton(ctx, order)], {})
 }
 
 export function paymentFailed(ctx: Context, order: WholeOrder, until: Date): OrderMail {
-  const words = messagesOf(ctx).orderMails.paymentFailed
-  return orderMail(ctx, order, 'payment-failed', words, words.text({ ...order, until }), [
-    orderButton(ctx, order, 'retry'),
-    piecesBlock(ctx, order),
-  ])
+  const blocks = [orderButton(ctx, order, 'retry'), piecesBlock(ctx, order)]
+  const { time } = messagesOf(ctx).orderMails
+  return orderMail(ctx, order, 'orders.payment-failed', blocks, { until: time(until) })
 }
 
+/** `received_cents` is what has arrived so far. */
 export function partiallyPaid(
   ctx: Context,
   order: WholeOrder,
-  sums: { received_cents: number; total_cents: number },
+  { received_cents }: { received_cents: number },
   options: CheckoutOptions,
 ): OrderMail {
-  const words = messagesOf(ctx).orderMails.partiallyPaid
-  return orderMail(ctx, order, 'part-paid', words, words.text({ ...sums, id: order.id }), [
-    ...byTransfer(ctx, order, options),
-  ])
+  const received = messagesOf(ctx).money(received_cents)
+  return orderMail(ctx, order, 'orders.part-paid', byTransfer(ctx, order, options), { received })
 }
 
 export function transferReminder(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderMail {
-  const words = messagesOf(ctx).orderMails.transferReminder
-  return orderMail(
-    ctx,
-    order,
-    'transfer-reminder',
-    words,
-    words.text({ ...order, isPartlyPaid: order.part_paid_cents > 0 }),
-    [...byTransfer(ctx, order, options), piecesBlock(ctx, order)],
-  )
+  const kind = 'orders.transfer-reminder'
+  const words = order.part_paid_cents > 0 ? 'orders.transfer-reminder-rest' : kind
+  const blocks = [...byTransfer(ctx, order, options), piecesBlock(ctx, order)]
+  return orderMail(ctx, order, words, blocks, {}, kind)
 }
 
 export function refunded(ctx: Context, order: WholeOrder, amount_cents: number): OrderMail {
-  const words = messagesOf(ctx).orderMails.refunded
-  return orderMail(ctx, order, 'refunded', words, words.text({ ...order, amount_cents }), [
-    orderButton(ctx, order),
-  ])
+  const amount = messagesOf(ctx).money(amount_cents)
+  return orderMail(ctx, order, 'orders.refunded', [orderButton(ctx, order)], { amount })
 }

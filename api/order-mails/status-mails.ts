@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts'
 import type { OrderEvent } from '../core/order-events.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
 import { unpaid } from '../domains/orders/order-states.ts'
+import type { Block } from '../mail/mail-content.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
 import { factsBlock, type OrderMail, orderButton, orderMail, piecesBlock } from './order-blocks.ts'
 import { note } from './payment-blocks.ts'
@@ -32,57 +33,55 @@ export function mailFor(
   return undefined
 }
 
-function shipped(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderMail {
-  const { shipped: words, facts, buttons } = messagesOf(ctx).orderMails
+export function shipped(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderMail {
+  const { facts, buttons } = messagesOf(ctx).orderMails
   const { carrier, tracking_number, tracking_url } = order
   const rows: [string, string][] = []
   if (carrier) rows.push([facts.carrier, carrier])
   if (tracking_number) rows.push([facts.tracking, tracking_number])
-  return orderMail(ctx, order, 'shipped', words, words.text(order), [
+  const blocks: Block[] = [
     ...(rows.length > 0 ? [{ kind: 'facts' as const, rows }] : []),
     ...(tracking_url ? [{ kind: 'button' as const, label: buttons.parcel, url: tracking_url }] : []),
     orderButton(ctx, order),
     piecesBlock(ctx, order),
     factsBlock(ctx, order, options),
-  ])
+  ]
+  return orderMail(ctx, order, 'orders.shipped', blocks, {})
 }
 
 /** The workshop needs until another day. */
 export function promiseMoved(ctx: Context, order: WholeOrder, event: PromiseMove): OrderMail {
   const { promised_on, earlier, customer_note } = event
-  const words = messagesOf(ctx).orderMails.promiseMoved
-  const kind = earlier === null ? 'first' : promised_on > earlier ? 'later' : 'sooner'
-  return orderMail(ctx, order, 'new-day', words, words[kind]({ id: order.id, promised_on }), [
-    ...note(customer_note),
-    orderButton(ctx, order),
-  ])
+  const move = earlier === null ? 'first' : promised_on > earlier ? 'later' : 'sooner'
+  const blocks = [...note(customer_note), orderButton(ctx, order)]
+  const day = messagesOf(ctx).orderMails.day(promised_on)
+  return orderMail(ctx, order, `orders.new-day-${move}`, blocks, { day }, 'orders.new-day')
 }
 
-function completed(ctx: Context, order: WholeOrder): OrderMail {
-  const words = messagesOf(ctx).orderMails.completed
+export function completed(ctx: Context, order: WholeOrder): OrderMail {
   const products = new Map(order.items.map(({ slug, name }) => [slug, name]))
   const rows = [...products].map(([slug, name]): [string, string] => [
     name,
     `${ctx.publicUrl}/products/${slug}#reviews`,
   ])
-  return orderMail(ctx, order, 'completed', words, words.text(order), [
-    { kind: 'links', rows },
-    orderButton(ctx, order),
-  ])
+  return orderMail(ctx, order, 'orders.completed', [{ kind: 'links', rows }, orderButton(ctx, order)], {})
 }
 
-function canceled(ctx: Context, order: WholeOrder, change: StatusChange): OrderMail {
-  const words = messagesOf(ctx).orderMails.canceled
-  return orderMail(ctx, order, 'canceled', words, whyCanceled(ctx, order, change), [
-    ...note(change.customer_note),
-    orderButton(ctx, order),
-    piecesBlock(ctx, order),
-  ])
+type Cancellation = Pick<StatusChange, 'reason' | 'customer_note'>
+
+export function canceled(ctx: Context, order: WholeOrder, change: Cancellation): OrderMail {
+  const blocks = [...note(change.customer_note), orderButton(ctx, order), piecesBlock(ctx, order)]
+  return orderMail(ctx, order, whyCanceled(order, change), blocks, {}, 'orders.canceled')
 }
 
-function whyCanceled(ctx: Context, order: WholeOrder, { reason }: StatusChange): string {
-  const words = messagesOf(ctx).orderMails.canceled
-  if (reason.code === 'canceled_by_customer') return words.byCustomer(order)
-  if (reason.code === 'expired') return words.expired(order)
-  return words.byShop({ id: order.id, isPaid: order.paid_at !== null })
+function whyCanceled({ paid_at }: WholeOrder, { reason }: Cancellation) {
+  if (reason.code === 'canceled_by_customer') return 'orders.canceled-by-customer'
+  if (reason.code === 'expired') return 'orders.canceled-expired'
+  return paid_at === null ? 'orders.canceled-unpaid' : 'orders.canceled-paid'
+}
+
+/** The parcel goes elsewhere now. */
+export function addressCorrected(ctx: Context, order: WholeOrder, options: CheckoutOptions): OrderMail {
+  const blocks = [orderButton(ctx, order), factsBlock(ctx, order, options)]
+  return orderMail(ctx, order, 'orders.address-corrected', blocks, {})
 }

@@ -28,6 +28,7 @@ export const historyPermissions = {
   carriers: ['operations.manage'],
   spellings: ['operations.manage'],
   customs: ['operations.manage'],
+  'mail-text': ['operations.manage'],
   branch: ['content.manage'],
   'contact-email': ['content.manage'],
   'social-profile': ['content.manage'],

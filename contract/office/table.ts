@@ -33,6 +33,7 @@ import { faqs } from './faq.ts'
 import { showFirstSteps } from './first-steps.ts'
 import { listHistory } from './history.ts'
 import { listInbox } from './inbox.ts'
+import { listMailTexts, previewMailText, saveMailText, showMailText } from './mail-texts.ts'
 import { listMails, resendMail, showMail } from './mails.ts'
 import { changeMedia, deleteMedia, listMedia, showMedia, uploadMedia } from './media.ts'
 import { answerMessage, deleteMessage, listMessages, markMessageRead, settleMessage } from './messages.ts'
@@ -153,6 +154,10 @@ export const officeTable = [
   settleMessage,
   deleteMessage,
   listInbox,
+  listMailTexts,
+  showMailText,
+  saveMailText,
+  previewMailText,
   listAlerts,
   resolveAlert,
   listAudit,

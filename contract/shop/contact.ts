@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { formFields } from '../form.ts'
 import type { ProblemCode } from '../problems.ts'
-import { Id, line, Time, tooLong } from '../wire.ts'
+import { Id, line, oneLine, Time, tooLong } from '../wire.ts'
 import { Picture } from './catalogue.ts'
 
 export const Branch = z.object({
@@ -38,9 +38,6 @@ export const findContactInfo = endpoint({
   access: 'public',
   answer: ContactInfo,
 })
-
-/** For text that goes into mail headers: rejects line breaks. */
-const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'line_break' satisfies ProblemCode] as const
 
 export const sendMessage = endpoint({
   method: 'POST',

@@ -225,6 +225,7 @@ export async function openWrittenShop() {
         'PUT /admin/branches/{id}/': { params: { id: 1 } },
         'PUT /admin/contact-emails/{id}/': { params: { id: 1 } },
         'PUT /admin/social-profiles/{id}/': { params: { id: 1 } },
+        'PUT /admin/mail-texts/{id}/': { params: { id: 'orders.placed' } },
         'PUT /admin/orders/{id}/address/': order,
         'POST /admin/orders/': {
           body: { ...{ customer_id: customer.id, payment: 'cash', age_confirmed: true, total: '147.00' } },

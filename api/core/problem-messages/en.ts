@@ -50,6 +50,8 @@ export const en: ProblemWords = {
   view_name_taken: 'One of your views has this name already.',
   too_many_entries: ({ max }) => `There can be at most ${max}. Delete one first.`,
   tracking_number_missing: 'Write {number} where the tracking number goes.',
+  placeholder_unknown: ({ name }) => `This email has no {${name}}.`,
+  placeholder_missing: ({ name }) => `Say {${name}} somewhere: nothing else in this email does.`,
   hs_code_expected: 'Enter a tariff code such as 8211 or 8211.92.',
   sections_incomplete: 'Name every section of the page once.',
   order_incomplete: 'An entry was added or deleted meanwhile. Reload the list and order it again.',

@@ -1,17 +1,17 @@
 import type { Context } from '../../core/context.ts'
 import type { enqueueMail } from '../../mail/enqueue-mail.ts'
 import type { Block } from '../../mail/mail-content.ts'
+import { type WordedMail, worded } from '../../mail/mail-words.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 import type { AccountRow } from './account-rows.ts'
 
-type Mail = Parameters<typeof enqueueMail>[1]
+type Mail = Parameters<typeof enqueueMail>[1] & WordedMail
 type Person = Pick<AccountRow, 'id' | 'email' | 'username' | 'email_verified_at'>
 
 function to({ id, email }: Person) {
   return { to: email, account_id: id }
 }
 
-const heading = (text: string): Block => ({ kind: 'heading', text })
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 
 export function welcome(ctx: Context, person: Person, secret: string): Mail {
@@ -21,10 +21,7 @@ export function welcome(ctx: Context, person: Person, secret: string): Mail {
     kind: 'accounts.welcome',
     ...to(person),
     isSecret: true,
-    subject: words.subject,
-    blocks: [
-      heading(words.heading(person)),
-      paragraph(words.text),
+    ...worded('accounts.welcome', { username }, [
       {
         kind: 'facts',
         rows: [
@@ -35,7 +32,7 @@ export function welcome(ctx: Context, person: Person, secret: string): Mail {
       verifyButton(ctx, secret),
       paragraph(words.link),
       paragraph(words.stranger(ctx)),
-    ],
+    ]),
   }
 }
 
@@ -45,14 +42,11 @@ export function emailVerification(ctx: Context, person: Person, secret: string):
     kind: 'accounts.email-verification',
     ...to(person),
     isSecret: true,
-    subject: words.subject,
-    blocks: [
-      heading(words.heading),
-      paragraph(words.text(person)),
+    ...worded('accounts.email-verification', { username: person.username }, [
       verifyButton(ctx, secret),
       paragraph(verify.link),
       paragraph(words.stranger(ctx)),
-    ],
+    ]),
   }
 }
 
@@ -67,13 +61,10 @@ export function passwordReset(ctx: Context, person: Person, secret: string): Mai
     kind: 'accounts.password-reset',
     ...to(person),
     isSecret: true,
-    subject: words.subject,
-    blocks: [
-      heading(words.heading),
-      paragraph(words.text(person)),
+    ...worded('accounts.password-reset', { username: person.username }, [
       { kind: 'button', label: words.button, url: `${ctx.publicUrl}/reset-password?token=${secret}` },
       paragraph(words.stranger),
-    ],
+    ]),
   }
 }
 
@@ -82,13 +73,10 @@ export function passwordChanged(ctx: Context, person: Person): Mail {
   return {
     kind: 'accounts.password-changed',
     ...to(person),
-    subject: words.subject,
-    blocks: [
-      heading(words.heading),
-      paragraph(words.text(person)),
+    ...worded('accounts.password-changed', { username: person.username }, [
       paragraph(words.stranger),
       { kind: 'button', label: words.button, url: `${ctx.publicUrl}/forgot-password` },
-    ],
+    ]),
   }
 }
 
@@ -99,13 +87,10 @@ export function accountDeleted(ctx: Context, person: Person): Mail {
     kind: 'accounts.deleted',
     to: person.email,
     account_id: null,
-    subject: words.subject,
-    blocks: [
-      heading(words.heading),
-      paragraph(words.text(person)),
+    ...worded('accounts.deleted', { username: person.username }, [
       paragraph(words.paidOrders),
       ...(person.email_verified_at ? [] : [paragraph(words.messagesKept)]),
       paragraph(words.stranger),
-    ],
+    ]),
   }
 }

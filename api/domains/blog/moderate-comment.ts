@@ -7,6 +7,7 @@ import { withIdempotencyKey } from '../../core/idempotency.ts'
 import { notFound, refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { type WordedMail, worded } from '../../mail/mail-words.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 import { findEmail } from '../accounts/find-account.ts'
 import { moderatedComment } from './list-comments.ts'
@@ -35,19 +36,24 @@ export const approveComment = verb({
 async function mailAuthor(ctx: Context, { user, post, content }: ModeratedComment): Promise<void> {
   const to = user && (await findEmail(ctx, user.id))
   if (!user || !to) return
-  const { commentApproved: words } = messagesOf(ctx).shopMails
   await enqueueMail(ctx, {
     kind: 'blog.comment-approved',
     to,
     account_id: user.id,
-    subject: words.subject(post),
-    blocks: [
-      { kind: 'heading', text: words.heading },
-      { kind: 'paragraph', text: words.text(post) },
-      { kind: 'note', text: content },
-      { kind: 'button', label: words.button, url: `${ctx.publicUrl}/blog/${post.slug}#comments` },
-    ],
+    ...commentApproved(ctx, { post, content }),
   })
+}
+
+/** The mail to the author of a comment that can be read now. */
+export function commentApproved(
+  ctx: Context,
+  { post: { title, slug }, content }: { post: { title: string; slug: string }; content: string },
+): WordedMail {
+  const { button } = messagesOf(ctx).shopMails.commentApproved
+  return worded('blog.comment-approved', { title }, [
+    { kind: 'note', text: content },
+    { kind: 'button', label: button, url: `${ctx.publicUrl}/blog/${slug}#comments` },
+  ])
 }
 
 /** Hides a comment together with its replies. */

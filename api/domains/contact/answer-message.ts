@@ -7,6 +7,7 @@ import { withIdempotencyKey } from '../../core/idempotency.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { type WordedMail, worded } from '../../mail/mail-words.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 
 const may = permitted('messages.manage')
@@ -33,23 +34,29 @@ export const answerMessage = verb({
         .values({ message_id: id, text, account_id, created_at: now })
         .execute()
       await settle(ctx, id, now)
-      const { contactAnswer: words } = messagesOf(ctx).shopMails
       await enqueueMail(ctx, {
         kind: 'contact.answer',
         to: message.email,
         account_id: message.account_id,
-        subject: words.subject(message),
-        blocks: [
-          { kind: 'paragraph', text },
-          { kind: 'paragraph', text: words.yourMessage },
-          { kind: 'note', text: message.message },
-        ],
+        ...contactAnswer(ctx, message, text),
       })
       return { id }
     }),
   subject,
   invalidates: [],
 })
+
+type Message = { name: string; subject: string; message: string }
+
+/** The mail with the shop's answer, above what it answers. */
+export function contactAnswer(ctx: Context, { name, subject, message }: Message, text: string): WordedMail {
+  const { yourMessage } = messagesOf(ctx).shopMails.contactAnswer
+  return worded('contact.answer', { name, subject }, [
+    { kind: 'paragraph', text },
+    { kind: 'paragraph', text: yourMessage },
+    { kind: 'note', text: message },
+  ])
+}
 
 /** Takes a message out of what waits for staff, or puts it back. */
 export const settleMessage = verb({

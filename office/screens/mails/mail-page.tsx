@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Answer } from '../../parts/answer.tsx'
 import { Facts } from '../../parts/facts.tsx'
+import { MailFrame, PlainMail } from '../../parts/mail-frame.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { When } from '../../parts/when.tsx'
@@ -72,7 +73,6 @@ function WholeMailView({ mail }: { mail: WholeMail }) {
   )
 }
 
-/** In a frame that runs nothing and loads nothing. */
 function MailBody({ mail: { text, html, subject } }: { mail: WholeMail }) {
   if (text === null)
     return (
@@ -81,6 +81,5 @@ function MailBody({ mail: { text, html, subject } }: { mail: WholeMail }) {
         read it.
       </Notice>
     )
-  if (html === null) return <pre className={styles.plain}>{text}</pre>
-  return <iframe className={styles.frame} title={subject} sandbox="" srcDoc={html} />
+  return html === null ? <PlainMail text={text} /> : <MailFrame {...{ subject, html }} />
 }

@@ -29,6 +29,12 @@ const groups: { label: string; entries: Entry[] }[] = [
         permission: 'content.manage',
       },
       { to: 'footer', label: 'Foot of the page', text: 'Text and copyright', permission: 'content.manage' },
+      {
+        to: 'emails-to-customers',
+        label: 'Emails to customers',
+        text: 'Subjects and words',
+        permission: 'operations.manage',
+      },
     ],
   },
   {

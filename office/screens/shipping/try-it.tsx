@@ -4,13 +4,13 @@ import { useWatch } from 'react-hook-form'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useFormOfPage } from '../../parts/form/form-context.ts'
 import { FormPart } from '../../parts/form/form-page.tsx'
+import { useSettled } from '../../parts/use-settled.ts'
 import { useAnswer } from '../../session/answers.ts'
 import { call } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'
 import { isComplete, lawOf } from './law-of.ts'
 import { Moves } from './moves.tsx'
 import { QuoteText } from './quote-text.tsx'
-import { useSettled } from './use-settled.ts'
 
 /** Beside the form: what saving it would change, and what a shopper would read, both of the rules as typed. */
 export function TryIt({ code }: { code: string }) {

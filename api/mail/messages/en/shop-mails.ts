@@ -5,10 +5,6 @@ const { count } = formatsOf('en-US')
 /** Mails about comments, messages and stock. */
 export const shopMails = {
   commentApproved: {
-    subject: ({ title }: { title: string }) => `Your comment on "${title}" has been published`,
-    heading: 'Your comment has been published',
-    text: ({ title }: { title: string }) =>
-      `Thank you for your comment on "${title}". Everyone can read it now.`,
     button: 'View the conversation',
   },
   contactMessage: {
@@ -17,7 +13,6 @@ export const shopMails = {
     noPhone: 'not given',
   },
   contactAnswer: {
-    subject: ({ subject }: { subject: string }) => `Re: ${subject}`,
     yourMessage: 'You wrote:',
   },
   lowStock: {

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { previewMailText as contract, MailText, MailTextId } from '../../contract/office/mail-texts.ts'
+import { permitted } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+import * as accountMails from '../domains/accounts/account-mails.ts'
+import { commentApproved } from '../domains/blog/moderate-comment.ts'
+import { findCheckoutOptions } from '../domains/checkout/checkout-options.ts'
+import { contactAnswer } from '../domains/contact/answer-message.ts'
+import { mailHtml } from '../mail/mail-html.ts'
+import { mailText } from '../mail/mail-text.ts'
+import { inWords, refuseWrongPlaceholders, type WordedMail } from '../mail/mail-words.ts'
+import * as paymentMails from '../order-mails/payment-mails.ts'
+import * as statusMails from '../order-mails/status-mails.ts'
+import { exampleOrder } from './example-order.ts'
+
+/** The mail that a customer would get in these words, about an example. */
+export async function previewMail(
+  ctx: Context,
+  id: MailTextId,
+  text: MailText,
+): Promise<z.output<typeof contract.answer>> {
+  permitted('operations.manage')(ctx.actor)
+  refuseWrongPlaceholders(id, text)
+  const letterhead = await ctx.letterhead(ctx)
+  const { subject, blocks } = inWords(text, await exampleOf(ctx, id), letterhead)
+  return { subject, text: mailText(blocks, letterhead), html: mailHtml(subject, blocks, letterhead) }
+}
+
+async function exampleOf(ctx: Context, id: MailTextId): Promise<WordedMail> {
+  const order = exampleOrder(ctx)
+  const paid = { ...order, payment_method: 'card_2c2p' as const, paid_at: ctx.clock() }
+  const options = await findCheckoutOptions(ctx)
+  const person = { id: 1, email: 'anna@example.com', username: 'anna-berg', email_verified_at: null }
+  const canceled = (code: 'canceled_by_customer' | 'expired' | 'by_staff') => ({
+    ...{ reason: { code, params: {} }, customer_note: null },
+  })
+  const moved = (promised_on: string, earlier: string | null) => ({
+    ...{ kind: 'promise_moved' as const, order_id: order.id, promised_on, earlier, customer_note: null },
+  })
+  const day = order.promised_on ?? ''
+  const examples: Record<MailTextId, () => WordedMail> = {
+    'orders.placed': () => paymentMails.placed(ctx, order, options),
+    'orders.to-pay': () => paymentMails.toPay(ctx, order, options),
+    'orders.transfer-reminder': () => paymentMails.transferReminder(ctx, order, options),
+    'orders.transfer-reminder-rest': () =>
+      paymentMails.transferReminder(ctx, { ...order, part_paid_cents: 20_000 }, options),
+    'orders.part-paid': () =>
+      paymentMails.partiallyPaid(
+        ctx,
+        { ...order, part_paid_cents: 20_000 },
+        { received_cents: 20_000 },
+        options,
+      ),
+    'orders.payment-failed': () => paymentMails.paymentFailed(ctx, paid, order.expires_at ?? ctx.clock()),
+    'orders.paid': () => paymentMails.paid(ctx, paid, options),
+    'orders.paid-too-late': () => paymentMails.paidTooLate(ctx, paid),
+    'orders.address-corrected': () => statusMails.addressCorrected(ctx, paid, options),
+    'orders.new-day-first': () => statusMails.promiseMoved(ctx, paid, moved(day, null)),
+    'orders.new-day-later': () => statusMails.promiseMoved(ctx, paid, moved(day, '2000-01-01')),
+    'orders.new-day-sooner': () => statusMails.promiseMoved(ctx, paid, moved(day, '2199-01-01')),
+    'orders.shipped': () => statusMails.shipped(ctx, { ...paid, shipped_at: ctx.clock() }, options),
+    'orders.completed': () => statusMails.completed(ctx, paid),
+    'orders.canceled-by-customer': () => statusMails.canceled(ctx, order, canceled('canceled_by_customer')),
+    'orders.canceled-expired': () => statusMails.canceled(ctx, order, canceled('expired')),
+    'orders.canceled-unpaid': () => statusMails.canceled(ctx, order, canceled('by_staff')),
+    'orders.canceled-paid': () => statusMails.canceled(ctx, paid, canceled('by_staff')),
+    'orders.refunded': () => paymentMails.refunded(ctx, paid, order.total_cents),
+    'accounts.welcome': () => accountMails.welcome(ctx, person, 'example'),
+    'accounts.email-verification': () => accountMails.emailVerification(ctx, person, 'example'),
+    'accounts.password-reset': () => accountMails.passwordReset(ctx, person, 'example'),
+    'accounts.password-changed': () => accountMails.passwordChanged(ctx, person),
+    'accounts.deleted': () => accountMails.accountDeleted(ctx, person),
+    'blog.comment-approved': () =>
+      commentApproved(ctx, {
+        post: { title: 'How a khukuri is forged', slug: 'how-a-khukuri-is-forged' },
+        content: 'I did not know that the notch has a meaning.',
+      }),
+    'contact.answer': () =>
+      contactAnswer(
+        ctx,
+        { name: 'Anna Berg', subject: 'Sharpening', message: 'How often should I sharpen it?' },
+        'Strop it after use; sharpen it when it no longer cuts paper.',
+      ),
+  }
+  return examples[id]()
+}

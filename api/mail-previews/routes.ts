@@ -1,0 +1,14 @@
+import * as office from '../../contract/office/mail-texts.ts'
+import { type Route, route } from '../http/mount.ts'
+import { listMailTexts, saveMailText, showMailText } from '../mail/mail-texts.ts'
+import { previewMail } from './preview-mail.ts'
+
+export const mailTextRoutes: Route[] = [
+  route(office.listMailTexts, (ctx) => listMailTexts(ctx)),
+  route(office.showMailText, (ctx, { params }) => showMailText(ctx, params.id)),
+  route(office.saveMailText, async (ctx, { params, body }) => {
+    await saveMailText(ctx, { ...params, ...body })
+    return showMailText(ctx, params.id)
+  }),
+  route(office.previewMailText, (ctx, { params, body }) => previewMail(ctx, params.id, body)),
+]

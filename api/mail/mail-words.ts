@@ -1,0 +1,82 @@
+import { MailText, type MailTextId, type MailValues, mailTexts } from '../../contract/office/mail-texts.ts'
+import type { Context } from '../core/context.ts'
+import type { Letterhead } from '../core/letterhead.ts'
+import { coded, type FieldErrors, refuseFields } from '../core/problem.ts'
+import type { Block } from './mail-content.ts'
+import { messagesOf } from './messages/messages-of.ts'
+
+/** The fixed parts of a mail, and which words go around them. */
+export type WordedMail = { words: MailTextId; values: Record<string, string>; blocks: Block[] }
+
+/** Says at compile time whether all placeholders of these words are filled. */
+export function worded<Id extends MailTextId>(
+  words: Id,
+  values: NoInfer<MailValues<Id>>,
+  blocks: Block[],
+): WordedMail {
+  return { words, values, blocks }
+}
+
+export const settingOf = (id: MailTextId) => `mail-text:${id}`
+
+/** The words of a mail as the shop has set them, or the standard ones. */
+export async function readMailText(ctx: Context, id: MailTextId): Promise<MailText> {
+  const row = await ctx.database
+    .selectFrom('shop_settings')
+    .select('content')
+    .where('name', '=', settingOf(id))
+    .executeTakeFirst()
+  return row ? MailText.parse(row.content) : messagesOf(ctx).mailTexts[id]
+}
+
+/** Subject and blocks of a mail in the given words. */
+export function inWords(
+  { subject, heading, opening, closing }: MailText,
+  { values, blocks }: WordedMail,
+  { name: shop }: Letterhead,
+): { subject: string; blocks: Block[] } {
+  const filled = (text: string) => fill(text, { ...values, shop })
+  const heads: Block[] = heading ? [{ kind: 'heading', text: filled(heading) }] : []
+  return {
+    subject: filled(subject),
+    blocks: [
+      ...heads,
+      ...paragraphs(opening).map(filled).map(paragraph),
+      ...blocks,
+      ...paragraphs(closing).map(filled).map(paragraph),
+    ],
+  }
+}
+
+const placeholder = /\{([^{}]*)\}/g
+
+function fill(text: string, values: Record<string, string>): string {
+  return text.replaceAll(placeholder, (whole, name: string) => values[name] ?? whole)
+}
+
+function paragraphs(text: string): string[] {
+  return text.split(/\n\s*\n/).filter(Boolean)
+}
+
+function paragraph(text: string): Block {
+  return { kind: 'paragraph', text }
+}
+
+/** Refuses placeholders that nothing would fill, and words without those that they must have. */
+export function refuseWrongPlaceholders(id: MailTextId, text: MailText): void {
+  const { placeholders, needed }: { placeholders: readonly string[]; needed: readonly string[] } =
+    mailTexts[id]
+  const fields: FieldErrors = {}
+  for (const [field, words] of Object.entries(text)) {
+    const unknown = placeholdersIn(words).find((name) => !placeholders.includes(name))
+    if (unknown !== undefined) fields[field] = [coded('placeholder_unknown', { name: unknown })]
+  }
+  const said = placeholdersIn(`${text.opening} ${text.closing}`)
+  const missing = needed.find((name) => !said.includes(name))
+  if (missing !== undefined) fields.opening ??= [coded('placeholder_missing', { name: missing })]
+  if (Object.keys(fields).length > 0) refuseFields(fields)
+}
+
+function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(placeholder)].map(([, name = '']) => name)
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { CallError } from '../../../client/call-error.ts'
+import type { MailText, MailTextId } from '../../../contract/office/mail-texts.ts'
+import { useFormOfPage } from '../../parts/form/form-context.ts'
+import { MailFrame, PlainMail } from '../../parts/mail-frame.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import { useSettled } from '../../parts/use-settled.ts'
+import { call } from '../../session/calls.ts'
+import { failureText } from '../../session/failure-text.ts'
+import styles from './mail-preview.module.css'
+
+/** The email in the words as they stand in the form, made by the server like every real one. */
+export function MailPreview({ id }: { id: MailTextId }) {
+  const { form } = useFormOfPage()
+  const settled = useSettled(JSON.stringify(useWatch({ control: form.control })))
+  const [parameters] = useSearchParams()
+  const { data, error } = useQuery({
+    queryKey: ['mail-preview', id, settled],
+    queryFn: ({ signal }) =>
+      call('POST /admin/mail-texts/{id}/preview/', {
+        ...{ params: { id }, body: JSON.parse(settled) as MailText, signal },
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <div className={styles.preview}>
+      <Tabs
+        label="Preview"
+        name="as"
+        tabs={[
+          { value: '', label: 'Email' },
+          { value: 'text', label: 'Plain text' },
+        ]}
+      />
+      <p role="status" className={styles.state}>
+        {error ? previewFailure(error) : data && <strong>{data.subject}</strong>}
+      </p>
+      {data &&
+        (parameters.get('as') === 'text' ? (
+          <PlainMail text={data.text} />
+        ) : (
+          <MailFrame subject={data.subject} html={data.html} />
+        ))}
+    </div>
+  )
+}
+
+/** What is wrong with a field says more than that something is. */
+function previewFailure(error: unknown): string {
+  const fields = error instanceof CallError ? Object.values(error.fields ?? {}).flat() : []
+  return fields.length > 0 ? fields.join(' ') : failureText(error)
+}
