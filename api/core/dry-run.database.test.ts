@@ -123,6 +123,24 @@ test('without a change there is no token; what is wrong with fields is said in o
   expect(answer.rows[0]?.problem).toMatch(/amount/)
 })
 
+test('repeated while it runs, it answers only when all of its batches are done', async () => {
+  const subjects = Array.from({ length: 130 }, (_, index) => `row${index}`)
+  const done: string[] = []
+  const many = raise({
+    subjects: async () => subjects,
+    states: async () => new Map(),
+    run: async (_, subject) => {
+      done.push(subject)
+      return { fate: 'changed' }
+    },
+  })
+  const { token } = await runInBulk(staff, many, undefined)
+  done.length = 0
+  const again = () => runInBulk(staff, many, token ?? '')
+  for (const { changed } of await Promise.all([again(), again(), again()])) expect(changed).toBe(130)
+  expect(done.toSorted()).toEqual(subjects.toSorted())
+})
+
 test('no transaction takes long: many rows are done in batches', async () => {
   const subjects = Array.from({ length: 260 }, (_, index) => `row${index}`)
   let batches = 0
