@@ -15,6 +15,9 @@ export const Slug = z
 /** Integer ids, up to PostgreSQL's largest integer. */
 export const Id = z.int().min(1).max(2_147_483_647)
 
+/** An order's number in a path, however it is typed. */
+export const OrderNumber = z.string().max(20).toUpperCase()
+
 export const IdParam = z.coerce.number().pipe(Id)
 
 const defaultPageSize = 24

@@ -98,7 +98,8 @@ export const resolveAlert = verb({
       .executeTakeFirst()
     return row ? alertAnswer(ctx, row) : notFound()
   },
-  subject: (_, { kind, subject }) => `${kind} ${subject}`,
+  subject: ({ id }) => `alert:${id}`,
+  did: (_, { kind, subject }) => ({ kind, subject }),
 })
 
 /** Resolves an open alert whose cause is gone, in the name of the actor who removed the cause. */

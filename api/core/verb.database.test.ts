@@ -26,6 +26,8 @@ const sharpen = verb({
   input: z.object({ id: z.int() }),
   run: (ctx, { id }) =>
     sql`update knives set sharpness = sharpness + 1 where id = ${id}`.execute(ctx.database),
+  subject: ({ id }) => `knife:${id}`,
+  did: () => ({ with: 'chakmak', secret: 'of the smith' }),
 })
 
 const failing = (after: () => unknown) =>
@@ -106,12 +108,22 @@ test('two deadlocked calls both succeed', async () => {
 /** The embedded engine does one transaction after the other: there nobody can meet. */
 const onOneConnection = process.env.TEST_DATABASE === 'embedded'
 
-test('only actions of staff are audited', async () => {
+test('only what staff do is audited, with what it was, but no secrets and no parts of it', async () => {
   await sharpen(system, { id: 1 })
   await sharpen({ ...system, actor: { kind: 'customer', accountId: 1 } }, { id: 1 })
+  const oil = verb({ name: 'knives.oil', may: anyone, input: z.object({}), run: async () => {} })
+  await oil({ ...system, actor: ownerActor(7) }, {})
   await sharpen({ ...system, actor: ownerActor(7) }, { id: 1 })
-  const entries = await database.selectFrom('audit_log').select(['actor', 'verb', 'at']).execute()
-  expect(entries).toEqual([{ actor: 'staff:7', verb: 'knives.sharpen', at: api.now() }])
+  const entries = await database
+    .selectFrom('audit_log')
+    .select(['actor', 'verb', 'at', 'subject', 'after'])
+    .execute()
+  expect(entries).toEqual([
+    {
+      ...{ actor: 'staff:7', verb: 'knives.sharpen', at: api.now(), subject: 'knife:1' },
+      after: { with: 'chakmak' },
+    },
+  ])
 })
 
 test('preparation runs once, after authorization and before the transaction', async () => {

@@ -35,8 +35,10 @@ type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> =
    */
   prepare?: (ctx: Context<Who>, input: z.output<Schema>) => Promise<Prepared>
   run: (ctx: Context<Who>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer>
-  /** What was changed, for the audit log, of a step that keeps no values: 'order:ABC'. */
+  /** What a step concerns, for the audit log: 'order:ABC'. A part or an effect of another verb has none, nor a row. */
   subject?: Subject<z.output<Schema>, Answer>
+  /** What the step was, beside its name and subject: `{ amount: '12.00' }`. No personal data: the log is kept. */
+  did?: (input: z.output<Schema>, answer: Answer) => object
   /** What is edited; instead of `subject`. */
   edited?: Edited<z.output<Schema>, Answer>
   /** Public domains whose cached answers show what it writes; the verb's own domain by default, none if empty. */
@@ -63,11 +65,10 @@ export function verb<Schema extends z.ZodType, Who extends Actor, Answer, Prepar
         inside.touched?.add(domain)
       }
       if (actor.kind === 'staff') {
-        const change = await changeOf(inside, definition.edited, { input: parsed, answer, before })
-        await writeAudit(inside, {
-          verb: definition.name,
-          ...(change ?? { subject: definition.subject?.(parsed, answer) ?? '' }),
-        })
+        const change =
+          (await changeOf(inside, definition.edited, { input: parsed, answer, before })) ??
+          stepOf(definition, parsed, answer)
+        if (change) await writeAudit(inside, { verb: definition.name, ...change })
       }
       return answer
     })
@@ -140,6 +141,14 @@ async function valuesBefore<Input, Answer>(
   const { version } = input as { version?: number }
   if (version !== undefined) await takeVersion(ctx, { subject: subjectOf(edited.type, id), version }, read)
   return (await read()) ?? null
+}
+
+function stepOf<Input, Answer>(
+  { subject, did }: { subject?: Subject<Input, Answer>; did?: (input: Input, answer: Answer) => object },
+  input: Input,
+  answer: Answer,
+): ({ subject: string } & Change) | undefined {
+  return subject && { subject: subject(input, answer), after: did?.(input, answer) }
 }
 
 async function changeOf<Input, Answer>(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../tests/support/api.ts'
+import { paintedPicture } from '../../tests/support/painted-picture.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
 import { byTransfer, givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
@@ -120,10 +121,13 @@ test('an unpaid order is kept for a year, with its payment attempts', async () =
   expect(await database.selectFrom('payments').select('id').execute()).toEqual([])
 })
 
-test("a deleted customer's address is purged once the parcel has arrived, or must have", async () => {
+test("a deleted customer's address and photos are purged once the parcel has arrived, or must have", async () => {
   const [arriving, lost] = [await paidOrder('dorje'), await paidOrder('dorje')]
   const customers = await paidOrder('pema')
   const dorje = await api.person('dorje')
+  const packer = await api.person('sonam', 'packer')
+  for (const id of [arriving, customers])
+    await packer.call('POST /admin/packing/{id}/photos/', { params: { id }, file: await paintedPicture() })
   await dorje.call('DELETE /accounts/me/', { body: { password: dorje.password } })
   const become = (id: string, status: string) =>
     database.updateTable('orders').set({ status, shipped_at: api.now() }).where('id', '=', id).execute()
@@ -141,6 +145,8 @@ test("a deleted customer's address is purged once the parcel has arrived, or mus
     country: 'Nepal',
     contact_number: '–',
   })
+  const photos = await database.selectFrom('parcel_photos').select('order_id').execute()
+  expect(photos).toEqual([{ order_id: customers }])
   expect(await addressOf(lost)).toMatchObject({ fullname: 'Hari Bahadur' })
   api.pass({ days: 91 })
   await runJobs()

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Pdf } from '../pdf.ts'
-import { Money, Time } from '../wire.ts'
+import { Money, OrderNumber, Time } from '../wire.ts'
 import { OfficePaging, officeListOf } from './list.ts'
 import { versioned } from './version.ts'
 
-const params = z.object({ id: z.string().max(20) })
+const params = z.object({ id: OrderNumber })
 const document = { method: 'GET', access: 'staff', params, answer: Pdf, media: 'application/pdf' } as const
 
 export const showInvoice = endpoint({

@@ -25,6 +25,7 @@ export const historyPermissions = {
   footer: ['content.manage'],
   'stock-alert': ['operations.manage'],
   'payment-terms': ['operations.manage'],
+  'open-order-limits': ['operations.manage'],
   carriers: ['operations.manage'],
   spellings: ['operations.manage'],
   customs: ['operations.manage'],

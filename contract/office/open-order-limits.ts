@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
 import { Id, IdParam } from '../wire.ts'
+import { versioned } from './version.ts'
 
 const maxOrders = 1000
 const maxPieces = 10_000
@@ -22,6 +23,7 @@ export const OpenOrderLimits = z.object({
   network_pieces: pieces,
 })
 export type OpenOrderLimits = z.infer<typeof OpenOrderLimits>
+const VersionedLimits = OpenOrderLimits.extend(versioned)
 
 export const showOpenOrderLimits = endpoint({
   method: 'GET',
@@ -29,7 +31,7 @@ export const showOpenOrderLimits = endpoint({
   summary: 'How many unpaid orders, and pieces in them, an account or a network may have',
   access: 'staff',
   permission: 'operations.manage',
-  answer: OpenOrderLimits,
+  answer: VersionedLimits,
 })
 
 export const saveOpenOrderLimits = endpoint({
@@ -38,8 +40,9 @@ export const saveOpenOrderLimits = endpoint({
   summary: 'Sets the limits; effective from the next order',
   access: 'staff',
   permission: 'operations.manage',
-  body: OpenOrderLimits,
-  answer: OpenOrderLimits,
+  body: VersionedLimits,
+  answer: VersionedLimits,
+  problems: ['conflict'],
 })
 
 const params = z.object({ id: IdParam })
@@ -52,6 +55,7 @@ export const AccountOpenOrderLimits = z.object({
   is_own: z.boolean(),
   open_orders: z.int(),
   open_pieces: z.int(),
+  ...versioned,
 })
 export type AccountOpenOrderLimits = z.infer<typeof AccountOpenOrderLimits>
 
@@ -73,9 +77,9 @@ export const saveAccountOpenOrderLimits = endpoint({
   access: 'staff',
   permission: 'operations.manage',
   params,
-  body: z.object({ orders, pieces }),
+  body: z.object({ orders, pieces, ...versioned }),
   answer: AccountOpenOrderLimits,
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
 })
 
 export const removeAccountOpenOrderLimits = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DeliveryAddress, OrderStatus } from '../shop/orders.ts'
 import { DeclarationKind, ShippingQuote } from '../shop/shipping.ts'
-import { Id, Money, Time } from '../wire.ts'
+import { Id, Money, OrderNumber, Time } from '../wire.ts'
 import { MailState } from './mails.ts'
 import { OfficeOrder } from './orders.ts'
 import { Version, versioned } from './version.ts'
@@ -83,7 +83,7 @@ export const showOfficeOrder = endpoint({
   summary: 'An order with everything that happened to it and all that can be done now',
   access: 'staff',
   permission: 'orders.read',
-  params: z.object({ id: z.string().max(20) }),
+  params: z.object({ id: OrderNumber }),
   answer: OfficeOrder.extend({
     /** Oldest first. */
     timeline: z.array(TimelineEntry),
@@ -99,7 +99,7 @@ export const showOfficeOrder = endpoint({
   problems: ['not_found'],
 })
 
-const params = z.object({ id: z.string().max(20) })
+const params = z.object({ id: OrderNumber })
 
 /** How shipping changes with another address. The order's total stays. */
 export const checkOrderAddress = endpoint({

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Order, OrderItem, OrderStatus, PaymentMethod } from '../shop/orders.ts'
 import { reasonCodes } from '../status-reasons.ts'
-import { Id, IdParam, line, Money, QueryBoolean, Time, WebAddress } from '../wire.ts'
+import { Id, IdParam, line, Money, OrderNumber, QueryBoolean, Time, WebAddress } from '../wire.ts'
 import { OfficePaging, officeListOf, Search } from './list.ts'
 
-const params = z.object({ id: z.string().max(20) })
+const params = z.object({ id: OrderNumber })
 
 /**
  * The account that placed an order; null if it was deleted. An unverified address may belong to a stranger, so do not

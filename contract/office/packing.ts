@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Pdf } from '../pdf.ts'
 import { CustomizationLine } from '../shop/cart.ts'
 import { DeliveryAddress, Order, OrderStatus, Shipment } from '../shop/orders.ts'
-import { Id, IdParam, line, Time, WebAddress } from '../wire.ts'
+import { Id, IdParam, line, OrderNumber, Time, WebAddress } from '../wire.ts'
 import { OfficePaging, officeListOf, Search } from './list.ts'
 import { maxPictureBytes } from './media.ts'
 import { JobStage } from './workshop.ts'
@@ -11,7 +11,7 @@ import { JobStage } from './workshop.ts'
 /* Paid orders as those see them who pack: without prices and email addresses. */
 
 const mine = { access: 'staff', permission: 'orders.pack' } as const
-const params = z.object({ id: z.string().max(20) })
+const params = z.object({ id: OrderNumber })
 
 export const PackingLine = z.object({
   id: Order.shape.id,

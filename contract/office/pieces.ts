@@ -4,7 +4,7 @@ import { Pdf } from '../pdf.ts'
 import type { ProblemCode } from '../problems.ts'
 import { Picture } from '../shop/catalogue.ts'
 import { PieceMeasures } from '../shop/certificates.ts'
-import { Id, IdParam, line, Time } from '../wire.ts'
+import { Id, IdParam, line, OrderNumber, Time } from '../wire.ts'
 import { OfficePaging, officeListOf, Search } from './list.ts'
 import { maxPictureBytes } from './media.ts'
 import { Version, versioned } from './version.ts'
@@ -185,7 +185,7 @@ export const showCertificates = endpoint({
   method: 'GET',
   path: '/admin/packing/{id}/certificates/',
   summary: 'The certificates of the pieces that are bound to an order, as one PDF',
-  params: z.object({ id: z.string().max(20) }),
+  params: z.object({ id: OrderNumber }),
   answer: Pdf,
   media: 'application/pdf',
   problems: ['not_found', 'conflict'],

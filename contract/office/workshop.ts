@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
 import { CustomizationLine } from '../shop/cart.ts'
 import { Order } from '../shop/orders.ts'
-import { Id, IdParam, line, QueryBoolean, Time } from '../wire.ts'
+import { Id, IdParam, line, OrderNumber, QueryBoolean, Time } from '../wire.ts'
 import { OfficePaging, officeListOf } from './list.ts'
 import { Version, versioned } from './version.ts'
 
@@ -181,7 +181,7 @@ export const promiseOrder = endpoint({
   method: 'POST',
   path: '/admin/workshop/orders/{id}/promise/',
   summary: 'Promises another day for an order and tells its customer by mail; repeating it has no effect',
-  params: z.object({ id: z.string().max(20) }),
+  params: z.object({ id: OrderNumber }),
   body: z.object({
     promised_on: day,
     /** Why, for the customer to read. */

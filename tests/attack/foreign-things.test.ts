@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { givenPost } from '../../api/domains/blog/blog-builders.ts'
 import { givenProduct } from '../../api/domains/catalogue/catalogue-builders.ts'
@@ -8,6 +7,7 @@ import { type ShopCalls, shopTable } from '../../contract/shop/table.ts'
 import { validBody, validQuery } from '../support/staff-calls.ts'
 import { openAttackedShop, secrets } from './attacked-shop.ts'
 import { identifiersOf } from './identifiers.ts'
+import { storedIn } from './stored.ts'
 
 type Name = keyof (ShopCalls & OfficeCalls)
 type Given = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown }
@@ -172,7 +172,7 @@ const bodies: Partial<Record<Name, unknown>> = {
   },
   'POST /admin/shipping/countries/{code}/preview/': { zone_id: shop.zone, blocked_reason: null, rules: [] },
   'POST /admin/staff/{id}/role/': { role: 'manager', version: 1 },
-  'PUT /admin/accounts/{id}/open-order-limits/': { orders: 5, pieces: 50 },
+  'PUT /admin/accounts/{id}/open-order-limits/': { orders: 5, pieces: 50, version: 1 },
   'POST /admin/statement-lines/{id}/confirm/': { order: victims.order },
   'POST /admin/statement-lines/{id}/ignore/': { note: 'No payment' },
   'PUT /admin/media/{key}/': { name: '', alt_text: '', focal_point: { x: 0.5, y: 0.5 }, version: 1 },
@@ -209,23 +209,6 @@ test('every call of the contract that takes an identifier has a case here', () =
   expect(Object.fromEntries(needed.map(({ name, identifiers }) => [name, identifiers]))).toEqual(known)
 })
 
-/** Except for the record of refused calls, which they are supposed to write. */
-const tables = await sql<{ name: string }>`
-  select table_name as name from information_schema.tables
-  where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'security_events'`.execute(
-  api.database,
-)
-
-/** A hash of every table, to show that a refused call has written nothing. */
-async function stored(): Promise<unknown[]> {
-  const hashes = tables.rows.map(
-    ({ name }) =>
-      sql`select ${name}::text as name, md5(string_agg(t::text, ',' order by t::text)) as hash from ${sql.table(name)} as t`,
-  )
-  const { rows } = await sql`${sql.join(hashes, sql` union all `)} order by name`.execute(api.database)
-  return rows
-}
-
 const callers = { 'a visitor': api, 'another customer': customer, staff, 'the owner': owner }
 type Who = keyof typeof callers
 
@@ -233,11 +216,11 @@ type Who = keyof typeof callers
 let latest: unknown[] | undefined
 
 async function expectRefused(who: Who, name: Name, given: Given, status: number): Promise<void> {
-  const before = latest ?? (await stored())
+  const before = latest ?? (await storedIn(api))
   const answer = await callers[who].send(name, given)
   expect(answer, `${name} by ${who}`).toMatchObject({ status, body: { detail: expect.any(String) } })
   for (const secret of Object.values(secrets)) expect(JSON.stringify(answer.body)).not.toContain(secret)
-  latest = await stored()
+  latest = await storedIn(api)
   expect(latest, `${name} by ${who} wrote`).toEqual(before)
 }
 
@@ -335,14 +318,14 @@ test.for(
 
 test('reading changes nothing that is stored, except for inquiries about payments', async () => {
   const ofShop = { id: own.paid, slug: product.slug, uuid: own.payment }
-  const before = await stored()
+  const before = await storedIn(api)
   for (const { method, path, access, params } of [...shopTable, ...officeTable] as Endpoint[]) {
     if (method !== 'GET' || path.startsWith('/payments/history/')) continue
     const caller = access === 'staff' ? owner : customer
     const given = access === 'staff' ? paramsFor({ path } as Endpoint) : ofShop
     await caller.send(`GET ${path}` as Name, params ? { params: given } : {})
   }
-  expect(await stored()).toEqual(before)
+  expect(await storedIn(api)).toEqual(before)
 })
 
 test('the public product exists, so that the tests above mean something', async () => {

@@ -121,7 +121,7 @@ test('each action by staff is in the audit log', async () => {
   const log = await api.database
     .selectFrom('audit_log')
     .select(['actor', 'verb', 'at'])
-    .where('subject', '=', String(id))
+    .where('subject', '=', `comment:${id}`)
     .orderBy('id')
     .execute()
   expect(log).toEqual(

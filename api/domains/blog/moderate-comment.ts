@@ -14,7 +14,7 @@ import { moderatedComment } from './list-comments.ts'
 import { depthBelow } from './write-comment.ts'
 
 const input = z.object({ id: Id })
-const subject = ({ id }: { id: number }) => String(id)
+const subject = ({ id }: { id: number }) => `comment:${id}`
 
 /** Publishes a comment. Refused for a reply to an unpublished comment, since it would stay hidden. */
 export const approveComment = verb({

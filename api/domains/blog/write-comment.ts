@@ -36,7 +36,7 @@ export const writeComment = verb({
       return commentAnswer(row, { username, replies: [] })
     })
   },
-  subject: (_, { id }) => String(id),
+  subject: (_, { id }) => `comment:${id}`,
 })
 
 /** Comments by one person since then; equal text on another post is not a duplicate. */

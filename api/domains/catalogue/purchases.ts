@@ -17,7 +17,6 @@ export const recordPurchases = verb({
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   },
-  subject: ({ account_id }) => `account:${account_id}`,
 })
 
 /** Pairs 'product:account' of these customers who have paid for these products. */

@@ -15,7 +15,6 @@ import { stockAlert } from './stock-alert.ts'
 const Pieces = z.array(z.object({ product_id: Id, quantity: z.int().min(1) })).min(1)
 type Pieces = z.infer<typeof Pieces>
 const PiecesOfOrder = z.object({ order_id: z.string(), pieces: Pieces })
-type PiecesOfOrder = z.infer<typeof PiecesOfOrder>
 
 /**
  * Takes pieces from stock in the order's transaction, or refuses, naming the product and what is left. Returns how many
@@ -47,7 +46,6 @@ export const takeStock = verb({
     }
     return toMake
   },
-  subject: namesOf,
 })
 
 /** Of a product that is made to order, takes what is in stock and returns how many are missing; else refuses. */
@@ -96,13 +94,7 @@ export const returnStock = verb({
     for (const { product_id, quantity } of summedByProduct(pieces))
       await moveStock(ctx, { product_id, delta: quantity, reason: 'order_returned', order_id })
   },
-  subject: namesOf,
 })
-
-/** For the audit log: '12 × 2, 14 × 1'. */
-function namesOf({ pieces }: PiecesOfOrder): string {
-  return pieces.map(({ product_id, quantity }) => `${product_id} × ${quantity}`).join(', ')
-}
 
 function summedByProduct(pieces: Pieces): Pieces {
   const sums = new Map<number, number>()

@@ -46,7 +46,7 @@ test('a message keeps the time it was first read, and the audit log says by whom
     Array(2).fill({
       actor: `staff:${staff.id}`,
       verb: 'contact.mark-message-read',
-      subject: `${params.id}`,
+      subject: `message:${params.id}`,
     }),
   )
 })

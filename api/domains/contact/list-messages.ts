@@ -52,7 +52,7 @@ export const markMessageRead = verb({
       .executeTakeFirst()
     return row ? showMessage(ctx, id) : notFound()
   },
-  subject: ({ id }) => String(id),
+  subject: ({ id }) => `message:${id}`,
   invalidates: [],
 })
 

@@ -40,7 +40,7 @@ export const sendMessage = verb({
       return { id, created_at: created_at.toISOString() }
     })
   },
-  subject: (_, { id }) => String(id),
+  subject: (_, { id }) => `message:${id}`,
   invalidates: [],
 })
 

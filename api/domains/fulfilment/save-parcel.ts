@@ -38,5 +38,6 @@ export const saveParcel = verb({
       .execute()
   },
   subject: ({ id }) => `order:${id}`,
+  did: ({ weight_g, carrier, tracking_number }) => ({ weight_g, carrier, tracking_number }),
   invalidates: [],
 })

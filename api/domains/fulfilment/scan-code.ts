@@ -32,7 +32,8 @@ export const scanCode = verb({
       await tick(ctx, place)
       return place
     }),
-  subject: ({ id, code }) => `order:${id} scanned ${code}`,
+  subject: ({ id }) => `order:${id}`,
+  did: ({ code }) => ({ code }),
   invalidates: [],
 })
 

@@ -32,7 +32,8 @@ export const shipOrder = verb({
     const reason = { code: 'shipped' as const, params: { carrier, tracking_number } }
     await changeStatus(ctx, { ...order, ...shipped }, 'shipped', { reason })
   },
-  subject: ({ id, carrier }) => `order:${id} ${carrier}`,
+  subject: ({ id }) => `order:${id}`,
+  did: ({ carrier, tracking_number }) => ({ carrier, tracking_number }),
   invalidates: [],
 })
 
@@ -56,6 +57,7 @@ export const correctShipment = verb({
     await addNote(ctx, order.id, `Shipment corrected: ${textOf(order)} → ${textOf(parcel)}`)
   },
   subject: ({ id }) => `order:${id}`,
+  did: ({ carrier, tracking_number }) => ({ carrier, tracking_number }),
   invalidates: [],
 })
 

@@ -30,8 +30,8 @@ export const tickPiece = verb({
     } else await refuseUnbound(ctx, item, slot)
     await tick(ctx, place)
   },
-  subject: ({ id, item, slot, is_packed }) =>
-    `order:${id} ${is_packed ? 'packed' : 'unpacked'} ${item}/${slot}`,
+  subject: ({ id }) => `order:${id}`,
+  did: ({ item, slot, is_packed, serial }) => ({ item, slot, is_packed, serial }),
   invalidates: [],
 })
 

@@ -23,7 +23,8 @@ export const markOrderPaidByStaff = verb({
   may: permitted('money.manage'),
   input: Payment,
   run: markPaid,
-  subject: ({ id }) => id,
+  subject: ({ id }) => `order:${id}`,
+  did: ({ reason }) => ({ reason: reason.code }),
 })
 
 /**

@@ -59,11 +59,18 @@ export const orderRoutes: Route[] = [
   route(promiseContract, (ctx, { params, body }) => promiseOrder(ctx, { ...params, ...body })),
 
   route(limits.showOpenOrderLimits, (ctx) => showOpenOrderLimits(ctx)),
-  route(limits.saveOpenOrderLimits, (ctx, { body }) => saveOpenOrderLimits(ctx, body)),
+  route(limits.saveOpenOrderLimits, async (ctx, { body }) => {
+    await saveOpenOrderLimits(ctx, body)
+    return showOpenOrderLimits(ctx)
+  }),
   route(limits.showAccountOpenOrderLimits, (ctx, { params }) => showAccountLimits(ctx, params.id)),
-  route(limits.saveAccountOpenOrderLimits, (ctx, { params, body }) =>
-    saveAccountLimits(ctx, { ...params, ...body }),
-  ),
-  route(limits.removeAccountOpenOrderLimits, (ctx, { params }) => removeAccountLimits(ctx, params)),
+  route(limits.saveAccountOpenOrderLimits, async (ctx, { params, body }) => {
+    await saveAccountLimits(ctx, { ...params, ...body })
+    return showAccountLimits(ctx, params.id)
+  }),
+  route(limits.removeAccountOpenOrderLimits, async (ctx, { params }) => {
+    await removeAccountLimits(ctx, params)
+    return showAccountLimits(ctx, params.id)
+  }),
   ...settingRoutes(termsContract, paymentTerms, savePaymentTerms),
 ]

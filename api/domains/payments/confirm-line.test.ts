@@ -82,7 +82,7 @@ test("a line with an order's exact amount is matched by number in any notation, 
   })
   expect(await alertsOf(id)).toEqual([])
   const log = await api.database.selectFrom('audit_log').select(['verb', 'subject']).execute()
-  expect(log).toContainEqual({ verb: 'payments.confirm-line', subject: `${line.id} for order ${id}` })
+  expect(log).toContainEqual({ verb: 'payments.confirm-line', subject: `statement-line:${line.id}` })
 })
 
 test('confirming a line again or concurrently pays once', async () => {

@@ -46,7 +46,8 @@ export const confirmLine = verb({
       .where('id', '=', line.id)
       .execute()
   },
-  subject: ({ id, order }) => `${id} for order ${orderNumberOf(order)}`,
+  subject: ({ id }) => `statement-line:${id}`,
+  did: ({ order, amount }) => ({ order: orderNumberOf(order), amount }),
 })
 
 async function confirmAgain(

@@ -51,7 +51,8 @@ const confirmSureLine = verb({
     if (!isSure || match.orders[0]?.id !== orderId) refuse('line_not_sure')
     await confirmLine(ctx, { id, order })
   },
-  subject: ({ id, order }) => `${id} for order ${orderNumberOf(order)}`,
+  subject: ({ id }) => `statement-line:${id}`,
+  did: ({ order }) => ({ order: orderNumberOf(order) }),
 })
 
 /** Allocates a line to several orders at once: all or nothing. */
@@ -70,5 +71,6 @@ export const divideLine = verb({
     if (sum > max_cents) refuseField('parts', 'line_amount_too_large', { max_cents })
     for (const { order, amount } of parts) await confirmLine(ctx, { id, order, amount })
   },
-  subject: ({ id, parts }) => `${id} for orders ${parts.map(({ order }) => orderNumberOf(order)).join(', ')}`,
+  subject: ({ id }) => `statement-line:${id}`,
+  did: ({ parts }) => ({ parts }),
 })

@@ -35,7 +35,7 @@ export const ignoreLine = verb({
       .where('id', '=', id)
       .execute()
   },
-  subject: ({ id }) => String(id),
+  subject: ({ id }) => `statement-line:${id}`,
 })
 
 /**
@@ -66,7 +66,7 @@ export const undoLine = verb({
       .where('id', '=', id)
       .execute()
   },
-  subject: ({ id }) => String(id),
+  subject: ({ id }) => `statement-line:${id}`,
 })
 
 /** A transfer recorded by hand is kept, without the line. */

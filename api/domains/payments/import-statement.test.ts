@@ -71,7 +71,7 @@ test('a statement is stored with its incoming lines and listed with their status
   expect(log).toContainEqual({
     actor: `staff:${staff.id}`,
     verb: 'payments.import-statement',
-    subject: `${statement.id} sparkasse.csv`,
+    subject: `statement:${statement.id}`,
   })
 })
 

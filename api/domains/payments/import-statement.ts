@@ -51,7 +51,8 @@ export const importStatement = verb({
       .execute()
     return inserted.id
   },
-  subject: ({ name }, id) => `${id} ${name}`,
+  subject: (_, id) => `statement:${id}`,
+  did: ({ name }) => ({ name }),
 })
 
 export function bytesOf(content: string): Uint8Array {

@@ -34,7 +34,8 @@ export const recordTransfer = verb({
     }
     return order.id
   },
-  subject: ({ id }) => orderNumberOf(id),
+  subject: (_, id) => `order:${id}`,
+  did: ({ amount, received_on }) => ({ amount, received_on }),
 })
 
 /** Allows for time zones ahead of UTC. */

@@ -32,5 +32,6 @@ export const removeStatement = verb({
       .executeTakeFirst()
     return removed?.name ?? notFound()
   },
-  subject: ({ id }, name) => `${id} ${name}`,
+  subject: ({ id }) => `statement:${id}`,
+  did: (_, name) => ({ name }),
 })

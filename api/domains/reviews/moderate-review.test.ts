@@ -120,7 +120,7 @@ test('each action is in the audit log', async () => {
   const log = await api.database
     .selectFrom('audit_log')
     .select(['actor', 'verb'])
-    .where('subject', '=', String(id))
+    .where('subject', '=', `review:${id}`)
     .orderBy('id')
     .execute()
   const actor = `staff:${staff.id}`

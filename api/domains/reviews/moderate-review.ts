@@ -10,7 +10,7 @@ import { moderatedReview } from './list-reviews.ts'
 import { refreshRating } from './refresh-rating.ts'
 
 const input = z.object({ id: Id })
-const subject = ({ id }: { id: number }) => String(id)
+const subject = ({ id }: { id: number }) => `review:${id}`
 
 /** Hides a review from the public and removes it from the product's rating. */
 export const hideReview = verb({

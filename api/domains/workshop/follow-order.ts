@@ -78,7 +78,6 @@ export const endJobs = verb({
       .where('stage', 'not in', ['dropped', 'sent'])
       .execute()
   },
-  subject: ({ order_id }) => `order:${order_id}`,
   // A shorter queue promises earlier days.
   invalidates: ['catalogue'],
 })

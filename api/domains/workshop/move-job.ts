@@ -38,7 +38,8 @@ export const moveJob = verb({
     const customization_lines = job.customization_lines as WorkshopJob['customization_lines']
     return jobAnswer({ ...job, customization_lines, stage, stage_changed_at }, today)
   },
-  subject: (_, { order_id, stage }) => `order:${order_id} ${stage}`,
+  subject: (_, { order_id }) => `order:${order_id}`,
+  did: (_, { name, stage }) => ({ name, stage }),
   // What is done no longer holds up the queue.
   invalidates: ['catalogue'],
 })

@@ -38,7 +38,7 @@ export function HistoryList({ subject, labels, onRestore }: Props) {
           <p className={styles.when}>
             <When at={at} />
           </p>
-          {before && <Fields {...{ before, labels }} after={after ?? {}} />}
+          {(before || !isCreation(verb)) && <Fields {...{ before, after, labels }} />}
           {before && onRestore && (
             <Button look="text" onClick={() => onRestore(before)}>
               Put the former values back into the form
@@ -50,11 +50,15 @@ export function HistoryList({ subject, labels, onRestore }: Props) {
   )
 }
 
-/** A step that keeps no values is told by its name: 'sign out staff'. */
+/** A step is told by its name: 'sign out staff'. */
 function deedOf(verb: string, before: Values | null, after: Values | null): string {
   if (before && after) return 'changed it'
   if (before) return 'deleted it'
-  return after ? 'created it' : (verb.split('.')[1] ?? verb).replaceAll('-', ' ')
+  return after && isCreation(verb) ? 'created it' : (verb.split('.')[1] ?? verb).replaceAll('-', ' ')
+}
+
+function isCreation(verb: string): boolean {
+  return /\.(add|create|import|invite)(-|$)/.test(verb)
 }
 
 function Fields({
@@ -62,23 +66,25 @@ function Fields({
   after,
   labels,
 }: {
-  before: Values
-  after: Values
+  before: Values | null
+  after: Values | null
   labels: Record<string, string>
 }) {
   return (
     <dl className={styles.fields}>
-      {Object.keys(before).map((field) => (
+      {Object.keys(before ?? after ?? {}).map((field) => (
         <div key={field}>
           <dt>{labels[field] ?? field.replaceAll('_', ' ')}</dt>
-          <dd>
-            <del>
-              <ValueText value={before[field]} other={after[field]} />
-            </del>
-          </dd>
+          {before && (
+            <dd>
+              <del>
+                <ValueText value={before[field]} other={after?.[field]} />
+              </del>
+            </dd>
+          )}
           <dd>
             <ins>
-              <ValueText value={after[field]} other={before[field]} />
+              <ValueText value={after?.[field]} other={before?.[field]} />
             </ins>
           </dd>
         </div>

@@ -59,7 +59,7 @@ function Loaded({ entry: { verb, actor, name, at, subject, request_id, before, a
           />
         </Panel>
         {fields.length > 0 && (
-          <Panel title={before === null ? 'Created with' : after === null ? 'Deleted' : 'Before and after'}>
+          <Panel title={before === null ? 'What was done' : after === null ? 'Deleted' : 'Before and after'}>
             <table className={styles.changes}>
               <thead>
                 <tr>

@@ -24,6 +24,7 @@ export const correctStock = verb({
       return { stock: await moveStock(ctx, { product_id, ...move }) }
     }),
   subject: ({ id }) => `product:${id}`,
+  did: ({ delta, reason }) => ({ delta, reason }),
 })
 
 async function refuseNumbered(ctx: Context, id: number): Promise<void> {

@@ -24,5 +24,6 @@ export const cancelAnyOrder = verb({
     await changeStatus(ctx, order, 'canceled', why, { areSellable: return_stock })
   },
   subject: ({ id }) => `order:${id}`,
+  did: ({ return_stock }) => ({ return_stock }),
   invalidates: [],
 })

@@ -28,7 +28,8 @@ export const changeOrderStatus = verb({
     refuseOtherMethods(order)
     await markOrderPaidByStaff(ctx, { id: order.id, ...why })
   },
-  subject: ({ id, status }) => `order:${id} ${status}`,
+  subject: ({ id }) => `order:${id}`,
+  did: ({ status }) => ({ status }),
   invalidates: [],
 })
 

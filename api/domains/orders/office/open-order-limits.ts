@@ -4,34 +4,39 @@ import {
   saveAccountOpenOrderLimits as contract,
   OpenOrderLimits,
 } from '../../../../contract/office/open-order-limits.ts'
+import { Version } from '../../../../contract/office/version.ts'
 import { Id } from '../../../../contract/wire.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/problem.ts'
 import { verb } from '../../../core/verb.ts'
+import { versionOf } from '../../../core/versions.ts'
 import { listPeople } from '../../accounts/find-account.ts'
 import { countOpenOrders, findOpenOrderLimits, findOwnLimits } from '../open-orders.ts'
 
+const type = 'open-order-limits'
+const version = Version.optional()
+
 /** The limits on unpaid orders per account and per network, for staff. */
-export function showOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits> {
+export async function showOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits & { version: number }> {
   permitted('operations.manage')(ctx.actor)
-  return findOpenOrderLimits(ctx)
+  const version = await versionOf(ctx, type)
+  return { ...(await findOpenOrderLimits(ctx)), version }
 }
 
 /** Sets the limits on unpaid orders; existing orders are not affected. */
 export const saveOpenOrderLimits = verb({
   name: 'orders.save-open-order-limits',
   may: permitted('operations.manage'),
-  input: OpenOrderLimits,
-  run: async (ctx, limits) => {
+  input: OpenOrderLimits.extend({ version }),
+  run: async (ctx, { version: _, ...limits }) => {
     await ctx.database
       .insertInto('open_order_limits')
       .values(limits)
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(limits))
       .execute()
-    return limits
   },
-  subject: () => 'open order limits',
+  edited: { type, id: () => null, read: findOpenOrderLimits },
   invalidates: [],
 })
 
@@ -39,36 +44,48 @@ export const saveOpenOrderLimits = verb({
 export async function showAccountLimits(ctx: Context, accountId: number): Promise<AccountOpenOrderLimits> {
   permitted('operations.manage')(ctx.actor)
   await refuseUnknown(ctx, accountId)
-  const limits = await findOpenOrderLimits(ctx)
-  const own = await findOwnLimits(ctx, accountId)
+  const version = await versionOf(ctx, `${type}:${accountId}`)
+  const limits = await readAccountLimits(ctx, accountId)
   const open = await countOpenOrders(ctx, { account_id: accountId })
   return {
     account_id: accountId,
-    orders: own?.orders ?? limits.account_orders,
-    pieces: own?.pieces ?? limits.account_pieces,
-    is_own: own !== undefined,
+    ...limits,
     open_orders: open.orders,
     open_pieces: open.pieces,
+    version,
   }
 }
 
-const subject = ({ id }: { id: number }) => `account:${id}`
+async function readAccountLimits(ctx: Context, accountId: number) {
+  const limits = await findOpenOrderLimits(ctx)
+  const own = await findOwnLimits(ctx, accountId)
+  return {
+    orders: own?.orders ?? limits.account_orders,
+    pieces: own?.pieces ?? limits.account_pieces,
+    is_own: own !== undefined,
+  }
+}
+
+const ofAccount = {
+  type,
+  id: ({ id }: { id: number }) => id,
+  read: (ctx: Context, id: string) => readAccountLimits(ctx, Number(id)),
+} as const
 
 /** Sets custom limits for an account. */
 export const saveAccountLimits = verb({
   name: 'orders.save-account-limits',
   may: permitted('operations.manage'),
-  input: contract.body.extend({ id: Id }),
-  run: async (ctx, { id, ...limits }) => {
+  input: contract.body.extend({ id: Id, version }),
+  run: async (ctx, { id, version: _, ...limits }) => {
     await refuseUnknown(ctx, id)
     await ctx.database
       .insertInto('account_open_order_limits')
       .values({ account_id: id, ...limits })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(limits))
       .execute()
-    return showAccountLimits(ctx, id)
   },
-  subject,
+  edited: ofAccount,
   invalidates: [],
 })
 
@@ -80,9 +97,8 @@ export const removeAccountLimits = verb({
   run: async (ctx, { id }) => {
     await refuseUnknown(ctx, id)
     await ctx.database.deleteFrom('account_open_order_limits').where('account_id', '=', id).execute()
-    return showAccountLimits(ctx, id)
   },
-  subject,
+  edited: ofAccount,
   invalidates: [],
 })
 

@@ -45,6 +45,7 @@ export const promiseOrder = verb({
     })
     return { order_id: order.id, promised_on }
   },
-  subject: ({ id, promised_on }) => `order:${id} ${promised_on}`,
+  subject: (_, { order_id }) => `order:${order_id}`,
+  did: ({ promised_on }) => ({ promised_on }),
   invalidates: [],
 })

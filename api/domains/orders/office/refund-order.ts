@@ -45,7 +45,8 @@ export const refundOrder = verb({
       }
       return id
     }),
-  subject: ({ id, amount }) => `order:${id} ${amount}`,
+  subject: ({ id }) => `order:${id}`,
+  did: ({ amount, gateway_reference, items }) => ({ amount, gateway_reference, items }),
   invalidates: [],
 })
 

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { officeTable } from '../../contract/office/table.ts'
+import type { Person } from '../support/api.ts'
+import type { Sent } from '../support/caller.ts'
+import { validBody } from '../support/staff-calls.ts'
+import { officeWriteCases } from './office-writes-cases.ts'
+import { type Given, openOfficeWrites } from './office-writes-scene.ts'
+import { storedIn } from './stored.ts'
+
+const scene = await openOfficeWrites()
+const { api, owner, hidden } = scene
+const cases = officeWriteCases(scene)
+
+/** Calls that are no GET because of what they carry, and change nothing. */
+const reads: Record<string, string> = {
+  'POST /admin/orders/{id}/address-check/': 'says what another address would cost',
+  'POST /admin/order-quotes/': 'says what an order would cost',
+  'POST /admin/bulk/orders/papers/': 'prints what may be printed one by one',
+  'POST /admin/statements/preview/': 'says how a file would be read',
+  'POST /admin/shipping/countries/{code}/preview/': 'says what a change would do',
+  'POST /admin/product-previews/': 'keeps a form for an hour, for whoever has its address',
+  'POST /admin/product-imports/': 'says what a file would change; running it is in the log, row by row',
+}
+
+/** Steps that leave more than one row, since they are made of steps that staff can also take by themselves. */
+const madeOfSteps: Record<string, string[]> = {
+  'POST /admin/orders/': ['orders.mark-paid-by-staff', 'orders.take'],
+  'POST /admin/orders/{id}/transfer-received/': ['orders.mark-paid-by-staff', 'payments.record-transfer'],
+  'POST /admin/statement-lines/{id}/confirm/': ['orders.mark-paid-by-staff', 'payments.confirm-line'],
+  'POST /admin/statement-lines/confirm/': [
+    ...['orders.mark-paid-by-staff', 'payments.confirm-line', 'payments.confirm-sure-line'],
+  ],
+  'POST /admin/statement-lines/{id}/divide/': [
+    ...['orders.mark-paid-by-staff', 'payments.confirm-line'],
+    ...['orders.mark-paid-by-staff', 'payments.confirm-line', 'payments.divide-line'],
+  ],
+  'POST /admin/products/{id}/duplicate/': ['catalogue.create-product', 'catalogue.duplicate-product'],
+}
+
+const writes = (officeTable as readonly Endpoint[])
+  .filter(({ method }) => method !== 'GET')
+  .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }))
+  .filter(({ name }) => !(name in reads))
+const isVersioned = ({ body, query }: Endpoint) => 'version' in { ...shapeOf(body), ...shapeOf(query) }
+const shapeOf = (schema: unknown) => (schema as { shape?: object } | undefined)?.shape ?? {}
+
+async function givenTo(name: string, endpoint: Endpoint): Promise<Given> {
+  const { body, ...given } = (await cases[name]?.()) ?? {}
+  return { ...given, ...(endpoint.body && { body: { ...(validBody(endpoint) as object), ...body } }) }
+}
+
+const send = (name: string, { by = owner, ...given }: Given) => by.send(name as never, given as never)
+
+function from(version: number, { method }: Endpoint, given: Given): Given {
+  return method === 'DELETE'
+    ? { ...given, query: { ...given.query, version } }
+    : { ...given, body: { ...given.body, version } }
+}
+
+async function lastRow(): Promise<number> {
+  const newest = api.database.selectFrom('audit_log').select('id').orderBy('id', 'desc').limit(1)
+  return (await newest.executeTakeFirst())?.id ?? 0
+}
+
+const rowsSince = (id: number) =>
+  api.database.selectFrom('audit_log').selectAll().where('id', '>', id).orderBy('id').execute()
+
+function expectRecorded(
+  rows: Awaited<ReturnType<typeof rowsSince>>,
+  { name, sent, by = owner }: { name: string; sent: Sent; by?: Person | undefined },
+): void {
+  expect(
+    rows.map(({ verb }) => verb),
+    name,
+  ).toEqual(madeOfSteps[name] ?? [expect.stringMatching(/^[a-z]+\.[a-z-]+$/)])
+  for (const row of rows) {
+    expect(row, name).toMatchObject({
+      ...{ at: api.now(), actor: `staff:${by.id}`, request_id: sent.headers.get('X-Request-Id') },
+      subject: expect.stringMatching(/^[a-z]+(-[a-z]+)*(:[\w.-]{1,80})?$/),
+    })
+    const text = JSON.stringify(row)
+    for (const secret of hidden) expect(text, name).not.toContain(secret)
+  }
+}
+
+test('every write of staff is tried here', () => {
+  const unknown = [reads, madeOfSteps, cases].flatMap((list) =>
+    Object.keys(list).filter((name) => !officeTable.some((e) => `${e.method} ${e.path}` === name)),
+  )
+  expect(unknown).toEqual([])
+})
+
+test.for(
+  writes.filter(({ endpoint }) => isVersioned(endpoint)).map((one) => [one.name, one.endpoint] as const),
+)(
+  '%s refuses an older version, and leaves one row with what was before and after',
+  async ([name, endpoint]) => {
+    const given = await givenTo(name, endpoint)
+    const start = await lastRow()
+    const unread = await send(name, from(2_000_000_000, endpoint, given))
+    expect(unread, name).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+    expect(await rowsSince(start)).toEqual([])
+    const { current } = unread.body as { current: { version: number } }
+    const { version, ...before } = current
+    const sent = await send(name, from(version, endpoint, given))
+    expect([sent.status, sent.body], name).toEqual([endpoint.status ?? 200, sent.body])
+    const rows = await rowsSince(start)
+    expectRecorded(rows, { name, sent })
+    const [row] = rows
+    if (endpoint.method === 'DELETE') {
+      expect(row, name).toMatchObject({ before, after: null })
+      return
+    }
+    expect(Object.keys(row?.after ?? {}), name).toEqual(Object.keys(row?.before ?? {}))
+    expect(row?.after, name).not.toEqual(row?.before)
+    expect(before, name).toMatchObject(row?.before as object)
+    const changed = await storedIn(api)
+    const stale = await send(name, from(version, endpoint, given))
+    expect(stale, name).toMatchObject({
+      status: 409,
+      body: {
+        ...{ code: 'stale_version', changed_by: owner.username, changed_at: api.now().toISOString() },
+        current: { ...(row?.after as object), version: version + 1 },
+      },
+    })
+    expect(await storedIn(api), name).toEqual(changed)
+  },
+)
+
+test.for(
+  writes.filter(({ endpoint }) => !isVersioned(endpoint)).map((one) => [one.name, one.endpoint] as const),
+)('%s leaves a row', async ([name, endpoint]) => {
+  const given = await givenTo(name, endpoint)
+  const start = await lastRow()
+  const sent = await send(name, given)
+  expect([sent.status, sent.body], name).toEqual([endpoint.status ?? 200, sent.body])
+  expectRecorded(await rowsSince(start), { name, sent, by: given.by })
+})
