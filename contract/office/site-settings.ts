@@ -20,7 +20,9 @@ export const EditableSettings = z.object({
     .refine(isTimeZone, 'unknown_time_zone' satisfies ProblemCode),
 })
 
+/** By name: of an offset such as '+05:45', the database would take the opposite. */
 function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

@@ -197,13 +197,7 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
         ...{ shipping_price: undefined, declarations: [] },
       },
     }),
-    'POST /admin/orders/': async () => ({
-      body: {
-        items: [{ product_id: (await newProduct()).id, quantity: 1 }],
-        ...{ country: 'Nepal', customer_id: null, contact_email: null, payment: 'cash', declarations: [] },
-        ...{ address: null, age_confirmed: true, total: '129.00' },
-      },
-    }),
+    'POST /admin/orders/': async () => ({ body: await takenOrderOf() }),
     'POST /admin/bulk/orders/processing/': async () => ({
       body: await bulkToken('POST /admin/bulk/orders/processing/', {
         orders: { ids: [(await paid()).id] },
@@ -225,6 +219,7 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
       body: { amount: '1.00', items: undefined },
     }),
     'POST /admin/orders/{id}/notes/': async () => ({ params: await paid() }),
+    'PUT /admin/mail-texts/{id}/': () => ({ params: { id: 'orders.paid' } }),
     'POST /admin/mails/{id}/resend/': async () => {
       await paid()
       return { params: await first('GET /admin/mails/') }
@@ -307,6 +302,13 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
       return { params: { ...params, photo: photos[0]?.id ?? 0 } }
     },
     'POST /admin/packing/{id}/ship/': async () => ({ params: await paid() }),
+    'POST /admin/packing/{id}/hand-over/': async () => {
+      const body = { ...(await takenOrderOf()), payment: 'custom' }
+      const id = String((await added('POST /admin/orders/', body)).id)
+      const paid = { status: 'paid' as const, reason: 'In the shop' }
+      await owner.call('POST /admin/orders/{id}/status/', { params: { id }, body: paid })
+      return { params: { id } }
+    },
     'POST /admin/packing/{id}/notes/': async () => ({ params: await paid() }),
     'PUT /admin/payment-settings/': () => ({
       body: {
@@ -394,5 +396,12 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
     'PUT /admin/categories/order/': async () => ({ body: { ids: await ids('GET /admin/categories/') } }),
     'PUT /admin/categories/{id}/': async () => ({ params: await category(), body: { slug: next() } }),
     'DELETE /admin/categories/{id}/': async () => ({ params: await category() }),
+  }
+  async function takenOrderOf() {
+    return {
+      items: [{ product_id: (await newProduct()).id, quantity: 1 }],
+      ...{ source: 'fair', fullname: 'Dorje', country: 'Nepal', customer_id: null, contact_email: null },
+      ...{ address: null, payment: 'cash', total: '129.00', age_confirmed: true, declarations: [] },
+    }
   }
 }

@@ -19,6 +19,7 @@ const reads: Record<string, string> = {
   'POST /admin/bulk/orders/papers/': 'prints what may be printed one by one',
   'POST /admin/statements/preview/': 'says how a file would be read',
   'POST /admin/shipping/countries/{code}/preview/': 'says what a change would do',
+  'POST /admin/mail-texts/{id}/preview/': 'says how a mail would read',
   'POST /admin/product-previews/': 'keeps a form for an hour, for whoever has its address',
   'POST /admin/product-imports/': 'says what a file would change; running it is in the log, row by row',
 }

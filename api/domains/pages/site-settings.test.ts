@@ -78,6 +78,7 @@ test('staff can read and change the settings, and what changed is in their histo
 test.for([
   ['contact_email', 'nobody'],
   ['time_zone', 'Mars/Olympus'],
+  ['time_zone', '+05:45'],
 ] as const)('an invalid %s is refused beside its field', async ([field, value]) => {
   const staff = await api.person('sita', 'manager')
   const current = await staff.call('GET /admin/site-settings/')
