@@ -71,6 +71,16 @@ test('the customs declaration lists contents, weights, values and origin', async
     expect(text).toContain(line)
 })
 
+test('packers have the values on the customs declaration, and no email address', async () => {
+  const { params } = await paidOrder('emil')
+  const packer = await api.person('gopal', 'packer')
+  const [whole = ''] = await pagesOf((await staff.call(customs, { params })).bytes)
+  const [packed = ''] = await pagesOf((await packer.call(customs, { params })).bytes)
+  expect(packed).toContain('Value of goods $277.00 USD')
+  expect(whole).toContain('emil@example.com')
+  expect(packed).not.toContain('emil@example.com')
+})
+
 test('pieces returned before shipping are neither packed nor declared', async () => {
   const { params } = await paidOrder('cleo')
   const { items } = await staff.call('GET /admin/orders/{id}/', { params })
