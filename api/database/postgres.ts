@@ -24,6 +24,8 @@ export async function connectPostgres(
     max: 10,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    // Compiling a statement takes longer than any of ours runs.
+    options: '-c jit=off',
     idle_in_transaction_session_timeout: 30_000,
     // Detects within half a minute that the machine at the other end of an idle connection is gone.
     keepAlive: true,

@@ -363,6 +363,7 @@ export type OrderItems = {
   returned_quantity: Generated<number>
   customization_lines: Json
   made_quantity: Generated<number>
+  sold_at: Date | null
 }
 
 export type OrderNotes = {

@@ -4,9 +4,11 @@ import type { listInbox as contract, InboxEntry, inboxKinds } from '../../contra
 import { may, staff } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { type OfficePage, officeList } from '../core/office-list.ts'
+import { searchPattern } from '../core/search-pattern.ts'
 import type { Database } from '../database/rows.ts'
 import { findModeratedComments } from '../domains/blog/list-comments.ts'
 import { findOfficeMessages } from '../domains/contact/list-messages.ts'
+import { messageText } from '../domains/contact/search-messages.ts'
 import { findModeratedReviews } from '../domains/reviews/list-reviews.ts'
 
 type Kind = (typeof inboxKinds)[number]
@@ -25,19 +27,19 @@ const sources: Record<
   { from: RawBuilder<unknown>; isOpen: RawBuilder<boolean>; text: RawBuilder<string> }
 > = {
   comment: {
-    from: sql`blog_comments as thing left join accounts on accounts.id = thing.account_id`,
+    from: sql`blog_comments as thing`,
     isOpen: sql`status = 'waiting'`,
-    text: sql`concat_ws(' ', username, content)`,
+    text: sql`lower(' ' || content)`,
   },
   review: {
-    from: sql`reviews as thing left join accounts on accounts.id = thing.account_id`,
+    from: sql`reviews as thing`,
     isOpen: sql`settled_at is null`,
-    text: sql`concat_ws(' ', username, comment)`,
+    text: sql`lower(' ' || comment)`,
   },
   message: {
     from: sql`contact_messages as thing`,
     isOpen: sql`settled_at is null`,
-    text: sql`concat_ws(' ', name, email, subject, message)`,
+    text: messageText,
   },
 }
 
@@ -52,8 +54,9 @@ export async function listInbox(ctx: Context, query: Query): Promise<Inbox> {
   const wanted = kinds.filter((kind) => only === undefined || only === kind)
   if (wanted.length === 0)
     return { rows: [], count: 0, count_is_exact: true, next: null, previous: null, open }
+  const writers = query.search === undefined ? undefined : await writersNamed(ctx, query.search)
   const union = sql<Row>`(${sql.join(
-    wanted.map((kind) => entriesOf(kind, query)),
+    wanted.map((kind) => entriesOf(kind, query, writers)),
     sql` union all `,
   )})`.as('entries')
   const entries = ctx.database
@@ -67,7 +70,26 @@ export async function listInbox(ctx: Context, query: Query): Promise<Inbox> {
   return { ...page, rows: await withContents(ctx, page.rows), open }
 }
 
-function entriesOf(kind: Kind, { state, search, key }: Query): RawBuilder<Row> {
+/** With more than these, the list itself comes across enough of them soon, in its own order. */
+const maxWriters = 1000
+
+/** The condition on an `account_id` that its username has a text. */
+async function writersNamed({ database }: Context, search: string): Promise<RawBuilder<boolean>> {
+  const pattern = searchPattern(search)
+  const named = sql<boolean>`' ' || lower(username) like ${pattern}`
+  const { rows } = await sql<{ id: number }>`
+    select id from accounts where lower(' ' || email || ' ' || username) like ${pattern} and ${named}
+    limit ${sql.lit(maxWriters + 1)}`.execute(database)
+  if (rows.length > maxWriters)
+    return sql`exists (select from accounts where accounts.id = account_id and ${named})`
+  return sql`account_id = any(${rows.map(({ id }) => id)}::integer[])`
+}
+
+function entriesOf(
+  kind: Kind,
+  { state, search, key }: Query,
+  writers: RawBuilder<boolean> | undefined,
+): RawBuilder<Row> {
   const { from, isOpen, text } = sources[kind]
   const conditions = [
     ...(state === 'open' ? [isOpen] : []),
@@ -75,7 +97,13 @@ function entriesOf(kind: Kind, { state, search, key }: Query): RawBuilder<Row> {
     ...(key ? [sql`thing.id = ${Number(key.split(':')[1])}`] : []),
     // What the shop itself has written is not for its inbox.
     ...(kind === 'comment' ? [sql`not by_shop`] : []),
-    ...(search ? [sql`${text} ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ...(search && writers
+      ? [
+          kind === 'message'
+            ? sql`${text} like ${searchPattern(search)}`
+            : sql`(${text} like ${searchPattern(search)} or ${writers})`,
+        ]
+      : []),
   ]
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   return sql<Row>`select ${kind}::text as kind, thing.id, ${`${kind}:`}::text || thing.id as key,

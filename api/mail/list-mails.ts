@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { listMails as contract, Mail, MailState, WholeMail } from '../../contract/office/mails.ts'
 import { Id } from '../../contract/wire.ts'
@@ -7,6 +7,7 @@ import { permitted } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
 import { type OfficePage, officeList } from '../core/office-list.ts'
 import { notFound, refuse } from '../core/problem.ts'
+import { searchPattern } from '../core/search-pattern.ts'
 import { verb } from '../core/verb.ts'
 import type { Database, Outbox } from '../database/rows.ts'
 import { givenUpMailAlert } from './given-up-mail.ts'
@@ -23,9 +24,8 @@ export async function listMails(ctx: Context, filters: Filters): Promise<OfficeP
   if (kind !== undefined) mails = mails.where('kind', '=', kind)
   if (order !== undefined) mails = mails.where('order_id', '=', order.toUpperCase())
   if (search) {
-    const text = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-    mails = mails.where((where) =>
-      where.or([where('recipient', 'ilike', text), where('subject', 'ilike', text)]),
+    mails = mails.where(
+      sql<boolean>`lower(' ' || coalesce(recipient, '') || ' ' || subject) like ${searchPattern(search)}`,
     )
   }
   const page = await officeList(ctx, mails.selectAll(), filters, {

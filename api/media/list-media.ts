@@ -6,9 +6,10 @@ import type { Context } from '../core/context.ts'
 import { pictureAnswer } from '../core/media.ts'
 import { type OfficePage, type Ordering, officeList } from '../core/office-list.ts'
 import { notFound } from '../core/problem.ts'
+import { searchPattern } from '../core/search-pattern.ts'
 import { versionOf, versionsOf } from '../core/versions.ts'
 import type { MediaFiles } from '../database/rows.ts'
-import { findMediaUses, isUnused } from './media-uses.ts'
+import { findMediaUses, isUsed } from './media-uses.ts'
 
 const byTime: Ordering['by'] = { column: 'created_at', type: 'timestamptz' }
 const byName: Ordering['by'] = { column: 'name', type: 'text' }
@@ -21,14 +22,12 @@ export async function listMedia(
   permitted('content.manage')(ctx.actor)
   let query = ctx.database.selectFrom('media_files').selectAll()
   if (search) {
-    const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-    query = query.where((where) =>
-      where.or([where('name', 'ilike', like), where('alt_text', 'ilike', like), where('key', '=', search)]),
-    )
+    const named = sql<boolean>`lower(' ' || name || ' ' || alt_text) like ${searchPattern(search)}`
+    query = query.where((where) => where.or([named, where('key', '=', search)]))
   }
   if (unused !== undefined) {
-    const isFree = isUnused(sql.ref('media_files.key'))
-    query = query.where(unused ? isFree : sql<boolean>`not ${isFree}`)
+    const used = isUsed(sql.ref('media_files.key'))
+    query = query.where(unused ? sql<boolean>`not ${used}` : used)
   }
   const page = await officeList(ctx, query, paging, {
     by: ordering.endsWith('name') ? byName : byTime,

@@ -5,22 +5,24 @@ import type { Context } from '../core/context.ts'
 /** Most of a list of uses; a picture in more places than this is listed as being in these. */
 const maxUses = 100
 
-/** A kind of thing that can show a picture: its tables, and when one of its rows shows the picture with a key. */
+/**
+ * A kind of thing that can show a picture: its tables, and either when one of its rows shows the picture with a key, for
+ * which there is an index, or the keys of what a row shows, where there are few rows.
+ */
 type Holder = {
   type: string
-  /** The table that refers to the picture; none for a text. */
+  /** The column that refers to the picture; none for a text. */
   refers?: string
   tables: RawBuilder<unknown>
   id: RawBuilder<unknown>
   name: RawBuilder<unknown>
-  shows: (key: Expression<string>) => RawBuilder<boolean>
-}
+} & ({ shows: (key: Expression<string>) => RawBuilder<boolean> } | { keys: RawBuilder<string[]> })
 
 /** Everything with a foreign key to a picture, which a test compares, and every text whose HTML can have pictures. */
 const holders: Holder[] = [
   {
     type: 'product',
-    refers: 'product_pictures',
+    refers: 'product_pictures.media_key',
     tables: sql`(products join product_pictures on product_pictures.product_id = products.id)`,
     id: sql`products.id`,
     name: sql`products.name`,
@@ -29,7 +31,7 @@ const holders: Holder[] = [
   inHtml('product', { table: 'products', html: 'long_html_description', name: 'name' }),
   {
     type: 'post',
-    refers: 'blog_posts',
+    refers: 'blog_posts.featured_media_key',
     tables: sql`blog_posts`,
     id: sql`blog_posts.id`,
     name: sql`blog_posts.title`,
@@ -38,7 +40,7 @@ const holders: Holder[] = [
   inHtml('post', { table: 'blog_posts', html: 'content', name: 'title' }),
   {
     type: 'branch',
-    refers: 'contact_branches',
+    refers: 'contact_branches.media_key',
     tables: sql`contact_branches`,
     id: sql`contact_branches.id`,
     name: sql`contact_branches.name`,
@@ -46,7 +48,7 @@ const holders: Holder[] = [
   },
   {
     type: 'piece',
-    refers: 'piece_pictures',
+    refers: 'piece_pictures.media_key',
     tables: sql`(pieces join piece_pictures on piece_pictures.piece_id = pieces.id)`,
     id: sql`pieces.id`,
     name: sql`pieces.serial`,
@@ -57,55 +59,80 @@ const holders: Holder[] = [
     tables: sql`shop_settings`,
     id: sql`shop_settings.name`,
     name: sql`shop_settings.name`,
-    // A handful of rows.
-    shows: (key) => sql`position(${key} in shop_settings.content::text) > 0`,
+    keys: keysIn(sql`shop_settings.content::text`),
   },
   {
     type: 'setting',
     tables: sql`site_settings`,
     id: sql`'site-settings'`,
     name: sql`'site-settings'`,
-    shows: (key) => sql`position(${key} in site_settings.favicon) > 0`,
+    keys: keysIn(sql`site_settings.favicon`),
   },
-  inHtml('category', { table: 'categories', html: 'description', name: 'name' }),
-  inHtml('faq', { table: 'faqs', html: 'answer', name: 'question' }),
+  inFewTexts('category', { table: 'categories', html: 'description', name: 'name' }),
+  inFewTexts('faq', { table: 'faqs', html: 'answer', name: 'question' }),
   {
     type: 'policy',
     tables: sql`(legal_documents join legal_document_versions as version on document_id = legal_documents.id)`,
     id: sql`document_type`,
     name: sql`replace(document_type, '_', ' ')`,
-    shows: (key) => sql`media_keys_in(version.content) @> array[${key}]`,
+    keys: sql`media_keys_in(version.content)`,
   },
 ]
 
-function inHtml(type: string, { table, html, name }: { table: string; html: string; name: string }): Holder {
-  return {
-    type,
-    tables: sql.table(table),
-    id: sql.ref(`${table}.id`),
-    name: sql.ref(`${table}.${name}`),
-    shows: (key) => sql`media_keys_in(${sql.ref(`${table}.${html}`)}) @> array[${key}]`,
-  }
+type Texts = { table: string; html: string; name: string }
+
+function inHtml(type: string, texts: Texts): Holder {
+  const html = sql.ref(`${texts.table}.${texts.html}`)
+  return { ...rowsOf(type, texts), shows: (key) => sql`media_keys_in(${html}) @> array[${key}]` }
+}
+
+function inFewTexts(type: string, texts: Texts): Holder {
+  return { ...rowsOf(type, texts), keys: sql`media_keys_in(${sql.ref(`${texts.table}.${texts.html}`)})` }
+}
+
+function rowsOf(type: string, { table, name }: Texts) {
+  return { type, tables: sql.table(table), id: sql.ref(`${table}.id`), name: sql.ref(`${table}.${name}`) }
+}
+
+/** Of a text that has keys without their paths. */
+function keysIn(text: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql`array(select found[1] from regexp_matches(${text}, '\\m([0-9a-f]{24})\\M', 'g') as found)`
 }
 
 /** The tables that refer to pictures. */
-export const heldTables = holders.flatMap(({ refers }) => refers ?? [])
+export const heldTables = holders.flatMap(({ refers }) => refers?.split('.')[0] ?? [])
 
-/** Whether nothing shows the picture. */
-export function isUnused(key: Expression<string>): RawBuilder<boolean> {
-  const uses = holders.map(({ tables, shows }) => sql`exists (select 1 from ${tables} where ${shows(key)})`)
-  return sql`not (${sql.join(uses, sql` or `)})`
+/** Whether something shows the picture. Each list of keys is read once, the indexes only for what is in none of them. */
+export function isUsed(key: Expression<string>): RawBuilder<boolean> {
+  const lists = holders.flatMap((holder) =>
+    'keys' in holder ? sql`select unnest(${holder.keys}) from ${holder.tables}` : [],
+  )
+  const references = holders.flatMap(({ refers }) =>
+    refers
+      ? sql`select ${sql.ref(refers)} from ${sql.table(refers.split('.')[0] ?? '')}
+      where ${sql.ref(refers)} is not null`
+      : [],
+  )
+  const texts = holders.flatMap((holder) =>
+    'shows' in holder && !holder.refers
+      ? sql`exists (select from ${holder.tables} where ${holder.shows(key)})`
+      : [],
+  )
+  const within = [...references, ...lists].map((keys) => sql`${key} in (${keys})`)
+  return sql`(${sql.join([...within, ...texts], sql` or `)})`
 }
 
 /** What shows these pictures, at most a hundred things for each. */
 export async function findMediaUses(ctx: Context, keys: string[]): Promise<Map<string, MediaUse[]>> {
   if (keys.length === 0) return new Map()
   const media = sql`(select unnest(${keys}::text[]) as key) as media`
-  const each = holders.map(
-    ({ type, tables, id, name, shows }) => sql`
-      select media.key, ${type}::text as type, ${id}::text as id, ${name}::text as name
-      from ${media} join ${tables} on ${shows(sql.ref('media.key'))}`,
-  )
+  const each = holders.map(({ type, tables, id, name, ...holder }) => {
+    const shown =
+      'shows' in holder
+        ? sql`${media} join ${tables} on ${holder.shows(sql.ref('media.key'))}`
+        : sql`${tables} cross join lateral unnest(${holder.keys}) as shown (key) join ${media} on media.key = shown.key`
+    return sql`select media.key, ${type}::text as type, ${id}::text as id, ${name}::text as name from ${shown}`
+  })
   const found = await sql<MediaUse & { key: string }>`
     select key, type, id, name from (
       select *, row_number() over (partition by key order by type, name, id) as nth

@@ -5,6 +5,7 @@ import type { Context } from '../core/context.ts'
 import { csvFile } from '../core/csv.ts'
 import { signedMoneyText } from '../core/money.ts'
 import { findTimeZone } from '../domains/pages/site-settings.ts'
+import { moneyMoved } from './money-moved.ts'
 import { dayIn, type Period, shifted, within } from './period.ts'
 
 const monthsShown = 24
@@ -14,24 +15,12 @@ export async function listBooks(ctx: Context) {
   permitted('money.manage')(ctx.actor)
   const timeZone = await findTimeZone(ctx)
   const months = lastMonths(dayIn(timeZone, ctx.clock()))
-  const period = { from: `${months.at(-1)}-01`, to: lastDayOf(months[0] ?? ''), timeZone }
-  const monthOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM')`
-  const { rows } = await sql<{ month: string; orders: number; gross: number; refunds: number }>`
-    select month, sum(orders)::integer as orders, sum(gross)::bigint as gross, sum(refunds)::bigint as refunds
-    from (
-      select ${monthOf('paid_at')} as month, count(*) as orders, sum(total_cents) as gross, 0 as refunds
-      from orders where ${within('paid_at', period)} group by 1
-      union all
-      select ${monthOf('at')}, 0, 0, sum(amount_cents) from refunds where ${within('at', period)} group by 1
-    ) as moves group by month`.execute(ctx.database)
-  const known = new Map(rows.map((row) => [row.month, row]))
-  return months.map((month) => {
-    const { orders = 0, gross = 0, refunds = 0 } = known.get(month) ?? {}
-    return {
-      ...{ month, orders, gross: signedMoneyText(Number(gross)), refunds: signedMoneyText(Number(refunds)) },
-      net: signedMoneyText(Number(gross) - Number(refunds)),
-    }
-  })
+  const spans = months.map((month) => ({ name: month, from: `${month}-01`, to: lastDayOf(month) }))
+  const moved = await moneyMoved(ctx, spans, timeZone)
+  return moved.map(({ name, orders, gross, refunds }) => ({
+    ...{ month: name, orders, gross: signedMoneyText(gross), refunds: signedMoneyText(refunds) },
+    net: signedMoneyText(gross - refunds),
+  }))
 }
 
 /** Invoices and credit notes of a month, in order of issue. */

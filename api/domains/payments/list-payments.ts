@@ -11,6 +11,7 @@ import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
+import { searchPattern } from '../../core/search-pattern.ts'
 import type { PaymentEvents } from '../../database/rows.ts'
 import { findPayment } from './inquire.ts'
 import { errorCodesMatching, errorMessageOf } from './payment-errors.ts'
@@ -31,21 +32,24 @@ export async function listPayments(
   if (status) payments = payments.where('status', '=', status)
   if (order) payments = payments.where('order_id', '=', order.toUpperCase())
   if (search) {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = searchPattern(search)
     const codes = errorCodesMatching(ctx, search)
     payments = payments.where((either) =>
       either.or([
         // As its index has it.
-        sql<boolean>`invoice_number || ' ' || coalesce(gateway_reference, '') || ' ' || coalesce(gateway_message, '') ilike ${pattern}`,
+        sql<boolean>`lower(' ' || invoice_number || ' ' || coalesce(gateway_reference, '') || ' ' || coalesce(gateway_message, ''))
+          like ${pattern}`,
         ...(codes.length > 0 ? [either('error_code', 'in', codes)] : []),
         ...(isId.test(search) ? [either('id', '=', search.toLowerCase())] : []),
       ]),
     )
   }
   if (is_unclear !== undefined) {
-    const alerts = sql`select from alerts where subject = 'payment:' || payments.id and resolved_at is null`
+    // From the few alerts, not from the many payments.
+    const unclear = sql`select split_part(subject, ':', 2)::uuid from alerts
+      where resolved_at is null and subject like 'payment:%'`
     payments = payments.where(
-      is_unclear ? sql<boolean>`exists (${alerts})` : sql<boolean>`not exists (${alerts})`,
+      is_unclear ? sql<boolean>`payments.id in (${unclear})` : sql<boolean>`payments.id not in (${unclear})`,
     )
   }
   const page = await officeList(ctx, payments.selectAll(), paging, {

@@ -7,6 +7,7 @@ import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
+import { searchPattern } from '../../core/search-pattern.ts'
 import type { BankStatements } from '../../database/rows.ts'
 import { lineAnswers } from './line-answers.ts'
 
@@ -50,7 +51,8 @@ export async function listLines(
   if (status !== undefined) lines = lines.where('status', '=', status)
   if (search !== undefined) {
     lines = lines.where(
-      sql<boolean>`strpos(lower(reference || ' ' || payer_name || ' ' || coalesce(bank_reference, '')), lower(${search})) > 0`,
+      sql<boolean>`lower(' ' || reference || ' ' || payer_name || ' ' || coalesce(bank_reference, ''))
+        like ${searchPattern(search)}`,
     )
   }
   const page = await officeList(

@@ -6,6 +6,7 @@ import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { type OfficePage, type Ordering, officeList } from '../../../core/office-list.ts'
 import { notFound, refuse } from '../../../core/problem.ts'
+import { searchPattern } from '../../../core/search-pattern.ts'
 import { type AccountRow, accountById } from '../account-rows.ts'
 
 type Query = z.output<typeof contract.query>
@@ -35,30 +36,36 @@ export async function listCustomers(
   let customers = ctx.database.selectFrom('accounts').where('role', '=', 'customer')
   if (is_suspended !== undefined)
     customers = customers.where('suspended_at', is_suspended ? 'is not' : 'is', null)
-  if (search) customers = customers.where(await matches(ctx, search, buyers))
-  const rows = customers
+  const found = search ? await matches(ctx, search, buyers) : undefined
+  const listed = found ? customers.where(found.listed) : customers
+  const counted = found?.counted && customers.where(found.counted).select('id')
+  const rows = listed
     .select(['id', 'username', 'email', 'email_verified_at', 'created_at', 'suspended_at'])
     .select(nameOf.as('name'))
-  return officeList(ctx, rows, paging, orderings[ordering])
+  return officeList(ctx, rows, paging, orderings[ordering], counted)
 }
 
 const nameOf = sql<string | null>`(select address ->> 'fullname' from addresses
   where account_id = accounts.id order by is_default desc, id desc limit 1)`
 
 /**
- * The condition of a search. Few matches are found by the indexes of names, each in its own table. With more than a list
- * counts, the list itself comes across enough of them soon, in its own order.
+ * The conditions of a search. Few matches are found by the indexes of names, each in its own table. With more than a list
+ * counts, the list itself comes across enough of them soon, in its own order; the indexes still count them sooner.
  */
 async function matches({ database }: Context, search: string, buyers: number[]) {
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const { rows } = await sql<{ id: number }>`
-    select id from accounts where (email || ' ' || lower(username)) like ${pattern}
-    union all select account_id from addresses where lower(address ->> 'fullname') like ${pattern}
-    limit ${sql.lit(maxExactCount + 1)}`.execute(database)
-  const ids = [...rows.map((row) => row.id), ...buyers]
-  if (rows.length <= maxExactCount) return sql<boolean>`accounts.id = any(${ids}::integer[])`
-  return sql<boolean>`((email || ' ' || lower(username)) like ${pattern} or exists (
-    select from addresses where account_id = accounts.id and lower(address ->> 'fullname') like ${pattern}))`
+  const pattern = searchPattern(search)
+  const named = sql<boolean>`lower(' ' || email || ' ' || username) like ${pattern}`
+  const addressed = sql<boolean>`lower(' ' || (address ->> 'fullname')) like ${pattern}`
+  const ids = sql`select id from accounts where ${named} union all select account_id from addresses where ${addressed}`
+  const { rows } = await sql<{ id: number }>`${ids} limit ${sql.lit(maxExactCount + 1)}`.execute(database)
+  if (rows.length <= maxExactCount)
+    return { listed: sql<boolean>`accounts.id = any(${[...rows.map(({ id }) => id), ...buyers]}::integer[])` }
+  return {
+    // One account after another: with `exists`, the addresses of all would be searched first.
+    listed: sql<boolean>`(${named} or (select true from addresses
+      where account_id = accounts.id and ${addressed} limit 1))`,
+    counted: sql<boolean>`accounts.id in (${ids})`,
+  }
 }
 
 /** A customer's account; staff are found among the staff. */

@@ -1,0 +1,56 @@
+import type { Volume } from '../office-volumes.ts'
+
+const series = 'from generate_series($1::int, $2::int) n'
+const placed = `now() - n * interval '3 minutes'`
+const linesOfStatement = 500
+
+/** By card, by transfer, invoices, refunds. Written from the orders, by their numbers. */
+export const moneyVolumes: Volume[] = [
+  ({ orders }) => [
+    Math.floor(orders / 3),
+    `insert into payments (id, order_id, attempt, status, invoice_number, amount_cents, currency, gateway_reference,
+       gateway_code, gateway_message, created_at, expires_at, paid_at)
+     select gen_random_uuid(), bench_order_id(n * 3), 1, case when n % 20 = 0 then 'failed' else 'succeeded' end,
+       'P' || lpad(n::text, 12, '0'), 6800 + n % 20000, 'USD', 'REF' || (50000000 + n), '00',
+       case when n % 20 = 0 then 'Do not honor' else 'Success' end, now() - n * interval '9 minutes',
+       now(), case when n % 20 > 0 then now() - n * interval '9 minutes' end ${series}`,
+  ],
+  ({ orders }) => [
+    Math.ceil(orders / 3 / linesOfStatement),
+    `insert into bank_statements (name, format, account, file_hash, known_lines, outgoing_lines, skipped_rows, imported_by, imported_at)
+     select 'statement-' || n || '.csv', 'csv', 'NP01', 'bench' || n, 0, 0, '[]', 'staff:1', now() - n * interval '1 day' ${series}`,
+  ],
+  ({ orders }) => [
+    Math.floor(orders / 3),
+    `insert into bank_statement_lines (statement_id, position, fingerprint, booked_on, amount_cents, currency, reference, payer_name, status)
+     select (select min(id) from bank_statements) + (n - 1) / ${linesOfStatement}, 1 + n % ${linesOfStatement}, 'bench' || n,
+       (now() - n * interval '9 minutes')::date, 6800 + n % 20000, 'USD', 'Order ' || bench_order_id(n * 3 - 2) || ' khukuri',
+       (array['MAYA TAMANG', 'OLIVER SMITH', 'KENJI WATANABE'])[1 + n % 3], case when n <= 60 then 'open' when n % 10 = 0 then 'ignored' else 'confirmed' end ${series}`,
+  ],
+  ({ orders }) => [
+    Math.floor(orders / 3),
+    `insert into bank_transfers (order_id, line_id, is_by_hand, amount_cents, reference, received_on, recorded_by, recorded_at)
+     select bench_order_id(n * 3 - 2), (select min(id) from bank_statement_lines) + n - 1, false, 6800 + n % 20000,
+       'Order ' || n, (now() - n * interval '9 minutes')::date, 'staff:1', now() ${series} where n > 60`,
+  ],
+  ({ orders }) => [
+    orders,
+    `insert into invoices (number, order_id, issued_at, content)
+     select 'INV-' || lpad(n::text, 8, '0'), bench_order_id(n), ${placed}, jsonb_build_object('order_id', bench_order_id(n),
+       'buyer', jsonb_build_object('fullname', 'Maya Tamang', 'country', 'Nepal'), 'currency', 'USD',
+       'total_cents', 6800 + n % 20000, 'lines', '[]'::jsonb, 'seller', jsonb_build_object('name', repeat('Karda ', 20)))
+     ${series} where n % 10 <> 7`,
+  ],
+  ({ orders }) => [
+    Math.floor((orders + 60) / 100),
+    `insert into refunds (order_id, amount_cents, reason, gateway_reference, stock_returned, actor, at)
+     select bench_order_id(n * 100 - 61), 6800 + (n * 100 - 61) % 20000, 'Returned', 'R' || n, '[]', 'staff:1',
+       now() - (n * 100 - 61) * interval '3 minutes' + interval '1 day' ${series}`,
+  ],
+  ({ orders }) => [
+    Math.ceil(orders / 100),
+    `insert into alerts (kind, subject, params, raised_at, resolved_at, resolved_by)
+     select 'payments.paid-again', 'order:' || bench_order_id(n), jsonb_build_object('order_id', bench_order_id(n), 'amount_cents', 6800), ${placed}, case when n > 20 then now() end,
+       case when n > 20 then 'staff:1' end ${series}`,
+  ],
+]
