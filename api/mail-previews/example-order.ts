@@ -35,6 +35,7 @@ export function exampleOrder(ctx: Context): WholeOrder {
           unit_price_cents: 12_900,
           thumb_image: null,
           made_quantity: 0,
+          sold_at: null,
           returned_quantity: 0,
         },
         ...{ weight_g: 600, packed_weight_g: 900, blade_cm: 25, customization: null },
