@@ -165,7 +165,7 @@ test('a new day is promised on the board, and the customer is told', async () =>
   await page.getByLabel('Ready to ship by').fill(later)
   await page.getByLabel('Why, for the customer to read').fill('The steel is late.')
   await page.getByRole('button', { name: 'Tell the customer' }).click()
-  await page.getByText('has a new day, and its customer a mail').waitFor()
+  await page.getByText('has a new day, and its customer an email').waitFor()
   const mail = await mailTo(shop.folder, customer.email, `A new day for your order ${id}`)
   expect(mail).toContain('The steel is late.')
 })

@@ -9,22 +9,22 @@ export const stepWords: Record<
   mark_paid: {
     label: 'Mark as paid',
     consequence: (order) =>
-      `Records that ${dollars(order.due ?? order.total)} were received, issues the invoice${mails(order, ' and mails the customer that the payment has arrived')}.`,
+      `Records that ${dollars(order.due ?? order.total)} were received, issues the invoice${mails(order, ' and tells the customer by email that the payment has arrived')}.`,
   },
   record_transfer: {
     label: 'Record a transfer',
     consequence: (order) =>
-      `Records money that you have seen on the account. Once ${dollars(order.due ?? order.total)} are together, the order is paid, its invoice is issued${mails(order, ' and the customer is mailed')}.`,
+      `Records money that you have seen on the account. Once ${dollars(order.due ?? order.total)} are together, the order is paid, its invoice is issued${mails(order, ' and the customer gets an email')}.`,
   },
   start: {
     label: 'Start work',
     consequence: () =>
-      'Marks the order as in the workshop. The customer sees it on the order’s page; no mail is sent.',
+      'Marks the order as in the workshop. The customer sees it on the order’s page; no email is sent.',
   },
   ship: {
     label: 'Ship',
     consequence: (order) =>
-      `Marks the order as shipped${mails(order, ' and mails the tracking link to the customer')}.`,
+      `Marks the order as shipped${mails(order, ' and emails the tracking link to the customer')}.`,
   },
   complete: {
     label: 'Complete',
@@ -47,8 +47,8 @@ export const stepWords: Record<
     label: 'Cancel the order',
     consequence: (order) =>
       order.paid_at === null
-        ? `Ends the order and gives its pieces back to the stock${mails(order, '; the customer is mailed')}.`
-        : `Ends the order. It was paid, so ${dollars(order.refundable)} must be refunded afterwards${mails(order, '; the customer is mailed')}.`,
+        ? `Ends the order and gives its pieces back to the stock${mails(order, '; the customer gets an email')}.`
+        : `Ends the order. It was paid, so ${dollars(order.refundable)} must be refunded afterwards${mails(order, '; the customer gets an email')}.`,
   },
 }
 

@@ -44,7 +44,7 @@ export function StartMany({ selection, onClose }: Props) {
   return (
     <Dialog wide title="Start work on these orders" open onClose={close} acts={acts}>
       <div className={styles.form}>
-        <p>They are marked as in the workshop. Customers see it on the orders’ pages; no mail is sent.</p>
+        <p>They are marked as in the workshop. Customers see it on the orders’ pages; no email is sent.</p>
         {!seen && !error && <p role="status">Looking at each of them …</p>}
         {seen && (
           <BulkRows

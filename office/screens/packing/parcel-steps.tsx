@@ -50,7 +50,7 @@ export function ParcelSteps({ order, waiting }: Props) {
     const body = { carrier, ...(tracking_number && { tracking_number }) }
     await ship.mutateAsync({ params: { id }, body })
     setAsking(false)
-    toast({ text: `Order ${id} is on its way. Its customer gets a mail.` })
+    toast({ text: `Order ${id} is on its way. Its customer gets an email.` })
   }
 
   const missing = order.pieces - order.packed
@@ -132,7 +132,7 @@ export function ParcelSteps({ order, waiting }: Props) {
       />
       <ConfirmDialog
         title="Ship this parcel?"
-        text={`The customer gets a mail that it is on its way with ${carrier}${tracking.trim() ? `, number ${tracking.trim()}` : ', without a tracking number'}.`}
+        text={`The customer gets an email that it is on its way with ${carrier}${tracking.trim() ? `, number ${tracking.trim()}` : ', without a tracking number'}.`}
         confirm="Ship it"
         open={isAsking}
         busy={ship.isPending}

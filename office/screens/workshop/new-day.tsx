@@ -21,7 +21,7 @@ export function NewDay({ job, today, onClose }: { job: WorkshopJob; today: strin
   async function send() {
     const body = { promised_on: day, ...(note.trim() && { note: note.trim() }) }
     await promise.mutateAsync({ params: { id: order_id }, body })
-    toast({ text: `Order ${order_id} has a new day, and its customer a mail.` })
+    toast({ text: `Order ${order_id} has a new day, and its customer an email.` })
     onClose()
   }
 
@@ -46,7 +46,7 @@ export function NewDay({ job, today, onClose }: { job: WorkshopJob; today: strin
       }
     >
       <div className={formStyles.form}>
-        <p>All pieces of order {order_id} get the new day. Its customer gets a mail at once.</p>
+        <p>All pieces of order {order_id} get the new day. Its customer gets an email at once.</p>
         <TextField
           type="date"
           label="Ready to ship by"
