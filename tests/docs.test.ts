@@ -73,7 +73,7 @@ test('every link leads to an existing file and heading', () => {
   const headings = (path: string) =>
     [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, line = '']) => slug(line))
   const broken = documents.flatMap(({ path, text }) =>
-    [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
+    [...text.matchAll(/(?:\]\(|src=")([^)"\s]+)[)"]/g)].flatMap(([, target = '']) => {
       if (/^https?:/.test(target)) return []
       const [file = '', anchor] = target.split('#')
       const to = file === '' ? path : join(dirname(path), file)
