@@ -119,6 +119,7 @@ const screens: RouteObject[] = [
   { path: 'settings/profiles/:id', lazy: screen(() => import('./screens/settings/profile.tsx')) },
   { path: 'settings/stock', lazy: screen(() => import('./screens/settings/stock.tsx')) },
   { path: 'settings/terms', lazy: screen(() => import('./screens/settings/terms.tsx')) },
+  { path: 'settings/open-orders', lazy: screen(() => import('./screens/settings/open-orders.tsx')) },
   { path: 'settings/carriers', lazy: screen(() => import('./screens/settings/carriers.tsx')) },
   { path: 'settings/customs', lazy: screen(() => import('./screens/settings/customs.tsx')) },
   { path: 'settings/emails-to-customers', lazy: screen(() => import('./screens/settings/mail-texts.tsx')) },

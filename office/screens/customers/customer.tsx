@@ -13,6 +13,7 @@ import { failureText } from '../../session/failure-text.ts'
 import { useMay } from '../../session/me.ts'
 import { BlockButton } from './block-button.tsx'
 import { CustomerMails, CustomerSignIns } from './customer-contacts.tsx'
+import { CustomerLimits } from './customer-limits.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerWords } from './customer-words.tsx'
@@ -74,6 +75,7 @@ function Loaded({ customer }: { customer: Whole }) {
             </Panel>
             <Addresses addresses={customer.addresses} />
             <CustomerSignIns customer={customer} />
+            {may('operations.manage') && <CustomerLimits id={customer.id} />}
             {may('people.erase') && <PrivacyRequest customer={customer} />}
           </>
         }

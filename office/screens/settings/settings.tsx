@@ -65,6 +65,12 @@ const groups: { label: string; entries: Entry[] }[] = [
         text: 'Days to pay, reminder',
         permission: 'operations.manage',
       },
+      {
+        to: 'open-orders',
+        label: 'Unpaid orders',
+        text: 'How many a customer may have',
+        permission: 'operations.manage',
+      },
       { to: 'stock', label: 'Low stock', text: 'When the shop tells you', permission: 'operations.manage' },
       {
         to: 'carriers',

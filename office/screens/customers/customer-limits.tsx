@@ -1,0 +1,69 @@
+import { useFormSubmit } from '../../../client/use-submit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import form from '../../../ui/form.module.css'
+import { Notice } from '../../../ui/notice.tsx'
+import { Acts, Panel } from '../../parts/panel.tsx'
+import { toast } from '../../parts/toasts.tsx'
+import { useAnswer, useChange } from '../../session/answers.ts'
+import { failureText } from '../../session/failure-text.ts'
+
+/** How many unpaid orders this customer may have; a dealer may need more than others. */
+export function CustomerLimits({ id }: { id: number }) {
+  const params = { id }
+  const { data } = useAnswer('GET /admin/accounts/{id}/open-order-limits/', { params })
+  const save = useChange('PUT /admin/accounts/{id}/open-order-limits/')
+  const remove = useChange('DELETE /admin/accounts/{id}/open-order-limits/')
+  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    async send(given) {
+      const body = {
+        orders: Number(given.get('orders')),
+        pieces: Number(given.get('pieces')),
+        version: data?.version ?? 1,
+      }
+      await save.mutateAsync({ params, body })
+      toast({ text: 'The limit counts from the next order.' })
+      return undefined
+    },
+    failed: failureText,
+  })
+  if (!data) return null
+  const { orders, pieces, open_orders, open_pieces, is_own, version } = data
+  return (
+    <Panel title="Unpaid orders" beside={is_own ? <span className="quiet">own limit</span> : undefined}>
+      <p>
+        {open_orders} of {orders} orders, {open_pieces} of {pieces} pieces
+      </p>
+      <details>
+        <summary>Allow more or fewer</summary>
+        <form key={version} className={form.form} method="post" noValidate onSubmit={onSubmit}>
+          <TextField
+            label="Orders"
+            name="orders"
+            inputMode="numeric"
+            defaultValue={orders}
+            error={fieldErrors.orders}
+          />
+          <TextField
+            label="Pieces in them"
+            name="pieces"
+            inputMode="numeric"
+            defaultValue={pieces}
+            error={fieldErrors.pieces}
+          />
+          {message && <Notice kind="error">{message.text}</Notice>}
+          <Acts>
+            <Button type="submit" look="line" busy={busy}>
+              Set the limit
+            </Button>
+            {is_own && (
+              <Button look="text" busy={remove.isPending} onClick={() => remove.mutate({ params })}>
+                Same as others
+              </Button>
+            )}
+          </Acts>
+        </form>
+      </details>
+    </Panel>
+  )
+}
