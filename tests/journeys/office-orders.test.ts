@@ -117,6 +117,19 @@ test('an address is corrected with its consequence, and the history tells from w
   await page.getByText('14 Durbar Marg').first().waitFor()
 })
 
+test('a filter that a link has set is said in words, and taken away with a press', async () => {
+  const id = await paidOrder('Finn')
+  const page = await visitOffice(shop, '/orders?refund_due=true', phone)
+  await page.getByText('Nothing matches').waitFor()
+  await checkOfficeScreen(page)
+  await page.getByRole('button', { name: 'Remove the filter: Refund due' }).click()
+  await page.getByText(id).first().waitFor()
+  await page.getByLabel(new RegExp(`Select ${id}`)).check()
+  await page.getByRole('button', { name: 'Print papers' }).click()
+  await page.getByLabel('Address labels').check()
+  await checkOfficeScreen(page)
+})
+
 test('the code on a slip leads who packs to the packing table', async () => {
   const id = await paidOrder('Emil')
   const page = await visitOffice(shop, `/orders/${id}`, { as: await newStaff(shop, 'packer'), ...phone })

@@ -47,7 +47,11 @@ function WholeOrder({ id }: { id: string }) {
         <span>
           {placed[order.source]} <When at={order.created_at} />
         </span>
-        {order.promised_on && <span>promised for {order.promised_on}</span>}
+        {order.promised_on && (
+          <span>
+            promised for <When at={`${order.promised_on}T12:00:00Z`} to="day" />
+          </span>
+        )}
       </p>
       <div className={styles.page}>
         <OrderSteps order={order} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import type { PackingOrder } from '../../../contract/office/packing.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useChange } from '../../session/answers.ts'
@@ -52,6 +52,11 @@ export function ParcelPhotos({ order: { id, photos } }: { order: PackingOrder })
         </li>
       </ul>
       {failure && <Notice kind="error">{failureText(failure)}</Notice>}
+      {add.error && (
+        <Button look="line" onClick={() => add.variables && add.mutate(add.variables)}>
+          Send the photo again
+        </Button>
+      )}
     </div>
   )
 }

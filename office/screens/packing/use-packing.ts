@@ -124,7 +124,8 @@ function perform(act: Act): Promise<PackingOrder> {
   })
 }
 
-/** The call has not been answered: it is sent again later. */
+/** The call has not been decided: it is sent again later. */
 function isAway(error: unknown): boolean {
-  return !(error instanceof CallError) || error.status === 0 || error.status >= 500 || error.status === 401
+  if (!(error instanceof CallError)) return true
+  return error.status === 0 || error.status >= 500 || [401, 408, 429].includes(error.status)
 }
