@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Env } from './env.ts'
 import type { Parts } from './http/parts.ts'
 import type { DevMiddleware } from './listen.ts'
+import { styleSheetHash } from './mail/mail-styles.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -21,7 +22,10 @@ export async function openOffice({ mode, apiUrl }: Env, server: Server): Promise
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
     throw new Error('The office is not built. `npm start` builds it.')
   })
-  return { parts: { office: { page: () => page, folder } }, close: async () => {} }
+  return {
+    parts: { office: { page: () => page, folder, framedStyles: [styleSheetHash] } },
+    close: async () => {},
+  }
 }
 
 async function openDevelopment(server: Server): Promise<Opened> {

@@ -10,6 +10,8 @@ export type Office = {
   /** The folder whose `assets` it loads; in development they are served from source before they get here. */
   folder?: string
   isDevelopment?: boolean
+  /** Hashes of the style sheets in what the page frames, which obeys its policy: emails. */
+  framedStyles?: string[]
 }
 
 /**
@@ -54,12 +56,13 @@ function noSuchPage(exchange: HttpExchange): Response | Promise<Response> {
 }
 
 /** No script and no style but our own files; previews of chosen pictures are blobs. */
-function pagePolicyOf({ isDevelopment }: Office): string {
+function pagePolicyOf({ isDevelopment, framedStyles = [] }: Office): string {
+  // In development Vite inlines styles and reports changes over a socket.
+  const styles = isDevelopment ? ["'unsafe-inline'"] : framedStyles.map((hash) => `'${hash}'`)
   return [
     "default-src 'none'",
     "script-src 'self'",
-    // In development Vite inlines styles and reports changes over a socket.
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self' data: blob:",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CSSProperties } from 'react'
 
 /*
@@ -121,3 +122,6 @@ export const styleSheet = `
   .button span { color: #141413 !important; }
 }
 `
+
+/** For the policy of a page that frames a mail. */
+export const styleSheetHash = `sha256-${createHash('sha256').update(styleSheet).digest('base64')}`

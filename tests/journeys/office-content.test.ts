@@ -22,6 +22,27 @@ test('the headline of the home page and the order of its sections are changed an
   expect(headings.indexOf('What customers say')).toBeLessThan(headings.indexOf('From the journal'))
 })
 
+test('the words of an email are changed, looked at and put back', async () => {
+  const page = await visitOffice(shop, '/settings/emails-to-customers', phone)
+  await page.getByRole('link', { name: 'Order shipped' }).click()
+  const preview = page.frameLocator('iframe')
+  await page.getByLabel('Closing').fill('Greetings from the forge, ')
+  await page.getByRole('button', { name: '{shop}' }).click()
+  await preview.getByText('Greetings from the forge, Karda Khukuri House').waitFor()
+  await page.getByLabel('Subject').fill('On its way, {nam}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('This email has no {nam}.').first().waitFor()
+  await page.getByLabel('Subject').fill('On its way, {name}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await checkOfficeScreen(page)
+  await page.getByRole('button', { name: 'Back to the standard words' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Emails to customers' }).click()
+  await page.getByText('Your order {number} is on its way').waitFor()
+})
+
 test.for([
   ['/settings', 'Settings'],
   ['/settings/site', 'Name and icon'],
@@ -31,6 +52,7 @@ test.for([
   ['/settings/branches', 'Branches'],
   ['/settings/branches/new', 'A new branch'],
   ['/settings/emails', 'Email addresses'],
+  ['/settings/emails-to-customers', 'Emails to customers'],
   ['/settings/profiles/new', 'A new link'],
   ['/settings/terms', 'Waiting for payment'],
   ['/settings/stock', 'Low stock'],

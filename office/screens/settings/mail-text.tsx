@@ -39,7 +39,7 @@ function MailTextForm({ text }: { text: MailText }) {
     subject: `mail-text:${id}`,
     values: { subject, heading, opening, closing },
     version,
-    labels: { subject: 'Subject', heading: 'Heading', opening: 'Before', closing: 'After' },
+    labels: { subject: 'Subject', heading: 'Heading', opening: 'Opening', closing: 'Closing' },
     save: (values, from) =>
       call('PUT /admin/mail-texts/{id}/', { params: { id }, body: { ...values, version: from } }),
   })
@@ -58,7 +58,6 @@ function MailTextForm({ text }: { text: MailText }) {
           </Button>
         )
       }
-      aside={<Placeholders {...{ placeholders, needed, field }} />}
     >
       <p className="quiet">{when}.</p>
       <FormPart>
@@ -78,6 +77,7 @@ function MailTextForm({ text }: { text: MailText }) {
           onFocus={() => setField('closing')}
           hint="At the end: a greeting, say. May be empty."
         />
+        <Placeholders {...{ placeholders, needed, field }} />
       </FormPart>
       <FormPart title="What the customer gets" hint="As typed, with an example.">
         <MailPreview id={id} />

@@ -1,5 +1,4 @@
 import { useFormOfPage } from '../../parts/form/form-context.ts'
-import { FormPart } from '../../parts/form/form-page.tsx'
 import { placeholderWords } from './mail-text-words.ts'
 import styles from './placeholders.module.css'
 
@@ -25,7 +24,8 @@ export function Placeholders({ placeholders, needed, field }: Props) {
     input?.setSelectionRange(start.length, start.length)
   }
   return (
-    <FormPart title="What fills itself in" hint="Tap to put it where you last wrote.">
+    <div>
+      <p className={styles.title}>What fills itself in; a tap puts it where you last wrote:</p>
       <ul className={styles.placeholders}>
         {placeholders.map((name) => (
           <li key={name}>
@@ -39,6 +39,6 @@ export function Placeholders({ placeholders, needed, field }: Props) {
           </li>
         ))}
       </ul>
-    </FormPart>
+    </div>
   )
 }

@@ -36,7 +36,7 @@ function SiteForm({ site: { version, ...values } }: { site: Site }) {
         <TextInput
           name="site_title"
           maxLength={120}
-          hint="In the title of every page, and above every email."
+          hint="In the title of every page, on papers and above every email. The name at the head of the shop is part of its design."
         />
         <LongTextInput
           name="site_description"
