@@ -12,11 +12,17 @@ import { readContact } from './contact/read-contact.ts'
 import { readCompany, readFaqs, readPolicies } from './pages/read-pages.ts'
 import { pictureOf } from './seeding.ts'
 
+/** The version that the privacy policy names itself. */
+const policiesSince = '2026-11-01'
+
 /** Questions and answers, policies, what the shop says of itself, and where it is. */
 export async function seedPages(ctx: Context): Promise<void> {
   for (const faq of readFaqs()) await officeFaqs.add(ctx, faq)
-  for (const document of readPolicies())
-    await addPolicyVersion(ctx, { ...document, in_force_on: null, note: '' })
+  const today = ctx.clock().toISOString().slice(0, 10)
+  for (const document of readPolicies()) {
+    const in_force_on = policiesSince < today ? policiesSince : null
+    await addPolicyVersion(ctx, { ...document, in_force_on, note: '' })
+  }
   await saveCompany(ctx, readCompany())
   const { branch_locations, contact_emails, social_media_profiles } = readContact()
   for (const { picture: file, ...branch } of branch_locations) {
