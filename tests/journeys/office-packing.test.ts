@@ -3,7 +3,14 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { mailTo } from '../support/mailbox.ts'
-import { checkOfficeScreen, newStaff, signInOwner, visitOffice } from '../support/office.ts'
+import {
+  checkOfficeScreen,
+  eachWidth,
+  newStaff,
+  signInOwner,
+  visitOffice,
+  widths,
+} from '../support/office.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { putIntoCart } from '../support/shopper.ts'
@@ -16,7 +23,6 @@ function packer() {
   joined ??= newStaff(shop, 'packer')
   return joined
 }
-const phone = { viewport: { width: 390, height: 844 } }
 
 const numbered = 'sirupate-10'
 const plain = 'bhojpure-10'
@@ -86,7 +92,7 @@ async function pictureOf(text: string): Promise<Buffer> {
 test('scan, pack, ship; the certificate opens, and a refund revokes it', async () => {
   const [serial, spare] = [await newPiece(), await newPiece()]
   const { id } = await paidOrder({ slug: numbered }, { slug: plain, quantity: 2 })
-  const page = await visitOffice(shop, '/packing', { ...phone, as: await packer() })
+  const page = await visitOffice(shop, '/packing', { ...widths.phone, as: await packer() })
   allowNoise(page, /status of 409/, /ERR_INTERNET_DISCONNECTED/)
   await page.getByRole('link', { name: id }).click()
   await page.getByText('0 of 3 packed').waitFor()
@@ -135,7 +141,7 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
   const { results } = await office('GET', `/pieces/?search=${serial}`)
   const { certificates } = await office('GET', `/pieces/${results[0].id}/`)
   const path = new URL(certificates[0].url).pathname
-  const reader = await shop.visit(path, phone)
+  const reader = await shop.visit(path, widths.phone)
   await reader.getByText(`No. ${serial}`).waitFor()
   await reader.getByText('This certificate is valid.').waitFor()
   expect(await reader.locator('main').textContent()).not.toMatch(/Maya|Lazimpat/)
@@ -151,11 +157,33 @@ test('scan, pack, ship; the certificate opens, and a refund revokes it', async (
   await reader.getByText('no longer valid').first().waitFor()
 })
 
-test('a new day is promised on the board, and the customer is told', async () => {
+test('at a desk, a keyboard scanner packs a parcel, which is shipped once, and its certificate opens', async () => {
+  const serial = await newPiece()
+  const { id } = await paidOrder({ slug: numbered }, { slug: plain })
+  const page = await visitOffice(shop, `/packing/${id}`, { ...widths.desk, as: await packer() })
+  await page.getByText('0 of 2 packed').waitFor()
+  await scanByKeyboard(page, serial)
+  await page.getByText('1 of 2 packed').waitFor()
+  await scanByKeyboard(page, `P${String(await idOf(plain)).padStart(5, '0')}`)
+  await page.getByText('2 of 2 packed').waitFor()
+  await page
+    .getByLabel('Weight in grams')
+    .fill(String((await office('GET', `/packing/${id}/`)).expected_weight_g ?? 3000))
+  await page.getByRole('textbox', { name: 'Tracking number' }).fill('JD0147')
+  await page.getByRole('button', { name: 'Ship the parcel' }).click()
+  await page.getByRole('button', { name: 'Ship it', exact: true }).dblclick()
+  await page.getByText('Sent with DHL JD0147').waitFor()
+  const { results } = await office('GET', `/pieces/?search=${serial}`)
+  const { certificates } = await office('GET', `/pieces/${results[0].id}/`)
+  const reader = await shop.visit(new URL(certificates[0].url).pathname, widths.desk)
+  await reader.getByText('This certificate is valid.').waitFor()
+})
+
+test.for(eachWidth)('a new day is promised on the board, and the customer is told: %s', async (width) => {
   const stock = (await shop.api('GET', `/products/products/${madeToOrder}/`)).body.stock as number
   const { id, customer, order } = await paidOrder({ slug: madeToOrder, quantity: stock + 1 })
   expect(order.promised_on).toMatch(/^\d{4}-\d\d-\d\d$/)
-  const page = await visitOffice(shop, '/workshop', { as: await packer() })
+  const page = await visitOffice(shop, '/workshop', { as: await packer(), ...widths[width] })
   const toDo = page.getByRole('region', { name: /^To do/ })
   await toDo.getByRole('button', { name: new RegExp(`^Forging.*${id}`) }).click()
   const forging = page.getByRole('region', { name: /^Forging/ })
@@ -164,7 +192,7 @@ test('a new day is promised on the board, and the customer is told', async () =>
   const later = new Date(Date.parse(order.promised_on) + 30 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Ready to ship by').fill(later)
   await page.getByLabel('Why, for the customer to read').fill('The steel is late.')
-  await page.getByRole('button', { name: 'Tell the customer' }).click()
+  await page.getByRole('button', { name: 'Tell the customer' }).dblclick()
   await page.getByText('has a new day, and its customer an email').waitFor()
   const mail = await mailTo(shop.folder, customer.email, `A new day for your order ${id}`)
   expect(mail).toContain('The steel is late.')

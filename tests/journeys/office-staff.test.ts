@@ -1,42 +1,59 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { codeAt } from '../support/app-codes.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { checkOfficeScreen, inviteByMail, newStaff, signInOwner, visitOffice } from '../support/office.ts'
+import {
+  checkOfficeScreen,
+  inviteByMail,
+  newStaff,
+  signInOwner,
+  visitOffice,
+  widths,
+} from '../support/office.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 
 const shop = await openShop()
-const phone = { viewport: { width: 390, height: 844 } }
 const password = 'seven bellows by the river'
 
-test('an owner invites a packer, who joins on a phone and sees no settings', async () => {
-  const owner = await visitOffice(shop, '/staff')
+test.for([
+  ['desk', 'phone', 'pasang'],
+  ['phone', 'desk', 'norbu'],
+] as const)('an owner (%s) invites a packer (%s), who sees no settings, and shuts them out', async (row) => {
+  const [ownerWidth, packerWidth, name] = row
+  const email = `${name}@example.com`
+  const owner = await visitOffice(shop, '/staff', widths[ownerWidth])
+  const check = async (page: Page) => ownerWidth === 'desk' && (await checkOfficeScreen(page))
   await owner.getByRole('button', { name: 'Invite somebody' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Invite somebody' })
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('pasang@example.com')
-  await checkOfficeScreen(owner)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await check(owner)
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
-  await owner.getByText('pasang@example.com is invited').waitFor()
+  await owner.getByText(`${email} is invited`).waitFor()
   await owner.getByRole('link', { name: 'Invitations' }).click()
-  await owner.getByRole('rowheader', { name: 'pasang@example.com' }).waitFor()
-  await checkOfficeScreen(owner)
+  await owner.getByRole('main').getByText(email).first().waitFor()
+  await check(owner)
 
-  const mail = await mailTo(shop.folder, 'pasang@example.com', 'You are invited')
+  const mail = await mailTo(shop.folder, email, 'You are invited')
   const link = /\/admin\/invitation\/[\w-]{43}/.exec(mail)?.[0] ?? ''
-  const packer = await shop.newPage(phone)
-  allowNoise(packer, /status of 400/)
+  const packer = await shop.newPage(widths[packerWidth])
+  allowNoise(packer, /status of 40[0134]/)
   await packer.goto(link)
   await packer.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor()
-  await checkOfficeScreen(packer)
-  await packer.getByLabel('Name').fill('pasang')
+  await check(packer)
+  await packer.getByLabel('Name').fill(name)
   await packer.getByLabel('Password').fill('password1')
   await packer.getByRole('button', { name: 'Join' }).click()
   await packer.getByText(/guess/).nth(1).waitFor()
   await packer.getByLabel('Password').fill(password)
   await packer.getByRole('button', { name: 'Join' }).click()
   await packer.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
-  await packer.getByRole('button', { name: 'More' }).click()
-  const menu = await packer.getByRole('dialog', { name: 'Menu' }).getByRole('link').allTextContents()
+  if (packerWidth === 'phone') await packer.getByRole('button', { name: 'More' }).click()
+  const menuOf =
+    packerWidth === 'phone'
+      ? packer.getByRole('dialog', { name: 'Menu' })
+      : packer.getByRole('navigation', { name: 'Office' })
+  const menu = await menuOf.getByRole('link').allTextContents()
   expect(menu).toContain('Packing')
   expect(menu.filter((label) => /Settings|Staff|Audit|Statements|Customers/.test(label))).toEqual([])
 
@@ -44,7 +61,21 @@ test('an owner invites a packer, who joins on a phone and sees no settings', asy
   allowNoise(again, /status of 400/)
   await again.goto(link)
   await again.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
-  await checkOfficeScreen(again)
+  await check(again)
+
+  await owner.goto('/admin/staff')
+  await owner.getByRole('link', { name }).first().click()
+  await owner.getByRole('button', { name: 'Remove from the staff' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Remove from the staff' }).click()
+  await owner.getByText('is no longer on the staff').waitFor()
+  // Their next step, whatever it is.
+  await menuOf.getByRole('link', { name: 'Packing' }).click()
+  const question = packer.getByRole('dialog', { name: 'Your session has ended' })
+  await question.getByLabel('Password').fill(password)
+  await question.getByRole('button', { name: 'Sign in' }).click()
+  await packer.getByText('You do not have permission').first().waitFor()
+  await packer.reload()
+  await packer.getByRole('heading', { level: 1, name: 'No access' }).waitFor()
 })
 
 test('a customer who is invited joins with the password of the shop', async () => {
@@ -131,7 +162,7 @@ test('a second factor is set up, entered at the next sign-in, and a recovery cod
     [code, true],
     [code, false],
   ] as const) {
-    const other = await shop.newPage(phone)
+    const other = await shop.newPage(widths.phone)
     allowNoise(other, /status of 40[03]/)
     await other.goto('/admin/')
     await other.getByLabel('Email').fill(manager.email)
