@@ -35,7 +35,9 @@ export function ReplyForm({ subject, label, hint, send, initial = '', maxLength,
 
   function type(next: string) {
     setText(next)
-    keepDraft(id, name, { version: null, base: {}, changed: { text: next }, at: new Date().toISOString() })
+    if (next === initial) forgetDraft(id, name)
+    else
+      keepDraft(id, name, { version: null, base: {}, changed: { text: next }, at: new Date().toISOString() })
   }
 
   async function submit(event: FormEvent) {
