@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '../../../client/call-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +21,6 @@ export default function TakeOrder() {
   const { order, change, clear, forget } = useTakenOrder()
   const { data: quote, error: quoteError } = useTakenQuote(order)
   const take = useChange('POST /admin/orders/')
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const errors = take.error instanceof CallError ? (take.error.fields ?? {}) : {}
   const submit = async (event: FormEvent) => {
@@ -30,7 +29,7 @@ export default function TakeOrder() {
     const { street, city, postalCode } = order
     try {
       const taken = await take.mutateAsync({
-        idempotencyKey,
+        idempotencyKey: order.key,
         body: {
           ...{ source: order.source, fullname: order.fullname, contact_number: order.contact_number },
           ...{ country: order.country, payment: order.payment, total: quote.total },
@@ -46,9 +45,8 @@ export default function TakeOrder() {
       forget()
       toast({ text: `Order ${taken.id} is taken` })
       await navigate(`/orders/${taken.id}`)
-    } catch (error) {
-      // A refused order may be sent again with changes; an unanswered one must be the same.
-      if (error instanceof CallError && error.status > 0) setKey(crypto.randomUUID())
+    } catch {
+      // Told below.
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AnswerOf } from '../../../client/call-types.ts'
 import { type Calls, call } from '../../session/calls.ts'
 import { findDraft, forgetDraft, keepDraft } from '../../session/drafts.ts'
@@ -15,6 +15,8 @@ export type TakenItem = {
 
 /** What was said so far. */
 export type TakenOrder = {
+  /** The same for every attempt to take this order, after a reload as well: it is taken once. */
+  key: string
   source: 'phone' | 'fair'
   items: TakenItem[]
   customer: { id: number; username: string; email: string } | null
@@ -31,7 +33,7 @@ export type TakenOrder = {
   declared: string[]
 }
 
-const nothing: TakenOrder = {
+const nothing: Omit<TakenOrder, 'key'> = {
   ...{ source: 'phone', items: [], customer: null, fullname: '', contact_number: '', contact_email: '' },
   ...{ country: '', handed_over: false, street: '', city: '', postalCode: '' },
   ...{ payment: '', payment_note: '', declared: [] },
@@ -39,22 +41,27 @@ const nothing: TakenOrder = {
 
 const subject = 'order:new'
 
+function begin(person: number): TakenOrder {
+  return { ...nothing, key: crypto.randomUUID(), ...findDraft(person, subject)?.changed }
+}
+
 /** The order as it is being taken. It lies on the device until it is taken, since calls are interrupted. */
 export function useTakenOrder() {
   const { id } = useMe()
-  const [order, setOrder] = useState<TakenOrder>(
-    () => ({ ...nothing, ...findDraft(id, subject)?.changed }) as TakenOrder,
-  )
-  useEffect(() => {
-    if (order !== nothing)
-      keepDraft(id, subject, { version: null, base: {}, changed: order, at: new Date().toISOString() })
-  }, [id, order])
+  const [order, setOrder] = useState(() => begin(id))
+  const latest = useRef(order)
   return {
     order,
-    change: (changes: Partial<TakenOrder>) => setOrder((old) => ({ ...old, ...changes })),
-    clear: () => {
-      setOrder(nothing)
+    change(changes: Partial<TakenOrder>) {
+      const changed = { ...latest.current, ...changes }
+      latest.current = changed
+      setOrder(changed)
+      keepDraft(id, subject, { version: null, base: {}, changed, at: new Date().toISOString() })
+    },
+    clear() {
       forgetDraft(id, subject)
+      latest.current = begin(id)
+      setOrder(latest.current)
     },
     forget: () => forgetDraft(id, subject),
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -64,6 +65,7 @@ function Suggested({ product, children }: Props) {
 
 function Editor({ product, serial, children }: Props & { serial: string }) {
   const navigate = useNavigate()
+  const [key] = useState(() => crypto.randomUUID())
   const form = useOfficeForm({
     subject: `piece:new-${product}`,
     values: { ...blankPiece, serial },
@@ -71,7 +73,7 @@ function Editor({ product, serial, children }: Props & { serial: string }) {
     save: (values) =>
       call('POST /admin/pieces/', {
         body: { ...pieceOf(values), product_id: product },
-        idempotencyKey: crypto.randomUUID(),
+        idempotencyKey: key,
       }),
     onSaved: (piece) => {
       toast({ text: `${piece.serial} is for sale.` })
