@@ -178,6 +178,8 @@ export function useOfficeForm<Fields extends Values, Answer>(options: FormOption
     },
     /** Back to what the server has. */
     discard() {
+      // Where both have changed a field, that is theirs, not what both began with.
+      for (const { field, theirs } of clashes) base.current.values[field] = theirs
       form.reset(base.current.values as Fields)
       setClashes([])
       setRestored(undefined)
