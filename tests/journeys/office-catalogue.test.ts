@@ -57,7 +57,7 @@ test.for([
     return order.items[0].unit_price as string
   }
 
-  const [raised] = [dearer(price, 11), await elsewhere()]
+  const [raised] = [dearer(price, 1), await elsewhere()]
   await typePrice(page, name, raised)
   await page.getByText(`${name} now costs $${raised}`).waitFor()
   expect(await elsewhere()).toBe(raised)
@@ -76,13 +76,12 @@ test.for([
 
   // Somebody else is quicker, twice: nothing is overwritten, and each new try starts from what there is now.
   allowNoise(page, /status of 409/)
-  for (const by of [20, 30]) {
+  for (const by of [2, 3]) {
     const { body } = await shop.api('GET', `/admin/products/${id}/`, { token: owner.access })
     await page.getByRole('button', { name: new RegExp(`^Change the price of ${name},`) }).click()
-    await shop.api('PATCH', `/admin/products/${id}/`, {
-      token: owner.access,
-      body: { version: body.version, price: dearer(price, by) },
-    })
+    const changed = { version: body.version, price: dearer(price, by) }
+    const quicker = await shop.api('PATCH', `/admin/products/${id}/`, { token: owner.access, body: changed })
+    expect(quicker.status).toBe(200)
     await page.getByLabel(`Price of ${name} in dollars`).fill('1.00')
     await page.keyboard.press('Enter')
     await page.getByText(`${name} does not cost $1.00 yet.`).waitFor()
