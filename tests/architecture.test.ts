@@ -86,7 +86,7 @@ const arrows: Record<string, string[]> = {
   scripts: ['api/database'],
   // Fills databases with what no verb could write in time.
   bench: ['api/database'],
-  tests: ['contract', 'client', 'api', 'api/*', 'seed', 'scripts'],
+  tests: ['bench', 'contract', 'client', 'api', 'api/*', 'seed', 'scripts'],
 }
 
 /** Files that only tests import: builders and fixtures. They may import what tests may. */

@@ -21,8 +21,7 @@ export async function listCustomers(
   query: z.output<typeof contract.query>,
 ): Promise<OfficePage<CustomerLine>> {
   permitted('customers.read')(ctx.actor)
-  const buyers = query.search ? await listBuyersNamed(ctx, query.search) : []
-  const page = await listAccounts(ctx, query, buyers)
+  const page = await listAccounts(ctx, query, (search) => listBuyersNamed(ctx, search))
   const totals = await listOrderTotalsOf(
     ctx,
     page.rows.map(({ id }) => id),

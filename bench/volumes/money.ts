@@ -2,7 +2,7 @@ import type { Volume } from '../office-volumes.ts'
 
 const series = 'from generate_series($1::int, $2::int) n'
 const placed = `now() - n * interval '3 minutes'`
-const linesOfStatement = 500
+const linesOfStatement = 50
 
 /** By card, by transfer, invoices, refunds. Written from the orders, by their numbers. */
 export const moneyVolumes: Volume[] = [

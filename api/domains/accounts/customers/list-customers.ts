@@ -26,17 +26,17 @@ const orderings: Record<Query['ordering'], Ordering> = {
   '-username': { by: username, direction: 'desc', id },
 }
 
-/** Customers' accounts. `buyers` are those whose orders match the search. */
+/** Customers' accounts. `buyersNamed` finds those whose orders match the search. */
 export async function listCustomers(
   ctx: Context,
   { search, is_suspended, ordering, ...paging }: Query,
-  buyers: number[],
+  buyersNamed: (search: string) => Promise<number[]>,
 ): Promise<OfficePage<Row>> {
   permitted('customers.read')(ctx.actor)
   let customers = ctx.database.selectFrom('accounts').where('role', '=', 'customer')
   if (is_suspended !== undefined)
     customers = customers.where('suspended_at', is_suspended ? 'is not' : 'is', null)
-  const found = search ? await matches(ctx, search, buyers) : undefined
+  const found = search ? await matches(ctx, search, buyersNamed) : undefined
   const listed = found ? customers.where(found.listed) : customers
   const counted = found?.counted && customers.where(found.counted).select('id')
   const rows = listed
@@ -52,14 +52,20 @@ const nameOf = sql<string | null>`(select address ->> 'fullname' from addresses
  * The conditions of a search. Few matches are found by the indexes of names, each in its own table. With more than a list
  * counts, the list itself comes across enough of them soon, in its own order; the indexes still count them sooner.
  */
-async function matches({ database }: Context, search: string, buyers: number[]) {
+async function matches(
+  { database }: Context,
+  search: string,
+  buyersNamed: (search: string) => Promise<number[]>,
+) {
   const pattern = searchPattern(search)
   const named = sql<boolean>`lower(' ' || email || ' ' || username) like ${pattern}`
   const addressed = sql<boolean>`lower(' ' || (address ->> 'fullname')) like ${pattern}`
   const ids = sql`select id from accounts where ${named} union all select account_id from addresses where ${addressed}`
   const { rows } = await sql<{ id: number }>`${ids} limit ${sql.lit(maxExactCount + 1)}`.execute(database)
-  if (rows.length <= maxExactCount)
-    return { listed: sql<boolean>`accounts.id = any(${[...rows.map(({ id }) => id), ...buyers]}::integer[])` }
+  if (rows.length <= maxExactCount) {
+    const found = [...rows.map(({ id }) => id), ...(await buyersNamed(search))]
+    return { listed: sql<boolean>`accounts.id = any(${found}::integer[])` }
+  }
   return {
     // One account after another: with `exists`, the addresses of all would be searched first.
     listed: sql<boolean>`(${named} or (select true from addresses

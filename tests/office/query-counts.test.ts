@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { givenCategory } from '../../api/domains/catalogue/catalogue-builders.ts'
+import { bootstrapShipping } from '../../api/domains/shipping/bootstrap-shipping.ts'
+import { fillVolumes } from '../../bench/office-volumes.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { officeTable } from '../../contract/office/table.ts'
+import { openApi } from '../support/api.ts'
+import type { Caller } from '../support/caller.ts'
+import { countingQueries } from '../support/count-queries.ts'
+
+const api = await openApi()
+await givenCategory(api.system, { slug: 'khukuri' })
+await bootstrapShipping(api.system, {})
+await fillVolumes(api.opened.pool, { orders: 700, products: 40, customers: 400 })
+for (const name of ['ram', 'hari', 'gita']) await api.person(name, 'packer')
+const { counted, queriesOf } = countingQueries(api)
+const owner = await counted.person('kanchha', 'owner')
+
+type Call = Parameters<Caller['send']>[0]
+const lists = (officeTable as readonly Endpoint[])
+  .filter(
+    ({ method, path, query }) =>
+      method === 'GET' && !path.includes('{') && query && 'page_size' in query.shape,
+  )
+  .map(({ path }) => path)
+
+/** Without rows in this shop, so that nothing is compared. */
+const empty = ['/admin/invitations/', '/admin/history/']
+
+test.for(lists)('%s takes as many queries for many rows as for three', async (path) => {
+  const rowsOf = async (page_size: number) => {
+    const query = {
+      page_size: String(page_size),
+      ...(path === '/admin/history/' && { subject: 'product:1' }),
+    }
+    const { status, body } = await owner.send(`GET ${path}` as Call, { query: query as never })
+    return [status, (body as { results: unknown[] }).results.length]
+  }
+  const [status, length = 0] = await rowsOf(100)
+  expect([status, empty.includes(path) || length > 3]).toEqual([200, true])
+  expect(await queriesOf(() => rowsOf(100))).toBe(await queriesOf(() => rowsOf(3)))
+})
+
+const period = { from: '2024-01-01', to: '2026-11-21' }
+
+test.for([
+  ['today/', 4],
+  ['reports/sales/', 4],
+  ['reports/best-sellers/', 4],
+  ['reports/countries/', 4],
+  ['reports/statuses/', 4],
+  ['books/', 4],
+  ['workshop/board/', 16],
+  ['categories/', 6],
+  ['first-steps/', 3],
+] as const)('%s takes %i queries, however much was sold', async ([path, queries]) => {
+  const query = path.startsWith('reports/') ? period : {}
+  const show = () => owner.send(`GET /admin/${path}` as Call, { query: query as never })
+  expect((await show()).status).toBe(200)
+  expect(await queriesOf(show)).toBe(queries)
+})
+
+test.for([
+  ['orders', 17],
+  ['packing', 14],
+  ['products', 6],
+  ['customers', 17],
+  ['pieces', 9],
+] as const)('a page of one of the %s takes %i queries', async ([kind, queries]) => {
+  const { body } = await owner.send(`GET /admin/${kind}/` as Call)
+  const [first] = (body as { results: { id: string }[] }).results
+  const show = () => owner.send(`GET /admin/${kind}/{id}/` as Call, { params: { id: first?.id ?? '' } })
+  expect((await show()).status).toBe(200)
+  expect(await queriesOf(show)).toBe(queries)
+})
