@@ -25,6 +25,8 @@ type Props<Name extends ListName> = {
   list: Name
   /** Parameters of the call that are always the same. */
   fixed?: Record<string, string>
+  /** The parameter that tabs above the list set: 'status'. It belongs to a kept view. */
+  tab?: string
   columns: Column<RowOf<Name>>[]
   rowKey: (row: RowOf<Name>) => string | number
   /** Where a row leads to. */
@@ -69,9 +71,12 @@ type Props<Name extends ListName> = {
  *     />
  */
 export function ListPage<Name extends ListName>(props: Props<Name>) {
-  const { title, list, fixed, columns, search, filters = [], empty, bulk, acts, children } = props
+  const { title, list, fixed, tab, columns, search, filters = [], empty, bulk, acts, children } = props
   const isNarrow = useNarrow()
-  const address = useListAddress(['search', 'ordering', ...filters.map(({ name }) => name)])
+  const address = useListAddress([
+    ...['search', 'ordering', ...(tab ? [tab] : [])],
+    ...filters.map(({ name }) => name),
+  ])
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...answerOptions(list, { query: { ...fixed, ...address.query } } as never),
     placeholderData: keepPreviousData,

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { countries } from '../../../contract/countries.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dollars } from '../../../ui/money.ts'
@@ -21,15 +20,13 @@ type Row = RowOf<'GET /admin/orders/'>
 export default function OrderList() {
   const may = useMay()
   const [isShipping, setShipping] = useState(false)
-  const [parameters] = useSearchParams()
-  const status = parameters.get('status')
   if (!may('orders.read')) return <ForPackers />
   return (
     <ListPage
       title="Orders"
       list="GET /admin/orders/"
       columns={columns}
-      {...(status && { fixed: { status } })}
+      tab="status"
       ordering="-created_at"
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/orders/${id}`}
