@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { RowOf, Selection } from '../../parts/list/list-types.ts'
+import { PrintMany } from '../../parts/print-many.tsx'
 import { useMay } from '../../session/me.ts'
-import { PrintMany } from './print-many.tsx'
 import { StartMany } from './start-many.tsx'
 
 /** What can be done with the chosen orders together. */

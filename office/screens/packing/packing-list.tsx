@@ -1,5 +1,9 @@
+import { useState } from 'react'
 import type { PackingLine } from '../../../contract/office/packing.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
+import type { Selection } from '../../parts/list/list-types.ts'
+import { PrintMany } from '../../parts/print-many.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { When } from '../../parts/when.tsx'
 import styles from './packing-list.module.css'
@@ -24,9 +28,24 @@ export default function PackingList() {
       ]}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/packing/${id}`}
+      rowName={({ id, fullname }) => `${id}, ${fullname}`}
+      bulk={(selection) => <PrintButton selection={selection} />}
       search="Order number or name"
       empty={{ title: 'Nothing to pack', text: 'Paid orders appear here at once.' }}
     />
+  )
+}
+
+/** A morning's papers at once. */
+function PrintButton({ selection }: { selection: Selection<PackingLine> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="line" onClick={() => setOpen(true)}>
+        Print papers
+      </Button>
+      {isOpen && <PrintMany selection={selection} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Checkbox } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import type { RowOf, Selection } from '../../parts/list/list-types.ts'
-import { callFile } from '../../session/calls.ts'
-import { failureText } from '../../session/failure-text.ts'
-import { useMay } from '../../session/me.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { callFile } from '../session/calls.ts'
+import { failureText } from '../session/failure-text.ts'
+import { useMay } from '../session/me.ts'
+import type { Selection } from './list/list-types.ts'
 import { openFile } from './open-file.ts'
 
 /** As many as fit into one file. */
@@ -20,7 +20,7 @@ const papers = {
 }
 type Paper = keyof typeof papers
 
-type Props = { selection: Selection<RowOf<'GET /admin/orders/'>>; onClose: () => void }
+type Props = { selection: Selection<{ id: string }>; onClose: () => void }
 
 /** The papers of the chosen orders in one file, ready to print. */
 export function PrintMany({ selection, onClose }: Props) {
