@@ -84,13 +84,14 @@ test('what nothing would fill is refused beside its field, as are words without 
 
 test('a value is not read as words', async () => {
   const { words, version } = await show()
-  const opening = '{name}'
-  await owner.call('PUT /admin/mail-texts/{id}/', { params, body: { ...words, opening, version } })
+  const own = { ...words, subject: 'For {name}', opening: '{name}' }
+  await owner.call('PUT /admin/mail-texts/{id}/', { params, body: { ...own, version } })
   const customer = await api.person('carl')
-  const delivery_address = { fullname: '{total} $& {number}' }
+  const delivery_address = { fullname: '{total} $&\nBcc: {number}' }
   const { id } = await givenOrder(api.system, { customer, items: [{ product }], delivery_address })
   const [mail] = await mailsOf(api, { order: id, kind: 'orders.placed' })
-  expect(mail?.text).toContain('\n\n{total} $& {number}\n\n')
+  expect(mail?.text).toContain('\n\n{total} $&\nBcc: {number}\n\n')
+  expect(mail?.subject).toBe('For {total} $& Bcc: {number}')
 })
 
 test('every mail can be looked at in its standard words, with nothing left to fill', async () => {

@@ -38,7 +38,8 @@ export function inWords(
   const filled = (text: string) => fill(text, { ...values, shop })
   const heads: Block[] = heading ? [{ kind: 'heading', text: filled(heading) }] : []
   return {
-    subject: filled(subject),
+    // Names may have line breaks, which no header may have.
+    subject: filled(subject).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
     blocks: [
       ...heads,
       ...paragraphs(opening).map(filled).map(paragraph),

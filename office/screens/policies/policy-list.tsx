@@ -6,7 +6,7 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { useAnswer } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'
 import styles from './policies.module.css'
-import { policyNames } from './policy-names.ts'
+import { dayText, policyNames } from './policy-names.ts'
 import { PolicyState } from './policy-state.tsx'
 
 /** The shop's legal texts, each with what is in force, what will be, and what was. */
@@ -48,9 +48,4 @@ function Policy({ policy: { document_type, versions } }: { policy: OfficePolicy 
       </ol>
     </section>
   )
-}
-
-/** A day without a time zone: 'November 21, 2026'. */
-function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -4,3 +4,8 @@ export const policyNames: Record<OfficePolicy['document_type'], string> = {
   refund_policy: 'Refund policy',
   privacy_policy: 'Privacy policy',
 }
+
+/** A day without a time zone: 'November 21, 2026'. */
+export function dayText(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}

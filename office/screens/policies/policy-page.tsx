@@ -13,7 +13,7 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { useAnswer, useChange } from '../../session/answers.ts'
 import { call } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'
-import { policyNames } from './policy-names.ts'
+import { dayText, policyNames } from './policy-names.ts'
 import { PolicyState } from './policy-state.tsx'
 
 type Type = OfficePolicy['document_type']
@@ -117,7 +117,7 @@ function PastVersion({ type, version }: { type: Type; version: PolicyVersion }) 
         back={back}
         beside={<PolicyState state={version.state} />}
       />
-      <p className="quiet">In force from {version.in_force_on}; it stays here as it was.</p>
+      <p className="quiet">In force from {dayText(version.in_force_on)}; it stays here as it was.</p>
       <Prose html={version.content} />
     </>
   )
@@ -134,7 +134,7 @@ function DeleteVersion({ version: { id, in_force_on } }: { version: PolicyVersio
       </Button>
       <ConfirmDialog
         title="Delete this version?"
-        text={`It was to come into force on ${in_force_on}. The shop keeps its present text.`}
+        text={`It was to come into force on ${dayText(in_force_on)}. The shop keeps its present text.`}
         confirm="Delete"
         open={isOpen}
         busy={remove.isPending}
