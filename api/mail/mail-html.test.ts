@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Letterhead } from '../core/letterhead.ts'
 import type { Block } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
+import { styleSheetHash } from './mail-styles.ts'
 import { mailText } from './mail-text.ts'
 
 const letterhead: Letterhead = {
@@ -146,4 +148,10 @@ test('missing details of the shop leave no gap', () => {
   const blocks: Block[] = [{ kind: 'paragraph', text: 'Hello.' }]
   expect(mailText(blocks, silent)).toBe('Hello.\n\n-- \nKarda\nhttp://localhost:3000\n')
   expect(mailHtml('Hello', blocks, silent)).toMatch(/>Karda<br\/><a href="http:\/\/localhost:3000"[^>]*>/)
+})
+
+test('the only style sheet is the one whose hash a page that frames a mail allows', () => {
+  const sheets = [...html(...everyBlock).matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet)
+  const hashes = sheets.map((sheet) => `sha256-${createHash('sha256').update(sheet).digest('base64')}`)
+  expect(hashes).toEqual([styleSheetHash])
 })
