@@ -41,7 +41,9 @@ function Sheet({ title, text, children }: { title: string; text?: PolicyText; ch
       <PageTitle own={title} />
       <h1>{title}</h1>
       {text === undefined ? <TextSkeleton /> : <Prose html={text.html} className={styles.text} />}
-      {text?.since && <p className={styles.since}>{pagesMessages.inForceSince(longDate(text.since))}</p>}
+      {text?.since && (
+        <footer className={styles.since}>{pagesMessages.inForceSince(longDate(text.since))}</footer>
+      )}
       {children}
     </article>
   )
