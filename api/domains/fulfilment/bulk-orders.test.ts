@@ -59,11 +59,11 @@ test('pasted lines ship parcels: each as it was understood, the rest refused wit
   const foreseen = await staff.call(ship, { body: { lines } })
   expect(foreseen.rows).toEqual([
     {
-      ...{ subject: first, fate: 'changed', problem: null },
+      ...{ subject: first, name: first, fate: 'changed', problem: null },
       detail: { fullname: 'Hari Bahadur', carrier: 'DHL', tracking_number: '12 3456 7890' },
     },
     {
-      ...{ subject: second, fate: 'changed', problem: null },
+      ...{ subject: second, name: second, fate: 'changed', problem: null },
       detail: { fullname: 'Hari Bahadur', carrier: 'A friend', tracking_number: null },
     },
     expect.objectContaining({
