@@ -4,8 +4,8 @@ import { ageText } from './age-text.ts'
 const now = Date.parse('2026-11-21T10:00:00Z')
 
 test.for([
-  ['2026-11-21T09:59:30Z', 'a moment'],
-  ['2026-11-21T10:05:00Z', 'a moment'],
+  ['2026-11-21T09:59:30Z', 'under a minute'],
+  ['2026-11-21T10:05:00Z', 'under a minute'],
   ['2026-11-21T09:59:00Z', '1 minute'],
   ['2026-11-21T07:00:00Z', '3 hours'],
   ['2026-11-20T10:00:00Z', '1 day'],

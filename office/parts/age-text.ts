@@ -4,12 +4,12 @@ const steps = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago a time was, in its largest whole unit: '3 days', '1 hour', 'a moment'. */
+/** How long ago a time was, in its largest whole unit: '3 days', '1 hour', 'under a minute'. */
 export function ageText(iso: string, now: number): string {
   const age = now - Date.parse(iso)
   for (const [unit, length] of steps) {
     const count = Math.floor(age / length)
     if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'}`
   }
-  return 'a moment'
+  return 'under a minute'
 }

@@ -44,7 +44,7 @@ export function TaskList() {
                 {count === 1 ? words.one : words.other}
                 {oldest_at && (
                   <small className={styles.age}>
-                    {count > 1 && 'oldest '}
+                    {count > 1 && 'oldest: '}
                     {ageText(oldest_at, dataUpdatedAt)}
                   </small>
                 )}
