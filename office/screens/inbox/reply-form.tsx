@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../client/call-error.ts'
+import { newKey } from '../../../client/new-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -29,7 +30,7 @@ export function ReplyForm({ subject, label, hint, send, initial = '', maxLength,
   const [text, setText] = useState(() => String(findDraft(id, name)?.changed.text ?? initial))
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newKey } from '../../../client/new-key.ts'
 import { useChange } from '../../session/answers.ts'
 import { useMe } from '../../session/me.ts'
 import { stepWords } from './consequences.ts'
@@ -23,7 +24,7 @@ export function MoneyStep({ step, order, onClose }: Props) {
 
 function useRefund(order: Order) {
   const refund = useChange('POST /admin/orders/{id}/refunds/')
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(newKey)
   const returnable = order.items.filter(({ quantity, returned }) => quantity > returned)
   const fields: StepField[] = [
     { name: 'amount', label: 'Amount in dollars', kind: 'money', value: order.refundable },

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { newKey } from '../../../client/new-key.ts'
 import { useChange } from '../../session/answers.ts'
 import { StepDialog } from './step-dialog.tsx'
 
 /** A note of staff about an order. */
 export function NoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const add = useChange('POST /admin/orders/{id}/notes/')
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(newKey)
   return (
     <StepDialog
       title="Add a note"

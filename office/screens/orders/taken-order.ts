@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AnswerOf } from '../../../client/call-types.ts'
+import { newKey } from '../../../client/new-key.ts'
 import { type Calls, call } from '../../session/calls.ts'
 import { findDraft, forgetDraft, keepDraft } from '../../session/drafts.ts'
 import { useMe } from '../../session/me.ts'
@@ -42,7 +43,7 @@ const nothing: Omit<TakenOrder, 'key'> = {
 const subject = 'order:new'
 
 function begin(person: number): TakenOrder {
-  return { ...nothing, key: crypto.randomUUID(), ...findDraft(person, subject)?.changed }
+  return { ...nothing, key: newKey(), ...findDraft(person, subject)?.changed }
 }
 
 /** The order as it is being taken. It lies on the device until it is taken, since calls are interrupted. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '../../../client/call-error.ts'
+import { newKey } from '../../../client/new-key.ts'
 import type { PackingOrder } from '../../../contract/office/packing.ts'
 import { answerOptions, answers, useAnswer } from '../../session/answers.ts'
 import { call } from '../../session/calls.ts'
@@ -77,7 +78,7 @@ export function usePacking(id: string) {
   function act(given: NewAct): void {
     setRefusal(undefined)
     setDone(given.kind === 'scan' ? given.code : undefined)
-    const base = { key: crypto.randomUUID(), order: id }
+    const base = { key: newKey(), order: id }
     store([
       ...latest.current,
       given.kind === 'scan'

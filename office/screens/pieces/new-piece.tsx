@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { newKey } from '../../../client/new-key.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -65,7 +66,7 @@ function Suggested({ product, children }: Props) {
 
 function Editor({ product, serial, children }: Props & { serial: string }) {
   const navigate = useNavigate()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useOfficeForm({
     subject: `piece:new-${product}`,
     values: { ...blankPiece, serial },

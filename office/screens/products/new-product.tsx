@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { newKey } from '../../../client/new-key.ts'
 import { FormPage } from '../../parts/form/form-page.tsx'
 import { NumberInput } from '../../parts/form/inputs.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'
@@ -19,12 +21,16 @@ export default function NewProduct() {
 
 function Editor({ category }: { category: string }) {
   const navigate = useNavigate()
+  const [idempotencyKey] = useState(newKey)
   const form = useOfficeForm({
     subject: 'product:new',
     values: { ...emptyProduct, category, opening_stock: null as number | null },
     labels: { ...productLabels, opening_stock: 'Pieces in stock now' },
     save: ({ opening_stock, ...values }) =>
-      call('POST /admin/products/', { body: { ...sentValues(values), opening_stock: opening_stock ?? 0 } }),
+      call('POST /admin/products/', {
+        body: { ...sentValues(values), opening_stock: opening_stock ?? 0 },
+        idempotencyKey,
+      }),
     onSaved: ({ id, name }) => {
       toast({ text: `${name} was added` })
       navigate(`/products/${id}`, { replace: true })

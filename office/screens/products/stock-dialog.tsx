@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { newKey } from '../../../client/new-key.ts'
 import type { OfficeProduct } from '../../../contract/office/products.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
@@ -27,7 +28,7 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
   const [pieces, setPieces] = useState('')
   const [reason, setReason] = useState<string>('made')
   const [note, setNote] = useState('')
-  const [key] = useState(randomKey)
+  const [key] = useState(newKey)
   const correct = useChange('POST /admin/products/{id}/stock/')
   const delta = (direction === 'add' ? 1 : -1) * Math.floor(Number(pieces))
   const isReady = delta !== 0 && Number.isFinite(delta) && stock + delta >= 0
@@ -114,9 +115,4 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
       </div>
     </div>
   )
-}
-
-/** Makes a repeated press count once. Unlike `randomUUID` it works on plain HTTP as well. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

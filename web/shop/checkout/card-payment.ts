@@ -1,10 +1,10 @@
 import { CallError } from '../../../client/call-error.ts'
+import { newKey } from '../../../client/new-key.ts'
 import { leaveFor } from '../../../client/use-submit.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { recallInTab, rememberInTab, removeFromTab } from '../../client/tab-storage.ts'
 import { externalUrl } from './external-url.ts'
-import { newKey } from './order-intent.ts'
 
 const uuidKey = 'payment_uuid'
 const orderKey = 'order_details'

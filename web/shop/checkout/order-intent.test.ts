@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { standInBrowser } from '../../../client/browser-fixture.ts'
-import { clearOrderKey, isOrderUncertain, newKey, orderKey } from './order-intent.ts'
+import { newKey } from '../../../client/new-key.ts'
+import { clearOrderKey, isOrderUncertain, orderKey } from './order-intent.ts'
 
 standInBrowser({ apiUrl: '/api' })
 beforeEach(() => sessionStorage.clear())

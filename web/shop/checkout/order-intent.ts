@@ -1,3 +1,4 @@
+import { newKey } from '../../../client/new-key.ts'
 import { recallInTab, rememberInTab, removeFromTab } from '../../client/tab-storage.ts'
 
 type Intent = { key: string; input: string }
@@ -25,11 +26,4 @@ export function isOrderUncertain(): boolean {
 /** After the order was placed or refused; the same pieces may then be ordered again. */
 export function clearOrderKey(): void {
   removeFromTab(storageKey)
-}
-
-/** A random idempotency key. Unlike `randomUUID` it works on plain HTTP as well. */
-export function newKey(): string {
-  return crypto
-    .getRandomValues(new Uint8Array(16))
-    .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '')
 }

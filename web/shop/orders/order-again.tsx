@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { accountOrderMessages } from '#messages/account-order.ts'
+import { newKey } from '../../../client/new-key.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import type { AnswerOf } from '../../client/call-types.ts'
 import { loadCart } from '../../client/cart.ts'
-import { newKey } from '../checkout/order-intent.ts'
 import styles from './order-view.module.css'
 
 type Added = AnswerOf<'POST /orders/orders/{id}/again/'>

@@ -1,0 +1,6 @@
+/** A random idempotency key. Unlike `randomUUID` it works on plain HTTP as well. */
+export function newKey(): string {
+  return crypto
+    .getRandomValues(new Uint8Array(16))
+    .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '')
+}
