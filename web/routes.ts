@@ -15,6 +15,8 @@ export default [
       route('company-info', 'shop/pages/company.tsx'),
       route('refund-policy', 'shop/pages/refund-policy.tsx'),
       route('privacy-policy', 'shop/pages/privacy-policy.tsx'),
+      route('shipping-policy', 'shop/pages/shipping-policy.tsx'),
+      route('terms-of-sale', 'shop/pages/terms-of-sale.tsx'),
       route('certificates/:token', 'shop/certificates/certificate.tsx'),
       route('faq', 'shop/pages/faq.tsx'),
       route('login', 'shop/accounts/login.tsx'),

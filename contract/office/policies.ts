@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
+import { ownPolicies } from '../shop/texts.ts'
 import { Id, IdParam, line, Time } from '../wire.ts'
 import { Version, versioned } from './version.ts'
 
 /** '2026-11-21' */
 const Day = z.iso.date()
 
-/** The documents that the shop has pages for. */
-export const policyTypes = ['refund_policy', 'privacy_policy'] as const
+/** The documents that the shop has pages for; the last two once it has written them. */
+export const policyTypes = ['refund_policy', 'privacy_policy', ...ownPolicies] as const
 const PolicyType = z.enum(policyTypes)
 
 const Editable = z.object({

@@ -6,6 +6,9 @@ import { Picture } from './catalogue.ts'
 export const homeSections = ['arrivals', 'categories', 'forge', 'sale', 'posts', 'testimonials'] as const
 export type HomeSection = (typeof homeSections)[number]
 
+/** Policies that a shop may have beside the two that every shop has. */
+export const ownPolicies = ['shipping_policy', 'terms_of_sale'] as const
+
 /** What the shop has written in place of the storefront's own words. What is not here stays as it is. */
 export const ShopTexts = z.object({
   home: z.object({
@@ -36,6 +39,8 @@ export const ShopTexts = z.object({
   footer: z.object({
     text: z.string().optional(),
     copyright: z.string().optional(),
+    /** Those that are in force. */
+    policies: z.array(z.enum(ownPolicies)).optional(),
   }),
 })
 export type ShopTexts = z.infer<typeof ShopTexts>

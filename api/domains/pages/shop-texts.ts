@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { FooterTexts, HomePage, ProductTexts } from '../../../contract/office/shop-texts.ts'
-import { homeSections, type ShopTexts } from '../../../contract/shop/texts.ts'
+import { homeSections, ownPolicies, type ShopTexts } from '../../../contract/shop/texts.ts'
 import { findPictures, requirePicture } from '../../core/chosen-pictures.ts'
 import type { Context } from '../../core/context.ts'
 import { readSetting, type Setting, settingVerb } from '../../core/settings.ts'
@@ -56,8 +56,18 @@ export async function findShopTexts(ctx: Context): Promise<ShopTexts> {
       sections: shownSections(home),
     }),
     product: filled(await readSetting(ctx, productTexts)),
-    footer: filled(await readSetting(ctx, footerTexts)),
+    footer: filled({ ...(await readSetting(ctx, footerTexts)), policies: await findOwnPolicies(ctx) }),
   }
+}
+
+/** The shop's own policies that are in force. */
+async function findOwnPolicies(ctx: Context) {
+  const found = await ctx.database
+    .selectFrom('legal_documents')
+    .select('document_type')
+    .where('in_force_on', 'is not', null)
+    .execute()
+  return ownPolicies.filter((type) => found.some(({ document_type }) => document_type === type))
 }
 
 /** Undefined if all are shown in the order that they have by themselves. */

@@ -81,3 +81,14 @@ test('only staff can change them', async () => {
     await expect(saving).rejects.toMatchObject({ code: 'forbidden' })
   }
 })
+
+test('a policy of its own stands in the foot of the shop once it is in force', async () => {
+  const policies = async () => (await api.call('GET /pages/texts/')).footer.policies
+  expect(await policies()).toBeUndefined()
+  const terms = { document_type: 'terms_of_sale' as const, content: '<p>Pay first.</p>', note: '' }
+  await addPolicyVersion(system, { ...terms, in_force_on: '2027-01-01' })
+  expect(await policies()).toBeUndefined()
+  await addPolicyVersion(system, { ...terms, in_force_on: null })
+  expect(await policies()).toEqual(['terms_of_sale'])
+  expect(await documentsOf('terms_of_sale')).toMatchObject([{ content: '<p>Pay first.</p>' }])
+})

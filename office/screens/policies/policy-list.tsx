@@ -34,7 +34,7 @@ function Policy({ policy: { document_type, versions } }: { policy: OfficePolicy 
           New version
         </ButtonLink>
       </div>
-      {versions.length === 0 && <p className="quiet">The shop has none yet.</p>}
+      {versions.length === 0 && <p className="quiet">{noneYet(document_type)}</p>}
       <ol className={styles.versions}>
         {versions.map((version) => (
           <li key={version.id}>
@@ -48,4 +48,10 @@ function Policy({ policy: { document_type, versions } }: { policy: OfficePolicy 
       </ol>
     </section>
   )
+}
+
+function noneYet(type: OfficePolicy['document_type']): string {
+  return type === 'shipping_policy' || type === 'terms_of_sale'
+    ? 'The shop has none. Once you write it, it has a page and a link at the foot of every page.'
+    : 'The shop has none yet.'
 }

@@ -3,6 +3,8 @@ import type { OfficePolicy } from '../../../contract/office/policies.ts'
 export const policyNames: Record<OfficePolicy['document_type'], string> = {
   refund_policy: 'Refund policy',
   privacy_policy: 'Privacy policy',
+  shipping_policy: 'Shipping policy',
+  terms_of_sale: 'Terms of sale',
 }
 
 /** A day without a time zone: 'November 21, 2026'. */

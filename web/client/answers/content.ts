@@ -147,7 +147,13 @@ export const shopTexts = record({
       care_notes: optional(list(record({ title: nonBlank, text: nonBlank }))),
     }),
   ),
-  footer: orNothing(record({ text: ownText, copyright: ownText })),
+  footer: orNothing(
+    record({
+      text: ownText,
+      copyright: ownText,
+      policies: optional(list(oneOf('shipping_policy', 'terms_of_sale'))),
+    }),
+  ),
 })
 
 export const publicSettings = record({

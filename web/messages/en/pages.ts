@@ -31,5 +31,15 @@ export const pagesMessages = {
       loadFailed: 'Failed to load privacy policy.',
       notFound: 'No privacy policy found.',
     },
+    shipping_policy: {
+      title: 'Shipping Policy',
+      loadFailed: 'Failed to load shipping policy.',
+      notFound: 'No shipping policy found.',
+    },
+    terms_of_sale: {
+      title: 'Terms of Sale',
+      loadFailed: 'Failed to load terms of sale.',
+      notFound: 'No terms of sale found.',
+    },
   },
 }

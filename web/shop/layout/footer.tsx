@@ -26,6 +26,13 @@ const legalPages = [
   { text: layoutMessages.footer.faqs, to: '/faq' },
 ]
 
+type OwnPolicy = keyof typeof layoutMessages.footer.ownPolicies
+
+/** 'terms_of_sale' → '/terms-of-sale' */
+function ownPage(type: OwnPolicy) {
+  return { text: layoutMessages.footer.ownPolicies[type], to: `/${type.replaceAll('_', '-')}` }
+}
+
 export function Footer({ contact, site }: Props) {
   const year = useRouteLoaderData<typeof loader>('root')?.year
   const { footer: texts } = useShopTexts()
@@ -40,7 +47,7 @@ export function Footer({ contact, site }: Props) {
         <div className={styles.legal}>
           <p>{layoutMessages.footer.copyright(year, texts.copyright ?? siteTitle)}</p>
           <ul>
-            {legalPages.map(({ text, to }) => (
+            {[...legalPages, ...(texts.policies ?? []).map(ownPage)].map(({ text, to }) => (
               <li key={to}>
                 <Link to={to}>{text}</Link>
               </li>

@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { browserCall } from '../../client/browser-client.ts'
+import { statusOf } from '../../client/loaded.ts'
+import { serverCall } from '../../client/server-client.ts'
+import type { Route } from './+types/shipping-policy.ts'
+import { loadPolicy } from './load-policy.ts'
+import { PolicyPage } from './policy-page.tsx'
+
+const type = 'shipping_policy'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const content = await loadPolicy(serverCall(context), type)
+  return data({ content }, { status: statusOf(content) })
+}
+
+export function clientLoader() {
+  return { content: loadPolicy(browserCall, type) }
+}
+
+export default function ShippingPolicyPage({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage type={type} content={loaderData.content} />
+}

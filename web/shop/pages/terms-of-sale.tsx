@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { browserCall } from '../../client/browser-client.ts'
+import { statusOf } from '../../client/loaded.ts'
+import { serverCall } from '../../client/server-client.ts'
+import type { Route } from './+types/terms-of-sale.ts'
+import { loadPolicy } from './load-policy.ts'
+import { PolicyPage } from './policy-page.tsx'
+
+const type = 'terms_of_sale'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const content = await loadPolicy(serverCall(context), type)
+  return data({ content }, { status: statusOf(content) })
+}
+
+export function clientLoader() {
+  return { content: loadPolicy(browserCall, type) }
+}
+
+export default function TermsOfSalePage({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage type={type} content={loaderData.content} />
+}
