@@ -1,0 +1,137 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { startShop } from './start-shop.ts'
+
+/*
+ * Measures a file of products, in and out, while shoppers buy: `npm run bench:csv -- 10000`, on the embedded database, or
+ * with DATABASE_URL on an empty PostgreSQL database. Prints how long each step takes, and how long the shoppers waited
+ * meanwhile: on the embedded database, which has one connection, their slowest answer says how long a batch holds it.
+ */
+
+const count = Number(process.argv[2] ?? 10_000)
+const password = 'an anvil rings before the sun'
+const shop = await startShop({
+  ...process.env,
+  ...{ SEED: 'demo', STAFF_EMAIL: 'bench@example.com', STAFF_PASSWORD: password },
+  DATA_DIR: process.env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'karda-csv-'))),
+})
+
+async function send(token: string, method: string, path: string, body?: object): Promise<Response> {
+  const headers = { 'X-Tenant-ID': '3', 'Content-Type': 'application/json' }
+  const signed = token ? { ...headers, Authorization: `Bearer ${token}` } : headers
+  const answer = await fetch(`${shop.url}/api${path}`, {
+    method,
+    headers: signed,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status} ${await answer.text()}`)
+  return answer
+}
+
+async function signIn(login_id: string, secret: string): Promise<string> {
+  const answer = await send('', 'POST', '/accounts/login/', { login_id, password: secret })
+  return ((await answer.json()) as { access: string }).access
+}
+
+const staff = await signIn('bench@example.com', password)
+const shopper = await signIn('customer@example.com', 'khukuri-demo')
+const many = { orders: 1000, pieces: 10_000 }
+await send(staff, 'PUT', '/admin/open-order-limits/', {
+  ...{ account_orders: many.orders, account_pieces: many.pieces },
+  ...{ network_orders: many.orders, network_pieces: many.pieces },
+})
+const address = {
+  ...{ fullname: 'Maya Tamang', street: '12 Mill Lane', city: 'Berlin', postalCode: '10115' },
+  ...{ country: 'Germany', contact_number: '+49 151 5550123' },
+}
+const wanted = (await (await send('', 'GET', '/products/products/?search=karda+chakmak')).json()) as {
+  results: { id: number; slug: string }[]
+}
+const { id: product_id = 0, slug = '' } = wanted.results[0] ?? {}
+
+let turns = 0
+
+/** One shopper after another looks at a piece and puts it into the cart; some order it. */
+async function buy(waits: number[]): Promise<void> {
+  const timed = async (...call: Parameters<typeof send>) => {
+    const start = performance.now()
+    await (await send(...call)).arrayBuffer()
+    waits.push(performance.now() - start)
+  }
+  await timed('', 'GET', `/products/products/${slug}/?of=${performance.now()}`)
+  await timed(shopper, 'POST', '/orders/cart/add-item/', { product_id, quantity: 1 })
+  const isOrdering = ++turns % 50 === 1
+  const order = { delivery_address: address, payment_method: 'bank_transfer', age_confirmed: true }
+  if (isOrdering) await timed(shopper, 'POST', '/orders/orders/', { ...order, declarations: [] })
+  else await timed(shopper, 'DELETE', '/orders/cart/clear/')
+}
+
+const table: Record<string, Record<string, string | number>> = {}
+
+/** Runs a step while shoppers buy, and notes how long both took. */
+async function step<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+  const waits: number[] = []
+  const controller = new AbortController()
+  const shopping = (async () => {
+    while (!controller.signal.aborted) {
+      await buy(waits)
+      await setTimeout(20)
+    }
+  })()
+  const start = performance.now()
+  const answer = await work()
+  const seconds = (performance.now() - start) / 1000
+  controller.abort()
+  await shopping
+  waits.sort((a, b) => a - b)
+  table[name] = {
+    seconds: seconds.toFixed(1),
+    'shoppers’ calls': waits.length,
+    'p50 ms': (waits[Math.floor(waits.length / 2)] ?? 0).toFixed(0),
+    'p95 ms': (waits[Math.floor(waits.length * 0.95)] ?? 0).toFixed(0),
+    'slowest ms': (waits.at(-1) ?? 0).toFixed(0),
+  }
+  return answer
+}
+
+type Import = { id: string; remaining: number; counts: Record<string, number> }
+
+async function check(csv: string): Promise<Import> {
+  const answer = await send(staff, 'POST', '/admin/product-imports/', { name: 'bench.csv', csv })
+  return (await answer.json()) as Import
+}
+
+async function run({ id }: Import): Promise<Import> {
+  for (;;) {
+    const answer = await send(staff, 'POST', `/admin/product-imports/${id}/run/`)
+    const now = (await answer.json()) as Import
+    if (now.remaining === 0) return now
+  }
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+const head =
+  'slug,name,name_ne,category,price,packed_weight_g,is_active,description,long_html_description,attributes'
+const categories = (await (await send('', 'GET', '/products/categories/')).json()) as { slug: string }[]
+const details = JSON.stringify(['Steel', 'Handle', 'Sheath'].map((key) => ({ key, value: `${key} of it` })))
+const html = '<h3>The valley in the steel</h3><p>Turned rosewood on a through tang.</p>'.repeat(12)
+const file = [head]
+for (let n = 1; n <= count; n++)
+  file.push(
+    `bench-${n},Bench knife ${n},खुकुरी ${n},${categories[n % categories.length]?.slug},${50 + (n % 200)}.50,900,true,` +
+      `${quoted(`A knife, number ${n}`)},${quoted(html)},${quoted(details)}`,
+  )
+
+await step('nothing', () => setTimeout(3000))
+const fresh = await step('check new products', () => check(file.join('\r\n')))
+await step('import new products', () => run(fresh))
+const out = await step('export', async () => (await send(staff, 'GET', '/admin/products/csv/')).text())
+const same = await step('check the export', () => check(out))
+const dearer = file.map((line) => line.replace('.50,900', '.75,900')).join('\r\n')
+const changed = await step('check new prices', () => check(dearer))
+await step('import new prices', () => run(changed))
+console.table(table)
+console.log(`The export again: ${JSON.stringify(same.counts)}`)
+await shop.stop()
