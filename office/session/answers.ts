@@ -22,12 +22,28 @@ const networkMode = 'always'
 
 /** The answers on the screens. After every change all of them are read afresh, so that no screen shows an old one. */
 export const answers = new QueryClient({
-  mutationCache: new MutationCache({ onSuccess: () => void answers.invalidateQueries() }),
+  mutationCache: new MutationCache({
+    onSuccess: (_, input, __, { options }) => {
+      const gone = goneAfter(options.mutationKey, input)
+      void answers.invalidateQueries({ predicate: ({ queryKey }) => !gone(queryKey) })
+    },
+  }),
   defaultOptions: {
     queries: { networkMode, staleTime: 10_000, retry: isWorthRepeating, retryDelay: 800 },
     mutations: { networkMode },
   },
 })
+
+/** Which answers a deletion leaves nothing of: those of the deleted thing, whose screen is still there for a moment. */
+function goneAfter(
+  [name = '']: readonly unknown[] = [],
+  input: unknown,
+): (key: readonly unknown[]) => boolean {
+  const [method, path] = String(name).split(' ')
+  if (method !== 'DELETE') return () => false
+  const paramsOf = (given: unknown) => JSON.stringify((given as { params?: object } | undefined)?.params)
+  return ([read, of]) => String(read).startsWith(`GET ${path}`) && paramsOf(of) === paramsOf(input)
+}
 
 function isWorthRepeating(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 502)
@@ -63,5 +79,8 @@ export function useAnswer<N extends ReadName>(
 export function useChange<N extends Exclude<Name, ReadName>>(
   name: N,
 ): UseMutationResult<AnswerOf<Calls, N>, Error, Input<N>> {
-  return useMutation({ mutationFn: (input: Input<N>) => call(name, ...([input] as never)) })
+  return useMutation({
+    mutationKey: [name],
+    mutationFn: (input: Input<N>) => call(name, ...([input] as never)),
+  })
 }

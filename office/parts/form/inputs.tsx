@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useController } from 'react-hook-form'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { useField } from './form-context.ts'
 
@@ -65,6 +66,19 @@ export function SelectInput({
   ...rest
 }: Common & Omit<ComponentProps<'select'>, 'name' | 'value' | 'defaultValue'>) {
   const field = useField(name, label)
-  const select = field.form.register(name, { onChange: field.clearError })
-  return <SelectField {...rest} {...select} label={field.label} error={field.error} />
+  const { field: select } = useController({ control: field.form.control, name })
+  return (
+    <SelectField
+      {...rest}
+      {...select}
+      // Its choices may come later than it: the browser would show the first of them instead of the chosen one.
+      value={String(select.value ?? '')}
+      onChange={({ currentTarget }) => {
+        field.clearError()
+        select.onChange(currentTarget.value)
+      }}
+      label={field.label}
+      error={field.error}
+    />
+  )
 }
