@@ -12,6 +12,7 @@ type Chosen = { media_key: string; alt_text: string } | null
 /** One picture of a form, with its description; null if there is none. */
 export function PictureInput({ name, hint }: { name: string; hint?: string }) {
   const field = useField(name)
+  const description = useField(`${name}.alt_text`, 'Description')
   const { field: input } = useController({ control: field.form.control, name })
   const [isOpen, setOpen] = useState(false)
   const chosen = input.value as Chosen
@@ -26,11 +27,15 @@ export function PictureInput({ name, hint }: { name: string; hint?: string }) {
       {chosen && <img src={`/media/${chosen.media_key}/640.webp`} alt={chosen.alt_text} />}
       {chosen && (
         <TextField
-          label="Description"
+          label={description.label}
           hint="Read aloud to whoever cannot see it."
           value={chosen.alt_text}
           maxLength={500}
-          onChange={({ currentTarget }) => input.onChange({ ...chosen, alt_text: currentTarget.value })}
+          error={description.error}
+          onChange={({ currentTarget }) => {
+            description.clearError()
+            input.onChange({ ...chosen, alt_text: currentTarget.value })
+          }}
         />
       )}
       {field.error && <FieldError id={`${name}-error`} text={field.error} />}

@@ -8,10 +8,10 @@ import { SelectInput, TextInput } from '../../parts/form/inputs.tsx'
 import { SlugInput } from '../../parts/form/slug-input.tsx'
 import { TimeInput } from '../../parts/form/time-input.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'
+import { PictureInput } from '../../parts/pictures/picture-input.tsx'
 import { useAnswer } from '../../session/answers.ts'
 import { call } from '../../session/calls.ts'
 import { PostActs } from './post-acts.tsx'
-import { PostPicture } from './post-picture.tsx'
 import { PostStatus } from './post-status.tsx'
 
 /** The values of the form; a select has texts only. */
@@ -59,8 +59,8 @@ export function PostForm({ post, onAdded }: { post?: OfficePost; onAdded?: (post
           <FormPart>
             <Publication />
           </FormPart>
-          <FormPart title="Picture">
-            <PostPicture />
+          <FormPart>
+            <PictureInput name="picture" hint="Above the post and in lists of posts." />
           </FormPart>
           <FormPart>
             <Author />
@@ -99,7 +99,7 @@ function Publication() {
 function Author() {
   const { data: authors = [] } = useAnswer('GET /admin/post-authors/')
   return (
-    <SelectInput name="author_id" key={authors.length}>
+    <SelectInput name="author_id">
       <option value="">The shop</option>
       {authors.map(({ id, username }) => (
         <option key={id} value={id}>
