@@ -62,7 +62,7 @@ export const en: ProblemWords = {
   cursor_invalid: 'This is not the start of a page.',
   dry_run_unknown: 'This preview is no longer good. Please check again what would change.',
   changed_since_dry_run: 'It has changed since the preview.',
-  in_use: ({ uses }) => `This is still used by ${uses.map(({ name }) => name).join(', ')}.`,
+  in_use: ({ uses }) => `This is still used by ${namesText(uses.map(({ name }) => name))}.`,
 
   submitted_too_fast: 'That was very fast. Please wait a moment and send it again.',
   submitted_twice: 'You just sent this.',
@@ -238,6 +238,11 @@ export const en: ProblemWords = {
 
   mail_secret:
     'This mail contains a link that was valid for a short time. Its recipient has to request a new one.',
+}
+
+/** The first ones by name: a picture may be shown in a hundred places. */
+function namesText(names: string[]): string {
+  return names.length > 4 ? `${names.slice(0, 4).join(', ')} and others` : names.join(', ')
 }
 
 function statusText(status: string): string {

@@ -63,7 +63,7 @@ function DeleteButton({ category: { id, name } }: { category: OfficeCategory }) 
       </Button>
       <ConfirmDialog
         title={`Delete ${name}?`}
-        text="It disappears from the shop. A category with products cannot be deleted."
+        text="It disappears from the shop. A category with products, archived ones included, cannot be deleted."
         confirm="Delete"
         open={isAsking}
         busy={remove.isPending}

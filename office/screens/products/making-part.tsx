@@ -7,6 +7,7 @@ import { Numbering } from '../../parts/numbering.tsx'
 import { useAnswer } from '../../session/answers.ts'
 import { useMay } from '../../session/me.ts'
 import { MadeToOrder } from './made-to-order.tsx'
+import styles from './product-aside.module.css'
 
 /** Whether a product is sold beyond its stock, and whether its pieces are numbered. */
 export function MakingPart({ product }: { product: OfficeProduct }) {
@@ -38,11 +39,11 @@ function Making({ id }: { id: number }) {
   const { data } = useAnswer('GET /admin/workshop/products/{id}/', { params: { id } })
   if (!data) return null
   return (
-    <>
+    <div className={styles.making}>
       <MadeToOrder key={data.version} product={data} />
       <FormPart title="Numbers">
         <Numbering product={data} />
       </FormPart>
-    </>
+    </div>
   )
 }

@@ -51,7 +51,7 @@ export function ProductActs({ product }: { product: OfficeProduct }) {
         title={wasSold ? `Archive ${name}?` : `Delete ${name}?`}
         text={
           wasSold
-            ? 'It was sold before, so it cannot be deleted. Archived, it leaves the shop and the lists, and stays in its orders.'
+            ? 'It was sold before or has numbered pieces, so it cannot be deleted. Archived, it leaves the shop and the lists, and stays in its orders.'
             : 'It disappears from the shop, with its reviews. This cannot be undone. A product that was sold is archived instead.'
         }
         confirm={wasSold ? 'Archive' : 'Delete'}
