@@ -147,7 +147,8 @@ export const duplicateProduct = endpoint({
   summary: 'Copies a product under another name; the copy is hidden and has no stock',
   idempotent: true,
   params: one.params,
-  body: z.object({ name: line(200), slug: Slug }),
+  /** Without them, those of the product with 'copy' behind, and a number if that is taken. */
+  body: z.object({ name: line(200).optional(), slug: Slug.optional() }),
   answer: OfficeProduct,
   status: 201,
   problems: ['not_found', 'idempotency_mismatch'],

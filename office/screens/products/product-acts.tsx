@@ -11,7 +11,7 @@ import { refusalText } from './refusal-text.ts'
 
 /** Duplicate, archive or restore, delete. */
 export function ProductActs({ product }: { product: OfficeProduct }) {
-  const { id, name, slug, version, visibility } = product
+  const { id, name, version, visibility } = product
   const navigate = useNavigate()
   const canManage = useMay()('catalogue.manage')
   const [isAsking, setAsking] = useState(false)
@@ -25,7 +25,7 @@ export function ProductActs({ product }: { product: OfficeProduct }) {
 
   const duplicate = () =>
     copy.mutate(
-      { params: { id }, body: { name: `${name} (copy)`, slug: `${slug}-copy` } },
+      { params: { id }, body: {} },
       { onSuccess: (answer) => navigate(`/products/${answer.id}`), onError },
     )
   const archive = (is_archived: boolean) =>

@@ -148,6 +148,13 @@ test('a copy has everything but stock and plate, and is hidden', async () => {
   expect(making).toMatchObject({ is_made_to_order: true, making_days: 9 })
   const again = await manager.send('POST /admin/products/{id}/duplicate/', { params: { id }, body: names })
   expect(again).toMatchObject({ status: 400, body: { slug: [expect.any(String)] } })
+  const unnamed = () => manager.call('POST /admin/products/{id}/duplicate/', { params: { id }, body: {} })
+  const three = [await unnamed(), await unnamed(), await unnamed()]
+  expect(three.map((one) => [one.name, one.slug])).toEqual([
+    ['Pattern (copy)', 'pattern-copy'],
+    ['Pattern (copy 2)', 'pattern-copy-2'],
+    ['Pattern (copy 3)', 'pattern-copy-3'],
+  ])
 })
 
 test('a product is shown at its time, in lists that were cached too', async () => {

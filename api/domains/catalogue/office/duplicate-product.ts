@@ -16,9 +16,12 @@ export const duplicateProduct = verb({
   input: contract.body.extend({ id: Id, key: z.string().optional() }),
   run: (ctx, { key, ...input }) =>
     withIdempotencyKey(ctx, { verb: 'catalogue.duplicate-product', key, body: input }, async () => {
-      const { id, ...names } = input
+      const { id } = input
       const values = (await readProduct(ctx, String(id))) ?? notFound()
-      const copy = { ...values, ...names, plate: null, is_active: false, publish_at: null }
+      const number = await freeNumber(ctx, copyOf(values.slug))
+      const name = input.name ?? `${values.name.slice(0, 180)} (copy${number > 1 ? ` ${number}` : ''})`
+      const slug = input.slug ?? `${copyOf(values.slug)}${number > 1 ? `-${number}` : ''}`
+      const copy = { ...values, name, slug, plate: null, is_active: false, publish_at: null }
       const created = await createProduct(ctx, copy)
       await copyMaking(ctx, id, created.id)
       return created
@@ -33,4 +36,22 @@ async function copyMaking(ctx: Context, from: number, to: number): Promise<void>
     .where('id', '=', from)
     .executeTakeFirstOrThrow()
   await ctx.database.updateTable('products').set(making).where('id', '=', to).execute()
+}
+
+function copyOf(slug: string): string {
+  return `${slug.slice(0, 100).replace(/-$/, '')}-copy`
+}
+
+/** 1 if nothing has this slug, otherwise the first number behind it that nothing has. */
+async function freeNumber(ctx: Context, slug: string): Promise<number> {
+  const rows = await ctx.database
+    .selectFrom('products')
+    .select('slug')
+    .where((where) => where.or([where('slug', '=', slug), where('slug', 'like', `${slug}-%`)]))
+    .execute()
+  const taken = new Set(rows.map((row) => row.slug))
+  if (!taken.has(slug)) return 1
+  let number = 2
+  while (taken.has(`${slug}-${number}`)) number++
+  return number
 }
