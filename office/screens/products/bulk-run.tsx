@@ -45,7 +45,7 @@ export function BulkRun({ change, selection, onDone, onCancel }: Props) {
   return (
     <div className={styles.run}>
       {error && <Notice kind="error">{refusalText(error)}</Notice>}
-      {data && <Fates answer={data} />}
+      {data && <Fates answer={data} isDone={Boolean(isDone)} />}
       <div className={styles.acts}>
         {isDone ? (
           <Button onClick={onDone}>Close</Button>
@@ -77,12 +77,12 @@ function chosenBy({ rows, everything }: Selection<ProductLine>) {
 }
 
 /** Refused ones first: they need somebody to look at them. */
-function Fates({ answer }: { answer: Answer }) {
+function Fates({ answer, isDone }: { answer: Answer; isDone: boolean }) {
   const { changed, unchanged, refused, rows } = answer
   const order = ['refused', 'changed', 'unchanged']
   const sorted = rows.toSorted((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate)).slice(0, 200)
   const counts = [
-    changed > 0 && `${changed} to change`,
+    changed > 0 && `${changed} ${isDone ? 'changed' : 'to change'}`,
     unchanged > 0 && `${unchanged} stay as they are`,
     refused > 0 && `${refused} refused`,
   ]
