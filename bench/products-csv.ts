@@ -37,11 +37,9 @@ async function signIn(login_id: string, secret: string): Promise<string> {
 
 const staff = await signIn('bench@example.com', password)
 const shopper = await signIn('customer@example.com', 'khukuri-demo')
-const many = { orders: 1000, pieces: 10_000 }
-await send(staff, 'PUT', '/admin/open-order-limits/', {
-  ...{ account_orders: many.orders, account_pieces: many.pieces },
-  ...{ network_orders: many.orders, network_pieces: many.pieces },
-})
+const many = { account_orders: 1000, account_pieces: 10_000, network_orders: 1000, network_pieces: 10_000 }
+const limits = await (await send(staff, 'GET', '/admin/open-order-limits/')).json()
+await send(staff, 'PUT', '/admin/open-order-limits/', { ...(limits as object), ...many })
 const address = {
   ...{ fullname: 'Maya Tamang', street: '12 Mill Lane', city: 'Berlin', postalCode: '10115' },
   ...{ country: 'Germany', contact_number: '+49 151 5550123' },

@@ -23,6 +23,10 @@ const networkMode = 'always'
 /** The answers on the screens. After every change all of them are read afresh, so that no screen shows an old one. */
 export const answers = new QueryClient({
   mutationCache: new MutationCache({
+    onMutate: (input, { options }) => {
+      const gone = goneAfter(options.mutationKey, input)
+      void answers.cancelQueries({ predicate: ({ queryKey }) => gone(queryKey) })
+    },
     onSuccess: (_, input, __, { options }) => {
       const gone = goneAfter(options.mutationKey, input)
       void answers.invalidateQueries({ predicate: ({ queryKey }) => !gone(queryKey) })
@@ -34,13 +38,16 @@ export const answers = new QueryClient({
   },
 })
 
-/** Which answers a deletion leaves nothing of: those of the deleted thing, whose screen is still there for a moment. */
+/**
+ * Which answers a deletion leaves nothing of: those of the deleted thing. Its screen is still there for a moment, and
+ * must not ask for it again.
+ */
 function goneAfter(
   [name = '']: readonly unknown[] = [],
   input: unknown,
 ): (key: readonly unknown[]) => boolean {
   const [method, path] = String(name).split(' ')
-  if (method !== 'DELETE') return () => false
+  if (method !== 'DELETE' || !path?.endsWith('}/')) return () => false
   const paramsOf = (given: unknown) => JSON.stringify((given as { params?: object } | undefined)?.params)
   return ([read, of]) => String(read).startsWith(`GET ${path}`) && paramsOf(of) === paramsOf(input)
 }

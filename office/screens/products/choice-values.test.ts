@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeKey, relabeled } from './choice-values.ts'
+import { keyOf, relabeled } from './choice-values.ts'
 
 const horn = { value: 'Horn', label: 'Horn', surcharge: '0.00' }
 const blank = { value: '', label: '', surcharge: '0.00' }
@@ -21,7 +21,11 @@ test('a new choice never takes over the carts of a saved one, renamed or removed
   expect(relabeled([blank], 0, 'Horn', [horn])[0]).toMatchObject({ value: 'Horn 2' })
 })
 
-test('an option gets a key that no other has', () => {
-  expect(freeKey([])).toBe('option')
-  expect(freeKey([{ key: 'option' }, { key: 'option_c' }])).toBe('option_b')
+test.for([
+  ['Handle material', 'handle_material'],
+  ['Size (2 cm) é', 'size_cm_e'],
+  ['कर्द', 'option'],
+  ['Edge', 'edge_b'],
+])('the key of an option is made of its question: %s', ([label = '', key]) => {
+  expect(keyOf(label, [{ key: 'edge' }, { key: 'edge_c' }])).toBe(key)
 })

@@ -24,10 +24,18 @@ function free(value: string, taken: Set<string>): string {
   return `${value} ${number}`
 }
 
-/** 'option', 'option_b', 'option_c': orders refer to it, so one that is or was in use is never given again. */
-export function freeKey(options: Pick<Option, 'key'>[]): string {
-  const taken = new Set(options.map(({ key }) => key))
-  const letters = 'abcdefghijklmnopqrstuvwxyz'
-  const names = ['option', ...[...letters].slice(1).map((letter) => `option_${letter}`)]
-  return names.find((name) => !taken.has(name)) ?? `option_${letters}`
+/**
+ * The key of a new option, in the words of its question, as carts show it: 'handle_material', or 'handle_material_b' if
+ * that is taken. Carts and orders refer to it, so it is neither changed once it was saved nor given again.
+ */
+export function keyOf(label: string, others: Pick<Option, 'key'>[]): string {
+  const bare = label.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const words =
+    bare
+      .replaceAll(/[^a-z]+/g, '_')
+      .slice(0, 50)
+      .replaceAll(/^_+|_+$/g, '') || 'option'
+  const taken = new Set(others.map(({ key }) => key))
+  const names = [words, ...[...'bcdefghijklmnopqrstuvwxyz'].map((letter) => `${words}_${letter}`)]
+  return names.find((name) => !taken.has(name)) ?? `${words}_again`
 }

@@ -2,7 +2,7 @@ import { useController, useFormState } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { useField } from '../../parts/form/form-context.ts'
-import { freeKey, type Option } from './choice-values.ts'
+import { keyOf, type Option } from './choice-values.ts'
 import { errorIn } from './error-in.ts'
 import { OptionCard } from './option-card.tsx'
 import styles from './options-field.module.css'
@@ -26,8 +26,14 @@ export function OptionsField({ saved }: { saved: Option[] }) {
     clearError()
     field.onChange(next)
   }
+  const keyed = (option: Option, index: number) => {
+    const isSaved = saved.some(({ key }) => key === option.key)
+    return isSaved
+      ? option
+      : { ...option, key: keyOf(option.label, [...options.toSpliced(index, 1), ...saved]) }
+  }
   const add = (option: NewOption) =>
-    change([...options, { key: freeKey([...options, ...saved]), label: '', ...structuredClone(option) }])
+    change([...options, { key: keyOf('', [...options, ...saved]), label: '', ...structuredClone(option) }])
   return (
     <div className={styles.options}>
       {options.map((option, index) => (
@@ -37,7 +43,7 @@ export function OptionsField({ saved }: { saved: Option[] }) {
           option={option}
           saved={saved.find(({ key }) => key === option.key)}
           errorOf={(path) => errorIn(errors, `customization_options.${index}.${path}`)}
-          onChange={(next) => change(options.toSpliced(index, 1, next))}
+          onChange={(next) => change(options.toSpliced(index, 1, keyed(next, index)))}
           onRemove={() => change(options.toSpliced(index, 1))}
         />
       ))}

@@ -29,7 +29,7 @@ export default function ProductList() {
         { label: 'Category', render: ({ category }) => category.name, isExtra: true, card: 'none' },
         {
           label: 'Price',
-          render: (product) => <PriceCell key={product.version} product={product} canChange={canManage} />,
+          render: (product) => <PriceCell product={product} canChange={canManage} />,
           ordering: 'price',
           align: 'end',
           card: 'beside',

@@ -1,30 +1,25 @@
+import { useState } from 'react'
 import type { ProductLine } from '../../../contract/office/products.ts'
 import switchStyles from '../../parts/form/switch-input.module.css'
 import { StatusPill } from '../../parts/status-pill.tsx'
-import { toast } from '../../parts/toasts.tsx'
 import { When } from '../../parts/when.tsx'
-import { answers, useChange } from '../../session/answers.ts'
-import { refusalText } from './refusal-text.ts'
+import { changeListing } from './change-listing.ts'
 import styles from './visibility-cell.module.css'
 
 /** Whether shoppers see a product, as a switch. */
 export function VisibilityCell({ product, canChange }: { product: ProductLine; canChange: boolean }) {
-  const { id, name, version, visibility, publish_at } = product
-  const change = useChange('PATCH /admin/products/{id}/')
+  const { name, visibility, publish_at } = product
+  const [sent, setSent] = useState<boolean>()
   if (visibility === 'archived') return <StatusPill tone="done">Archived</StatusPill>
-  const isVisible = change.isPending ? Boolean(change.variables.body.is_active) : visibility === 'visible'
+  const isVisible = sent ?? visibility === 'visible'
   const words = isVisible ? 'Visible' : publish_at ? 'Scheduled' : 'Hidden'
   if (!canChange) return <StatusPill tone={isVisible ? 'good' : 'plain'}>{words}</StatusPill>
-  const set = (is_active: boolean) =>
-    change.mutate(
-      { params: { id }, body: { version, is_active } },
-      {
-        onError: (error) => {
-          void answers.invalidateQueries()
-          toast({ text: `${name}: ${refusalText(error)}`, kind: 'error' })
-        },
-      },
-    )
+
+  async function set(is_active: boolean) {
+    setSent(is_active)
+    await changeListing(product, { is_active }, `${name}:`)
+    setSent(undefined)
+  }
   return (
     <span className={styles.cell}>
       <label className={switchStyles.switch}>
@@ -34,7 +29,7 @@ export function VisibilityCell({ product, canChange }: { product: ProductLine; c
           aria-checked={isVisible}
           aria-label={`${name} is visible in the shop`}
           checked={isVisible}
-          onChange={({ currentTarget }) => set(currentTarget.checked)}
+          onChange={({ currentTarget }) => void set(currentTarget.checked)}
         />
         <span aria-hidden="true">{words}</span>
       </label>
