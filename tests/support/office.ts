@@ -53,7 +53,8 @@ async function rememberSignIn(page: Page, { access, refresh }: Tokens): Promise<
   await page.addInitScript(
     (tokens) => {
       // Only once per tab: a test that signs out must stay signed out on its next page.
-      if (sessionStorage.getItem('test-in-office')) return
+      // The frame of an email has no storage.
+      if (top !== self || sessionStorage.getItem('test-in-office')) return
       sessionStorage.setItem('test-in-office', 'yes')
       localStorage.setItem('karda_office_access', tokens.access)
       localStorage.setItem('karda_office_refresh', tokens.refresh)
