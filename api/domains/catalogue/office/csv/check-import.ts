@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { actorName } from '../../../../core/actor.ts'
 import { permitted } from '../../../../core/allow.ts'
+import { pacedBatches } from '../../../../core/batches.ts'
 import type { Context } from '../../../../core/context.ts'
 import { jsonb } from '../../../../core/jsonb.ts'
 import { judgeRows, type Seen } from './judge-rows.ts'
 import { readProductsCsv } from './read-products-csv.ts'
 
-const batchSize = 100
+const mostInBatch = 100
 const daysKept = 7
 
 /** Reads and judges a file and keeps what would become of each row. Returns the id of the import. */
@@ -30,25 +30,32 @@ export async function checkImport(
     })
     .execute()
   const seen: Seen = new Map()
-  for (let start = 0; start < rows.length; start += batchSize) {
-    // The embedded engine answers without a turn of the event loop: without this, shoppers would wait for the whole file.
-    await setImmediate()
-    const batch = rows.slice(start, start + batchSize)
-    const judged = (await judgeRows(ctx, batch, seen)).map((row, index) => ({
-      ...row,
-      cells: row.fate === 'nothing' ? null : { id: batch[index]?.id, ...batch[index]?.cells },
-    }))
-    await sql`
-      insert into product_import_rows
-        (import_id, line, product_id, version, name, fate, wanted, before, after, problems, cells)
-      select ${id}::uuid, line, product_id, version, name, fate,
-        nullif(wanted, 'null'), nullif(before, 'null'), nullif(after, 'null'), problems,
-        nullif(cells, 'null')
-      from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as rows(
-        line integer, product_id integer, version integer, name text, fate text,
-        wanted jsonb, before jsonb, after jsonb, problems jsonb, cells jsonb)`.execute(ctx.database)
-  }
+  const batch = pacedBatches(mostInBatch)
+  for (let start = 0; start < rows.length; )
+    start += await batch((size) => keepJudged(ctx, id, rows.slice(start, start + size), seen))
   return id
+}
+
+async function keepJudged(
+  ctx: Context,
+  id: string,
+  rows: Awaited<ReturnType<typeof readProductsCsv>>['rows'],
+  seen: Seen,
+): Promise<number> {
+  const judged = (await judgeRows(ctx, rows, seen)).map((row, index) => ({
+    ...row,
+    cells: row.fate === 'nothing' ? null : { id: rows[index]?.id, ...rows[index]?.cells },
+  }))
+  await sql`
+    insert into product_import_rows
+      (import_id, line, product_id, version, name, fate, wanted, before, after, problems, cells)
+    select ${id}::uuid, line, product_id, version, name, fate,
+      nullif(wanted, 'null'), nullif(before, 'null'), nullif(after, 'null'), problems,
+      nullif(cells, 'null')
+    from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as rows(
+      line integer, product_id integer, version integer, name text, fate text,
+      wanted jsonb, before jsonb, after jsonb, problems jsonb, cells jsonb)`.execute(ctx.database)
+  return rows.length
 }
 
 /** Deletes imports that are a week old; what they have done stays. */

@@ -1,39 +1,46 @@
-import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { Csv } from '../../../../../contract/csv.ts'
 import type { ProductFilter } from '../../../../../contract/office/products.ts'
 import { permitted } from '../../../../core/allow.ts'
+import { pacedBatches } from '../../../../core/batches.ts'
 import type { Context } from '../../../../core/context.ts'
 import { allProducts, withParts } from '../../catalogue-rows.ts'
 import { filteredProducts } from '../product-filter.ts'
 import { valuesOf } from '../product-values.ts'
 import { cellOf, type ProductColumn, productColumns } from './product-columns.ts'
 
-const batchSize = 250
+const mostInBatch = 250
 
 /** The products of a list as a file, read in batches, so that shoppers do not wait. `stock` is for information only. */
 export async function exportProducts(ctx: Context, filter: ProductFilter): Promise<Csv> {
   permitted('catalogue.manage')(ctx.actor)
   const columns = Object.keys(productColumns) as ProductColumn[]
   const parts: string[] = [stringify([['id', ...columns, 'stock']], { bom: true, record_delimiter: '\r\n' })]
-  for (let last = 0; ; ) {
-    // The embedded engine answers without a turn of the event loop: without this, shoppers would wait for the whole file.
-    await setImmediate()
-    const found = await filteredProducts(ctx, filter)
-      .select('products.id')
-      .where('products.id', '>', last)
-      .orderBy('products.id')
-      .limit(batchSize)
-      .execute()
-    const ids = found.map(({ id }) => id)
-    if (ids.length === 0) break
-    const rows = await allProducts(ctx).where('products.id', 'in', ids).orderBy('products.id').execute()
-    const lines = (await withParts(ctx, rows)).map((product) => {
+  const batch = pacedBatches(mostInBatch)
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const beyond: number = last
+    const rows = await batch((size) => rowsBeyond(ctx, filter, beyond, size))
+    const lines = rows.map((product) => {
       const values = valuesOf(product)
       return [product.id, ...columns.map((column) => cellOf(values, column)), product.stock]
     })
     parts.push(stringify(lines, { record_delimiter: '\r\n' }))
-    last = ids.at(-1) ?? last
+    last = rows.at(-1)?.id
   }
   return { name: 'products.csv', bytes: new TextEncoder().encode(parts.join('')) }
+}
+
+async function rowsBeyond(ctx: Context, filter: ProductFilter, id: number, limit: number) {
+  const found = await filteredProducts(ctx, filter)
+    .select('products.id')
+    .where('products.id', '>', id)
+    .orderBy('products.id')
+    .limit(limit)
+    .execute()
+  if (found.length === 0) return []
+  const ids = found.map((product) => product.id)
+  return withParts(
+    ctx,
+    await allProducts(ctx).where('products.id', 'in', ids).orderBy('products.id').execute(),
+  )
 }

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ProductInput } from '../../../../../contract/office/product-input.ts'
 import { actorName } from '../../../../core/actor.ts'
 import { permitted } from '../../../../core/allow.ts'
+import { pacedBatches } from '../../../../core/batches.ts'
 import type { Context } from '../../../../core/context.ts'
 import { coded, Problem } from '../../../../core/problem.ts'
 import { inSavepoint, inTransaction } from '../../../../core/verb.ts'
@@ -12,8 +12,7 @@ import { insertProducts } from '../create-product.ts'
 import { readProductValues } from '../product-values.ts'
 import { type ProductWrite, writeProducts } from '../write-products.ts'
 
-/** The embedded engine has one connection: a batch holds it for well below 200 ms. */
-const batchSize = 25
+const mostInBatch = 25
 /** One call does so much; whoever runs the import calls again. */
 const msPerCall = 2000
 
@@ -30,14 +29,11 @@ type Row = {
 export async function runImport(ctx: Context, id: string): Promise<void> {
   permitted('catalogue.manage')(ctx.actor)
   const until = performance.now() + msPerCall
-  while (performance.now() < until) {
-    // The embedded engine answers without a turn of the event loop: without this, shoppers would wait for the whole file.
-    await setImmediate()
-    if (!(await runBatch(ctx, id))) return
-  }
+  const batch = pacedBatches(mostInBatch)
+  while (performance.now() < until) if (!(await batch((size) => runBatch(ctx, id, size)))) return
 }
 
-function runBatch(ctx: Context, id: string): Promise<boolean> {
+function runBatch(ctx: Context, id: string, size: number): Promise<boolean> {
   return inTransaction(ctx, async (inside) => {
     const rows = (await inside.database
       .selectFrom('product_import_rows')
@@ -46,7 +42,7 @@ function runBatch(ctx: Context, id: string): Promise<boolean> {
       .where('fate', 'in', ['create', 'change'])
       .where('is_done', '=', false)
       .orderBy('line')
-      .limit(batchSize)
+      .limit(size)
       .forUpdate()
       .execute()) as unknown as Row[]
     if (rows.length === 0) return false

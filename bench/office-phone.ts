@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+/** What is asked of a slow phone. */
+export const phoneLimits = { shownMs: 3000, keyMs: 100 }
+
+export type PhoneRow = { screen: string; shownMs: number; keyMs: number }
+
+type Screen = { name: string; path: string; shown: string; field: string }
+type Tokens = { access: string; refresh: string }
+
+const program = process.env.CHROME_PATH ?? '/usr/bin/chromium-headless-shell'
+const text = 'maya tamang kathmandu'
+
+/**
+ * Screens on a phone with a quarter of this processor, 1.6 Mbit/s and 150 ms latency, nothing cached: when the first row
+ * is there, and how long the slowest of nineteen in twenty keystrokes takes to be painted. Empty without a browser.
+ */
+export async function measurePhone(url: string, tokens: Tokens, product: number): Promise<PhoneRow[]> {
+  if (!existsSync(program)) {
+    console.error(`There is no browser at ${program}; CHROME_PATH may name one.`)
+    return []
+  }
+  const screens: Screen[] = [
+    {
+      ...{ name: 'orders', path: '/admin/orders' },
+      ...{ shown: 'main a[href^="/admin/orders/"]', field: 'main input[type=search]' },
+    },
+    {
+      ...{ name: 'packing', path: '/admin/packing' },
+      ...{ shown: 'main a[href^="/admin/packing/"]', field: 'main input[type=search]' },
+    },
+    {
+      ...{ name: 'product form', path: `/admin/products/${product}` },
+      ...{ shown: 'main input[name=name]', field: 'main input[name=name]' },
+    },
+  ]
+  const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
+  const rows: PhoneRow[] = []
+  for (const screen of screens) rows.push(await measureScreen(browser, url, tokens, screen))
+  await browser.close()
+  return rows
+}
+
+async function measureScreen(
+  browser: Browser,
+  url: string,
+  tokens: Tokens,
+  screen: Screen,
+): Promise<PhoneRow> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await context.addInitScript(`
+    localStorage.setItem('karda_office_access', ${JSON.stringify(tokens.access)})
+    localStorage.setItem('karda_office_refresh', ${JSON.stringify(tokens.refresh)})`)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const bytesPerSecond = 1.6e6 / 8
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150 },
+    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(`${url}${screen.path}`, { waitUntil: 'commit' })
+  const shown = await page.waitForFunction(
+    `document.querySelector(${JSON.stringify(screen.shown)}) !== null && performance.now()`,
+    undefined,
+    { polling: 'raf', timeout: 60_000 },
+  )
+  const row = {
+    screen: screen.name,
+    shownMs: Number(await shown.jsonValue()),
+    keyMs: await typeInto(page, screen),
+  }
+  await context.close()
+  return row
+}
+
+/** The 95th percentile of the times from a key to the next paint. */
+async function typeInto(page: Page, { field }: Screen): Promise<number> {
+  await page.waitForLoadState('networkidle')
+  await page.locator(field).first().focus()
+  await page.evaluate(`
+    globalThis.durations = []
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') durations.push(duration)
+    }).observe({ type: 'event', durationThreshold: 16 })`)
+  await page.keyboard.type(text, { delay: 250 })
+  await page.waitForTimeout(1000)
+  const slow = await page.evaluate<number[]>('durations')
+  // Faster ones are not reported.
+  const all = [...slow, ...Array.from({ length: Math.max(0, text.length - slow.length) }, () => 16)]
+  return all.toSorted((a, b) => a - b)[Math.ceil(all.length * 0.95) - 1] ?? 0
+}
