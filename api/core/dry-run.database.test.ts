@@ -1,13 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openApi } from '../../tests/support/api.ts'
+import { accessTokenSecret, openApi, tokenIssuer } from '../../tests/support/api.ts'
+import { createAccessTokens } from './access-tokens.ts'
+import { permitted } from './allow.ts'
 import type { Context } from './context.ts'
 import { type Bulk, purgeDryRuns, runInBulk } from './dry-run.ts'
+import { findActor } from './find-actor.ts'
 import { refuse, refuseField } from './problem.ts'
 
 const api = await openApi()
 const asStaff = (accountId: number): Context => ({
   ...api.system,
-  actor: { kind: 'staff', accountId, role: 'owner', permissions: new Set(), secondFactor: 'off' },
+  actor: {
+    kind: 'staff',
+    accountId,
+    role: 'owner',
+    permissions: new Set(['catalogue.manage']),
+    secondFactor: 'off',
+  },
 })
 const staff = asStaff(1)
 
@@ -23,6 +32,7 @@ const marks = async () =>
 function raise(more: Partial<Bulk<{ to: number }>> = {}): Bulk<{ to: number }> {
   return {
     verb: 'test.raise',
+    may: permitted('catalogue.manage'),
     input: { notes },
     subjects: async () => notes,
     states: async (ctx, subjects) => {
@@ -139,6 +149,33 @@ test('repeated while it runs, it answers only when all of its batches are done',
   const again = () => runInBulk(staff, many, token ?? '')
   for (const { changed } of await Promise.all([again(), again(), again()])) expect(changed).toBe(130)
   expect(done.toSorted()).toEqual(subjects.toSorted())
+})
+
+test('who loses the right meanwhile changes no more; whoever has it again goes on', async () => {
+  const parts = { ...api.system, accessTokens: createAccessTokens([accessTokenSecret], tokenIssuer) }
+  const { access } = await api.person('sita', 'manager')
+  const sita = { ...api.system, actor: await findActor(parts, `Bearer ${access}`) }
+  const right = { role: 'manager' as const, permission: 'catalogue.manage' as const }
+  const subjects = Array.from({ length: 130 }, (_, index) => `row${index}`)
+  let [done, isLosing] = [0, false]
+  const many = raise({
+    subjects: async () => subjects,
+    states: async () => new Map(),
+    run: async (ctx) => {
+      done += 1
+      if (isLosing)
+        await ctx.database.deleteFrom('role_permissions').where('permission', '=', right.permission).execute()
+      return { fate: 'changed' }
+    },
+  })
+  const { token } = await runInBulk(sita, many, undefined)
+  ;[done, isLosing] = [0, true]
+  await expect(runInBulk(sita, many, token ?? '')).rejects.toMatchObject({ code: 'forbidden' })
+  expect(done).toBeLessThanOrEqual(50)
+  isLosing = false
+  await api.database.insertInto('role_permissions').values(right).execute()
+  expect((await runInBulk(sita, many, token ?? '')).changed).toBe(130)
+  expect(done).toBe(130)
 })
 
 test('no transaction takes long: many rows are done in batches', async () => {

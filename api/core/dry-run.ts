@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { bulkAnswerOf } from '../../contract/office/bulk.ts'
-import { actorName } from './actor.ts'
+import { type Actor, actorName } from './actor.ts'
 import type { Context } from './context.ts'
+import { actorOfSession } from './find-actor.ts'
 import { jsonb } from './jsonb.ts'
 import { coded, Problem, refuse } from './problem.ts'
 import { problemSentence } from './problem-messages/problem-text.ts'
@@ -24,6 +25,7 @@ type Judged<Detail> = { subject: string; state: string; outcome: Outcome<Detail>
  * ```ts
  * runInBulk(ctx, {
  *   verb: 'catalogue.change-prices',
+ *   may: permitted('catalogue.manage'),
  *   input: { ids, percent },
  *   subjects: async () => ids,
  *   states: (ctx, ids) => statesOf(ctx, ids),
@@ -34,6 +36,8 @@ type Judged<Detail> = { subject: string; state: string; outcome: Outcome<Detail>
 export type Bulk<Detail> = {
   /** A token is good for this verb, its caller and this input only. */
   verb: string
+  /** Refuses who may not do it. Asked before each batch: who loses the right meanwhile, changes no more. */
+  may: (actor: Actor) => unknown
   input: unknown
   /** What would be changed; no subject twice. Read in the dry run only. */
   subjects: (ctx: Context) => Promise<string[]>
@@ -60,9 +64,10 @@ export async function runInBulk<Detail>(
   bulk: Bulk<Detail>,
   token: string | undefined,
 ): Promise<BulkAnswer<Detail>> {
+  bulk.may(ctx.actor)
   if (token === undefined) return foresee(ctx, bulk)
   await checkToken(ctx, bulk, token)
-  while (await runBatch(ctx, bulk, token));
+  while (await runBatch(await asOfNow(ctx, bulk), bulk, token));
   const rows = await ctx.database
     .selectFrom('dry_run_rows')
     .select(['subject', 'outcome'])
@@ -70,6 +75,13 @@ export async function runInBulk<Detail>(
     .orderBy('position')
     .execute()
   return answerOf(ctx, bulk, rows as Judged<Detail>[], token)
+}
+
+async function asOfNow<Detail>(ctx: Context, { may }: Bulk<Detail>): Promise<Context> {
+  const { accountId, signInId } = ctx.actor.kind === 'staff' ? ctx.actor : {}
+  const actor = accountId && signInId ? await actorOfSession(ctx, { accountId, signInId }) : ctx.actor
+  may(actor)
+  return { ...ctx, actor }
 }
 
 async function foresee<Detail>(ctx: Context, bulk: Bulk<Detail>): Promise<BulkAnswer<Detail>> {

@@ -19,13 +19,19 @@ type Parts = { database: Kysely<Database>; accessTokens: AccessTokens; clock: Cl
  * an account or removing a role takes effect at once. Anyone who cannot be verified is a visitor.
  */
 export async function findActor(
-  { database, accessTokens, clock }: Parts,
+  { accessTokens, ...parts }: Parts,
   authorization: string | undefined,
 ): Promise<Actor> {
   const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? []
-  const claims = token ? await accessTokens.verify(token, clock()) : undefined
-  if (!claims) return { kind: 'visitor' }
-  const { accountId, signInId } = claims
+  const claims = token ? await accessTokens.verify(token, parts.clock()) : undefined
+  return claims ? actorOfSession(parts, claims) : { kind: 'visitor' }
+}
+
+/** Who acts in a session now. */
+export async function actorOfSession(
+  { database, clock }: Omit<Parts, 'accessTokens'>,
+  { accountId, signInId }: { accountId: number; signInId: string },
+): Promise<Actor> {
   const account = await database
     .selectFrom('token_families as session')
     .innerJoin('accounts', 'accounts.id', 'session.account_id')

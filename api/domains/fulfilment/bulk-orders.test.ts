@@ -54,6 +54,7 @@ test('pasted lines ship parcels: each as it was understood, the rest refused wit
     `${unpaid.id}; UPS; 1Z`,
     'DHL 1234',
     `${first}, UPS, 1Z`,
+    `${second}, UPS, ${'1'.repeat(61)}`,
     '0000000000, DHL, 99',
   ].join('\n')
   const foreseen = await staff.call(ship, { body: { lines } })
@@ -75,12 +76,13 @@ test('pasted lines ship parcels: each as it was understood, the rest refused wit
       problem: 'Expected: order number, carrier, tracking number.',
     }),
     expect.objectContaining({ problem: 'This order is in an earlier line already.' }),
+    expect.objectContaining({ problem: 'Expected: order number, carrier, tracking number.' }),
     expect.objectContaining({ subject: '0000000000', problem: 'Not found.' }),
   ])
   expect(await mailsOf(api, { order: first, kind: 'orders.shipped' })).toEqual([])
   const body = { lines, token: foreseen.token ?? '' }
   const answers = await Promise.all([staff.call(ship, { body }), staff.call(ship, { body })])
-  for (const { changed, refused } of answers) expect([changed, refused]).toEqual([2, 4])
+  for (const { changed, refused } of answers) expect([changed, refused]).toEqual([2, 5])
   expect(await statusOf(first)).toBe('shipped')
   expect(await mailsOf(api, { order: first, kind: 'orders.shipped' })).toHaveLength(1)
   expect(await staff.call(ship, { body: { lines: `${first}, DHL, 12 3456 7890` } })).toMatchObject({

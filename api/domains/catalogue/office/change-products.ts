@@ -22,9 +22,9 @@ type Detail = { before: Listing; after: Listing }
 
 /** Changes many products at once: a dry run first, then with its token what it foresaw. */
 export async function changeProducts(ctx: Context, { token, ...input }: Body): Promise<BulkAnswer<Detail>> {
-  permitted('catalogue.manage')(ctx.actor)
   const bulk = {
     verb: 'catalogue.change-products',
+    may: permitted('catalogue.manage'),
     input,
     subjects: (inside: Context) => chosenProducts(inside, input),
     states: statesOf,
