@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,6 +9,23 @@ import { NewOffice } from './screen.ts'
 /** In place of a screen that could not be loaded or shown; the frame stays. */
 export function RouteFailure() {
   const error = useRouteError()
+  // Loading again without a network would leave nothing at all on the screen.
+  const [isOffline] = useState(() => !navigator.onLine)
+  useEffect(() => {
+    if (!isOffline) return
+    const load = () => location.reload()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [isOffline])
+  if (isOffline)
+    return (
+      <>
+        <PageHead title="No network" />
+        <Notice>
+          This screen opens by itself once you are connected. What you typed is kept on this device.
+        </Notice>
+      </>
+    )
   const isNew = error instanceof NewOffice
   return (
     <>
