@@ -186,6 +186,7 @@ test.for(eachWidth)('a new day is promised on the board, and the customer is tol
   const page = await visitOffice(shop, '/workshop', { as: await packer(), ...widths[width] })
   const toDo = page.getByRole('region', { name: /^To do/ })
   await toDo.getByRole('button', { name: new RegExp(`^Forging.*${id}`) }).click()
+  if (width === 'phone') await page.getByRole('link', { name: /^Forging/ }).click()
   const forging = page.getByRole('region', { name: /^Forging/ })
   await forging.getByRole('link', { name: id }).waitFor()
   await page.getByRole('button', { name: `promise another day for order ${id}` }).click()
