@@ -176,7 +176,7 @@ test.for([
 test('reports and books open, in both schemes, on a phone as well', async () => {
   const page = await visitOffice(shop, '/reports', widths.phone)
   await page.getByRole('img', { name: /^Net sales by day/ }).waitFor()
-  await page.getByText('7 days', { exact: true }).click()
+  await page.getByRole('radio', { name: '7 days' }).check()
   await expect.poll(() => new URL(page.url()).searchParams.get('from')).not.toBeNull()
   await checkOfficeScreen(page)
   const download = page.waitForEvent('download')
