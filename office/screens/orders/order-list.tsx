@@ -32,7 +32,7 @@ export default function OrderList() {
       rowLink={({ id }) => `/orders/${id}`}
       rowName={({ id, fullname }) => `${id}, ${fullname}`}
       search="Number, name, phone, parcel, invoice, piece"
-      filters={may('catalogue.read') ? [...filters, productFilter] : filters}
+      filters={may('catalogue.read') ? filters : filters.filter(({ name }) => name !== 'product')}
       bulk={(selection) => <OrderBulk selection={selection} />}
       canSelectEverything
       empty={{
@@ -116,6 +116,13 @@ const filters: Filter[] = [
       { value: 'false', label: 'All in stock' },
     ],
   },
+  {
+    name: 'product',
+    label: 'Product',
+    kind: 'chip',
+    chip: (id) => <ProductName id={id} />,
+    field: (change) => <ProductField onPick={change} />,
+  },
   { name: 'refund_due', label: 'Refund', kind: 'chip', chip: refundText },
   { name: 'created_from', label: 'Placed from', kind: 'date' },
   { name: 'created_to', label: 'Placed until', kind: 'date' },
@@ -123,12 +130,4 @@ const filters: Filter[] = [
 
 function refundText(value: string): string {
   return value === 'true' ? 'Refund due' : 'No refund due'
-}
-
-const productFilter: Filter = {
-  name: 'product',
-  label: 'Product',
-  kind: 'chip',
-  chip: (id) => <ProductName id={id} />,
-  field: (change) => <ProductField onPick={change} />,
 }

@@ -135,7 +135,9 @@ function Destination({ order }: { order: Order }) {
         )}
         {to.country}
         <br />
-        <a href={`tel:${to.contact_number.replaceAll(/[^+\d]/g, '')}`}>{to.contact_number}</a>
+        {/\d/.test(to.contact_number) && (
+          <a href={`tel:${to.contact_number.replaceAll(/[^+\d]/g, '')}`}>{to.contact_number}</a>
+        )}
       </address>
       <div>
         {promised_on && (
