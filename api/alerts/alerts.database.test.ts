@@ -52,7 +52,7 @@ test('the first to resolve it stays recorded and audited, and the alert can then
   expect(log[0]).toEqual({
     actor: `staff:${staff.id}`,
     verb: 'alerts.resolve',
-    subject: 'orders.paid-late order:1',
+    subject: `alert:${params.id}`,
   })
   await raise(1)
   expect(await subjectsOf({ subject: 'order:1' })).toEqual(['order:1', 'order:1'])

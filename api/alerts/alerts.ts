@@ -8,6 +8,7 @@ import type { Context } from '../core/context.ts'
 import { jsonb } from '../core/jsonb.ts'
 import { type OfficePage, officeList } from '../core/office-list.ts'
 import { notFound } from '../core/problem.ts'
+import { containing } from '../core/search-pattern.ts'
 import { inTransaction, verb } from '../core/verb.ts'
 import type { Alerts } from '../database/rows.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -72,7 +73,7 @@ export async function listAlerts(
   if (kind !== undefined) alerts = alerts.where('kind', '=', kind)
   if (subject !== undefined) alerts = alerts.where('subject', '=', subject)
   if (about) alerts = alerts.where('subject', about === 'others' ? 'not like' : 'like', 'payment:%')
-  if (search) alerts = alerts.where('subject', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  if (search) alerts = alerts.where('subject', 'ilike', containing(search))
   const page = await officeList(ctx, alerts.selectAll(), filters, {
     by: { column: 'raised_at', type: 'timestamptz' },
     direction: 'desc',

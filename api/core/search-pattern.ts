@@ -7,6 +7,14 @@ const isShort = /^[\p{L}\p{N}]{1,2}$/u
  */
 export function searchPattern(search: string): string {
   const text = search.trim().toLowerCase()
-  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return isShort.test(text) ? `% ${literal}%` : `%${literal}%`
+  return isShort.test(text) ? `% ${literal(text)}%` : containing(text)
+}
+
+/** What contains a text, as a pattern for `like`. */
+export function containing(text: string): string {
+  return `%${literal(text)}%`
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

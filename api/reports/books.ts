@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Csv } from '../../contract/csv.ts'
 import { permitted } from '../core/allow.ts'
+import { dayIn } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { csvFile } from '../core/csv.ts'
 import { signedMoneyText } from '../core/money.ts'
 import { findTimeZone } from '../domains/pages/site-settings.ts'
 import { moneyMoved } from './money-moved.ts'
-import { dayIn, type Period, shifted, within } from './period.ts'
+import { type Period, shifted, within } from './period.ts'
 
 const monthsShown = 24
 
@@ -14,7 +15,7 @@ const monthsShown = 24
 export async function listBooks(ctx: Context) {
   permitted('money.manage')(ctx.actor)
   const timeZone = await findTimeZone(ctx)
-  const months = lastMonths(dayIn(timeZone, ctx.clock()))
+  const months = lastMonths(dayIn(ctx.clock(), timeZone))
   const spans = months.map((month) => ({ name: month, from: `${month}-01`, to: lastDayOf(month) }))
   const moved = await moneyMoved(ctx, spans, timeZone)
   return moved.map(({ name, orders, gross, refunds }) => ({
@@ -41,7 +42,7 @@ export async function registerFile(ctx: Context, month: string): Promise<Csv> {
     `register-${month}.csv`,
     ['Number', 'Kind', 'Issued', 'Order', 'Buyer', 'Country', 'Currency', 'Amount'],
     rows.map(({ number, kind, issued_at, order_id, buyer, country, currency, cents }) => [
-      ...[number, kind, dayIn(period.timeZone, issued_at), order_id, buyer, country, currency, BigInt(cents)],
+      ...[number, kind, dayIn(issued_at, period.timeZone), order_id, buyer, country, currency, BigInt(cents)],
     ]),
   )
 }

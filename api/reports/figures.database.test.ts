@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openApi } from '../../tests/support/api.ts'
 import { ownerActor } from '../../tests/support/staff-actor.ts'
+import { dayIn } from '../core/calendar.ts'
 import { centsOf, signedMoneyText } from '../core/money.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../domains/orders/mark-order-paid.ts'
 import { refundOrder } from '../domains/orders/office/refund-order.ts'
 import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '../domains/orders/order-builders.ts'
-import { dayIn, shifted } from './period.ts'
+import { shifted } from './period.ts'
 
 const api = await openApi()
 await givenCheckout(api.system)
@@ -96,12 +97,12 @@ test('figures, charts and books agree to the cent with what happened, in whateve
       const sita = await api.person('sita', 'manager')
       const settings = await sita.call('GET /admin/site-settings/')
       await sita.call('PUT /admin/site-settings/', { body: { ...settings, time_zone: zone } })
-      const last = dayIn(zone, api.now())
+      const last = dayIn(api.now(), zone)
       const period = { from: shifted(last, -9), to: shifted(last, -1) }
       const isIn =
         ({ from, to }: typeof period) =>
         (time: Date) =>
-          dayIn(zone, time) >= from && dayIn(zone, time) <= to
+          dayIn(time, zone) >= from && dayIn(time, zone) <= to
 
       const query = period
       const sales = await sita.call('GET /admin/reports/sales/', { query })
@@ -143,7 +144,7 @@ test('figures, charts and books agree to the cent with what happened, in whateve
       expect(months).toEqual(
         months.map(({ month }) => ({
           month,
-          ...totals((time) => dayIn(zone, time).startsWith(month)),
+          ...totals((time) => dayIn(time, zone).startsWith(month)),
         })),
       )
     }),

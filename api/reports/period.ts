@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayIn } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { refuseField } from '../core/problem.ts'
 import { findTimeZone } from '../domains/pages/site-settings.ts'
@@ -16,7 +17,7 @@ export async function periodOf(
   asked: { from?: string | undefined; to?: string | undefined },
 ): Promise<Period> {
   const timeZone = await findTimeZone(ctx)
-  const to = asked.to ?? dayIn(timeZone, ctx.clock())
+  const to = asked.to ?? dayIn(ctx.clock(), timeZone)
   const from = asked.from ?? shifted(to, 1 - defaultDays)
   if (from > to) refuseField('to', 'period_reversed')
   if (daysIn({ from, to }) > maxDays) refuseField('from', 'period_too_long', { max: maxDays })
@@ -35,11 +36,6 @@ export function daysIn({ from, to }: { from: string; to: string }): number {
 /** The day so many days later, or earlier. */
 export function shifted(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-}
-
-/** The day of the calendar on which a time falls there. */
-export function dayIn(timeZone: string, time: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(time)
 }
 
 /** Whether a time lies on one of the days; an index on the column serves it. */

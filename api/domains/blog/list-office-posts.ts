@@ -10,6 +10,7 @@ import type { Context } from '../../core/context.ts'
 import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
 import { notFound } from '../../core/problem.ts'
+import { containing } from '../../core/search-pattern.ts'
 import { versionOf, versionsOf } from '../../core/versions.ts'
 import type { BlogPosts, MediaFiles } from '../../database/rows.ts'
 import { findUsernames } from '../accounts/find-account.ts'
@@ -40,7 +41,7 @@ export async function listOfficePosts(
   let query = postsWithPictures(ctx)
   if (status) query = query.where('status', '=', status)
   if (search) {
-    const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const like = containing(search)
     query = query.where((where) => where.or([where('title', 'ilike', like), where('slug', 'ilike', like)]))
   }
   const page = await officeList(ctx, query, paging, {

@@ -3,6 +3,7 @@ import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
+import { containing } from '../../core/search-pattern.ts'
 import { readSetting } from '../../core/settings.ts'
 import { findRenamed } from '../../core/slug-redirects.ts'
 import { nearestWord } from '../search/nearest-word.ts'
@@ -119,8 +120,4 @@ async function correct(ctx: Context, words: string[]): Promise<string[]> {
 
 function wordsOf(text: string): string[] {
   return searchWords(text).split(' ').filter(Boolean).slice(0, 12)
-}
-
-function containing(word: string): string {
-  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

@@ -4,6 +4,7 @@ import type { listSearchMisses as contract, SearchMiss } from '../../../contract
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { type OfficePage, officeList } from '../../core/office-list.ts'
+import { containing } from '../../core/search-pattern.ts'
 
 /** So that a robot that searches nonsense fills no table. */
 const maxPerDay = 500
@@ -36,8 +37,7 @@ export async function listSearchMisses(
     .select(sql<string>`max(day)::text`.as('last_on'))
     .where('day', '>', sql<never>`${since}::date`)
     .groupBy('words')
-  if (search)
-    misses = misses.where('words', 'like', `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`)
+  if (search) misses = misses.where('words', 'like', containing(search.toLowerCase()))
   const page = await officeList(ctx, ctx.database.selectFrom(misses.as('misses')).selectAll(), paging, {
     by:
       ordering === '-searches'

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ProductFilter } from '../../../../contract/office/products.ts'
 import type { Context } from '../../../core/context.ts'
+import { containing } from '../../../core/search-pattern.ts'
 import type { Database } from '../../../database/rows.ts'
 import { searchWords } from '../../search/search-words.ts'
 import { allProducts } from '../catalogue-rows.ts'
@@ -52,8 +53,4 @@ function isReady(where: Where) {
     where.or([where('products.stock', '>', 0), where('products.is_made_to_order', '=', true)]),
     sql<boolean>`exists (select from product_pictures where product_pictures.product_id = products.id)`,
   ])
-}
-
-function containing(word: string): string {
-  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../../../contract/shop/orders.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { moneyText } from '../../../core/money.ts'
+import { containing } from '../../../core/search-pattern.ts'
 import { unpaid } from '../order-states.ts'
 
 type Totals = Pick<CustomerLine, 'order_count' | 'paid_total' | 'last_order_at'>
@@ -66,7 +67,7 @@ const most = 500
 export async function listBuyersNamed(ctx: Context, text: string): Promise<number[]> {
   permitted('customers.read')(ctx.actor)
   if (text.length < shortest) return []
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(text.toLowerCase())
   const rows = await ctx.database
     .selectFrom('orders')
     .select('account_id')
