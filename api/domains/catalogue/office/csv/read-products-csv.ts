@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { maxImportRows } from '../../../../../contract/office/product-csv.ts'
 import { refuseField } from '../../../../core/problem.ts'
@@ -20,7 +21,7 @@ const lostLetter = '\u{FFFD}'
 export async function readProductsCsv(text: string): Promise<ProductsCsv> {
   if (text.includes(lostLetter)) refuseField('csv', 'csv_letters_lost')
   const delimiter = delimiterOf(text)
-  const parser = Readable.from([text]).pipe(
+  const parser = Readable.from(piecesOf(text)).pipe(
     parse({
       bom: true,
       delimiter,
@@ -47,6 +48,15 @@ export async function readProductsCsv(text: string): Promise<ProductsCsv> {
   const [head, ...body] = records
   if (!head || body.length === 0) return refuseField('csv', 'csv_empty')
   return { ...columnsOf(head.cells), rows: body.map((record) => rowOf(head.cells, record, delimiter)) }
+}
+
+/** The parser takes each piece in one go: a whole file would hold up everybody else for as long. */
+async function* piecesOf(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text)
+  for (let start = 0; start < bytes.length; start += 65_536) {
+    await setImmediate()
+    yield bytes.subarray(start, start + 65_536)
+  }
 }
 
 /** Spreadsheets of some countries write semicolons; what is copied out of one has tabs. */
