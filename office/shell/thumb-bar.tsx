@@ -9,6 +9,7 @@ import styles from './thumb-bar.module.css'
 export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
   const sheet = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
+  const close = () => sheet.current?.close()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step to another screen closes the sheet
   useEffect(() => sheet.current?.close(), [key])
@@ -37,7 +38,7 @@ export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
         ref={sheet}
         className={styles.sheet}
         aria-label="Menu"
-        onClick={(event) => isOutside(event) && sheet.current?.close()}
+        onClick={(event) => isOutside(event) && close()}
       >
         <nav aria-label="Everything" className={styles.groups}>
           {groups.map(({ label, entries }) => (
@@ -46,7 +47,8 @@ export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
               <ul className={styles.list}>
                 {entries.map(({ path, label: name }) => (
                   <li key={path}>
-                    <NavLink to={path} end={path === '/'} className={styles.way ?? ''}>
+                    {/* Closed before the next screen is there, or its title would lose the focus to the button. */}
+                    <NavLink to={path} end={path === '/'} className={styles.way ?? ''} onClick={close}>
                       {name}
                     </NavLink>
                   </li>
@@ -55,7 +57,7 @@ export function ThumbBar({ groups, atThumb }: ReturnType<typeof menuFor>) {
             </div>
           ))}
         </nav>
-        <button type="button" className={styles.close} onClick={() => sheet.current?.close()}>
+        <button type="button" className={styles.close} onClick={close}>
           Close
         </button>
       </dialog>

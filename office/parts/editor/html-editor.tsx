@@ -93,12 +93,13 @@ export default function HtmlEditor({ label, value, onChange, hint, error }: Prop
           <textarea
             className={styles.source}
             aria-labelledby={`${id}-label`}
+            aria-invalid={error ? true : undefined}
             spellCheck={false}
             value={value}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
         ) : (
-          <EditorContent editor={editor} />
+          <EditorContent editor={editor} data-invalid={error ? true : undefined} />
         )}
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}

@@ -43,7 +43,7 @@ export function FormPage(props: Props) {
   useSaveKey(() => form.submit())
   // The first one on the page, in whatever order the server names them.
   useEffect(() => {
-    if (form.failure) page.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()
+    if (form.failure && page.current) focusFirstInvalid(page.current)
   }, [form.failure])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -103,6 +103,14 @@ export function FormPart({
       {children}
     </section>
   )
+}
+
+/** What is not a control itself, such as an editor, is marked with `data-invalid`. */
+function focusFirstInvalid(page: HTMLElement): void {
+  const marked = page.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')
+  const control = 'input, select, textarea, button, [contenteditable]'
+  const target = marked?.matches(control) ? marked : marked?.querySelector<HTMLElement>(control)
+  target?.focus()
 }
 
 /** Ctrl+S, or ⌘S. */

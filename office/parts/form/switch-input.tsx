@@ -12,8 +12,14 @@ export function SwitchInput({ name, label, hint }: { name: string; label?: strin
   return (
     <div className={styles.field}>
       <label className={styles.switch}>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native check box tells its own state */}
-        <input {...input} type="checkbox" role="switch" aria-describedby={describedBy || undefined} />
+        <input
+          {...input}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native check box tells its own state
+          role="switch"
+          aria-describedby={describedBy || undefined}
+          aria-invalid={field.error ? true : undefined}
+        />
         {field.label}
       </label>
       {hint && (

@@ -21,7 +21,7 @@ export function PictureInput({ name, hint }: { name: string; hint?: string }) {
     if (media) input.onChange({ media_key: media.key, alt_text: media.alt_text })
   }
   return (
-    <fieldset className={styles.picture}>
+    <fieldset className={styles.picture} data-invalid={field.error ? true : undefined}>
       <legend>{field.label}</legend>
       {hint && <p className="quiet small">{hint}</p>}
       {chosen && <img src={`/media/${chosen.media_key}/640.webp`} alt={chosen.alt_text} />}

@@ -1,0 +1,168 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Hands, keyboardOf, thumb } from '../support/hands.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { checkOfficeScreen } from '../support/office.ts'
+import { allowNoise, openShop, type TestShop } from '../support/shop.ts'
+import { ownerEnv, shopOwner } from '../support/shop-owner.ts'
+import { londonAddress } from '../support/shopper.ts'
+
+const shops = {
+  atTheDesk: await openShop({ empty: true, env: ownerEnv }),
+  onAPhone: await openShop({ empty: true, env: ownerEnv }),
+}
+
+const desk = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+test('an empty shop is filled and sold from, by keyboard alone', { timeout: 240_000 }, async () => {
+  const page = await shops.atTheDesk.newPage(desk)
+  await fillAndSell(shops.atTheDesk, page, keyboardOf)
+})
+
+test('an empty shop is filled and sold from, by touch on a phone', { timeout: 240_000 }, async () => {
+  const page = await shops.onAPhone.newPage(phone)
+  await fillAndSell(shops.onAPhone, page, () => thumb)
+})
+
+async function fillAndSell(shop: TestShop, page: Page, handsOn: (page: Page) => Hands): Promise<void> {
+  const hands = handsOn(page)
+  await page.goto('/admin/')
+  await hands.type(page.getByLabel('Email'), shopOwner.email)
+  await hands.type(page.getByLabel('Password'), shopOwner.password)
+  await hands.press(page.getByRole('button', { name: 'Sign in' }))
+  // Where it ships is there from the start, to be looked over.
+  await page.getByText('1 of 8 done').waitFor()
+  await checkOfficeScreen(page)
+  await hands.press(page.getByRole('link', { name: 'Enter them: The shop’s name and email address' }))
+  await sayWhoItIs(page, hands)
+  await nextStep(page, hands, 'The first category')
+  await hands.type(page.getByLabel('Name', { exact: true }), 'Working khukuris')
+  await hands.press(page.getByRole('button', { name: 'Add the category' }))
+  await nextStep(page, hands, 'The first product for sale')
+  await addProduct(page, hands)
+  await nextStep(page, hands, 'Refunds and privacy')
+  await writePolicies(page, hands)
+
+  await nextStep(page, hands, 'A test order')
+  const opened = page.waitForEvent('popup')
+  await hands.press(page.getByRole('link', { name: 'Open the shop' }))
+  const shopPage = await opened
+  await buy(shopPage, handsOn(shopPage))
+
+  // The shop is set up: the order, and no steps any more.
+  const { body } = await shop.api('GET', '/products/products/ang-khola-10/')
+  expect(body).toMatchObject({
+    stock: 2,
+    images: [{ alt_text: 'The blade' }, { alt_text: 'With its sheath' }],
+  })
+  await page.bringToFront()
+  await page.getByRole('heading', { name: 'First steps' }).waitFor({ state: 'hidden' })
+  await hands.press(page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }))
+  await hands.press(page.getByRole('link', { name: londonAddress.fullname }).first())
+  await page.getByText('Ang Khola 10-inch').first().waitFor()
+  await page.getByText('Awaiting payment').first().waitFor()
+}
+
+/** The strip above the screen leads from each step to the next. */
+async function nextStep(page: Page, hands: Hands, title: string): Promise<void> {
+  await hands.press(page.getByRole('link', { name: `Next: ${title}` }))
+}
+
+async function sayWhoItIs(page: Page, hands: Hands): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save' })
+  await hands.type(page.getByLabel('Name of the shop'), 'Dharan Khukuri')
+  await hands.type(page.getByLabel('Email address of the shop'), 'forge@example.com')
+  await hands.press(save)
+
+  await nextStep(page, hands, 'Where the shop is')
+  await hands.type(page.getByLabel('Name', { exact: true }), 'The workshop')
+  await hands.type(page.getByLabel('Address', { exact: true }), 'Chatara Line 4, Dharan, Nepal')
+  await hands.type(page.getByLabel('Telephone'), '+977 25 520000')
+  await hands.press(save)
+
+  await nextStep(page, hands, 'How you are paid')
+  await hands.turn(page.getByRole('switch', { name: 'Bank transfer' }))
+  await hands.type(page.getByLabel('Bank details'), 'Nabil Bank, Dharan, account 0123456789')
+  await hands.press(save)
+}
+
+async function addProduct(page: Page, hands: Hands): Promise<void> {
+  allowNoise(page, /status of 400/)
+  const add = page.getByRole('button', { name: 'Add the product' })
+  await hands.type(page.getByLabel('Name', { exact: true }), 'Ang Khola 10-inch')
+  await hands.type(page.getByLabel('Address', { exact: true }), 'ang-khola-10')
+  await hands.type(page.getByLabel('Price', { exact: true }), '185')
+  await hands.press(page.getByRole('button', { name: 'Add pictures' }))
+  const picker = page.getByRole('dialog', { name: 'Add pictures' })
+  const files = ['ang-khola-10-1.webp', 'ang-khola-10-2.webp']
+  for (const [index, file] of files.entries()) {
+    const input = picker.locator('input[type=file]').first()
+    await input.setInputFiles(join(import.meta.dirname, '../../seed/pictures', file))
+    await picker.getByRole('checkbox', { checked: true }).nth(index).waitFor()
+  }
+  await hands.press(picker.getByRole('button', { name: 'Add 2 pictures' }))
+  await hands.turn(page.getByRole('switch', { name: 'Visible in the shop' }))
+  await hands.type(page.getByLabel('Pieces in stock now'), '3')
+  await hands.type(page.getByLabel('Packed weight'), '900')
+
+  // What is missing is said, and the focus is there.
+  await hands.press(add)
+  await page.getByText('Describe each picture.').waitFor()
+  const describe = page.getByRole('button', { name: 'Describe' })
+  await expect.poll(() => describe.first().evaluate((one) => one === document.activeElement)).toBe(true)
+  for (const [index, text] of ['With its sheath', 'The blade'].entries()) {
+    await hands.press(describe.nth(index))
+    const dialog = page.getByRole('dialog', { name: 'Describe the picture' })
+    await hands.type(dialog.getByLabel('Description'), text)
+    await hands.press(dialog.getByRole('button', { name: 'Done' }))
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await hands.press(page.getByRole('button', { name: 'Move The blade forward' }))
+  await hands.press(add)
+  await page.getByRole('heading', { level: 1, name: 'Ang Khola 10-inch' }).waitFor()
+}
+
+async function writePolicies(page: Page, hands: Hands): Promise<void> {
+  for (const [index, name] of ['Refund policy', 'Privacy policy'].entries()) {
+    await hands.press(page.getByRole('link', { name: 'New version' }).nth(index))
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await hands.type(page.getByRole('textbox', { name: 'Text' }), `Our ${name}: write to us.`)
+    await hands.press(page.getByRole('button', { name: 'Save' }))
+    await page.getByText('In force', { exact: true }).waitFor()
+    if (index === 0) await hands.press(page.getByRole('link', { name: 'Policies' }).first())
+  }
+}
+
+/** A shopper registers and orders one piece, to be paid by bank transfer. */
+async function buy(page: Page, hands: Hands): Promise<void> {
+  await hydrated(page)
+  await hands.press(page.getByRole('article').getByRole('link', { name: 'Ang Khola 10-inch' }).first())
+  await page.getByRole('heading', { level: 1, name: 'Ang Khola 10-inch' }).waitFor()
+  await hands.press(page.getByRole('button', { name: 'Add to Cart' }))
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Register' }))
+  await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor()
+  const [email, password] = ['anita@example.com', 'a khukuri in every house']
+  await hands.type(page.getByLabel('Email'), email)
+  await hands.type(page.getByLabel('Password', { exact: true }), password)
+  await hands.type(page.getByLabel('Confirm password'), password)
+  await hands.press(page.getByRole('button', { name: 'Register' }))
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await hands.type(page.getByLabel('Email'), email)
+  await hands.type(page.getByLabel('Password'), password)
+  await hands.press(page.getByRole('button', { name: 'Login' }))
+  await page.getByRole('heading', { level: 1, name: 'Ang Khola 10-inch' }).waitFor()
+  await hands.press(page.getByRole('button', { name: 'Add to Cart' }))
+  await hands.press(page.getByRole('status').filter({ hasText: 'is in your cart.' }).getByRole('link'))
+  await hands.press(page.getByRole('button', { name: 'Proceed to Checkout' }))
+  for (const [name, text] of Object.entries(londonAddress)) {
+    const field = page.locator(`[name=${name}]`)
+    if (name === 'country') await hands.choose(field, text)
+    else await hands.type(field, text)
+  }
+  await page.getByText(`Shipping to ${londonAddress.country}`).waitFor()
+  await hands.turn(page.locator('[name=age_confirmed]'))
+  await hands.press(page.getByRole('button', { name: 'Place Order & Proceed' }))
+  await page.getByText('account 0123456789').waitFor()
+}
