@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import type { OfficePolicy, PolicyVersion } from '../../../contract/office/policies.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Prose } from '../../../ui/prose.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { HtmlInput } from '../../parts/editor/html-input.tsx'
+import { useFormOfPage } from '../../parts/form/form-context.ts'
 import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
 import { DateInput, TextInput } from '../../parts/form/inputs.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'
@@ -13,6 +15,7 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { useAnswer, useChange } from '../../session/answers.ts'
 import { call } from '../../session/calls.ts'
 import { failureText } from '../../session/failure-text.ts'
+import { outlineOf } from './outlines.ts'
 import { dayText, policyNames } from './policy-names.ts'
 import { PolicyState } from './policy-state.tsx'
 
@@ -102,8 +105,26 @@ function VersionForm({
     >
       <FormPart>
         <HtmlInput name="content" />
+        {!version && <Outline type={type} />}
       </FormPart>
     </FormPage>
+  )
+}
+
+/** For whoever sits before an empty page. */
+function Outline({ type }: { type: Type }) {
+  const { form } = useFormOfPage()
+  const content = useWatch({ control: form.control, name: 'content' }) as string
+  if (content) return null
+  return (
+    <div>
+      <Button look="line" onClick={() => form.setValue('content', outlineOf(type), { shouldDirty: true })}>
+        Begin with an outline
+      </Button>
+      <p className="quiet small">
+        Headings with the questions that this page should answer. Write over them.
+      </p>
+    </div>
   )
 }
 
