@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import {
   Button,
   type DropTarget,
@@ -59,36 +59,44 @@ export function OrderedList<Item extends object>(props: Props<Item>) {
         const name = nameOf(item)
         return (
           <GridListItem id={idOf(item)} textValue={name} className={styles.item ?? ''}>
-            <div className={styles.moves}>
-              <Button slot="drag" className={styles.handle ?? ''} aria-label={`Move ${name}`}>
-                <Glyph name="grip" />
-              </Button>
-              <IconButton
-                label={`Move ${name} ${look === 'tiles' ? 'forward' : 'up'}`}
-                aria-disabled={index === 0}
-                onClick={() => step(index, -1)}
-                className={styles.step}
-              >
-                <Icon name={look === 'tiles' ? 'previous' : 'up'} />
-              </IconButton>
-              <IconButton
-                label={`Move ${name} ${look === 'tiles' ? 'back' : 'down'}`}
-                aria-disabled={index === items.length - 1}
-                onClick={() => step(index, 1)}
-                className={styles.step}
-              >
-                <Icon
-                  name={look === 'tiles' ? 'next' : 'up'}
-                  className={look === 'tiles' ? '' : styles.down}
-                />
-              </IconButton>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: only lets a key pass */}
+            <div className={styles.inside} onKeyDown={keepTab}>
+              <div className={styles.moves}>
+                <Button slot="drag" className={styles.handle ?? ''} aria-label={`Move ${name}`}>
+                  <Glyph name="grip" />
+                </Button>
+                <IconButton
+                  label={`Move ${name} ${look === 'tiles' ? 'forward' : 'up'}`}
+                  aria-disabled={index === 0}
+                  onClick={() => step(index, -1)}
+                  className={styles.step}
+                >
+                  <Icon name={look === 'tiles' ? 'previous' : 'up'} />
+                </IconButton>
+                <IconButton
+                  label={`Move ${name} ${look === 'tiles' ? 'back' : 'down'}`}
+                  aria-disabled={index === items.length - 1}
+                  onClick={() => step(index, 1)}
+                  className={styles.step}
+                >
+                  <Icon
+                    name={look === 'tiles' ? 'next' : 'up'}
+                    className={look === 'tiles' ? '' : styles.down}
+                  />
+                </IconButton>
+              </div>
+              {children(item, index)}
             </div>
-            {children(item, index)}
           </GridListItem>
         )
       }}
     </GridList>
   )
+}
+
+/** Tab goes through all rows. By itself a grid is left after the first one, and only arrows lead to the others. */
+function keepTab(event: KeyboardEvent): void {
+  if (event.key === 'Tab') event.stopPropagation()
 }
 
 function textOf<Item>({ items, idOf, nameOf }: Props<Item>, key: Key): string {

@@ -37,15 +37,15 @@ async function fillAndSell(shop: TestShop, page: Page, handsOn: (page: Page) => 
   await checkOfficeScreen(page)
   await hands.press(page.getByRole('link', { name: 'Enter them: The shop’s name and email address' }))
   await sayWhoItIs(page, hands)
-  await nextStep(page, hands, 'The first category')
+  await nextStep(page, hands, 'The first category', 'Add a category')
   await hands.type(page.getByLabel('Name', { exact: true }), 'Working khukuris')
   await hands.press(page.getByRole('button', { name: 'Add the category' }))
-  await nextStep(page, hands, 'The first product for sale')
+  await nextStep(page, hands, 'The first product for sale', 'Add a product')
   await addProduct(page, hands)
-  await nextStep(page, hands, 'Refunds and privacy')
+  await nextStep(page, hands, 'Refunds and privacy', 'Policies')
   await writePolicies(page, hands)
 
-  await nextStep(page, hands, 'A test order')
+  await nextStep(page, hands, 'A test order', 'Today')
   const opened = page.waitForEvent('popup')
   await hands.press(page.getByRole('link', { name: 'Open the shop' }))
   const shopPage = await opened
@@ -66,23 +66,25 @@ async function fillAndSell(shop: TestShop, page: Page, handsOn: (page: Page) => 
 }
 
 /** The strip above the screen leads from each step to the next. */
-async function nextStep(page: Page, hands: Hands, title: string): Promise<void> {
+async function nextStep(page: Page, hands: Hands, title: string, heading: string): Promise<void> {
   await hands.press(page.getByRole('link', { name: `Next: ${title}` }))
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
 async function sayWhoItIs(page: Page, hands: Hands): Promise<void> {
   const save = page.getByRole('button', { name: 'Save' })
+  await page.getByRole('heading', { level: 1, name: 'Name and icon' }).waitFor()
   await hands.type(page.getByLabel('Name of the shop'), 'Dharan Khukuri')
   await hands.type(page.getByLabel('Email address of the shop'), 'forge@example.com')
   await hands.press(save)
 
-  await nextStep(page, hands, 'Where the shop is')
+  await nextStep(page, hands, 'Where the shop is', 'A new branch')
   await hands.type(page.getByLabel('Name', { exact: true }), 'The workshop')
   await hands.type(page.getByLabel('Address', { exact: true }), 'Chatara Line 4, Dharan, Nepal')
   await hands.type(page.getByLabel('Telephone'), '+977 25 520000')
   await hands.press(save)
 
-  await nextStep(page, hands, 'How you are paid')
+  await nextStep(page, hands, 'How you are paid', 'Ways to pay')
   await hands.turn(page.getByRole('switch', { name: 'Bank transfer' }))
   await hands.type(page.getByLabel('Bank details'), 'Nabil Bank, Dharan, account 0123456789')
   await hands.press(save)
@@ -109,9 +111,9 @@ async function addProduct(page: Page, hands: Hands): Promise<void> {
 
   // What is missing is said, and the focus is there.
   await hands.press(add)
-  await page.getByText('Describe each picture.').waitFor()
-  const describe = page.getByRole('button', { name: 'Describe' })
-  await expect.poll(() => describe.first().evaluate((one) => one === document.activeElement)).toBe(true)
+  const pictures = page.getByRole('group', { name: 'Pictures' })
+  await expect.poll(() => pictures.evaluate((one) => one === document.activeElement)).toBe(true)
+  const describe = pictures.getByRole('button', { name: 'Describe' })
   for (const [index, text] of ['With its sheath', 'The blade'].entries()) {
     await hands.press(describe.nth(index))
     const dialog = page.getByRole('dialog', { name: 'Describe the picture' })

@@ -108,7 +108,7 @@ export function FormPart({
 /** What is not a control itself, such as an editor, is marked with `data-invalid`. */
 function focusFirstInvalid(page: HTMLElement): void {
   const marked = page.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')
-  const control = 'input, select, textarea, button, [contenteditable]'
+  const control = 'input, select, textarea, button, [contenteditable], [tabindex]'
   const target = marked?.matches(control) ? marked : marked?.querySelector<HTMLElement>(control)
   target?.focus()
 }

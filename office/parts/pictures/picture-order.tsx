@@ -19,8 +19,6 @@ type Props = {
   onChange: (pictures: PlacedPicture[]) => void
   /** What the first one is: 'Main picture'. */
   first?: string
-  /** Whether the server asks for the description of one. */
-  lacksText?: (index: number) => boolean
 }
 
 /**
@@ -28,7 +26,7 @@ type Props = {
  *
  *     <PictureOrder label="Pictures" pictures={pictures} onChange={setPictures} first="Main picture" />
  */
-export function PictureOrder({ label, pictures, onChange, first, lacksText }: Props) {
+export function PictureOrder({ label, pictures, onChange, first }: Props) {
   const [isAdding, setAdding] = useState(false)
   const [described, setDescribed] = useState<string>()
   const add = (chosen: Media[]) => onChange([...pictures, ...chosen.filter(isNew(pictures)).map(placed)])
@@ -53,11 +51,7 @@ export function PictureOrder({ label, pictures, onChange, first, lacksText }: Pr
             {index === 0 && first && <span className={styles.first}>{first}</span>}
             <p className={alt_text ? styles.alt : styles.missing}>{alt_text || 'No description yet'}</p>
             <div className={styles.acts}>
-              <Button
-                look="text"
-                data-invalid={lacksText?.(index) || undefined}
-                onClick={() => setDescribed(media_key)}
-              >
+              <Button look="text" onClick={() => setDescribed(media_key)}>
                 Describe
               </Button>
               <IconButton

@@ -14,14 +14,21 @@ export function PicturesField() {
   const { errors } = useFormState({ control: form.control })
   const { field } = useController({ control: form.control, name: 'pictures' })
   const pictures = field.value as Pictures
-  const lacksText = (index: number) => errorIn(errors, `pictures.${index}.alt_text`) !== undefined
-  const text = error ?? (pictures.some((_, index) => lacksText(index)) ? 'Describe each picture.' : undefined)
+  const isUndescribed = pictures.some((_, index) => errorIn(errors, `pictures.${index}.alt_text`))
+  const text = error ?? (isUndescribed ? 'Describe each picture.' : undefined)
   return (
-    <div>
+    // Takes the focus itself: the list would pass it on to its last row.
+    // biome-ignore lint/a11y/useSemanticElements: the heading above stands for a legend
+    <div
+      role="group"
+      tabIndex={-1}
+      aria-label={label}
+      aria-describedby={text && 'pictures-error'}
+      data-invalid={text ? true : undefined}
+    >
       <PictureOrder
         label={label}
         first="Main picture"
-        lacksText={lacksText}
         pictures={pictures.map((one) => ({ ...one, picture: pictureOf(one) }))}
         onChange={(next) => {
           clearError()
