@@ -57,8 +57,9 @@ async function fillAndSell(shop: TestShop, page: Page, handsOn: (page: Page) => 
     stock: 2,
     images: [{ alt_text: 'The blade' }, { alt_text: 'With its sheath' }],
   })
-  await page.bringToFront()
-  await page.getByRole('heading', { name: 'First steps' }).waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Sales' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0)
   await hands.press(page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }))
   await hands.press(page.getByRole('link', { name: londonAddress.fullname }).first())
   await page.getByText('Ang Khola 10-inch').first().waitFor()
@@ -107,6 +108,8 @@ async function addProduct(page: Page, hands: Hands): Promise<void> {
   await hands.press(picker.getByRole('button', { name: 'Add 2 pictures' }))
   await hands.turn(page.getByRole('switch', { name: 'Visible in the shop' }))
   await hands.type(page.getByLabel('Pieces in stock now'), '3')
+  await hands.type(page.getByLabel('Blade, cm'), '25.4')
+  await hands.type(page.getByLabel('Overall, cm'), '39.6')
   await hands.type(page.getByLabel('Packed weight'), '900')
 
   // What is missing is said, and the focus is there.

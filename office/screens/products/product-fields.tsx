@@ -69,7 +69,7 @@ export function ProductFields({ saved }: { saved?: OfficeProduct }) {
       </FormPart>
       <FormPart
         title="Measures"
-        hint="Of a piece as it leaves the workshop. The shop draws the blade to scale."
+        hint="Of a piece as it leaves the workshop. The shop draws the blade to scale, and the law of a country counts for what has a blade: leave it empty only for what has none."
       >
         <fieldset className={styles.plain} {...fixed}>
           <div className={styles.measures}>
