@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstSteps } from '../../contract/office/first-steps.ts'
-import { policyTypes } from '../../contract/office/policies.ts'
+import type { OfficePolicy } from '../../contract/office/policies.ts'
 import { openApi } from '../../tests/support/api.ts'
 import { givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { givenCheckout, givenOrder } from '../domains/orders/order-builders.ts'
@@ -10,7 +10,7 @@ const ram = await api.person('ram', 'manager')
 const missing = async () =>
   (await ram.call('GET /admin/first-steps/')).steps.flatMap(({ step, is_done }) => (is_done ? [] : [step]))
 
-const addPolicy = (document_type: (typeof policyTypes)[number], in_force_on: string | null = null) =>
+const addPolicy = (document_type: OfficePolicy['document_type'], in_force_on: string | null = null) =>
   ram.call('POST /admin/policies/{document_type}/versions/', {
     params: { document_type },
     body: { content: '<p>Write to us.</p>', in_force_on, note: '' },
@@ -26,17 +26,16 @@ test('an empty shop lacks everything; what is there is done', async () => {
   expect(await missing()).toEqual(['contact', 'address', 'product', 'policies'])
 
   const site = await ram.call('GET /admin/site-settings/')
-  const [first, second, ...others] = policyTypes
   await ram.call('PUT /admin/site-settings/', { body: { ...site, site_title: 'Another name' } })
-  for (const type of [first, ...others]) await addPolicy(type)
-  await addPolicy(second, '2199-01-01')
+  await addPolicy('refund_policy')
+  await addPolicy('privacy_policy', '2199-01-01')
   // A name alone sends no mail, and a policy of the future is not there yet.
   expect(await missing()).toEqual(['contact', 'address', 'product', 'policies'])
   const { version } = await ram.call('GET /admin/site-settings/')
   await ram.call('PUT /admin/site-settings/', {
     body: { ...site, version, contact_email: 'forge@example.com' },
   })
-  await addPolicy(second)
+  await addPolicy('privacy_policy')
   expect(await missing()).toEqual(['address', 'product'])
 })
 

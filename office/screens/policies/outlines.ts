@@ -11,6 +11,16 @@ const parts: Record<OfficePolicy['document_type'], readonly Part[]> = {
     ['How the money comes back', 'By which way, and within how many days?'],
     ['How to reach us', 'An email address, and how soon you answer.'],
   ],
+  shipping_policy: [
+    ['Where we ship', 'Which countries, and what their law asks of the customer.'],
+    ['What it costs, and how long it takes', 'How the price is made up, and from when the days count.'],
+    ['Customs', 'Who pays duty and taxes.'],
+  ],
+  terms_of_sale: [
+    ['Who sells', 'The name and address of whoever runs the shop.'],
+    ['How a contract is made', 'When an order counts, and how it is paid.'],
+    ['Whose law applies', 'And where a complaint goes.'],
+  ],
   privacy_policy: [
     ['Who we are', 'The name and address of whoever runs the shop, and where to write.'],
     [
