@@ -73,7 +73,7 @@ async function measureScreen(
   )
   const row = {
     screen: screen.name,
-    shownMs: Number(await shown.jsonValue()),
+    shownMs: Math.round(Number(await shown.jsonValue())),
     keyMs: await typeInto(page, screen),
   }
   await context.close()
