@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { mailTo } from '../support/mailbox.ts'
 import { checkOfficeScreen, newStaff, visitOffice, widths } from '../support/office.ts'
@@ -53,6 +54,21 @@ test.for([
   const { status } = await shop.api('POST', '/accounts/login/', { body: { login_id: email, password } })
   expect(status).toBe(401)
   await mailTo(shop.folder, email, 'Your account has been deleted')
+})
+
+test('a row that is opened before the search box has searched opens, and stays open', async () => {
+  const { username } = await newCustomer(shop.api)
+  const page = await visitOffice(shop, '/customers')
+  // The screen's program comes later than the pause of the search box ends.
+  await page.route(/\/customer-(?!list)[^/]+\.js$/, async (route) => {
+    await setTimeout(600)
+    await route.continue()
+  })
+  await page.getByRole('link', { name: username }).waitFor()
+  await page.getByRole('searchbox').fill(username)
+  await page.getByRole('link', { name: username }).click()
+  await page.getByRole('heading', { level: 1, name: username }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/customers\/\d+$/)
 })
 
 test('a customer is blocked and let in again; a manager may do neither, nor erase', async () => {
