@@ -31,6 +31,27 @@ test('LAYOUT-04 LAYOUT-05 Enter and the button open the list with the encoded te
   await page.waitForURL('**/products?search=karda')
 })
 
+test('LAYOUT-05 what is typed while the results are on their way stays in the box', async () => {
+  const page = await shop.visit('/')
+  await hydrated(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/products.data?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const box = page.getByPlaceholder('Search products...')
+  await box.fill('ang khola')
+  await page.keyboard.press('Enter')
+  await box.fill('karda')
+  held.resolve()
+  await page.waitForURL('**/products?search=ang%20khola')
+  await page
+    .getByRole('heading', { name: /ang khola/i })
+    .first()
+    .waitFor()
+  expect(await box.inputValue()).toBe('karda')
+})
+
 test('LAYOUT-06 a blank term does nothing, neither with Enter nor with the button', async () => {
   const page = await shop.visit('/')
   await hydrated(page)

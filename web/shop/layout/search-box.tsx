@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -13,11 +13,15 @@ export function SearchBox() {
   const id = useId()
   const term = shownTerm(location)
   const hydrated = useHydrated()
+  const { box, onSent } = useTermOf(term)
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const address = searchAddress(String(new FormData(event.currentTarget).get('search')), location)
-    if (address) navigate(address)
+    const typed = String(new FormData(event.currentTarget).get('search'))
+    const address = searchAddress(typed, location)
+    if (!address) return
+    onSent(typed)
+    navigate(address)
   }
 
   return (
@@ -27,7 +31,7 @@ export function SearchBox() {
           {layoutMessages.search.label}
         </label>
         <input
-          key={term}
+          ref={box}
           id={id}
           type="search"
           name="search"
@@ -46,6 +50,23 @@ export function SearchBox() {
       </form>
     </search>
   )
+}
+
+/** Puts the term of each new page into the box, unless somebody has typed on while the results were on their way. */
+function useTermOf(term: string) {
+  const box = useRef<HTMLInputElement>(null)
+  const shown = useRef(term)
+  const sent = useRef<string>(undefined)
+  useEffect(() => {
+    if (!box.current || shown.current === term) return
+    if (sent.current === undefined || sent.current === box.current.value) box.current.value = term
+    shown.current = term
+    sent.current = undefined
+  }, [term])
+  const onSent = (typed: string) => {
+    sent.current = typed
+  }
+  return { box, onSent }
 }
 
 /**
