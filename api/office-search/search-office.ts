@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { listCustomers as customersContract } from '../../contract/office/customers.ts'
-import { listOfficeOrders as ordersContract } from '../../contract/office/orders.ts'
 import { listPacking as packingContract } from '../../contract/office/packing.ts'
 import { listPieces as piecesContract } from '../../contract/office/pieces.ts'
 import { listOfficePosts as postsContract } from '../../contract/office/posts.ts'
@@ -17,7 +16,7 @@ import { listOfficePosts } from '../domains/blog/list-office-posts.ts'
 import { listProducts } from '../domains/catalogue/office/list-products.ts'
 import { listMessagesWith } from '../domains/contact/search-messages.ts'
 import { listPacking } from '../domains/fulfilment/packing-queue.ts'
-import { listOrders } from '../domains/orders/office/list-orders.ts'
+import { listOrdersWith } from '../domains/orders/office/list-orders.ts'
 import { listPieces } from '../domains/pieces/list-pieces.ts'
 import { listCustomers } from '../privacy/customers.ts'
 
@@ -27,14 +26,14 @@ type Found = Answer['groups'][number]['results'][number]
 /** One more than is shown tells whether there are more. */
 const page_size = maxFoundInGroup + 1
 
-/** Each kind is searched by the finder of its own list, so that it finds, and hides, what the list does. */
+/** Each kind is searched as in its own list, so that it finds, and hides, what the list does. */
 const finders: Record<SearchGroup, (ctx: Context, search: string) => Promise<Found[]>> = {
   async orders(ctx, search) {
     if (!may(ctx.actor, 'orders.read')) {
       const { rows } = await listPacking(ctx, packingContract.query.parse({ search, page_size }))
       return rows.map(({ id, fullname, country }) => ({ id, title: id, note: `${fullname}, ${country}` }))
     }
-    const { rows } = await listOrders(ctx, ordersContract.query.parse({ search, page_size }))
+    const rows = await listOrdersWith(ctx, search, page_size)
     return rows.map(({ id, fullname, total }) => ({ id, title: id, note: `${fullname}, $${total}` }))
   },
   async customers(ctx, search) {

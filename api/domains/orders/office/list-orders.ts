@@ -57,6 +57,23 @@ export async function listOrders(
   }
 }
 
+/** The newest orders with a text in them, in short and uncounted. */
+export async function listOrdersWith(
+  ctx: Context,
+  text: string,
+  limit: number,
+): Promise<Pick<Line, 'id' | 'fullname' | 'total'>[]> {
+  permitted('orders.read')(ctx.actor)
+  const orders = await matchingOrders(ctx, { search: text })
+  const rows = await orders
+    .select(['id', 'total_cents', sql<string>`delivery_address ->> 'fullname'`.as('fullname')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, fullname, total_cents }) => ({ id, fullname, total: moneyText(total_cents) }))
+}
+
 /** The orders of a product by its items alone, if nothing else is asked: thousands need not be looked up to count them. */
 function ordersOfProduct(ctx: Context, { product, ...others }: OrderFilters) {
   if (product === undefined || Object.values(others).some((value) => value !== undefined)) return undefined
