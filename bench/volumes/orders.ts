@@ -2,6 +2,7 @@ import type { Volume, Volumes } from '../office-volumes.ts'
 
 const series = 'from generate_series($1::int, $2::int) n'
 const id = 'bench_order_id(n)'
+const paidAt = (orderId: string) => `(select paid_at from orders where orders.id = ${orderId})`
 const placed = `now() - n * interval '3 minutes'`
 /** Placed lately: one in three hundred is paid and waits for its parcel. */
 const status = `case when n % 300 = 9 and n < 100000 then 'paid' when n % 300 = 19 and n < 100000 then 'processing'
@@ -43,13 +44,14 @@ export const orderVolumes: Volume[] = [
   ],
   (volumes) => [
     volumes.orders,
-    `insert into order_items (order_id, product_id, name, slug, quantity, unit_price_cents, customization_lines)
-     select ${id}, ${productOf(volumes)}, 'Bench knife ' || n % 500, 'bench', 1 + n % 3, 5000, '[]' ${series}`,
+    `insert into order_items (order_id, product_id, name, slug, quantity, unit_price_cents, customization_lines, sold_at)
+     select ${id}, ${productOf(volumes)}, 'Bench knife ' || n % 500, 'bench', 1 + n % 3, 5000, '[]', ${paidAt(id)} ${series}`,
   ],
   (volumes) => [
     Math.ceil(volumes.orders / 3),
-    `insert into order_items (order_id, product_id, name, slug, quantity, unit_price_cents, customization_lines)
-     select bench_order_id(n * 3), ${productOf(volumes)}, 'Bench belt', 'belt', 1, 1900, '[]' ${series} where n * 3 <= ${volumes.orders}`,
+    `insert into order_items (order_id, product_id, name, slug, quantity, unit_price_cents, customization_lines, sold_at)
+     select bench_order_id(n * 3), ${productOf(volumes)}, 'Bench belt', 'belt', 1, 1900, '[]',
+       ${paidAt('bench_order_id(n * 3)')} ${series} where n * 3 <= ${volumes.orders}`,
   ],
   ({ orders }) => [
     orders * 2,
