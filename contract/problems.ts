@@ -175,8 +175,9 @@ export const problems = {
   unknown_payment_method: a('invalid'),
   payment_method_unavailable: a('invalid'),
   order_total_too_large: a('conflict'),
-  /** What was agreed with the customer is not what it costs by now. */
+  /** What the shopper saw is not what it costs by now. */
   price_changed: a<{ total_cents: number }>('conflict'),
+  /** What was agreed with the customer is not what it costs by now. */
   order_total_changed: a<{ total_cents: number }>('conflict'),
   unknown_customer: a('invalid'),
   address_not_correctable: a<{ status: OrderStatus }>('conflict'),

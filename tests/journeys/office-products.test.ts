@@ -77,7 +77,7 @@ test('a choice gets another name, and carts keep what they have', async () => {
   expect(added.status).toBe(200)
   const page = await visitOffice(shop, `/products/${id}`, { as: await aManager() })
   await heading(page, 'Ang Khola 10-inch').waitFor()
-  expect(await page.getByLabel('Category').inputValue()).toBe('outdoor')
+  await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('outdoor')
   const option = page.getByRole('region', { name: 'Blade finish' })
   await option.getByLabel('Choice').last().fill('Damascus steel')
   await save(page)

@@ -44,7 +44,10 @@ test.each([
     .locator('h2, p, li')
     .evaluateAll((all) => all.map((part) => part.textContent))
   expect(shown).toEqual(texts)
-  await page.getByRole('article').getByText(/^In force since \w+ \d+, 2\d{3}$/).waitFor()
+  await page
+    .getByRole('article')
+    .getByText(/^In force since \w+ \d+, 2\d{3}$/)
+    .waitFor()
 })
 
 test.each([
