@@ -38,17 +38,14 @@ export async function officeList<Tables, From extends keyof Tables, Row>(
   counted?: Expression<unknown>,
 ): Promise<OfficePage<Simplify<Row>>> {
   const { page_size, after, before } = paging
-  const offset = after || before ? 0 : (paging.page - 1) * page_size
+  const offset = offsetOf(paging)
   if (offset >= maxExactCount) refuseField('page', 'number_too_large', { max: maxExactCount / page_size })
-  const direction = before ? opposite(ordering.direction) : ordering.direction
   const { by, id } = ordering
-  const wanted = beyond(query, ordering, direction, { after, before })
+  const wanted = inOrder(query, paging, ordering)
     .select([
       sql<string>`${sql.ref(by.column)}::text`.as('cursor_by'),
       sql<string>`${sql.ref(id.column)}::text`.as('cursor_id'),
     ])
-    .orderBy(sql.ref(by.column), direction)
-    .orderBy(sql.ref(id.column), direction)
     .limit(page_size + 1)
     .offset(offset)
   const found = (await wanted.execute().catch((error) => {
@@ -66,6 +63,31 @@ export async function officeList<Tables, From extends keyof Tables, Row>(
     next: last && (before !== undefined || hasMore) ? cursorOf(last) : null,
     previous: first && (before ? hasMore : after !== undefined || offset > 0) ? cursorOf(first) : null,
   }
+}
+
+/** The rows of one part of a union that may be on the page of the whole. */
+export function withinReach<Tables, From extends keyof Tables, Row>(
+  part: SelectQueryBuilder<Tables, From, Row>,
+  paging: Paging,
+  ordering: Ordering,
+): SelectQueryBuilder<Tables, From, Row> {
+  return inOrder(part, paging, ordering).limit(offsetOf(paging) + paging.page_size + 1)
+}
+
+function offsetOf({ page, page_size, after, before }: Paging): number {
+  return after || before ? 0 : (page - 1) * page_size
+}
+
+/** What lies beyond the cursor, the nearest first. */
+function inOrder<Tables, From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  paging: Paging,
+  ordering: Ordering,
+): SelectQueryBuilder<Tables, From, Row> {
+  const direction = paging.before ? opposite(ordering.direction) : ordering.direction
+  return beyond(query, ordering, direction, paging)
+    .orderBy(sql.ref(ordering.by.column), direction)
+    .orderBy(sql.ref(ordering.id.column), direction)
 }
 
 /** The number of rows of a query, at most 10,000. */

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { listInbox as contract, InboxEntry, inboxKinds } from '../../contract/office/inbox.ts'
 import { may, staff } from '../core/allow.ts'
 import type { Context } from '../core/context.ts'
-import { type OfficePage, officeList } from '../core/office-list.ts'
+import { type OfficePage, type Ordering, officeList, withinReach } from '../core/office-list.ts'
 import { searchPattern } from '../core/search-pattern.ts'
 import type { Database } from '../database/rows.ts'
 import { findModeratedComments } from '../domains/blog/list-comments.ts'
@@ -55,19 +55,32 @@ export async function listInbox(ctx: Context, query: Query): Promise<Inbox> {
   if (wanted.length === 0)
     return { rows: [], count: 0, count_is_exact: true, next: null, previous: null, open }
   const writers = query.search === undefined ? undefined : await writersNamed(ctx, query.search)
-  const union = sql<Row>`(${sql.join(
-    wanted.map((kind) => entriesOf(kind, query, writers)),
-    sql` union all `,
-  )})`.as('entries')
-  const entries = ctx.database
-    .selectFrom(union as never)
-    .select(['kind', 'id', 'key', 'at', 'is_done'] as never[])
-  const page = await officeList<Database, keyof Database, Row>(ctx, entries as never, query, {
+  const ordering: Ordering = {
     by: { column: 'at', type: 'timestamptz' },
     direction: query.ordering === 'at' ? 'asc' : 'desc',
     id: { column: 'key', type: 'text' },
-  })
+  }
+  const all = wanted.map((kind) => entriesOf(kind, query, writers))
+  // Each kind has an index in this order; the whole has none.
+  const near = all.map((entries) => sql`(${withinReach(rowsOf(ctx, entries), query, ordering)})`)
+  const counted = sql.join(all, sql` union all `)
+  const page = await officeList(
+    ctx,
+    rowsOf(ctx, sql`${sql.join(near, sql` union all `)}`),
+    query,
+    ordering,
+    counted,
+  )
   return { ...page, rows: await withContents(ctx, page.rows), open }
+}
+
+function rowsOf(ctx: Context, entries: RawBuilder<unknown>) {
+  const query = ctx.database.selectFrom(sql`(${entries})`.as('entries') as never)
+  return query.select(['kind', 'id', 'key', 'at', 'is_done'] as never[]) as unknown as SelectQueryBuilder<
+    Database,
+    keyof Database,
+    Row
+  >
 }
 
 /** With more than these, the list itself comes across enough of them soon, in its own order. */
@@ -106,7 +119,7 @@ function entriesOf(
       : []),
   ]
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  return sql<Row>`select ${kind}::text as kind, thing.id, ${`${kind}:`}::text || thing.id as key,
+  return sql<Row>`select ${kind}::text as kind, thing.id, ${sql.lit(`${kind}:`)} || thing.id::text as key,
     thing.created_at as at, not (${isOpen}) as is_done from ${from} ${where}`
 }
 
