@@ -45,10 +45,7 @@ test('LAYOUT-05 what is typed while the results are on their way stays in the bo
   await box.fill('karda')
   held.resolve()
   await page.waitForURL('**/products?search=ang%20khola')
-  await page
-    .getByRole('heading', { name: /ang khola/i })
-    .first()
-    .waitFor()
+  await page.getByRole('heading', { level: 1, name: /ang khola/i }).waitFor()
   expect(await box.inputValue()).toBe('karda')
 })
 
