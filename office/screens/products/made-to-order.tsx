@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ProductMaking } from '../../../contract/office/workshop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { saveOnEnter } from '../../parts/form/save-on-enter.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
 import { refusalText } from './refusal-text.ts'
@@ -28,15 +29,9 @@ export function MadeToOrder({ product }: { product: ProductMaking }) {
       },
     )
   }
-  /** Enter saves this, not the form of the product around it. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    save()
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for what its fields are typed
-    <div className={styles.fields} onKeyDown={onKeyDown}>
+    <div className={styles.fields} onKeyDown={saveOnEnter(save)}>
       <ChoiceGroup
         legend="When none is in stock"
         name="made"

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { newKey } from '../../../client/new-key.ts'
 import type { OfficeProduct } from '../../../contract/office/products.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { saveOnEnter } from '../../parts/form/save-on-enter.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { useChange } from '../../session/answers.ts'
 import { refusalText } from './refusal-text.ts'
@@ -47,16 +48,10 @@ function Correction({ product: { id, name, stock }, onClose }: Props) {
       },
     )
   }
-  /** Enter saves the correction, not the form of the product around it. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    save()
-  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for what its fields are typed
-    <div className={styles.fields} onKeyDown={onKeyDown}>
+    <div className={styles.fields} onKeyDown={saveOnEnter(save)}>
       <ChoiceGroup
         legend="What happened"
         hideLegend
