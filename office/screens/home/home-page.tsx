@@ -90,6 +90,11 @@ function HomeForm({ home }: { home: Home }) {
         <LongTextInput name="forge_text" rows={4} maxLength={800} />
         <PictureInput name="forge_picture" />
         <LongTextInput name="forge_steps" rows={6} />
+      </FormPart>
+      <FormPart
+        title="Hardness of the blade"
+        hint="By parts of the blade, in Rockwell C. Without any, the shop shows its own three."
+      >
         <EntriesInput name="hardness" one="zone" blank={{ zone: '', from: null, to: null }} max={6}>
           {(path) => (
             <>
