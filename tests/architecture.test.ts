@@ -33,9 +33,10 @@ const arrows: Record<string, string[]> = {
   // A comment shows its author's name.
   ...domain('blog', ['accounts']),
   ...domain('reviews', ['accounts', 'catalogue', 'blog', 'contact', 'pages', 'workshop']),
-  ...domain('cart', ['accounts', 'catalogue', 'blog', 'contact', 'pages', 'pricing']),
   // A day on which rules were checked is a day of the shop's time zone.
   ...domain('shipping', ['catalogue', 'pages']),
+  // A cart shows from which value of goods shipping is free.
+  ...domain('cart', ['accounts', 'catalogue', 'blog', 'contact', 'pages', 'pricing', 'shipping']),
   // Staff choose orders by days of the shop's time zone.
   ...domain('orders', ['catalogue', 'accounts', 'pricing', 'pages']),
   ...domain('checkout', ['cart', 'catalogue', 'accounts', 'pricing', 'shipping', 'orders', 'workshop']),

@@ -49,6 +49,8 @@ export const Cart = z.object({
   items: z.array(CartItem),
   total_items: z.int(),
   total_price: Money,
+  /** Shipping is free from this value of goods; null if never. */
+  free_shipping_from: Money.nullable().optional(),
 })
 export type Cart = z.infer<typeof Cart>
 

@@ -76,6 +76,7 @@ test('CART-14 CART-15 CART-16 CART-17 CART-18 CART-21 CONST-20 the summary, its 
     'Total$48.00',
   ])
   await summary.getByText('Shipping is not included.').waitFor()
+  await summary.getByText('$252 to free shipping', { exact: true }).waitFor()
   await summary.getByRole('button', { name: 'Clear Cart' }).waitFor()
   await summary.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
 })

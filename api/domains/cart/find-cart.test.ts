@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { givenPicture, givenProduct } from '../catalogue/catalogue-builders.ts'
+import { bootstrapShipping } from '../shipping/bootstrap-shipping.ts'
 import { givenInCart } from './cart-builders.ts'
 
 const api = await openApi()
@@ -15,11 +16,13 @@ test('API-33 ENT-36 ENT-37 CART-29 an unused cart is empty and costs 0.00', asyn
     items: [],
     total_items: 0,
     total_price: '0.00',
+    free_shipping_from: null,
   })
 })
 
 test('API-33 OPEN-59 ENT-36 ENT-38 ENT-39 ENT-40 ENT-41 a cart shows its items, pieces and total', async () => {
   const ben = await api.person('ben')
+  await bootstrapShipping(api.system, {})
   await givenInCart(api.system, {
     customer: ben,
     items: [{ product: sirupate, quantity: 2 }, { product: kit }],
@@ -52,6 +55,7 @@ test('API-33 OPEN-59 ENT-36 ENT-38 ENT-39 ENT-40 ENT-41 a cart shows its items, 
     ],
     total_items: 3,
     total_price: '318.05',
+    free_shipping_from: '300.00',
   })
   expect(cart.items[1]?.product.main_image).toBeNull()
 })

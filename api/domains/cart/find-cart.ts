@@ -4,10 +4,11 @@ import type { Cart, CartItem } from '../../../contract/shop/cart.ts'
 import { lineCents } from '../../../contract/totals.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
-import { moneyText } from '../../core/money.ts'
+import { moneyText, moneyTextOrNull } from '../../core/money.ts'
 import { problemText } from '../../core/problem-messages/problem-text.ts'
 import { findPricedProducts, type PricedProduct } from '../catalogue/find-priced-products.ts'
 import { totalsOf, unitPriceOf } from '../pricing/totals.ts'
+import { findShippingSettings } from '../shipping/shipping-settings.ts'
 import { availabilityProblem } from './availability.ts'
 import { type CartLine, cartOf } from './cart-rows.ts'
 
@@ -41,11 +42,13 @@ export async function priceLines(ctx: Context, lines: CartLine[]): Promise<Price
 /** The caller's cart as sent to clients. */
 export async function findCart(ctx: Context): Promise<Cart> {
   const { id, lines } = await findPricedCart(ctx)
+  const { free_from_cents } = await findShippingSettings(ctx)
   return {
     id,
     items: lines.map((line) => itemAnswer(ctx, line)),
     total_items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total_price: moneyText(totalsOf({ lines }).total_cents),
+    free_shipping_from: moneyTextOrNull(free_from_cents),
   }
 }
 

@@ -67,6 +67,7 @@ export const cart = record({
   items: strictList(cartItem),
   total_items: count,
   total_price: money,
+  free_shipping_from: orNull(money),
 })
 
 const address = {

@@ -7,4 +7,8 @@ export const cartSummaryMessages = {
   total: 'Total',
   refunded: 'Refunded',
   checkOut: 'Proceed to Checkout',
+  freeShipping: {
+    missing: (amount: string) => `${amount} to free shipping`,
+    reached: 'Shipping is free.',
+  },
 }

@@ -16,6 +16,7 @@ import { cartNotices, orderError } from './cart-notices.ts'
 import styles from './cart-page.module.css'
 import { EmptyCart } from './cart-placeholders.tsx'
 import { ClearCart } from './clear-cart.tsx'
+import { FreeShipping } from './free-shipping.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { Summary, SummarySums } from './summary.tsx'
 
@@ -45,6 +46,7 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
               shipping={messages.shippingLater}
               total={cart.total_price}
             />
+            <FreeShipping cart={cart} />
             <p className="quiet small">{messages.shippingNotIncluded}</p>
             {refused && blocked && <Notice kind="error">{blocked}</Notice>}
             <Button busy={busy} onClick={proceed}>

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react'
+import { cartSummaryMessages } from '#messages/cart-summary.ts'
+import type { Cart } from '../../../contract/shop/cart.ts'
+import { amountOf, centsOf } from '../../../contract/totals.ts'
+import { dollars } from '../../../ui/money.ts'
+import styles from './free-shipping.module.css'
+
+const messages = cartSummaryMessages.freeShipping
+
+type Sums = Pick<Cart, 'total_price' | 'free_shipping_from'>
+
+/** How much is missing to free shipping, with a line that fills up; nothing if shipping is never free. */
+export function FreeShipping({ cart }: { cart: Sums }) {
+  const text = freeShippingText(cart)
+  if (!text || !cart.free_shipping_from) return null
+  const filled = Math.min(centsOf(cart.total_price) / centsOf(cart.free_shipping_from), 1)
+  return (
+    <p className={styles.free} style={{ '--filled': filled } as CSSProperties}>
+      {text}
+    </p>
+  )
+}
+
+/** '$111 to free shipping'; undefined if shipping is never free, or free for everything. */
+export function freeShippingText({ total_price, free_shipping_from: from }: Sums): string | undefined {
+  if (!from || centsOf(from) === 0) return undefined
+  const missing = centsOf(from) - centsOf(total_price)
+  if (missing <= 0) return messages.reached
+  return messages.missing(dollars(amountOf(missing)).replace(/\.00$/, ''))
+}
