@@ -37,6 +37,8 @@ test('CHECK-01 CHECK-02 CHECK-03 CHECK-04 CHECK-05 CHECK-06 CHECK-07 checkout is
     await values.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value)),
   ).toEqual(['card_2c2p', 'bank_transfer', 'custom'])
   await orderButton(page).waitFor()
+  const slip = page.getByRole('region', { name: 'Your order' })
+  await slip.getByText('Total before shipping', { exact: true }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Back to Cart' }).click()
   await page.getByRole('heading', { name: 'Cart', exact: true }).waitFor()
@@ -128,7 +130,8 @@ test('CHECK-16 CHECK-18 a double click makes one order, and the button is disabl
     await route.continue()
   })
   await orderButton(page).dblclick()
-  await expect.poll(() => orderButton(page).isDisabled()).toBe(true)
+  const placing = page.getByRole('button', { name: 'Placing your order…', exact: true })
+  await expect.poll(() => placing.isDisabled()).toBe(true)
   release.resolve()
   await page.waitForURL('**/order-confirmation')
   const [{ expected_total, ...body }] = bodies as [Record<string, unknown>]
@@ -222,6 +225,7 @@ test('OPEN-11 shipping is quoted for the country: price, days, declarations, and
   await goToCheckout(page)
   const slip = page.getByRole('region', { name: 'Your order' })
   await slip.getByText(/^\d\.\d kg, \d+–\d+ working days$/).waitFor()
+  await slip.getByText('Total', { exact: true }).waitFor()
   const age = page.locator('[name=age_confirmed]')
   await age.uncheck()
   await orderButton(page).click()

@@ -4,6 +4,7 @@ export const checkoutMessages = {
   backToCart: 'Back to Cart',
   paymentMethod: 'Payment method',
   placeOrder: 'Place Order & Proceed',
+  placing: 'Placing your order…',
   seeYourOrders: 'See your orders',
   failed: 'An error occurred. Please try again.',
   orderFailed: 'Failed to create order. Please check your details and try again.',
@@ -12,7 +13,15 @@ export const checkoutMessages = {
   saveAddress: 'Save this address for next time',
 
   errors: {
-    required: 'This field is required.',
+    /** What is missing, by field of the address. */
+    required: {
+      fullname: 'Who will sign for the parcel?',
+      street: 'The courier needs a street and house number.',
+      postalCode: 'The courier needs a postal code. If there is none, enter a dash.',
+      city: 'The courier needs a town or city.',
+      country: 'Choose the country we ship to.',
+      contact_number: 'The courier needs a number.',
+    },
     missing: (fields: string[]) =>
       `Please fill in all required delivery address fields: ${fields.join(', ')}.`,
     notShippable: 'These pieces cannot be shipped there.',
@@ -26,6 +35,7 @@ export const checkoutMessages = {
   },
 
   shipping: 'Shipping',
+  totalBeforeShipping: 'Total before shipping',
   shippingTo: (country: string) => `Shipping to ${country}`,
   parcel: (kilograms: string, days: { from: number; to: number } | null) =>
     days ? `${kilograms} kg, ${days.from}–${days.to} working days` : `${kilograms} kg`,

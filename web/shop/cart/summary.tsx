@@ -22,6 +22,7 @@ type Sums = {
   /** An amount, or text while there is none. */
   shipping: ReactNode
   total: string
+  totalLabel?: string | undefined
   shippingLabel?: ReactNode
   /** The part of the total that was refunded. */
   refunded?: string | undefined
@@ -32,6 +33,7 @@ export function SummarySums({
   adjustments = [],
   shipping,
   total,
+  totalLabel = messages.total,
   shippingLabel = messages.shipping,
   refunded,
 }: Sums) {
@@ -54,7 +56,7 @@ export function SummarySums({
         <dd>{shipping}</dd>
       </div>
       <div className={styles.total}>
-        <dt>{messages.total}</dt>
+        <dt>{totalLabel}</dt>
         <dd>{dollars(total)}</dd>
       </div>
       {refunded && (

@@ -28,7 +28,9 @@ type Input = {
 export function checkoutErrors({ address, method, declared, quote }: Input): CheckResult {
   const missing = missingFields(address)
   if (missing.length > 0) {
-    const errors = Object.fromEntries(missing.map((field) => [field, checkoutMessages.errors.required]))
+    const errors = Object.fromEntries(
+      missing.map((field) => [field, checkoutMessages.errors.required[field]]),
+    )
     return {
       errors,
       message: checkoutMessages.errors.missing(missing.map((field) => addressFormMessages.address[field])),

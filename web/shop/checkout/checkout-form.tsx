@@ -65,8 +65,8 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
           disabled={busy || cart.items.length === 0}
           aria-busy={busy || undefined}
         >
-          <span>{checkoutMessages.placeOrder}</span>
-          <span aria-hidden="true">{dollars(total)}</span>
+          <span>{busy ? checkoutMessages.placing : checkoutMessages.placeOrder}</span>
+          {quote?.price && <span aria-hidden="true">{dollars(total)}</span>}
         </Button>
       </div>
       <div className={styles.slip}>

@@ -34,6 +34,7 @@ export function CheckoutSlip({ cart, quoted, onRetry }: Props) {
         shippingLabel={quote ? <ShippingLabel quote={quote} /> : checkoutMessages.shipping}
         shipping={<Shipping quoted={quoted} onRetry={onRetry} />}
         total={checkoutTotal(cart.total_price, quote?.price)}
+        totalLabel={quote?.price ? undefined : checkoutMessages.totalBeforeShipping}
       />
     </Summary>
   )

@@ -38,11 +38,7 @@ export function SavedAddressChoice({ saved, address, onChoose }: ChoiceProps) {
 /** Offered for a new address; nothing is saved without consent. */
 export function SaveAddress({ saved, address }: { saved: Saved; address: DeliveryAddress }) {
   const isNew = missingFields(address).length === 0 && !saved?.some((one) => isSame(one, address))
-  return (
-    <div className={styles.save}>
-      {saved && isNew && <Checkbox label={checkoutMessages.saveAddress} name="save_address" />}
-    </div>
-  )
+  return saved && isNew ? <Checkbox label={checkoutMessages.saveAddress} name="save_address" /> : null
 }
 
 function isSame(one: DeliveryAddress, other: DeliveryAddress): boolean {
