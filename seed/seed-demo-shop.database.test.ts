@@ -117,7 +117,13 @@ test('one changed cell is one change, in each column', async () => {
     ...Object.entries({ slug: 'another-address', name: 'Another; "name"', name_ne: 'अर्को\nनाम' }),
     ...Object.entries({ plate: '9001', price: '1.05', price_before_discount: '9999', category: other(6) }),
     ...Object.entries({ description: '=1+1', long_html_description: '<p>खुकुरी, &lt;new&gt;</p>' }),
-    ...Object.entries({ blade_cm: '11.5', overall_cm: '99', spine_mm: '7.5', weight_g: '701' }),
+    ...Object.entries({
+      blade_cm: '11.5',
+      overall_cm: '99',
+      spine_mm: '7.5',
+      weight_g: '701',
+      shape: 'karda',
+    }),
     ...Object.entries({ packed_weight_g: '1702', is_active: 'FALSE', customization_options: '[]' }),
     ['attributes', '[{"key":"Steel","value":"-5160"}]'],
   ]

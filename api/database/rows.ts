@@ -610,6 +610,7 @@ export type Products = {
   making_days: number | null
   publish_at: Date | null
   archived_at: Date | null
+  shape: string | null
 }
 
 export type RateLimits = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ProblemCode } from '../problems.ts'
+import { shapes } from '../shapes.ts'
 import { centsOf } from '../totals.ts'
 import { line, Slug, Time, tooLong } from '../wire.ts'
 import { Amount } from './amount.ts'
@@ -75,6 +76,8 @@ export const ProductInput = z
     spine_mm: length,
     /** Without the sheath. */
     weight_g: grams,
+    /** The pattern that it is drawn as to scale. */
+    shape: z.enum(shapes).nullable(),
     /** As shipped, box included; null while it is not known; such a product cannot be shown. */
     packed_weight_g: grams,
     customization_options: z

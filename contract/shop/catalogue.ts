@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { shapes } from '../shapes.ts'
 import { Id, listOf, Money, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
 import { Review } from './reviews.ts'
 
@@ -70,6 +71,8 @@ export const ProductSummary = z.object({
   /** Number of the plate in the printed catalogue. */
   plate: z.int().nullable().optional(),
   measures: Measures.nullable().optional(),
+  /** The pattern that it is drawn as to scale; null if it has none of these. */
+  shape: z.enum(shapes).nullable().optional(),
   /** Set if it can be ordered though none is in stock. */
   is_made_to_order: z.boolean().optional(),
 })

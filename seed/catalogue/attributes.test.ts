@@ -15,6 +15,7 @@ const khukuri: ProductFacts = {
   overall_cm: 39.6,
   spine_mm: 10,
   weight_g: 800,
+  shape: 'service',
   packed_weight_g: 1300,
   tang: 'full flat (panawal)',
   handle: 'rosewood',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shapes } from '../../contract/shapes.ts'
 import { Slug } from '../../contract/wire.ts'
 
 export const SeedCategory = z.strictObject({
@@ -44,6 +45,8 @@ export const ProductFacts = z.strictObject({
   overall_cm: z.number().positive(),
   spine_mm: z.number().positive().nullable(),
   weight_g: z.int().positive(),
+  /** What it is drawn as to scale; null if it has no blade. */
+  shape: z.enum(shapes).nullable(),
   packed_weight_g: z.int().positive(),
   tang: z.string().nullable(),
   handle: z.string().nullable(),

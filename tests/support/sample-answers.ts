@@ -22,6 +22,7 @@ const byKey: Record<string, unknown> = {
   overall_cm: 38,
   spine_mm: 9,
   weight_g: 480,
+  shape: 'sirupate',
   background: '#aabbcc',
   focal_point: { x: 0.25, y: 0.75 },
   image: '/media/a.webp',

@@ -70,6 +70,7 @@ const plainProduct = {
   overall_cm: null,
   spine_mm: null,
   weight_g: null,
+  shape: null,
   packed_weight_g: 900,
   customization_options: [],
   attributes: [],

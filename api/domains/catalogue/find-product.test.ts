@@ -60,6 +60,7 @@ test('API-14 ENT-07 ENT-08 OPEN-59 ROLE-02 the fields of a product', async () =>
     is_active: true,
     created_at: today.toISOString(),
     measures: null,
+    shape: null,
     packed_weight_g: 900,
     customization_options: [
       {

@@ -22,6 +22,7 @@ const sirupate = await givenProduct(system, {
     { key: 'Tang', value: 'Rat-tail' },
   ],
   ...{ blade_cm: 35.5, overall_cm: 49, spine_mm: 7, weight_g: 590 },
+  shape: 'sirupate',
 })
 await givenPicture(system, { product: 'sirupate', order: 2, alt_text: 'In its sheath', color: '#102030' })
 await givenPicture(system, { product: 'sirupate', order: 1, alt_text: 'The blade', color: '#c08040' })
@@ -82,6 +83,7 @@ test('API-13 ROLE-02 ENT-07 ENT-08 ENT-09 ENT-10 ENT-11 ENT-12 PROD-02 the field
         is_active: true,
         created_at: today.toISOString(),
         measures: { blade_cm: 35.5, overall_cm: 49, spine_mm: 7, weight_g: 590 },
+        shape: 'sirupate',
       },
     ],
   })

@@ -35,6 +35,7 @@ export function summaryAnswer(product: WholeProduct): ProductSummary {
     is_active: product.is_active,
     created_at: product.created_at.toISOString(),
     measures: measuresOf(product),
+    shape: product.shape as ProductSummary['shape'],
     ...(product.is_made_to_order && { is_made_to_order: true }),
   }
 }

@@ -11,6 +11,7 @@ import { OptionsField } from './options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { PriceHistoryButton } from './price-history.tsx'
 import styles from './product-fields.module.css'
+import { shapeNames } from './product-form-values.ts'
 
 /**
  * The fields of a product; `saved` is what the server has, undefined before it exists. Whoever may only write its texts
@@ -78,6 +79,17 @@ export function ProductFields({ saved }: { saved?: OfficeProduct }) {
             <NumberInput name="spine_mm" min={0} step="any" />
             <NumberInput name="weight_g" min={0} step={1} />
           </div>
+          <SelectInput
+            name="shape"
+            hint="The outline in the drawing to scale. With none of these, handle and blade are plain bars."
+          >
+            <option value="">None of these</option>
+            {Object.entries(shapeNames).map(([shape, name]) => (
+              <option key={shape} value={shape}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
           <NumberInput
             name="packed_weight_g"
             min={0}

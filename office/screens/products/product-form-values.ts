@@ -1,4 +1,5 @@
 import type { ProductInput } from '../../../contract/office/product-input.ts'
+import type { Shape } from '../../../contract/shapes.ts'
 
 /** A product as a person types it: an amount that is not known is empty. */
 export type TypedProduct = Omit<ProductInput, 'price'> & { price: string | null }
@@ -17,12 +18,34 @@ export const productLabels: Record<keyof ProductInput, string> = {
   overall_cm: 'Overall, cm',
   spine_mm: 'Spine, mm',
   weight_g: 'Weight without sheath, g',
+  shape: 'Drawn as',
   packed_weight_g: 'Packed weight, g',
   customization_options: 'Options',
   attributes: 'Details',
   pictures: 'Pictures',
   is_active: 'Visible in the shop',
   publish_at: 'Show it by itself',
+}
+
+/** As the trade calls them. */
+export const shapeNames: Record<Shape, string> = {
+  sirupate: 'Sirupate',
+  bhojpure: 'Bhojpure',
+  ang_khola: 'Ang Khola',
+  panawal: 'Panawal (Ang Khola, riveted handle)',
+  chitlange: 'Chitlange',
+  chainpure: 'Chainpure',
+  dhankute: 'Dhankute',
+  service: 'Service',
+  service_riveted: 'Service, riveted handle',
+  kothimora: 'Kothimora',
+  budhune: 'Budhune',
+  hanshee: 'Hanshee',
+  longleaf: 'Longleaf',
+  bushcraft: 'Bushcraft',
+  kitchen: 'Kitchen khukuri',
+  cleaver: 'Cleaver',
+  karda: 'Karda',
 }
 
 export const emptyProduct: TypedProduct = {
@@ -39,6 +62,7 @@ export const emptyProduct: TypedProduct = {
   overall_cm: null,
   spine_mm: null,
   weight_g: null,
+  shape: null,
   packed_weight_g: null,
   customization_options: [],
   attributes: [],
@@ -55,5 +79,10 @@ export function typedValues(record: ProductInput): TypedProduct {
 }
 
 export function sentValues(typed: TypedProduct): ProductInput {
-  return { ...typed, price: typed.price ?? '0.00', name_ne: typed.name_ne || null }
+  return {
+    ...typed,
+    price: typed.price ?? '0.00',
+    name_ne: typed.name_ne || null,
+    shape: typed.shape || null,
+  }
 }

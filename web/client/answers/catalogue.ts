@@ -1,3 +1,4 @@
+import { shapes } from '../../../contract/shapes.ts'
 import {
   boolean,
   count,
@@ -80,6 +81,7 @@ const summaryFields = {
   name_ne: orNull(nonBlank),
   plate: orNull(count),
   measures: orNull(measures),
+  shape: orNull(oneOf(...shapes)),
   is_made_to_order: optional(boolean),
 }
 

@@ -35,6 +35,7 @@ export function valuesOf(row: WholeProduct): ProductInput {
     price_before_discount: moneyTextOrNull(row.price_before_discount_cents),
     ...{ description: row.description, long_html_description: row.long_html_description },
     ...{ blade_cm: row.blade_cm, overall_cm: row.overall_cm, spine_mm: row.spine_mm, weight_g: row.weight_g },
+    shape: row.shape as ProductInput['shape'],
     packed_weight_g: row.packed_weight_g || null,
     customization_options: (row.customization_options as StoredOption[]).map(optionValues),
     attributes: row.attributes.map(({ key, value }) => ({ key, value })),

@@ -75,7 +75,8 @@ const blank = {
   price_before_discount: null,
   description: '',
   long_html_description: '',
-  ...{ blade_cm: null, overall_cm: null, spine_mm: null, weight_g: null, packed_weight_g: null },
+  ...{ blade_cm: null, overall_cm: null, spine_mm: null, weight_g: null, shape: null },
+  packed_weight_g: null,
   ...{ customization_options: [], attributes: [], pictures: [], is_active: false, publish_at: null },
 }
 

@@ -19,6 +19,7 @@ export const productColumns = {
   overall_cm: 'number?',
   spine_mm: 'number?',
   weight_g: 'number?',
+  shape: 'text?',
   packed_weight_g: 'number?',
   is_active: 'boolean',
   publish_at: 'time?',
