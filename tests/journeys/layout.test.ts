@@ -179,6 +179,35 @@ test('ROUTE-19 every route change starts at the top, by link, by query, and back
   }
 })
 
+test('after Back, one press leads back to the card that was opened, unless it is in view', async () => {
+  const page = await shop.visit('/products')
+  await hydrated(page)
+  const offer = page.getByRole('status').getByRole('button', { name: /^Back to / })
+  const openAndReturn = async (name: string) => {
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name, exact: true }).waitFor()
+  }
+  await openAndReturn('Kothimora Silver Dress Khukuri')
+  await offer.waitFor()
+  expect(await page.evaluate(scrollTop)).toBe(0)
+  expect(await offer.textContent()).toBe('Back to Kothimora Silver Dress Khukuri')
+  // It is the next stop of the keyboard.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await offer.waitFor({ state: 'detached' })
+  const focused = await page.evaluate(() => {
+    const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
+    return { text: document.activeElement?.textContent, isInView: top > 0 && bottom < innerHeight }
+  })
+  expect(focused).toEqual({ text: 'Kothimora Silver Dress Khukuri', isInView: true })
+  await page.evaluate(() => scrollTo(0, 0))
+  await openAndReturn('Sirupate 10-inch')
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+  expect(await offer.count()).toBe(0)
+})
+
 test('a new page gets the focus and is announced by its title', async () => {
   const page = await shop.visit('/')
   await hydrated(page)

@@ -9,7 +9,7 @@ export const thumbnailSizes = '(width <= 460px) 92vw, (width <= 768px) 46vw, 32v
 
 /** A button if there is a large picture to open. */
 export function Hanging({ exhibit, onOpen }: { exhibit: Exhibit; onOpen: () => void }) {
-  const { name, picture } = exhibit
+  const { slug, name, picture } = exhibit
   const source = picture && pictureSource(picture, 'thumb')
   const mat = useMat(picture?.background, source?.src)
   if (!hasPicture(exhibit) || !source) {
@@ -26,6 +26,7 @@ export function Hanging({ exhibit, onOpen }: { exhibit: Exhibit; onOpen: () => v
       className={`${styles.hanging} ${matStyles.mat}`}
       style={mat}
       aria-haspopup="dialog"
+      data-leads-to={`/products/${slug}`}
       onClick={onOpen}
     >
       <Picture

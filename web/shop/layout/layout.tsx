@@ -9,6 +9,7 @@ import { serverCall } from '../../client/server-client.ts'
 import { Analytics } from '../analytics/analytics.tsx'
 import { loadContact } from '../contact/load-contact.ts'
 import type { Route } from './+types/layout.ts'
+import { BackTo } from './back-to.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { loadCategories } from './load-categories.ts'
@@ -62,6 +63,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
+        <BackTo />
         <Outlet context={categories} />
       </main>
       <SectionBoundary className="section wrap">
