@@ -9,6 +9,7 @@ import { workshopProblems } from './workshop-problems.ts'
 export type ItemProblem =
   | { code: 'not_available' | 'out_of_stock' | 'option_not_offered'; params: NoParams }
   | { code: 'only_available'; params: { available: number } }
+  | { code: 'not_engravable'; params: { letters: string[] } }
 
 /** Why a parcel cannot be shipped; `ruled_out` has the words of the shop's own rule. */
 export type ParcelProblem =
@@ -147,6 +148,8 @@ export const problems = {
   unknown_option: a('invalid'),
   unknown_choice: a<{ text: string }>('invalid'),
   too_many_letters: a<{ max: number }>('invalid'),
+  /** `letters` names what cannot be engraved. */
+  not_engravable: a<{ letters: string[] }>('invalid'),
   quantity_below_one: a('invalid'),
   not_available: a('conflict'),
   out_of_stock: a('conflict'),

@@ -13,7 +13,8 @@ const arrows: Record<string, string[]> = {
   'api/database': [],
   'api/http': ['contract', 'api/core', 'api/database as types', 'api/gateways'],
 
-  'api/pdf': [],
+  // An engraving is drawn in the size that the contract sets.
+  'api/pdf': ['contract'],
   // Alerts are mailed, and mail that cannot be delivered raises an alert.
   'api/alerts': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/mail'],
   'api/mail': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/gateways', 'api/alerts'],
@@ -39,7 +40,16 @@ const arrows: Record<string, string[]> = {
   ...domain('cart', ['accounts', 'catalogue', 'blog', 'contact', 'pages', 'pricing', 'shipping']),
   // Staff choose orders by days of the shop's time zone.
   ...domain('orders', ['catalogue', 'accounts', 'pricing', 'pages']),
-  ...domain('checkout', ['cart', 'catalogue', 'accounts', 'pricing', 'shipping', 'orders', 'workshop']),
+  ...domain('checkout', [
+    'cart',
+    'catalogue',
+    'accounts',
+    'pricing',
+    'shipping',
+    'orders',
+    'workshop',
+    'pdf',
+  ]),
   ...domain('invoicing', ['accounts', 'checkout', 'orders', 'pricing', 'pdf']),
   ...domain('fulfilment', ['catalogue', 'invoicing', 'orders', 'pieces', 'pricing', 'workshop', 'pdf']),
   ...domain('payments', ['orders']),

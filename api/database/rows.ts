@@ -364,6 +364,7 @@ export type OrderItems = {
   customization_lines: Json
   made_quantity: Generated<number>
   sold_at: Date | null
+  engravings: Json
 }
 
 export type OrderNotes = {

@@ -40,6 +40,7 @@ export function exampleOrder(ctx: Context): WholeOrder {
         },
         ...{ weight_g: 600, packed_weight_g: 900, blade_cm: 25, customization: null },
         customization_lines: [{ key: 'engraving', kind: 'text', label: 'Engraving', value: 'For Anna' }],
+        engravings: [],
       },
     ],
   }

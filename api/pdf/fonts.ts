@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 
-/** Body text, bold body text, and headings. */
-export type Face = 'text' | 'strong' | 'heading'
+/** Body text, bold body text, headings, and what is engraved on a blade. */
+export type Face = 'text' | 'strong' | 'heading' | 'engraving'
 
 /** Text that a single font covers; `scale` matches its size to the other scripts. */
 export type Run = { font: string; text: string; scale: number }
@@ -17,6 +17,10 @@ const files: Record<Face, string[]> = {
   text: [...scripts.map((script) => `alegreya-sans-${script}-400`), 'martel-devanagari-400'],
   strong: [...scripts.map((script) => `alegreya-sans-${script}-700`), 'martel-devanagari-700'],
   heading: [...scripts.map((script) => `piazzolla-${script}-500`), 'martel-devanagari-700'],
+  engraving: [
+    ...['latin', 'latin-ext', 'vietnamese'].map((script) => `piazzolla-${script}-500`),
+    'martel-devanagari-400',
+  ],
 }
 
 /** Replaces characters that no font covers, such as Chinese: visible, instead of empty boxes. */

@@ -32,6 +32,8 @@ export type Sheet = {
   frame: (x: number, y: number, width: number, height: number, content?: 'cross') => void
   /** A frame whose corners are cut off. */
   outline: (frame: Frame) => void
+  /** An outline in SVG path data, filled; `scale` is in points for one of its units. */
+  shape: (path: string, x: number, y: number, scale: number) => void
   /** A QR code of this width, as large as its quiet zone allows. */
   code: (text: string, x: number, y: number, width: number) => void
   /** Starts a new page unless there is enough room left on this one. */
@@ -118,6 +120,10 @@ export function openSheet({ title, author, date }: { title: string; author: stri
       ] as const)
         doc.lineTo(x, y)
       doc.closePath().lineWidth(weight).stroke(colors[color])
+    },
+
+    shape(path, x, y, scale) {
+      doc.save().translate(x, y).scale(scale).path(path).fill(colors.ink).restore()
     },
 
     code(text, x, y, width) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Pdf } from '../pdf.ts'
 import { CustomizationLine } from '../shop/cart.ts'
-import { DeliveryAddress, Order, OrderStatus, Shipment } from '../shop/orders.ts'
+import { DeliveryAddress, Engraving, Order, OrderStatus, Shipment } from '../shop/orders.ts'
 import { Id, IdParam, line, OrderNumber, Time, WebAddress } from '../wire.ts'
 import { OfficePaging, officeListOf, Search } from './list.ts'
 import { maxPictureBytes } from './media.ts'
@@ -66,6 +66,7 @@ export const PackingItem = z.object({
   code: z.string().nullable(),
   is_numbered: z.boolean(),
   customization_lines: z.array(CustomizationLine),
+  engravings: z.array(Engraving),
   weight_g: z.int().nullable(),
   slots: z.array(PackingSlot),
   /** Numbers of free pieces to choose from, the oldest first; at most twenty. */

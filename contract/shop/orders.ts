@@ -35,6 +35,16 @@ export const DeliveryAddress = z.object({
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 
+/** A text as it goes on the blade, in outlines. */
+export const Engraving = z.object({
+  text: z.string(),
+  width_mm: z.number(),
+  height_mm: z.number(),
+  /** SVG path data in hundredths of a millimeter, from the top left corner of a box of this size. */
+  path: z.string().regex(/^[MLQCZ0-9 -]*$/),
+})
+export type Engraving = z.infer<typeof Engraving>
+
 export const OrderItem = z.object({
   id: Id,
   product: z.object({ name: z.string(), slug: z.string(), thumb_image: z.string().nullable() }),
@@ -42,6 +52,8 @@ export const OrderItem = z.object({
   customization: Customization,
   /** The customization as displayed when the order was placed. */
   customization_lines: z.array(CustomizationLine).optional(),
+  /** The texts of its customization, drawn when the order was placed; not in lists. */
+  engravings: z.array(Engraving).optional(),
   unit_price: Money,
   line_total: Money,
 })

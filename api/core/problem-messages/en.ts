@@ -4,6 +4,8 @@ import { statementWords } from './en/statement-problems.ts'
 import { workshopWords } from './en/workshop-problems.ts'
 import { type ProblemWords, sentenceFor } from './problem-words.ts'
 
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+
 /* The sentence for every problem, by code. Another language is one more object of this type. */
 
 export const en: ProblemWords = {
@@ -121,6 +123,7 @@ export const en: ProblemWords = {
   unknown_option: 'This product does not offer this option.',
   unknown_choice: ({ text }) => `"${text}" is not a valid choice.`,
   too_many_letters: ({ max }) => `Please keep it to ${max} letters.`,
+  not_engravable: ({ letters }) => `We cannot engrave ${anyOf.format(letters.slice(0, 5))}.`,
   quantity_below_one: 'Quantity must be at least 1. Use remove to delete.',
   not_available: 'No longer available.',
   out_of_stock: 'Item is out of stock.',

@@ -86,6 +86,12 @@ test('a customization that the product does not offer is refused by field', asyn
   expect(await refused({ engraving: 'x'.repeat(21) })).toEqual({
     'customization.engraving': ['Please keep it to 20 letters.'],
   })
+  expect(await refused({ engraving: 'Mira ❤ Tom 😀' })).toEqual({
+    'customization.engraving': ['We cannot engrave ❤ or 😀.'],
+  })
+  expect(await refused({ engraving: 'a\nb\u202e' })).toEqual({
+    'customization.engraving': ['We cannot engrave U+000A or U+202E.'],
+  })
   expect(await refused('horn')).toHaveProperty('customization')
   expect(await refused({ handle: 5 })).toHaveProperty(['customization.handle'])
   expect((await emil.call('GET /orders/cart/')).items).toEqual([])

@@ -1,6 +1,6 @@
 import type { ItemProblem } from '../../../contract/problems.ts'
 import { maxQuantity } from '../../../contract/shop/cart.ts'
-import { isOffered } from '../catalogue/customization.ts'
+import { offerProblem } from '../catalogue/customization.ts'
 import type { PricedProduct } from '../catalogue/find-priced-products.ts'
 import type { CartLine } from './cart-rows.ts'
 
@@ -15,7 +15,8 @@ export function availabilityProblem(
 ): ItemProblem | undefined {
   if (!is_active) return { code: 'not_available', params: {} }
   if (stock === 0) return { code: 'out_of_stock', params: {} }
-  if (!isOffered(options, customization)) return { code: 'option_not_offered', params: {} }
+  const offer = offerProblem(options, customization)
+  if (offer) return offer
   const available = Math.min(stock, maxQuantity)
   return inCart > available ? { code: 'only_available', params: { available } } : undefined
 }

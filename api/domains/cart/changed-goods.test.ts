@@ -127,3 +127,19 @@ test('a removed option makes an item unavailable; all unavailable items are name
     { detail: `Horned: ${optionGone} Gone: Item is out of stock.`, code: 'items_unavailable' },
   ])
 })
+
+test('an earlier engraving that cannot be cut is named in the cart and by the order', async () => {
+  const text = { key: 'engraving', label: 'Engraving', kind: 'text' as const }
+  const product = await givenProduct(api.system, { slug: 'heart', customization_options: [text] })
+  const gita = await shopper('gita', { product, customization: { engraving: 'Hari' } })
+  await api.database
+    .updateTable('cart_items')
+    .set({ customization: JSON.stringify({ engraving: 'Hari ❤' }) })
+    .where('product_id', '=', product.id)
+    .execute()
+  expect(await problemsOf(gita)).toEqual(['We cannot engrave ❤.'])
+  expect(await place(gita)).toEqual([
+    409,
+    { detail: 'Heart: We cannot engrave ❤.', code: 'items_unavailable' },
+  ])
+})

@@ -3,7 +3,7 @@ import { Customization, maxQuantity } from '../../../contract/shop/cart.ts'
 import { Id } from '../../../contract/wire.ts'
 import { signedIn } from '../../core/allow.ts'
 import { verb } from '../../core/verb.ts'
-import { isOffered } from '../catalogue/customization.ts'
+import { offerProblem } from '../catalogue/customization.ts'
 import { findPricedProducts, type PricedProduct } from '../catalogue/find-priced-products.ts'
 import { unitPriceOf } from '../pricing/totals.ts'
 import { lockCart, putIntoCart, quantityInCart } from './cart-rows.ts'
@@ -66,5 +66,5 @@ function refusalOf(
 ): FillResult['outcome'] | undefined {
   if (!product?.is_active) return 'not_offered'
   if (product.stock === 0) return 'sold_out'
-  return isOffered(product.options, customization) ? undefined : 'option_not_offered'
+  return offerProblem(product.options, customization) && 'option_not_offered'
 }

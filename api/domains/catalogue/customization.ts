@@ -1,6 +1,7 @@
 import { isTooLong } from '../../../contract/customization.ts'
+import { unengravable } from '../../../contract/engraving.ts'
 import { maxCustomTextLength } from '../../../contract/office/product-input.ts'
-import type { CodedProblem } from '../../../contract/problems.ts'
+import type { CodedProblem, ItemProblem } from '../../../contract/problems.ts'
 import type { Customization } from '../../../contract/shop/cart.ts'
 import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
 import { coded, type FieldErrors, refuseFields } from '../../core/problem.ts'
@@ -30,17 +31,22 @@ export function checkCustomization(options: StoredOption[], customization: Custo
   return Object.keys(checked).length > 0 ? checked : null
 }
 
-/** Whether an earlier customization is still available unchanged. */
-export function isOffered(options: StoredOption[], customization: Customization): boolean {
-  return Object.entries(customization ?? {}).every(([key, text]) => {
+/** Why an earlier customization is no longer available unchanged; undefined if it is. */
+export function offerProblem(options: StoredOption[], customization: Customization): ItemProblem | undefined {
+  for (const [key, text] of Object.entries(customization ?? {})) {
     const option = options.find((candidate) => candidate.key === key)
-    return option !== undefined && problemOf(option, text) === undefined
-  })
+    const problem = option ? problemOf(option, text) : coded('unknown_option')
+    if (problem?.code === 'not_engravable') return problem
+    if (problem) return { code: 'option_not_offered', params: {} }
+  }
+  return undefined
 }
 
 function problemOf(option: StoredOption, text: string): CodedProblem | undefined {
   if (option.kind === 'text') {
     const max = option.max_length ?? maxCustomTextLength
+    const letters = unengravable(text)
+    if (letters.length > 0) return coded('not_engravable', { letters })
     return isTooLong({ ...option, max_length: max }, text) ? coded('too_many_letters', { max }) : undefined
   }
   const known = option.choices?.some(({ value }) => value === text)

@@ -78,6 +78,26 @@ test('an engraving is shown verbatim and a choice by its label in answer, email,
   }
 })
 
+test('an engraving is drawn with the order, for its customer, the office and the packing table', async () => {
+  const { customer, order, params } = await customizedOrder('emil')
+  const [drawn] = order.items[0]?.engravings ?? []
+  expect(drawn).toMatchObject({ text: 'mira_tom', height_mm: 10.5 })
+  expect(drawn?.path).toMatch(/^M[-\d MLQCZ]+Z$/)
+  const engravingsOf = ({ items }: { items: { engravings?: unknown }[] }) =>
+    items.map(({ engravings }) => engravings)
+  await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
+  expect(engravingsOf(await customer.call('GET /orders/orders/{id}/', { params }))).toEqual([[drawn]])
+  expect(engravingsOf(await staff.call('GET /admin/orders/{id}/', { params }))).toEqual([[drawn]])
+  expect(engravingsOf(await staff.call('GET /admin/packing/{id}/', { params }))).toEqual([[drawn]])
+  const { results } = await customer.call('GET /orders/orders/')
+  expect(results.flatMap(({ items }) => items)[0]).not.toHaveProperty('engravings')
+  const slip = await staff.call('GET /admin/orders/{id}/packing-slip/', { params })
+  const length = Math.ceil(drawn?.width_mm ?? 0)
+  expect((await pagesOf(slip.bytes)).join(' ')).toContain(
+    `Engraving, actual size Bhojpure: mira_tom (${length} mm long)`,
+  )
+})
+
 test("an order keeps its wording when the product's options change", async () => {
   const { customer, params } = await customizedOrder('cleo')
   await givenProduct(api.system, { ...knife, customization_options: [] })

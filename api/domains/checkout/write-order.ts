@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import { refuse } from '../../core/problem.ts'
 import { readSetting } from '../../core/settings.ts'
+import { drawEngraving } from '../../pdf/draw-engraving.ts'
 import type { PricedLine } from '../cart/find-cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { recordStatus } from '../orders/change-status.ts'
@@ -107,6 +108,8 @@ function newOrderNumber(): string {
 
 /** Snapshots name, price, customization and measures at the time of the order. */
 function itemRow(order_id: string, { product, quantity, customization, unit_price_cents }: PricedLine) {
+  const options = describeCustomization(product.options, customization)
+  const texts = options.filter(({ kind }) => kind === 'text')
   return {
     order_id,
     product_id: product.id,
@@ -115,7 +118,8 @@ function itemRow(order_id: string, { product, quantity, customization, unit_pric
     thumb_image: product.picture?.thumb_image ?? null,
     quantity,
     customization: customization && jsonb(customization),
-    customization_lines: jsonb(describeCustomization(product.options, customization)),
+    customization_lines: jsonb(options),
+    engravings: jsonb(texts.map(({ value }) => drawEngraving(value, product.blade_cm))),
     unit_price_cents,
     weight_g: product.weight_g,
     packed_weight_g: product.packed_weight_g,

@@ -3,6 +3,7 @@ import { drawTable } from '../../pdf/table.ts'
 import type { Buyer, Seller } from '../invoicing/invoice-content.ts'
 import { addressText, dayText, kilograms, writeFacts, writeHead } from '../invoicing/pdf-letterhead.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
+import { writeEngravings } from './engravings-on-slip.ts'
 import { productCode } from './product-code.ts'
 import { weightOf } from './weights.ts'
 
@@ -38,6 +39,7 @@ export function writePackingSlip(sheet: Sheet, { order, seller, buyer, url }: Do
       product_id === null ? '–' : { code: productCode(product_id) },
     ]),
   )
+  writeEngravings(sheet, left)
   writeEnd(sheet, order)
 }
 

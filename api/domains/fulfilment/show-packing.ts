@@ -80,6 +80,7 @@ async function itemsOf(ctx: Context, order: WholeOrder): Promise<PackingItem[]> 
     code: item.product_id === null ? null : productCode(item.product_id),
     is_numbered: item.product_id !== null && numbered.has(item.product_id),
     customization_lines: item.customization_lines.map(({ label, value }) => ({ label, value })),
+    engravings: item.engravings,
     weight_g: item.weight_g,
     slots: slotsOf(item),
     free_serials: free.get(item.product_id ?? 0) ?? [],

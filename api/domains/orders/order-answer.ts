@@ -3,7 +3,7 @@ import { lineCents } from '../../../contract/totals.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText, signedMoneyText } from '../../core/money.ts'
 import { adjustmentText } from '../../mail/messages/adjustment-text.ts'
-import type { WholeOrder } from './order-rows.ts'
+import type { OrderItemRow, WholeOrder } from './order-rows.ts'
 import { dueOf, hasInvoice, unpaid } from './order-states.ts'
 
 /** An order as shown to its customer. */
@@ -44,6 +44,14 @@ export function orderAnswer(ctx: Context, order: WholeOrder): Order {
     has_invoice: hasInvoice(order),
     ...(order.promised_on !== null && { promised_on: order.promised_on }),
   }
+}
+
+/** The items of an order shown by itself: with what is engraved on them. */
+export function withEngravings<Item extends { id: number }>(items: Item[], rows: OrderItemRow[]) {
+  return items.map((item) => {
+    const { engravings = [] } = rows.find(({ id }) => id === item.id) ?? {}
+    return engravings.length > 0 ? { ...item, engravings } : item
+  })
 }
 
 export function shipmentAnswer({

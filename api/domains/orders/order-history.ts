@@ -3,7 +3,7 @@ import type { StatusReason } from '../../../contract/status-reasons.ts'
 import type { Context } from '../../core/context.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 import { wordsFor } from '../../mail/messages/reason-words.ts'
-import { orderAnswer } from './order-answer.ts'
+import { orderAnswer, withEngravings } from './order-answer.ts'
 import type { WholeOrder } from './order-rows.ts'
 
 /** An order as shown to its customer, with its history. */
@@ -14,7 +14,12 @@ export async function withHistory(ctx: Context, order: WholeOrder): Promise<Orde
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute()
-  return { ...orderAnswer(ctx, order), history: changes.flatMap((change) => stepOf(ctx, change)) }
+  const answer = orderAnswer(ctx, order)
+  return {
+    ...answer,
+    items: withEngravings(answer.items, order.items),
+    history: changes.flatMap((change) => stepOf(ctx, change)),
+  }
 }
 
 type Change = {

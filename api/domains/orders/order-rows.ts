@@ -4,6 +4,7 @@ import type { Customization } from '../../../contract/shop/cart.ts'
 import type {
   Declaration,
   DeliveryAddress,
+  Engraving,
   OrderStatus,
   PaymentMethod,
 } from '../../../contract/shop/orders.ts'
@@ -20,9 +21,13 @@ export type OrderRow = Omit<
   delivery_address: DeliveryAddress
   declarations: Declaration[]
 }
-export type OrderItemRow = Omit<Selectable<OrderItems>, 'customization' | 'customization_lines'> & {
+export type OrderItemRow = Omit<
+  Selectable<OrderItems>,
+  'customization' | 'customization_lines' | 'engravings'
+> & {
   customization: Customization
   customization_lines: DescribedOption[]
+  engravings: Engraving[]
 }
 /** An order with its items and adjustments, and the number of its invoice once it has one. */
 export type WholeOrder = OrderRow & {

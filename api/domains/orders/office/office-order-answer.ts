@@ -5,7 +5,7 @@ import type { Context } from '../../../core/context.ts'
 import { moneyText } from '../../../core/money.ts'
 import { messagesOf } from '../../../mail/messages/messages-of.ts'
 import { wordsFor } from '../../../mail/messages/reason-words.ts'
-import { orderAnswer } from '../order-answer.ts'
+import { orderAnswer, withEngravings } from '../order-answer.ts'
 import { nextStatusesForStaff, refundableCents } from '../order-states.ts'
 import { type ListedOrder, officeOrderLine } from './list-orders.ts'
 import { type OrderRecord, showOrderRecord } from './order-record.ts'
@@ -23,7 +23,10 @@ export function officeOrderAnswer(ctx: Context, order: OrderRecord): OfficeOrder
     ...shown,
     ...officeOrderLine(order, order.customer),
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    items: items.map((item, index) => ({ ...item, ...measuresOf(order.items[index]) })),
+    items: withEngravings(items, order.items).map((item, index) => ({
+      ...item,
+      ...measuresOf(order.items[index]),
+    })),
     age_confirmed: order.age_confirmed,
     history: order.changes.map((change) => ({
       ...by(change.actor),

@@ -1,0 +1,46 @@
+/*
+ * What the engraver can cut, and how large. Every text that a customer writes for a piece is engraved on its blade, in
+ * Piazzolla or, in Devanagari, in Martel.
+ */
+
+/** Latin letters with the accents of Europe and Vietnam, figures and punctuation: what Piazzolla has of them. */
+const latin =
+  /[ -~\u00a0-\u00ac\u00ae-\u0148\u014a-\u017f\u01a0\u01a1\u01af\u01b0\u1e9e\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac]/
+const devanagari = /[\u0901-\u094d\u0950-\u0954\u0956-\u0970]/
+/** They only tell how Devanagari letters join. */
+const joiner = /[\u200c\u200d]/
+const unseen = /[\p{C}\p{Z}\p{M}]/u
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The letters of a text that cannot be engraved, each once; what cannot be seen by its number: 'U+202E'. */
+export function unengravable(text: string): string[] {
+  const found = [...letters.segment(text.normalize('NFC'))].flatMap(({ segment }) => nameOf(segment) ?? [])
+  return [...new Set(found)]
+}
+
+/** Undefined if the letter can be engraved. */
+function nameOf(letter: string): string | undefined {
+  const isDevanagari = devanagari.test(letter)
+  const foreign = [...letter].filter(
+    (sign) => !latin.test(sign) && !devanagari.test(sign) && !(isDevanagari && joiner.test(sign)),
+  )
+  // An accent or vowel sign that stands alone has no letter to be cut on.
+  if (foreign.length === 0) return /^\p{M}/u.test(letter) ? numbersOf([...letter]) : undefined
+  return foreign.every((sign) => unseen.test(sign)) ? numbersOf(foreign) : letter
+}
+
+function numbersOf(signs: string[]): string {
+  return signs
+    .map((sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(' ')
+}
+
+/** In millimeters; `letter` is the font size. A text that is wider than `width` at that size is set smaller. */
+export type EngravingPanel = { width: number; letter: number }
+
+/** The part of a blade that a text fits on, between bolster and belly; of what has no blade, a small plate. */
+export function engravingPanel(bladeCm: number | null | undefined): EngravingPanel {
+  const width = Math.round(Math.min(140, Math.max(40, (bladeCm ?? 16) * 4.4)))
+  return { width, letter: Math.min(7, width / 9) }
+}
