@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { engravingPanel, unengravable } from './engraving.ts'
+import { unengravable } from './engraving.ts'
 
 test.for([
   'Mira & Tom, 12.5.2026',
@@ -28,11 +28,4 @@ test.for([
   ['\ud800', ['U+D800']],
 ] as const)('%j cannot be engraved as it is', ([text, found]) => {
   expect(unengravable(text)).toEqual(found)
-})
-
-test('the panel grows with the blade, and always fits on paper', () => {
-  expect(engravingPanel(25)).toEqual({ width: 110, letter: 7 })
-  expect(engravingPanel(10)).toEqual({ width: 44, letter: 44 / 9 })
-  expect(engravingPanel(60)).toEqual({ width: 140, letter: 7 })
-  expect(engravingPanel(null).width).toBe(70)
 })

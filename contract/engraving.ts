@@ -1,5 +1,5 @@
 /*
- * What the engraver can cut, and how large. Every text that a customer writes for a piece is engraved on its blade, in
+ * What the engraver can cut. Every text that a customer writes for a piece is engraved on its blade, in
  * Piazzolla or, in Devanagari, in Martel.
  */
 
@@ -34,13 +34,4 @@ function numbersOf(signs: string[]): string {
   return signs
     .map((sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
     .join(' ')
-}
-
-/** In millimeters; `letter` is the font size. A text that is wider than `width` at that size is set smaller. */
-export type EngravingPanel = { width: number; letter: number }
-
-/** The part of a blade that a text fits on, between bolster and belly; of what has no blade, a small plate. */
-export function engravingPanel(bladeCm: number | null | undefined): EngravingPanel {
-  const width = Math.round(Math.min(140, Math.max(40, (bladeCm ?? 16) * 4.4)))
-  return { width, letter: Math.min(7, width / 9) }
 }

@@ -4,6 +4,8 @@ import { Engraving } from '../../contract/shop/orders.ts'
 import { drawEngraving } from './draw-engraving.ts'
 import { fontOf, runsOf } from './fonts.ts'
 
+const blade = { shape: 'service' as const, blade_cm: 25 }
+
 /** The horizontal extent of each closed outline, in hundredths of a millimeter, in drawing order. */
 function outlinesOf(path: string): { left: number; right: number }[] {
   return path.split('Z').flatMap((outline) => {
@@ -25,12 +27,12 @@ test('the fonts have every letter that can be engraved', () => {
 const isEngravable = (letter: string) => unengravable(letter).length === 0
 
 test('a text is drawn in its full size if it fits on the blade, otherwise as large as fits', () => {
-  const short = drawEngraving('Mira & Tom', 25)
+  const short = drawEngraving('Mira & Tom', blade)
   expect(short.width_mm).toBeGreaterThan(25)
   expect(short.width_mm).toBeLessThan(50)
   expect(short.height_mm).toBe(10.5)
-  const long = drawEngraving('Mira & Tom, at the end of the long road', 25)
-  expect(long.width_mm).toBeCloseTo(110, 1)
+  const long = drawEngraving('Mira & Tom, at the end of the long road', blade)
+  expect(long.width_mm).toBeCloseTo(96.25, 1)
   expect(long.height_mm).toBeLessThan(10)
   for (const drawn of [short, long]) {
     const outlines = outlinesOf(drawn.path)
@@ -40,19 +42,19 @@ test('a text is drawn in its full size if it fits on the blade, otherwise as lar
 })
 
 test('Devanagari is shaped: the vowel sign of खि stands before its consonant, and क्ष is one sign', () => {
-  const plain = drawEngraving('ख', 25)
-  const withSign = drawEngraving('खि', 25)
+  const plain = drawEngraving('ख', blade)
+  const withSign = drawEngraving('खि', blade)
   expect(withSign.width_mm).toBeGreaterThan(plain.width_mm)
   // The consonant is moved to the right, to make room for the sign.
   const sorted = (path: string) => outlinesOf(path).map(({ right }) => right)
   expect(Math.max(...sorted(withSign.path))).toBeGreaterThan(Math.max(...sorted(plain.path)) + 100)
-  expect(drawEngraving('क्ष', 25).width_mm).toBeLessThan(drawEngraving('क्\u200cष', 25).width_mm)
+  expect(drawEngraving('क्ष', blade).width_mm).toBeLessThan(drawEngraving('क्\u200cष', blade).width_mm)
 })
 
 test('the same text gives the same picture, which is path data and nothing else', () => {
   for (const text of ['"><script>alert(1)</script>', 'Łukasz अनिता', ' ', "it's"]) {
-    const drawn = drawEngraving(text, null)
-    expect(drawEngraving(text, null)).toEqual(drawn)
+    const drawn = drawEngraving(text, { blade_cm: null })
+    expect(drawEngraving(text, { blade_cm: null })).toEqual(drawn)
     expect(Engraving.parse(drawn)).toEqual({ ...drawn, text })
   }
 })

@@ -1,5 +1,5 @@
 import type { Font, PathCommand } from 'fontkit'
-import { type EngravingPanel, engravingPanel } from '../../contract/engraving.ts'
+import { type EngravedBlade, type EngravingPanel, engravingPanel } from '../../contract/engraving-panel.ts'
 import type { Engraving } from '../../contract/shop/orders.ts'
 import { fontOf, runsOf } from './fonts.ts'
 
@@ -10,8 +10,8 @@ const precision = 100
  * A text as outlines in the size in which it is engraved: as large as the blade's panel allows. The same text and blade
  * give the same picture, and no font is needed to show it.
  */
-export function drawEngraving(text: string, bladeCm: number | null): Engraving {
-  const panel = engravingPanel(bladeCm)
+export function drawEngraving(text: string, blade: EngravedBlade): Engraving {
+  const panel = engravingPanel(blade)
   const runs = runsOf('engraving', text).map((run) => ({ ...run, file: fontOf(run.font) }))
   const natural = runs.reduce((sum, run) => sum + widthOf(run, panel.letter), 0)
   const size = panel.letter * Math.min(1, panel.width / Math.max(natural, 1))

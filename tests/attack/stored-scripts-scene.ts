@@ -101,7 +101,7 @@ export async function openWrittenShop() {
     }
     const { id: addressId } = await customer.call('POST /accounts/addresses/', { body: address })
     await customer.call('PUT /accounts/addresses/{id}/', { params: { id: addressId }, body: address })
-    const items = [{ product, customization: { engraving: text(500) } }]
+    const items = [{ product, customization: { engraving: text(500).replaceAll(/[^ -~]/g, '') } }]
     await customer
       .call('POST /orders/shipping-quote/', { body: { country: 'Nepal', postal_code: text(20) } })
       .catch(onlyRefusal)

@@ -101,7 +101,8 @@ test('payloads by customers and staff are text on every page that shows them', a
     customization_options.some(({ kind }: { kind: string }) => kind === 'text'),
   )
   const option = engraved.customization_options.find(({ kind }: { kind: string }) => kind === 'text')
-  const text = payload(option.max_length ?? 40)
+  // What is no letter cannot be engraved.
+  const text = payload(option.max_length ?? 40).replaceAll(/[^ -~]/g, '')
   await putIntoCart(shop, token, { slug: engraved.slug, customization: { [option.key]: text } })
   const order = await call(token, 'POST', '/orders/orders/', {
     ...{ payment_method: 'bank_transfer', delivery_address: delivery() },

@@ -76,6 +76,7 @@ function textOf({ pattern = '', format }: Schema, key: string, number: number): 
   if (/\\\.\\d\{2\}/.test(pattern)) return '62.00'
   if (key === 'slug') return `piece-${number}`
   if (/A-HJKMNP/.test(pattern)) return `000000000${number}`
+  if (pattern.startsWith('^[MLQCZ')) return 'M0 0L900 0L900 700Z'
   return key.endsWith('_url') ? 'https://example.com/' : `${key} ${number}`
 }
 

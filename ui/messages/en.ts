@@ -8,6 +8,7 @@ export const uiMessages = {
   tryAgain: 'Try again',
   breadcrumb: 'Breadcrumb',
   noImage: 'No image available',
+  engraving: (text: string) => `Drawing of the engraving: ${text}`,
   honeypot: 'Leave this empty',
   pages: {
     label: 'Pages',

@@ -1,3 +1,4 @@
+import type { Shape } from '../../../contract/shapes.ts'
 import { maxQuantity } from '../../../contract/shop/cart.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswer } from '../../core/media.ts'
@@ -18,6 +19,7 @@ export type PricedProduct = {
   weight_g: number | null
   packed_weight_g: number
   blade_cm: number | null
+  shape: Shape | null
   options: StoredOption[]
   picture: ReturnType<typeof pictureAnswer> | null
 }
@@ -39,6 +41,7 @@ export async function findPricedProducts(ctx: Context, ids: number[]): Promise<M
         weight_g,
         packed_weight_g,
         blade_cm,
+        shape,
         customization_options,
         is_made_to_order,
         making_days,
@@ -59,6 +62,7 @@ export async function findPricedProducts(ctx: Context, ids: number[]): Promise<M
             weight_g,
             packed_weight_g,
             blade_cm,
+            shape: shape as Shape | null,
             options,
             picture,
           },

@@ -119,7 +119,7 @@ function itemRow(order_id: string, { product, quantity, customization, unit_pric
     quantity,
     customization: customization && jsonb(customization),
     customization_lines: jsonb(options),
-    engravings: jsonb(texts.map(({ value }) => drawEngraving(value, product.blade_cm))),
+    engravings: jsonb(texts.map(({ value }) => drawEngraving(value, product))),
     unit_price_cents,
     weight_g: product.weight_g,
     packed_weight_g: product.packed_weight_g,

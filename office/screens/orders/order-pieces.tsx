@@ -1,3 +1,4 @@
+import { EngravingPicture } from '../../../ui/engraving-picture.tsx'
 import { dollars } from '../../../ui/money.ts'
 import type { Order } from './order-answer.ts'
 import styles from './order-pieces.module.css'
@@ -22,6 +23,9 @@ export function OrderPieces({ order }: { order: Order }) {
                 <p key={label} className={styles.wish}>
                   {label} <strong>{value}</strong>
                 </p>
+              ))}
+              {item.engravings?.map((engraving) => (
+                <EngravingPicture key={engraving.text} of={engraving} />
               ))}
               {item.returned > 0 && (
                 <p className={styles.returned}>

@@ -1,4 +1,5 @@
 import type { PackingItem, PackingSlot } from '../../../contract/office/packing.ts'
+import { EngravingPicture } from '../../../ui/engraving-picture.tsx'
 import { Glyph } from '../../parts/glyph.tsx'
 import styles from './packing-piece.module.css'
 
@@ -11,7 +12,7 @@ type Props = {
 
 /** An article of the order: what it looks like, what was ordered on it, and a tick for each piece. */
 export function PackingPiece({ item, isOpen, onTick }: Props) {
-  const { name, thumb_image, customization_lines, slots } = item
+  const { name, thumb_image, customization_lines, engravings, slots } = item
   return (
     <li className={styles.piece} data-packed={slots.every(({ is_packed }) => is_packed) || undefined}>
       <div className={styles.picture}>
@@ -32,6 +33,9 @@ export function PackingPiece({ item, isOpen, onTick }: Props) {
             ))}
           </dl>
         )}
+        {engravings.map((engraving) => (
+          <EngravingPicture key={engraving.text} of={engraving} />
+        ))}
         <ul className={styles.slots}>
           {slots.map((slot) => (
             <Slot key={slot.slot} {...{ item, slot, isOpen, onTick }} />

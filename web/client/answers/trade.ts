@@ -10,6 +10,7 @@ import {
   list,
   money,
   nonBlank,
+  numberBetween,
   oneOf,
   optional,
   or,
@@ -81,12 +82,16 @@ const address = {
 
 export const savedAddress = record({ ...address, id, is_default: or(boolean, false) })
 
+const millimeters = numberBetween(0.1, 1000)
+const outline = (value: unknown) => (/^[MLQCZ0-9 -]*$/.test(text(value)) ? text(value) : unreadable())
+
 const orderItem = record({
   id,
   product: record({ name: nonBlank, slug: or(slug, ''), thumb_image: nonBlankOrNull }),
   quantity: id,
   customization,
   customization_lines: customizationLines,
+  engravings: optional(list(record({ text, width_mm: millimeters, height_mm: millimeters, path: outline }))),
   unit_price: money,
   line_total: money,
 })

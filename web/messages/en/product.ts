@@ -1,3 +1,5 @@
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+
 export const productMessages = {
   loading: 'Loading...',
   loadFailed: 'Failed to load product details.',
@@ -29,6 +31,7 @@ export const productMessages = {
   customization: {
     surcharge: (amount: string) => `+${amount}`,
     tooLong: (max: number) => `Please keep it to ${max} letters.`,
+    notEngravable: (letters: readonly string[]) => `We cannot engrave ${anyOf.format(letters.slice(0, 5))}.`,
     maxLetters: (max: number) => `Up to ${max} letters.`,
     lettersUsed: (used: number, max: number) => `${used} of ${max} letters.`,
     letterSurcharges: (steps: readonly { letters: number; amount: string }[]) =>

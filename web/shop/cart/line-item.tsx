@@ -1,4 +1,6 @@
 import type { CartItem } from '../../../contract/shop/cart.ts'
+import type { Engraving } from '../../../contract/shop/orders.ts'
+import { EngravingPicture } from '../../../ui/engraving-picture.tsx'
 import { NoPicture } from '../../../ui/picture.tsx'
 import { mediaUrl } from '../../client/media.ts'
 import styles from './line-item.module.css'
@@ -20,20 +22,27 @@ export function LinePicture({ picture }: { picture: CartItem['product']['main_im
 }
 
 /** Another backend may not send `customization_lines`. */
-export type CustomizedItem = Partial<Pick<CartItem, 'customization' | 'customization_lines'>>
+export type CustomizedItem = Partial<Pick<CartItem, 'customization' | 'customization_lines'>> & {
+  engravings?: readonly Engraving[] | undefined
+}
 
-/** The customization of an item, one line per option: 'blade finish: blackened'. */
+/** The customization of an item, one line per option: 'blade finish: blackened'; of an order with its engraving. */
 export function CustomizationList({ of }: { of: CustomizedItem }) {
   const lines = customizationLines(of)
   if (lines.length === 0) return null
   return (
-    <ul className={styles.customization}>
-      {lines.map(({ label, value }) => (
-        <li key={label} dir="auto">
-          {label}: {value}
-        </li>
+    <>
+      <ul className={styles.customization}>
+        {lines.map(({ label, value }) => (
+          <li key={label} dir="auto">
+            {label}: {value}
+          </li>
+        ))}
+      </ul>
+      {of.engravings?.map((engraving) => (
+        <EngravingPicture key={engraving.text} of={engraving} />
       ))}
-    </ul>
+    </>
   )
 }
 

@@ -46,4 +46,7 @@ test('a text that is too long is refused before it is sent', () => {
   expect(customizationErrors(options, { engraving: 'x'.repeat(41) })).toEqual({
     engraving: 'Please keep it to 40 letters.',
   })
+  expect(customizationErrors(options, { engraving: 'Mira ❤ Tom 😀' })).toEqual({
+    engraving: 'We cannot engrave ❤ or 😀.',
+  })
 })

@@ -1,5 +1,6 @@
 import { productMessages } from '#messages/product.ts'
 import { isTooLong, surchargesOf } from '../../../contract/customization.ts'
+import { unengravable } from '../../../contract/engraving.ts'
 import type { Customization } from '../../../contract/shop/cart.ts'
 import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
 import { centsOf } from '../../../contract/totals.ts'
@@ -47,10 +48,17 @@ export function customizationErrors(
   input: CustomizationInput,
 ): Record<string, string> {
   return Object.fromEntries(
-    options.flatMap((option) =>
-      isTooLong(option, input[option.key]?.trim() ?? '')
-        ? [[option.key, productMessages.customization.tooLong(option.max_length ?? 0)]]
-        : [],
-    ),
+    options.flatMap((option) => {
+      const error = option.kind === 'text' && textError(option, input[option.key]?.trim() ?? '')
+      return error ? [[option.key, error]] : []
+    }),
   )
+}
+
+/** Why a text cannot be engraved; undefined if it can. */
+export function textError(option: CustomizationOption, text: string): string | undefined {
+  const { tooLong, notEngravable } = productMessages.customization
+  const letters = unengravable(text)
+  if (letters.length > 0) return notEngravable(letters)
+  return isTooLong(option, text) ? tooLong(option.max_length ?? 0) : undefined
 }

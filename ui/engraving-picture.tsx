@@ -1,0 +1,18 @@
+import { uiMessages } from '#ui/messages.ts'
+import type { Engraving } from '../contract/shop/orders.ts'
+import styles from './engraving-picture.module.css'
+
+/** An engraving as it was drawn with its order, in its actual size where there is room. */
+export function EngravingPicture({ of: { text, width_mm, height_mm, path } }: { of: Engraving }) {
+  return (
+    <svg
+      className={styles.engraving}
+      viewBox={`0 0 ${width_mm * 100} ${height_mm * 100}`}
+      style={{ width: `${width_mm}mm` }}
+      role="img"
+      aria-label={uiMessages.engraving(text)}
+    >
+      <path d={path} />
+    </svg>
+  )
+}
