@@ -19,13 +19,25 @@ type Props = {
   hideLegend?: boolean
   /** One choice per line, for long labels. */
   stacked?: boolean
+  /** The legend beside the choices and notes below their labels, where there is room: one line for the whole group. */
+  compact?: boolean
 }
 
 /** Radio buttons as a row of words; the chosen one is underlined. */
-export function ChoiceGroup({ legend, name, choices, value, onChange, error, hideLegend, stacked }: Props) {
+export function ChoiceGroup({
+  legend,
+  name,
+  choices,
+  value,
+  onChange,
+  error,
+  hideLegend,
+  stacked,
+  compact,
+}: Props) {
   const errorId = useId()
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset className={compact ? styles.compact : undefined} aria-describedby={error ? errorId : undefined}>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div className={stacked ? styles.stack : styles.row}>
         {choices.map((choice) => (

@@ -196,6 +196,37 @@ test('a piece goes into the cart with its customization, and the button shows it
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('engraving')
 })
 
+test('at 1440 px the button of a piece with every option stands in the first window', async () => {
+  const page = await open('bhojpure-10', { viewport: { width: 1440, height: 900 } })
+  expect(await page.getByRole('radio', { name: /^Bone/ }).count()).toBe(1)
+  const { y = 0, height = 0 } = (await button(page).boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(0)
+  expect(y + height).toBeLessThanOrEqual(900)
+})
+
+test('on a phone a bar with price and button stands in for the button that is out of sight', async () => {
+  const page = await shop.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const customer = await newCustomer(shop.api)
+  await signInPage(page, customer)
+  await page.goto('/products/bhojpure-10')
+  const bar = page.locator('form [aria-hidden=true]').filter({ has: page.locator('[type=submit]') })
+  await bar.getByText('$119.00').waitFor()
+  await quantity(page).fill('2')
+  await page.getByLabel('Engraving on the blade').fill('x'.repeat(41))
+  await page.evaluate(() => scrollTo({ top: 0 }))
+  await bar.getByText('$266.00').waitFor()
+  await bar.getByText('Add to Cart').tap()
+  await page.getByText('Please keep it to 40 letters.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('engraving')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Anita')
+  await page.evaluate(() => scrollTo({ top: 0 }))
+  await bar.getByText('Add to Cart').tap()
+  await page.getByRole('link', { name: 'Cart, 2 items' }).first().waitFor()
+  await button(page).scrollIntoViewIfNeeded()
+  await bar.waitFor({ state: 'hidden' })
+})
+
 test('PROD-20 PROD-22 a sold-out piece says Sold Out, keeps its button, and responds', async () => {
   const { page } = await openSignedIn('kitchen-cleaver-8')
   const soldOut = page.getByRole('button', { name: 'Sold Out' })

@@ -30,6 +30,9 @@ export const productMessages = {
   },
   customization: {
     surcharge: (amount: string) => `+${amount}`,
+    /** Inside the empty field. */
+    empty: (max: number | undefined, surcharge: string | undefined) =>
+      [max ? `Up to ${max} letters` : 'None', surcharge && `from ${surcharge}`].filter(Boolean).join(', '),
     tooLong: (max: number) => `Please keep it to ${max} letters.`,
     notEngravable: (letters: readonly string[]) => `We cannot engrave ${anyOf.format(letters.slice(0, 5))}.`,
     maxLetters: (max: number) => `Up to ${max} letters.`,

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { productMessages } from '#messages/product.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { dollars } from '../../../ui/money.ts'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Toast } from '../../../ui/toast.tsx'
 import { useShopTexts } from '../layout/shop-texts.ts'
+import { BuyBar } from './buy-bar.tsx'
 import styles from './buy-form.module.css'
 import {
   chosenCustomization,
@@ -29,6 +30,7 @@ export function BuyForm({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1)
   const [showErrors, setShowErrors] = useState(false)
   const { add, busy, message, clearMessage } = useAddToCart(product)
+  const button = useRef<HTMLDivElement>(null)
   const errors = showErrors ? customizationErrors(options, customization) : {}
   const available = orderable(product)
   const soldOut = available === 0
@@ -54,7 +56,7 @@ export function BuyForm({ product }: { product: Product }) {
           onChange={(key, value) => setCustomization((before) => ({ ...before, [key]: value }))}
         />
       )}
-      <div className={styles.actions}>
+      <div ref={button} className={styles.actions}>
         {available > 1 && (
           <QuantityStepper
             label={messages.quantity}
@@ -81,6 +83,9 @@ export function BuyForm({ product }: { product: Product }) {
         )}
         {useShopTexts().product.shipping_note ?? messages.shipping}
       </p>
+      <BuyBar button={button} price={sum} busy={busy} unavailable={soldOut}>
+        {soldOut ? messages.soldOut : messages.addToCart}
+      </BuyBar>
       <Toast message={message} link={cartLink} onExpire={clearMessage} />
     </form>
   )

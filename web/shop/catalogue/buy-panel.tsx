@@ -20,12 +20,14 @@ export function BuyPanel({ product }: { product: Product }) {
           {plate != null && <span>{catalogueMessages.plate(plate)}</span>}
         </p>
         <h1 className={styles.name}>{name}</h1>
-        {name_ne && (
-          <p className={styles.nepali} lang="ne">
-            {name_ne}
-          </p>
-        )}
-        <Rating product={product} />
+        <div className={styles.below}>
+          {name_ne && (
+            <p className={styles.nepali} lang="ne">
+              {name_ne}
+            </p>
+          )}
+          <Rating product={product} />
+        </div>
       </header>
       <Price amount={price} before={before} className={styles.price} />
       <p>{description}</p>

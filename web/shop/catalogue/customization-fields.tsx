@@ -5,6 +5,7 @@ import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { dollars } from '../../../ui/money.ts'
 import type { CustomizationInput } from './customization.ts'
+import styles from './customization-fields.module.css'
 
 const messages = productMessages.customization
 
@@ -30,6 +31,7 @@ export function CustomizationFields({ options, values, onChange, errors }: Props
           value={value}
           onChange={change}
           error={error}
+          compact
           choices={(option.choices ?? []).map(({ value, label, surcharge }) => ({
             value,
             label,
@@ -47,6 +49,8 @@ export function CustomizationFields({ options, values, onChange, errors }: Props
         onChange={(event) => change(event.target.value)}
         autoComplete="off"
         hint={textHint(option, value)}
+        placeholder={textPlaceholder(option)}
+        className={styles.text}
         error={error}
       />
     )
@@ -56,6 +60,12 @@ export function CustomizationFields({ options, values, onChange, errors }: Props
 /** Choices come first: they are quicker to make than a text is to write. */
 function choicesFirst(options: readonly CustomizationOption[]): CustomizationOption[] {
   return options.toSorted((a, b) => Number(a.kind === 'text') - Number(b.kind === 'text'))
+}
+
+/** 'Up to 40 letters, from +$8.00': the rest is said once something is written. */
+function textPlaceholder({ max_length, surcharge_steps: steps = [] }: CustomizationOption): string {
+  const least = steps[0] && messages.surcharge(dollars(steps[0].surcharge))
+  return messages.empty(max_length, least)
 }
 
 /** Length limit, surcharges and the option's note. */
