@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { hydrated } from '../support/hydrated.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
+import { miniCart } from '../support/shopper.ts'
 import { signInPage } from '../support/signed-in.ts'
 
 const shop = await openShop()
@@ -194,6 +195,31 @@ test('a piece goes into the cart with its customization, and the button shows it
   await button(page).click()
   await page.getByText('Please keep it to 40 letters.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('engraving')
+})
+
+test('the mini cart shows what was added, leaves the focus alone, and closes by Esc or by itself', async () => {
+  const { page } = await openSignedIn('bhojpure-10')
+  await page.clock.install()
+  await page.getByRole('radio', { name: /^Razor/ }).check()
+  await quantity(page).fill('2')
+  await button(page).click()
+  const mini = miniCart(page)
+  await mini.getByText('Bhojpure Classic 10-inch').waitFor()
+  expect(await mini.innerText()).toMatch(
+    /edge: razor\s+2 × \$125.00\s+\$250.00\s+Subtotal, 2 pieces\s+\$250.00/,
+  )
+  await mini.getByText('$50 to free shipping', { exact: true }).waitFor()
+  expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await mini.waitFor({ state: 'hidden' })
+  await button(page).press('Enter')
+  await mini.getByText('Shipping is free.').waitFor()
+  expect(await mini.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/cart')
+  await page.mouse.move(10, 500)
+  await page.clock.runFor(5500)
+  expect(await mini.isVisible()).toBe(true)
+  await page.clock.runFor(1000)
+  await mini.waitFor({ state: 'hidden' })
 })
 
 test('at 1440 px the button of a piece with every option stands in the first window', async () => {

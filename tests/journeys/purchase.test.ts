@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hydrated } from '../support/hydrated.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer, type TestCustomer } from '../support/shop-api.ts'
-import { fillCheckout, londonAddress, orderButton } from '../support/shopper.ts'
+import { fillCheckout, londonAddress, miniCart, orderButton } from '../support/shopper.ts'
 import { signInPage } from '../support/signed-in.ts'
 
 const shop = await openShop()
@@ -19,7 +19,8 @@ async function openSignedIn(path: string): Promise<{ page: Page; customer: TestC
 
 async function addToCart(page: Page) {
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await page.getByRole('status').filter({ hasText: 'is in your cart.' }).getByRole('link').click()
+  await page.getByText('is in your cart.').waitFor()
+  await miniCart(page).getByRole('link', { name: 'View cart' }).click()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
 }
 
@@ -192,8 +193,7 @@ test('on a phone the menu leads to a category, and from there to a placed order'
   await page.getByRole('heading', { name: 'Products in Accessories' }).waitFor()
   await page.getByRole('article').getByRole('link', { name: /stand/i }).first().tap()
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
-  await page.getByRole('status').filter({ hasText: 'is in your cart.' }).getByRole('link').tap()
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).tap()
+  await miniCart(page).getByRole('link', { name: 'Checkout' }).tap()
   await fillCheckout(page)
   await page.locator('[value=bank_transfer]').check()
   await orderButton(page).tap()
@@ -231,7 +231,9 @@ test('by keyboard alone, from the home page to a placed order', async () => {
   await tabTo(page, 'Add to Cart')
   await keyboard.press('Space')
   await page.getByText('is in your cart.').waitFor()
-  await tabTo(page, 'Cart')
+  // The mini cart follows the button that was pressed.
+  await miniCart(page).waitFor()
+  await tabTo(page, 'View cart')
   await keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
   await tabTo(page, 'Proceed to Checkout')

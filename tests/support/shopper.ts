@@ -57,6 +57,11 @@ export async function goToCheckout(page: Page): Promise<void> {
   await fillCheckout(page)
 }
 
+/** What an addition is answered with. */
+export function miniCart(page: Page) {
+  return page.getByRole('region', { name: 'Added to your cart' })
+}
+
 export function orderButton(page: Page) {
   return page.getByRole('button', { name: 'Place Order & Proceed' })
 }

@@ -25,8 +25,6 @@ export const productMessages = {
       'Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade.',
     outOfStock: 'Item is out of stock.',
     onlyAvailable: (stock: number) => `Only ${stock} items available.`,
-    added: (product: string) => `${product} is in your cart.`,
-    cart: 'Cart',
   },
   customization: {
     surcharge: (amount: string) => `+${amount}`,

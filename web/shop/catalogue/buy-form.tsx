@@ -21,8 +21,6 @@ import { useAddToCart } from './use-add-to-cart.ts'
 
 const messages = productMessages.buy
 
-const cartLink = { to: '/cart', text: messages.cart }
-
 /** Customization, quantity and the Add to Cart button. */
 export function BuyForm({ product }: { product: Product }) {
   const { price, stock, customization_options: options = [] } = product
@@ -86,7 +84,7 @@ export function BuyForm({ product }: { product: Product }) {
       <BuyBar button={button} price={sum} busy={busy} unavailable={soldOut}>
         {soldOut ? messages.soldOut : messages.addToCart}
       </BuyBar>
-      <Toast message={message} link={cartLink} onExpire={clearMessage} />
+      <Toast message={message} onExpire={clearMessage} />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { productMessages } from '#messages/product.ts'
 import { Refusal } from '../../../client/call-error.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
+import { announceAdded } from '../../client/added-to-cart.ts'
 import { addToCart } from '../../client/cart.ts'
 import { isSignedIn } from '../../client/tokens.ts'
 import { type CustomizationInput, chosenCustomization } from './customization.ts'
@@ -25,8 +26,10 @@ export function useAddToCart(product: Product) {
         navigate(`/login?redirect=/products/${slug}`)
         return undefined
       }
-      await addToCart({ product_id: id, quantity, customization: chosenCustomization(options, input) })
-      return messages.added(name)
+      const line = { product_id: id, customization: chosenCustomization(options, input) }
+      await addToCart({ ...line, quantity })
+      announceAdded({ ...line, name })
+      return undefined
     })
 
   return { add, busy, message, clearMessage }

@@ -7,6 +7,7 @@ import { load, settled } from '../../client/loaded.ts'
 import { findPublicSettings } from '../../client/public-settings.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { Analytics } from '../analytics/analytics.tsx'
+import { AddedToCart } from '../cart/added-to-cart.tsx'
 import { loadContact } from '../contact/load-contact.ts'
 import type { Route } from './+types/layout.ts'
 import { BackTo } from './back-to.tsx'
@@ -70,6 +71,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         <Footer contact={loaderData.contact} site={loaderData.site} />
       </SectionBoundary>
       <ScrollToTop />
+      <AddedToCart />
       <RouteChanges />
     </>
   )

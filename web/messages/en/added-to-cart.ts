@@ -1,0 +1,12 @@
+import { plural } from '../../../ui/plural.ts'
+
+export const addedToCartMessages = {
+  /** Read out. */
+  added: (product: string) => `${product} is in your cart.`,
+  title: 'Added to your cart',
+  close: 'Close',
+  quantity: (quantity: number, price: string) => `${quantity} × ${price}`,
+  subtotal: (pieces: number) => `Subtotal, ${plural(pieces, { one: '# piece', other: '# pieces' })}`,
+  cart: 'View cart',
+  checkout: 'Checkout',
+}

@@ -1,0 +1,15 @@
+import type { CartItem } from '../../../contract/shop/cart.ts'
+import type { Added } from '../../client/added-to-cart.ts'
+
+/** The line that an addition went into. The backend may have tidied its texts, so the newest line of the product will do. */
+export function addedLine(
+  items: readonly CartItem[],
+  { product_id, customization }: Added,
+): CartItem | undefined {
+  const ofProduct = items.filter(({ product }) => product.id === product_id)
+  return ofProduct.find((item) => keyOf(item.customization) === keyOf(customization)) ?? ofProduct.at(-1)
+}
+
+function keyOf(customization: CartItem['customization']): string {
+  return JSON.stringify(Object.entries(customization ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { addedToCartMessages } from '#messages/added-to-cart.ts'
+import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { dollars } from '../../../ui/money.ts'
+import { Price } from '../../../ui/price.tsx'
+import type { Added } from '../../client/added-to-cart.ts'
+import { useCart } from '../../client/cart.ts'
+import { addedLine } from './added-line.ts'
+import { orderError } from './cart-notices.ts'
+import { FreeShipping } from './free-shipping.tsx'
+import { CustomizationList, LinePicture } from './line-item.tsx'
+import { lineTotal, unitPrice } from './line-prices.ts'
+import styles from './mini-cart.module.css'
+
+const messages = addedToCartMessages
+
+/** It closes by itself after this time, unless it is hovered or has the focus. */
+const shownMs = 6000
+
+/**
+ * What was just added, and the ways on. Shown anew for each addition; Esc or a click elsewhere closes it. It leaves the
+ * focus where it is, and follows the button that was pressed in the order of the Tab key.
+ */
+export function MiniCart({ added }: { added: Added }) {
+  const ref = useRef<HTMLElement>(null)
+  const { cart } = useCart()
+  const item = addedLine(cart.items, added)
+  const location = useLocation()
+  const hold = useClosing(ref, added)
+
+  useEffect(() => {
+    if (added && ref.current) show(ref.current)
+  }, [added])
+
+  useEffect(() => {
+    if (location) return () => close(ref)
+  }, [location])
+
+  return (
+    <section ref={ref} popover="auto" aria-label={messages.title} className={styles.mini} {...hold}>
+      <header className={styles.head}>
+        <h2>{messages.title}</h2>
+        <IconButton label={messages.close} onClick={() => close(ref)}>
+          <Icon name="close" />
+        </IconButton>
+      </header>
+      {item && (
+        <div className={styles.line}>
+          <LinePicture picture={item.product.main_image} />
+          <div>
+            <p className={styles.name}>{item.product.name}</p>
+            <CustomizationList of={item} />
+            <p className={styles.quantity}>{messages.quantity(item.quantity, dollars(unitPrice(item)))}</p>
+          </div>
+          <Price amount={lineTotal(item)} />
+        </div>
+      )}
+      <div>
+        <p className={styles.sum}>
+          <span>{messages.subtotal(cart.total_items)}</span>
+          <b>{dollars(cart.total_price)}</b>
+        </p>
+        <FreeShipping cart={cart} />
+      </div>
+      <div className={styles.acts}>
+        <ButtonLink to="/cart" look="line">
+          {messages.cart}
+        </ButtonLink>
+        {!orderError(cart.items) && (
+          <ButtonLink to="/cart" state={{ checkout: true }}>
+            {messages.checkout}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Below the head of the page, as far as that is in view. */
+function show(popover: HTMLElement) {
+  const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  popover.style.setProperty('--head', `${Math.max(head, 0)}px`)
+  if (popover.matches(':popover-open')) return
+  const source = document.activeElement
+  popover.showPopover?.(source instanceof HTMLElement ? { source } : undefined)
+}
+
+function close({ current }: RefObject<HTMLElement | null>) {
+  if (current?.matches(':popover-open')) current.hidePopover()
+}
+
+/** Closes the popover after a while; returns the handlers that notice whether it is in use. */
+function useClosing(ref: RefObject<HTMLElement | null>, added: Added) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const isUsed = hovered || focused
+
+  useEffect(() => {
+    if (!added || isUsed) return
+    const timer = setTimeout(() => close(ref), shownMs)
+    return () => clearTimeout(timer)
+  }, [ref, added, isUsed])
+
+  return {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  }
+}
