@@ -37,6 +37,8 @@ export default defineConfig({
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                   priority: 2,
                 },
+                // Several drawings have it, and all of them come later than their pages.
+                { name: 'outlines', test: /\/contract\/blade-outlines\.ts/, priority: 2 },
                 {
                   name: 'shared',
                   test: (id) =>

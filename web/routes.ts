@@ -18,6 +18,7 @@ export default [
       route('shipping-policy', 'shop/pages/shipping-policy.tsx'),
       route('terms-of-sale', 'shop/pages/terms-of-sale.tsx'),
       route('certificates/:token', 'shop/certificates/certificate.tsx'),
+      route('size-guide', 'shop/catalogue/size-guide.tsx'),
       route('faq', 'shop/pages/faq.tsx'),
       route('login', 'shop/accounts/login.tsx'),
       route('register', 'shop/accounts/register.tsx'),

@@ -29,6 +29,7 @@ test.each([
   ['the refund policy', '/refund-policy'],
   ['the privacy policy', '/privacy-policy'],
   ['questions and answers', '/faq'],
+  ['the size guide', '/size-guide'],
   ['a visitor’s cart', '/cart'],
   ['login', '/login'],
   ['register', '/register'],

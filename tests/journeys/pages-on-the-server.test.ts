@@ -15,6 +15,20 @@ test.each([
   expect(page.text).not.toMatch(/undefined|NaN|\[object|Invalid Date/)
 })
 
+test('the size guide draws what has a blade and no pattern as bars, without a browser', async () => {
+  const measured = createOtherBackend()
+  const measures = { blade_cm: 20, overall_cm: 32, spine_mm: 4, weight_g: 0 }
+  const product = { id: 1, slug: 'cleaver', name: 'Cleaver', price: '20.00', stock: 1, measures }
+  measured.let(/^\/products\/products\//, {
+    status: 200,
+    body: [product, { ...product, slug: 'a', measures: null }],
+  })
+  const page = await renderPage('/size-guide', measured)
+  expect(page.text).toContain('Blade 20.0 cm, overall 32.0 cm')
+  expect(page.html).toContain('d="M120-15H290L320 15H120z"')
+  expect(page.html.match(/href="\/products\/(cleaver|a)"/g)).toHaveLength(1)
+})
+
 test('API-01 API-04 CONST-01 pages call the backend as a visitor of the tenant', async () => {
   const seen: Headers[] = []
   await renderPage('/products/cleaver', {

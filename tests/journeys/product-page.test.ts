@@ -319,3 +319,21 @@ test('PROD-24 PROD-25 PROD-26 the page is loading, failed or loaded', async () =
   await page.getByRole('heading', { level: 1, name: 'Sirupate 10-inch' }).waitFor()
   expect(await page.title()).toBe('Sirupate 10-inch | Karda Khukuri House')
 })
+
+test('a piece is drawn to scale beside a rule and a hand, in the units that were chosen before', async () => {
+  const page = await open('ang-khola-10')
+  const drawing = page.getByRole('img', {
+    name: /^Outline to scale: handle 14\.2 cm \(5\.6 in\), blade 25\.4 cm/,
+  })
+  // Three paths of the handle, two of the blade.
+  await expect.poll(() => drawing.locator('path').count()).toBe(5)
+  const size = page.getByRole('region', { name: 'Size' })
+  expect(await size.textContent()).toContain('with a 30 cm rule and a hand of 19 cm')
+  await size.getByRole('radio', { name: 'inches' }).check()
+  await size.getByText('Overall 15.6 in').waitFor()
+  await size.getByRole('link', { name: 'Size guide' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Size Guide' }).waitFor()
+  await page.getByText('Blade 10 in, overall 15.6 in, 28.2 oz').waitFor()
+  expect(await page.getByRole('radio', { name: 'inches' }).isChecked()).toBe(true)
+  await page.getByRole('link', { name: 'Sirupate Long 20-inch' }).waitFor()
+})

@@ -22,6 +22,7 @@ const pages: [id: string, path: string, heading: string, title?: string][] = [
   ['ROUTE-14', '/privacy-policy', 'Privacy Policy'],
   ['ROUTE-15', '/faq', 'Frequently Asked Questions', 'FAQs'],
   ['ROUTE-16', '/gallery', 'Gallery'],
+  ['beside them,', '/size-guide', 'Size Guide'],
   ['ROUTE-17', '/order-confirmation', 'Order Information Unavailable'],
   [
     'ROUTE-18 P404-01',

@@ -42,6 +42,7 @@ export const layoutMessages = {
     refundPolicy: 'Refund Policy',
     privacyPolicy: 'Privacy Policy',
     faqs: 'FAQs',
+    sizeGuide: 'Size Guide',
     /** Policies that a shop may have beside these. */
     ownPolicies: { shipping_policy: 'Shipping Policy', terms_of_sale: 'Terms of Sale' },
     copyright: (year: number | undefined, owner: string) => `© ${year} ${owner}`,

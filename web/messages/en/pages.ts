@@ -14,6 +14,7 @@ export const pagesMessages = {
   faq: {
     title: 'FAQs',
     heading: 'Frequently Asked Questions',
+    whichSize: { before: 'Not sure which size? ', link: 'Size guide' },
     noAnswer: { before: "Can't find your answer? ", link: 'Contact us' },
     loadFailed: 'Failed to load FAQs.',
     empty: 'No FAQs found.',

@@ -38,13 +38,6 @@ export const productMessages = {
     letterSurcharges: (steps: readonly { letters: number; amount: string }[]) =>
       `Up to ${steps.map(({ letters, amount }) => `${letters} +${amount}`).join(', up to ')}.`,
   },
-  scale: {
-    handle: 'Handle',
-    blade: 'Blade',
-    centimeters: (length: number) => `${length} cm`,
-    label: (handle: string, blade: string, overall: string) =>
-      `Handle ${handle} cm, blade ${blade} cm, overall ${overall} cm`,
-  },
   care: {
     title: 'Handling',
     notes: [

@@ -33,9 +33,9 @@ const leaders =
   'M36 168 20 108M137 146 120 78M232 162 246 236M257 158 300 262M382 70V22M516 184 520 236M611 157 622 110'
 
 /** A line drawing labeled with the makers' names of the parts. */
-export function KhukuriDrawing({ className }: { className?: string | undefined }) {
+export function KhukuriDrawing() {
   return (
-    <figure className={className}>
+    <figure>
       <svg className={styles.drawing} viewBox="0 0 640 300" role="img" aria-label={messages.label}>
         <g transform="translate(-8 26) scale(5.7)">
           {outlines.map((path) => (

@@ -17,7 +17,7 @@ import { galleryPictures } from './gallery-pictures.ts'
 import { KhukuriDrawing } from './khukuri-drawing.tsx'
 import { listAddress } from './list-query.ts'
 import styles from './product-view.module.css'
-import { Scale } from './scale.tsx'
+import { SizeFigure } from './size-figure.tsx'
 
 const messages = productMessages
 
@@ -38,19 +38,25 @@ export function ProductView({ product: loaded }: { product: Product }) {
         />
         <div className={styles.plate}>
           <Gallery name={name} pictures={galleryPictures(product)} />
-          {measures && <Scale blade={measures.blade_cm} overall={measures.overall_cm} />}
         </div>
         <BuyPanel product={product} />
       </div>
 
-      {attributes.length > 0 && (
+      {(attributes.length > 0 || measures) && (
         <section className="section wrap">
           <Notch className={`${styles.facts} grid`}>
-            <div className={styles.details}>
-              <h2>{messages.details}</h2>
-              <AttributeTable attributes={attributes} />
-            </div>
-            {isKhukuri && <KhukuriDrawing className={styles.drawing} />}
+            {attributes.length > 0 && (
+              <div className={styles.details}>
+                <h2>{messages.details}</h2>
+                <AttributeTable attributes={attributes} />
+              </div>
+            )}
+            {measures && (
+              <div className={styles.drawings}>
+                <SizeFigure {...measures} shape={product.shape} />
+                {isKhukuri && <KhukuriDrawing />}
+              </div>
+            )}
           </Notch>
         </section>
       )}

@@ -24,6 +24,7 @@ const legalPages = [
   { text: layoutMessages.footer.refundPolicy, to: '/refund-policy' },
   { text: layoutMessages.footer.privacyPolicy, to: '/privacy-policy' },
   { text: layoutMessages.footer.faqs, to: '/faq' },
+  { text: layoutMessages.footer.sizeGuide, to: '/size-guide' },
 ]
 
 type OwnPolicy = keyof typeof layoutMessages.footer.ownPolicies

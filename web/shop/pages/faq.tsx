@@ -48,6 +48,10 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           {messages.noAnswer.before}
           <Link to="/contact">{messages.noAnswer.link}</Link>
         </p>
+        <p>
+          {messages.whichSize.before}
+          <Link to="/size-guide">{messages.whichSize.link}</Link>
+        </p>
       </header>
       <div className={styles.list}>
         <Loading of={loaderData.faqs} fallback={<QuestionsSkeleton />}>

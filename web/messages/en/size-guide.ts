@@ -1,0 +1,76 @@
+import { sizeMessages } from './size.ts'
+
+type Units = 'cm' | 'inches'
+
+export const sizeGuideMessages = {
+  title: 'Size Guide',
+  lead: 'Four things decide how a khukuri feels: the length of its blade, its weight, its belly and its spine.',
+  loadFailed: 'Failed to load the sizes of our pieces.',
+  empty: 'No pieces to show yet.',
+  how: 'How to choose',
+  choices: [
+    {
+      title: 'Length',
+      text: 'Ten inches, or 25 cm, is the everyday length: long enough to chop with, short enough for the belt. Under eight inches it is a knife for camp and kitchen. Over twelve it wants room to swing; at fourteen and more it is for training and for the wall.',
+    },
+    {
+      title: 'Weight',
+      text: 'Around 450 g a khukuri is quick in the wrist. Around 800 g it does the work by itself, and tires an arm that is not used to it. If you cannot decide between two, take the lighter one.',
+    },
+    {
+      title: 'Belly',
+      text: 'The belly is the widest part, and the blow lands there. A deep belly, as on an Ang Khola or a Budhune, chops like a small ax. A slim blade, as on a Sirupate, slices and turns quickly.',
+    },
+    {
+      title: 'Spine',
+      text: 'At the handle, 7 mm is light and 10 mm is heavy. A thick spine splits wood and forgives a bad blow; a thin one cuts better and is easier to carry all day.',
+    },
+  ],
+  uses: {
+    title: 'What size for what work',
+    use: 'Work',
+    blade: 'Blade',
+    weight: 'Weight',
+    /** Blades in cm, weights in grams. */
+    rows: [
+      { use: 'Kitchen', blade: [17, 21], weight: [200, 400], patterns: 'Kitchen khukuri, cleaver' },
+      { use: 'Camp and trail', blade: [15, 23], weight: [280, 450], patterns: 'Small khukuri, bushcraft' },
+      { use: 'All-around', blade: [25, 28], weight: [430, 650], patterns: 'Service, Sirupate, Dhankute' },
+      {
+        use: 'Chopping and clearing',
+        blade: [23, 31],
+        weight: [650, 850],
+        patterns: 'Ang Khola, Panawal, Bhojpure',
+      },
+      { use: 'Training and reach', blade: [35, 51], weight: [550, 1000], patterns: 'Long Sirupate, Hanshee' },
+      { use: 'Gifts and display', blade: [22, 26], weight: [480, 560], patterns: 'Kothimora, dress khukuri' },
+    ],
+  },
+  range: ([from, to]: readonly number[], units: Units) =>
+    units === 'cm' ? `${from}–${to} cm` : `${inches(from)}–${inches(to)} in`,
+  weightRange: ([from, to]: readonly number[], units: Units) =>
+    units === 'cm' ? `${from}–${to} g` : `${ounces(from)}–${ounces(to)} oz`,
+  law: {
+    title: 'Before you choose a long one',
+    text: 'Some countries limit the length of a blade that may be brought in, and most limit what may be carried in public. Every product page tells you what we know about shipping to your country. Whether you may carry it is a question for the law where you live.',
+  },
+  pieces: {
+    title: 'Our pieces, to one scale',
+    text: 'Shortest first. Each is made by hand, so a piece may differ a little from its figures.',
+    hand: sizeMessages.hand,
+    measures: (blade: number, overall: number, grams: number, units: Units) =>
+      [
+        `Blade ${sizeMessages.length(blade, units)}`,
+        `overall ${sizeMessages.length(overall, units)}`,
+        ...(grams > 0 ? [sizeMessages.weightOf(grams, units)] : []),
+      ].join(', '),
+  },
+}
+
+function inches(cm = 0): number {
+  return Math.round(cm / 2.54)
+}
+
+function ounces(grams = 0): number {
+  return Math.round(grams / 28.35)
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './knife.module.css'
+
+const Outline = lazy(() => import('./hand-outline.tsx'))
+
+/** From the wrist to the tip of the middle finger, in cm. */
+export const handLength = 19
+/** The drawing begins above the wrist. */
+export const drawnHandLength = 21.4
+
+/** A grown hand, flat, pointing to the right. Decorative: the words beside it say how long it is. */
+export function Hand({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={classNames(styles.knife, className)} viewBox="-24 -91 214 145" aria-hidden="true">
+      <Suspense fallback={null}>
+        <Outline />
+      </Suspense>
+    </svg>
+  )
+}

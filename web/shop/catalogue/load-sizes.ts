@@ -1,0 +1,24 @@
+import { sizeGuideMessages } from '#messages/size-guide.ts'
+import type { ProductSummary } from '../../../contract/shop/catalogue.ts'
+import type { Call } from '../../client/call-types.ts'
+import { readList } from '../../client/list.ts'
+import { type Loaded, load } from '../../client/loaded.ts'
+
+type Measures = NonNullable<ProductSummary['measures']>
+
+export type SizedPiece = Pick<ProductSummary, 'slug' | 'name' | 'shape'> & { measures: Measures }
+
+/** The most that one page of the list may have. A larger shop shows its first hundred. */
+const pageSize = 100
+
+/** All pieces with measures, the shortest first. Does not reject. */
+export function loadSizes(call: Call): Promise<Loaded<SizedPiece[]>> {
+  return load(findSizes(call), sizeGuideMessages.loadFailed)
+}
+
+async function findSizes(call: Call): Promise<SizedPiece[]> {
+  const { items } = readList(await call('GET /products/products/', { query: { page_size: pageSize } }))
+  return items
+    .flatMap(({ slug, name, shape, measures }) => (measures ? [{ slug, name, shape, measures }] : []))
+    .sort((a, b) => a.measures.overall_cm - b.measures.overall_cm)
+}

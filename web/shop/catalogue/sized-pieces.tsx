@@ -1,0 +1,53 @@
+import { Link, useRevalidator } from 'react-router'
+import { sizeGuideMessages } from '#messages/size-guide.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import type { Loaded } from '../../client/loaded.ts'
+import { type Units, useUnits } from '../../client/units.ts'
+import { drawnHandLength, Hand, handLength } from './hand.tsx'
+import { Knife } from './knife.tsx'
+import type { SizedPiece } from './load-sizes.ts'
+import { Rule } from './rule.tsx'
+import styles from './size-guide.module.css'
+
+const { pieces: messages, empty } = sizeGuideMessages
+
+/** Below a rule and a hand, each piece to the same scale. */
+export function SizedPieces({ pieces }: { pieces: Loaded<SizedPiece[]> }) {
+  const { revalidate } = useRevalidator()
+  const units = useUnits()
+  if (!pieces.ok) return <ErrorBox message={pieces.message} onRetry={revalidate} />
+  if (pieces.value.length === 0) return <EmptyState title={empty} />
+  const full = Math.max(31, ...pieces.value.map(({ measures }) => measures.overall_cm))
+  return (
+    <ul className={styles.pieces}>
+      <li className={styles.piece}>
+        <div>
+          <Rule units={units} full={full} />
+          <div style={{ width: `${(drawnHandLength / full) * 100}%` }}>
+            <Hand />
+          </div>
+        </div>
+        <p className={styles.quiet}>{messages.hand(handLength, units)}</p>
+      </li>
+      {pieces.value.map((piece) => (
+        <Piece key={piece.slug} {...{ piece, full, units }} />
+      ))}
+    </ul>
+  )
+}
+
+function Piece({ piece, full, units }: { piece: SizedPiece; full: number; units: Units }) {
+  const { blade_cm: blade, overall_cm: overall, weight_g: weight } = piece.measures
+  return (
+    <li className={styles.piece}>
+      <Knife {...{ shape: piece.shape, blade, overall, full }} />
+      <div>
+        <Link to={`/products/${piece.slug}`} className={styles.name}>
+          {piece.name}
+        </Link>
+        <p className={styles.quiet}>{messages.measures(blade, overall, weight, units)}</p>
+      </div>
+    </li>
+  )
+}

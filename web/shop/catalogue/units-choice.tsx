@@ -1,0 +1,25 @@
+import { sizeMessages } from '#messages/size.ts'
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { chooseUnits, type Units, useUnits } from '../../client/units.ts'
+import styles from './size-figure.module.css'
+
+const { units: messages } = sizeMessages
+
+/** Centimeters or inches, for all sizes that this browser shows. */
+export function UnitsChoice() {
+  return (
+    <div className={styles.units}>
+      <ChoiceGroup
+        legend={messages.legend}
+        hideLegend
+        name="units"
+        choices={[
+          { value: 'cm', label: messages.cm },
+          { value: 'inches', label: messages.inches },
+        ]}
+        value={useUnits()}
+        onChange={(units) => chooseUnits(units as Units)}
+      />
+    </div>
+  )
+}
