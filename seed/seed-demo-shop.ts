@@ -11,6 +11,7 @@ import { saveCheckoutOptions } from '../api/domains/checkout/checkout-options.ts
 import { saveSiteSettings } from '../api/domains/pages/site-settings.ts'
 import { settleReview } from '../api/domains/reviews/moderate-review.ts'
 import { writeReview } from '../api/domains/reviews/write-review.ts'
+import { saveWorkshopPace } from '../api/domains/workshop/workshop-settings.ts'
 import type { ProductInput } from '../contract/office/product-input.ts'
 import type { CustomizationOption } from './catalogue/catalogue-shapes.ts'
 import { readCatalogue, type SeedProduct } from './catalogue/read-catalogue.ts'
@@ -20,7 +21,7 @@ import { picturesFolder, picturesOf, readPictures } from './read-pictures.ts'
 import { seedBlog } from './seed-blog.ts'
 import { seedPages } from './seed-pages.ts'
 import { at, idOf, inHandsOf } from './seeding.ts'
-import { checkoutOptions, siteSettings } from './settings.ts'
+import { checkoutOptions, siteSettings, workshopPace } from './settings.ts'
 
 /**
  * Fills an empty shop with the demo catalogue, its people, what they wrote and the shop's own texts, by the verbs that
@@ -32,6 +33,7 @@ export async function seedDemoShop(
 ): Promise<void> {
   await saveSiteSettings(ctx, siteSettings)
   await saveCheckoutOptions(ctx, checkoutOptions)
+  await saveWorkshopPace(ctx, workshopPace)
   const products = await plantCatalogue(ctx)
   const accounts = await plantCustomers(ctx)
   await plantReviews(ctx, products, accounts)

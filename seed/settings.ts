@@ -23,3 +23,9 @@ export const checkoutOptions = {
     'We write to you within one working day with the name and address for the transfer, or keep the pieces for you in our shop in Kathmandu for seven days.',
   custom_payment_redirect_url: null,
 }
+
+/** Engraving takes two working days, as the questions and answers say. */
+export const workshopPace = {
+  ...{ pieces_per_week: 12, finishings_per_week: 24, finishing_days: 2, rest_days: [6] },
+  version: 1,
+}

@@ -41,6 +41,13 @@ test('a text is drawn in its full size if it fits on the blade, otherwise as lar
   }
 })
 
+test('accents, vowel signs and descenders stay within the height', () => {
+  const { path, height_mm } = drawEngraving('Ằj श्रीँ ष्ठ्र कॄ', blade)
+  const ys = (path.match(/-?\d+/g) ?? []).map(Number).filter((_, index) => index % 2 === 1)
+  expect(Math.min(...ys)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...ys)).toBeLessThanOrEqual(height_mm * 100)
+})
+
 test('Devanagari is shaped: the vowel sign of खि stands before its consonant, and क्ष is one sign', () => {
   const plain = drawEngraving('ख', blade)
   const withSign = drawEngraving('खि', blade)

@@ -51,11 +51,16 @@ export function runsOf(face: Face, text: string): Run[] {
     const font = files[face].find((name) => covers(name, segment))
     const last = runs.at(-1)
     if (font && last?.font === font) last.text += segment
-    else if (font) runs.push({ font, text: segment, scale: font.startsWith('martel') ? 0.86 : 1 })
+    else if (font) runs.push({ font, text: segment, scale: isLarge(face, font) ? 0.86 : 1 })
     else if (!isUnprintable) runs.push(...runsOf(face, unprintable))
     isUnprintable = font === undefined
   }
   return runs
+}
+
+/** An engraving is in the sizes of the fonts, as browsers preview it. */
+function isLarge(face: Face, font: string): boolean {
+  return face !== 'engraving' && font.startsWith('martel')
 }
 
 /** Invisible characters: controls, directional marks, byte order marks; but not the joiners of Devanagari. */

@@ -92,6 +92,8 @@ export const Product = ProductSummary.extend({
       ready_on: z.iso.date().nullable(),
       /** Of a customized piece; null if that takes no time. */
       customized_ready_on: z.iso.date().nullable(),
+      /** Working days that a customization takes; left out if it takes none. */
+      customizing_days: z.int().min(1).optional(),
     })
     .optional(),
 })

@@ -1,6 +1,7 @@
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
 import { promiseDay } from './promise-day.ts'
+import { findWorkshopSettings } from './workshop-settings.ts'
 
 /** The days that the page of a product promises; nothing if ordering it needs no work. */
 export async function findProductPromise(
@@ -22,7 +23,8 @@ export async function findProductPromise(
   const customized_ready_on = isCustomizable
     ? await promiseDay(ctx, [{ quantity: 1, making_days, isCustomized: true }])
     : null
-  return ready_on === null && customized_ready_on === null
-    ? {}
-    : { workshop: { ready_on, customized_ready_on } }
+  if (ready_on === null && customized_ready_on === null) return {}
+  const { finishing_days } = await findWorkshopSettings(ctx)
+  const customizing_days = isCustomizable ? finishing_days : null
+  return { workshop: { ready_on, customized_ready_on, ...(customizing_days && { customizing_days }) } }
 }

@@ -34,7 +34,11 @@ export const productMessages = {
     tooLong: (max: number) => `Please keep it to ${max} letters.`,
     notEngravable: (letters: readonly string[]) => `We cannot engrave ${anyOf.format(letters.slice(0, 5))}.`,
     maxLetters: (max: number) => `Up to ${max} letters.`,
-    lettersUsed: (used: number, max: number) => `${used} of ${max} letters.`,
+    lettersUsed: (used: number, max: number | undefined, amount: string | false | undefined) =>
+      `${max ? `${used} of ${max} letters` : `${used} letters`}${amount ? `, +${amount}` : ''}.`,
+    workingDays: (days: number) => `Adds ${days} working ${days === 1 ? 'day' : 'days'}.`,
+    finalSale: 'Final sale.',
+    preview: (text: string) => `The blade with the engraving: ${text}`,
     letterSurcharges: (steps: readonly { letters: number; amount: string }[]) =>
       `Up to ${steps.map(({ letters, amount }) => `${letters} +${amount}`).join(', up to ')}.`,
   },

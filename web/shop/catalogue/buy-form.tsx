@@ -48,6 +48,7 @@ export function BuyForm({ product }: { product: Product }) {
     <form className={styles.form} noValidate onSubmit={submit}>
       {!soldOut && (
         <CustomizationFields
+          product={product}
           options={options}
           values={customization}
           errors={errors}

@@ -1,15 +1,14 @@
 import { productMessages } from '#messages/product.ts'
-import { letterCount } from '../../../contract/customization.ts'
-import type { CustomizationOption } from '../../../contract/shop/catalogue.ts'
+import type { CustomizationOption, Product } from '../../../contract/shop/catalogue.ts'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { dollars } from '../../../ui/money.ts'
 import type { CustomizationInput } from './customization.ts'
-import styles from './customization-fields.module.css'
+import { EngravingField } from './engraving-field.tsx'
 
 const messages = productMessages.customization
 
 type Props = {
+  product: Product
   options: readonly CustomizationOption[]
   values: CustomizationInput
   onChange: (key: string, value: string) => void
@@ -17,7 +16,7 @@ type Props = {
   errors: Record<string, string | undefined>
 }
 
-export function CustomizationFields({ options, values, onChange, errors }: Props) {
+export function CustomizationFields({ product, options, values, onChange, errors }: Props) {
   return choicesFirst(options).map((option) => {
     const value = values[option.key] ?? ''
     const change = (next: string) => onChange(option.key, next)
@@ -41,16 +40,12 @@ export function CustomizationFields({ options, values, onChange, errors }: Props
       )
     }
     return (
-      <TextField
+      <EngravingField
         key={option.key}
-        label={option.label}
-        name={option.key}
+        product={product}
+        option={option}
         value={value}
-        onChange={(event) => change(event.target.value)}
-        autoComplete="off"
-        hint={textHint(option, value)}
-        placeholder={textPlaceholder(option)}
-        className={styles.text}
+        onChange={change}
         error={error}
       />
     )
@@ -60,30 +55,4 @@ export function CustomizationFields({ options, values, onChange, errors }: Props
 /** Choices come first: they are quicker to make than a text is to write. */
 function choicesFirst(options: readonly CustomizationOption[]): CustomizationOption[] {
   return options.toSorted((a, b) => Number(a.kind === 'text') - Number(b.kind === 'text'))
-}
-
-/** 'Up to 40 letters, from +$8.00': the rest is said once something is written. */
-function textPlaceholder({ max_length, surcharge_steps: steps = [] }: CustomizationOption): string {
-  const least = steps[0] && messages.surcharge(dollars(steps[0].surcharge))
-  return messages.empty(max_length, least)
-}
-
-/** Length limit, surcharges and the option's note. */
-function textHint(
-  { max_length, surcharge_steps: steps = [], note }: CustomizationOption,
-  text: string,
-): string {
-  const used = letterCount(text.trim())
-  const limit = max_length
-    ? used > 0
-      ? messages.lettersUsed(used, max_length)
-      : messages.maxLetters(max_length)
-    : ''
-  const surcharges = steps.map(({ up_to, surcharge }) => ({ letters: up_to, amount: dollars(surcharge) }))
-  const costs = surcharges.length > 0 ? messages.letterSurcharges(surcharges) : ''
-  return [limit, costs, note && `${capitalized(note.replace(/\.$/, ''))}.`].filter(Boolean).join(' ')
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

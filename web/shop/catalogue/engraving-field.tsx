@@ -1,0 +1,82 @@
+import { lazy, Suspense } from 'react'
+import { productMessages } from '#messages/product.ts'
+import { letterCount, surchargesOf } from '../../../contract/customization.ts'
+import { unengravable } from '../../../contract/engraving.ts'
+import type { CustomizationOption, Product } from '../../../contract/shop/catalogue.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { dollars } from '../../../ui/money.ts'
+import styles from './engraving-field.module.css'
+
+const messages = productMessages.customization
+
+const EngravingPreview = lazy(async () => ({
+  default: (await import('./engraving-preview.tsx')).EngravingPreview,
+}))
+
+type Props = {
+  product: Pick<Product, 'shape' | 'measures' | 'workshop'>
+  option: CustomizationOption
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** The text to be engraved: what it costs and takes stands below, and the blade with it once there is one. */
+export function EngravingField({ product, option, value, onChange, error }: Props) {
+  const text = value.trim()
+  const refused = unengravable(text)
+  const days = product.workshop?.customizing_days
+  return (
+    <div>
+      <TextField
+        label={option.label}
+        name={option.key}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+        placeholder={placeholder(option)}
+        className={styles.field}
+        hint={[letters(option, text), days && messages.workingDays(days), messages.finalSale, note(option)]
+          .filter(Boolean)
+          .join(' ')}
+        // No further letter makes it right, so it is said at once.
+        error={refused.length > 0 ? messages.notEngravable(refused) : error}
+      />
+      {text !== '' && product.measures && (
+        <Suspense fallback={<div className={styles.preview} />}>
+          <EngravingPreview
+            className={styles.preview}
+            text={text}
+            status={refused.length > 0 ? messages.notEngravable(refused) : letters(option, text)}
+            shape={product.shape}
+            blade_cm={product.measures.blade_cm}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** 'Up to 40 letters, from +$8.00': the rest is said once something is written. */
+function placeholder({ max_length, surcharge_steps: steps = [] }: CustomizationOption): string {
+  const least = steps[0] && messages.surcharge(dollars(steps[0].surcharge))
+  return messages.empty(max_length, least)
+}
+
+/** How many letters there may be and what they cost; of a text how many it has, and what it costs. */
+function letters(option: CustomizationOption, text: string): string {
+  const { key, max_length: max, surcharge_steps: steps = [] } = option
+  if (text !== '') {
+    const [step] = surchargesOf<{ surcharge: string }>([option], { [key]: text })
+    const used = letterCount(text)
+    return messages.lettersUsed(used, max, step && Number(step.surcharge) > 0 && dollars(step.surcharge))
+  }
+  const costs = steps.map(({ up_to, surcharge }) => ({ letters: up_to, amount: dollars(surcharge) }))
+  return [max && messages.maxLetters(max), costs.length > 0 && messages.letterSurcharges(costs)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function note({ note }: CustomizationOption): string | null | undefined {
+  return note && `${note.charAt(0).toUpperCase()}${note.slice(1).replace(/\.$/, '')}.`
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { productMessages } from '#messages/product.ts'
+import { bladeOutlines } from '../../../contract/blade-outlines.ts'
+import { type EngravedBlade, engravingPanel } from '../../../contract/engraving-panel.ts'
+import { useBrowserLayoutEffect } from '../../../ui/use-browser-layout-effect.ts'
+import styles from './engraving-preview.module.css'
+
+type Props = EngravedBlade & {
+  text: string
+  /** What is read out once the typing pauses. */
+  status: string
+  className?: string | undefined
+}
+
+/** The blade from its middle to the tip, turned so that the text on it is level. In thousandths of its length. */
+export function EngravingPreview({ text, status, shape, blade_cm, className }: Props) {
+  const { blade, lines, panel } = bladeOutlines[shape ?? 'service']
+  const { label, fit } = useFit(text, { shape, blade_cm })
+  return (
+    <>
+      <svg
+        className={className}
+        viewBox={`${panel.x - 325} ${panel.y - 135} 720 290`}
+        role="img"
+        aria-label={productMessages.customization.preview(text)}
+      >
+        <g transform={`rotate(${-panel.angle} ${panel.x} ${panel.y})`}>
+          <path className={styles.blade} d={blade} />
+          <path className={styles.lines} d={lines} />
+        </g>
+        <text ref={label} className={styles.text} x={panel.x} y={panel.y} fontSize={fit}>
+          {text}
+        </text>
+      </svg>
+      <output className="visually-hidden">{useSettled(status)}</output>
+    </>
+  )
+}
+
+/** The font size at which the text fits on the panel; measured again when its font has arrived. */
+function useFit(text: string, of: EngravedBlade) {
+  const label = useRef<SVGTextElement>(null)
+  const { width, letter } = engravingPanel(of)
+  // Millimeters are thousandths of a blade that is a meter long.
+  const unit = (of.blade_cm ?? 16) / 100
+  const largest = letter / unit
+  const [fit, setFit] = useState(largest)
+  useBrowserLayoutEffect(() => {
+    const measure = () => {
+      const now = label.current
+      if (!now) return
+      const natural = (now.getComputedTextLength() * largest) / Number(now.getAttribute('font-size'))
+      setFit(natural > 0 ? largest * Math.min(1, width / unit / natural) : largest)
+    }
+    measure()
+    document.fonts.addEventListener('loadingdone', measure)
+    return () => document.fonts.removeEventListener('loadingdone', measure)
+  }, [text, largest, width, unit])
+  return { label, fit }
+}
+
+function useSettled(status: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(status), 1200)
+    return () => clearTimeout(timer)
+  }, [status])
+  return settled
+}
