@@ -262,11 +262,57 @@ test('PROD-20 PROD-22 a sold-out piece says Sold Out, keeps its button, and resp
   await page.getByRole('alert').getByText('Item is out of stock.', { exact: true }).waitFor()
 })
 
-test('PROD-21 a visitor is sent to log in and back to the product', async () => {
+test('PROD-21 ERR-12 a visitor is sent to log in and back to the product, with what was chosen', async () => {
   const page = await open('bhojpure-10')
+  await page.getByRole('radio', { name: /^Razor/ }).check()
+  await page.getByLabel('Engraving on the blade').fill('Anita')
+  await quantity(page).fill('2')
   await button(page).click()
   await page.waitForURL((url) => url.pathname === '/login')
   expect(page.url()).toBe(`${shop.url}/login?redirect=/products/bhojpure-10`)
+  const main = page.getByRole('main')
+  const please = main.getByText('Please log in to add items to your cart.', { exact: true })
+  await please.waitFor()
+  await main.getByRole('link', { name: 'Register' }).click()
+  await main.getByRole('link', { name: 'Login' }).click()
+  await please.waitFor()
+
+  const customer = await newCustomer(shop.api)
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password').fill(customer.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/products/bhojpure-10')
+  await page.getByText('Bhojpure Classic 10-inch is in your cart.').waitFor()
+  expect(await page.getByRole('radio', { name: /^Razor/ }).isChecked()).toBe(true)
+  expect(await page.getByLabel('Engraving on the blade').inputValue()).toBe('Anita')
+  expect(await quantity(page).inputValue()).toBe('2')
+  await page.reload()
+  await page.getByRole('link', { name: 'Cart, 2 items' }).first().waitFor()
+  const { body } = await shop.api('GET', '/orders/cart/', { token: customer.access })
+  expect(body.items).toMatchObject([{ quantity: 2, customization: { edge: 'razor', engraving: 'Anita' } }])
+})
+
+test('what was chosen survives going back from the login page, and is added only when asked for', async () => {
+  const page = await open('bhojpure-10')
+  await quantity(page).fill('2')
+  await button(page).click()
+  await page.waitForURL('**/login?**')
+  await page.goBack()
+  await expect.poll(() => quantity(page).inputValue()).toBe('2')
+  // Meanwhile somebody has bought all but one.
+  await button(page).click()
+  await page.waitForURL('**/login?**')
+  await page.route('**/api/products/products/bhojpure-10/', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), stock: 1 } })
+  })
+  const customer = await newCustomer(shop.api)
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password').fill(customer.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('alert').getByText('Only 1 items available.', { exact: true }).waitFor()
+  const { body } = await shop.api('GET', '/orders/cart/', { token: customer.access })
+  expect(body.items).toEqual([])
 })
 
 test('PROD-23 PROD-17 PROD-28 CONST-10 more than the stock shows a message for 5 seconds', async () => {

@@ -1,3 +1,5 @@
+import { cartErrorMessages } from './cart-errors.ts'
+
 export const loginMessages = {
   title: 'Login',
   loginIdHint: 'Your username works, too.',
@@ -8,6 +10,7 @@ export const loginMessages = {
   notices: {
     accountDeleted: 'Your account has been deleted. Thank you for your time with us.',
     passwordChanged: 'Your password has been changed. You can now log in.',
+    signInToAdd: cartErrorMessages.signInToAdd,
     signedOutEverywhere: 'You are signed out everywhere.',
   },
 }

@@ -25,6 +25,10 @@ export const productMessages = {
       'Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade.',
     outOfStock: 'Item is out of stock.',
     onlyAvailable: (stock: number) => `Only ${stock} items available.`,
+    /** A choice that was kept while its customer logged in, such as 'Handle: Bone'. */
+    noLongerOffered: (choice: string) => `“${choice}” is no longer offered. Please choose again.`,
+    priceChanged: (before: string, now: string) =>
+      `The price is now ${now} instead of ${before}. Add it to your cart if that is fine with you.`,
   },
   customization: {
     surcharge: (amount: string) => `+${amount}`,

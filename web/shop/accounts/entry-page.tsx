@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
+import { redirectTarget } from '../../client/redirect.ts'
 import { isSignedIn } from '../../client/tokens.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './entry-page.module.css'
@@ -48,7 +49,10 @@ function useRedirectIfSignedIn(): void {
   const navigate = useNavigate()
   const checked = useRef(false)
   useEffect(() => {
-    if (!checked.current && isSignedIn()) navigate('/account', { replace: true })
+    if (!checked.current && isSignedIn()) {
+      const asked = new URLSearchParams(location.search).has('redirect')
+      navigate(asked ? redirectTarget(location) : '/account', { replace: true })
+    }
     checked.current = true
   }, [navigate])
 }

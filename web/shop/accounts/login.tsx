@@ -4,6 +4,7 @@ import { loginMessages } from '#messages/login.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
+import { useHydrated } from '../../../ui/hydrated.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { redirectTarget } from '../../client/redirect.ts'
 import { login } from '../../client/session.ts'
@@ -21,14 +22,20 @@ const required = { login_id: accountsMessages.required.email, password: accounts
 
 export default function LoginPage() {
   const { search, state } = useLocation()
-  const notice = words.notices[state?.notice as LoginNotice]
+  // A reload keeps the state, which the server does not know.
+  const noticeId = useHydrated() ? (state?.notice as LoginNotice | undefined) : undefined
   return (
     <EntryPage title={words.title}>
-      {notice && <Notice kind="success">{notice}</Notice>}
+      {noticeId && (
+        <Notice kind={noticeId === 'signInToAdd' ? 'info' : 'success'}>{words.notices[noticeId]}</Notice>
+      )}
       <LoginForm />
       <div className={`${styles.other} ${styles.ways}`}>
         <p>
-          {words.newHere} <Link to={`/register${search}`}>{words.register}</Link>
+          {words.newHere}{' '}
+          <Link to={`/register${search}`} state={state}>
+            {words.register}
+          </Link>
         </p>
         <p>
           <Link to="/forgot-password">{accountsMessages.forgotPassword}</Link>

@@ -18,12 +18,15 @@ const redirectDelay = 3000
 const words = registerMessages
 
 export default function RegisterPage() {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   return (
     <EntryPage title={words.title}>
       <RegisterForm />
       <p className={styles.other}>
-        {words.alreadyRegistered} <Link to={`/login${search}`}>{accountsMessages.login}</Link>
+        {words.alreadyRegistered}{' '}
+        <Link to={`/login${search}`} state={state}>
+          {accountsMessages.login}
+        </Link>
       </p>
     </EntryPage>
   )
@@ -75,10 +78,10 @@ function RegisterForm() {
 /** Goes to the login page after a delay, unless the visitor leaves first. */
 function useLoginLater(done: boolean): void {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(() => navigate(`/login${search}`), redirectDelay)
+    const timer = setTimeout(() => navigate(`/login${search}`, { state }), redirectDelay)
     return () => clearTimeout(timer)
-  }, [done, navigate, search])
+  }, [done, navigate, search, state])
 }

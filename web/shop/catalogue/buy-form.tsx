@@ -4,31 +4,28 @@ import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { longDate } from '../../../ui/dates.ts'
 import { dollars } from '../../../ui/money.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Toast } from '../../../ui/toast.tsx'
 import { useShopTexts } from '../layout/shop-texts.ts'
 import { BuyBar } from './buy-bar.tsx'
 import styles from './buy-form.module.css'
-import {
-  chosenCustomization,
-  customizationErrors,
-  defaultCustomization,
-  priceWithOptions,
-} from './customization.ts'
+import { chosenCustomization, customizationErrors, priceWithOptions } from './customization.ts'
 import { CustomizationFields } from './customization-fields.tsx'
 import { orderable, readyDay } from './orderable.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
+import { usePendingLine } from './use-pending-line.ts'
 
 const messages = productMessages.buy
 
 /** Customization, quantity and the Add to Cart button. */
 export function BuyForm({ product }: { product: Product }) {
   const { price, stock, customization_options: options = [] } = product
-  const [customization, setCustomization] = useState(() => defaultCustomization(options))
-  const [quantity, setQuantity] = useState(1)
   const [showErrors, setShowErrors] = useState(false)
   const { add, busy, message, clearMessage } = useAddToCart(product)
   const button = useRef<HTMLDivElement>(null)
+  const line = usePendingLine(product, add)
+  const { quantity, customization } = line
   const errors = showErrors ? customizationErrors(options, customization) : {}
   const available = orderable(product)
   const soldOut = available === 0
@@ -38,6 +35,7 @@ export function BuyForm({ product }: { product: Product }) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    line.clearNotAdded()
     const invalid = Object.keys(customizationErrors(options, customization))[0]
     setShowErrors(invalid !== undefined)
     if (invalid) focusField(event.currentTarget, invalid)
@@ -52,9 +50,10 @@ export function BuyForm({ product }: { product: Product }) {
           options={options}
           values={customization}
           errors={errors}
-          onChange={(key, value) => setCustomization((before) => ({ ...before, [key]: value }))}
+          onChange={line.choose}
         />
       )}
+      {line.notAdded && <Notice kind="error">{line.notAdded}</Notice>}
       <div ref={button} className={styles.actions}>
         {available > 1 && (
           <QuantityStepper
@@ -62,7 +61,7 @@ export function BuyForm({ product }: { product: Product }) {
             name="quantity"
             max={available}
             value={quantity}
-            onChange={setQuantity}
+            onChange={line.setQuantity}
           />
         )}
         <Button type="submit" className={styles.button} busy={busy} unavailable={soldOut}>

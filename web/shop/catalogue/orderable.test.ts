@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderable, readyDay } from './orderable.ts'
+import { orderable, readyDay, stockError } from './orderable.ts'
 
 test('what is made to order can be ordered though none is in stock', () => {
   expect(orderable({ stock: 0 })).toBe(0)
@@ -16,4 +16,13 @@ test.for([
   [{ stock: 0, workshop }, { quantity: 1, isCustomized: true }, '2026-12-04'],
 ] as const)('%j ordered as %j is ready on %s', ([product, order, day]) => {
   expect(readyDay(product, order)).toBe(day)
+})
+
+test('PROD-22 nothing can be added when out of stock', () => {
+  expect(stockError(1, 0)).toBe('Item is out of stock.')
+})
+
+test('PROD-23 PROD-17 no more than the stock can be added', () => {
+  expect(stockError(4, 3)).toBe('Only 3 items available.')
+  expect(stockError(3, 3)).toBeUndefined()
 })

@@ -1,42 +1,47 @@
 import { useNavigate } from 'react-router'
 import { cartErrorMessages } from '#messages/cart-errors.ts'
-import { productMessages } from '#messages/product.ts'
 import { Refusal } from '../../../client/call-error.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { announceAdded } from '../../client/added-to-cart.ts'
 import { addToCart } from '../../client/cart.ts'
 import { isSignedIn } from '../../client/tokens.ts'
+import type { LoginNotice } from '../accounts/login.tsx'
 import { type CustomizationInput, chosenCustomization } from './customization.ts'
-import { orderable } from './orderable.ts'
+import { orderable, stockError } from './orderable.ts'
+import { forgetPendingLine, keepPendingLine } from './pending-line.ts'
 
-const messages = productMessages.buy
-
-/** Adds a product to the cart, or shows why it cannot; visitors are sent to log in. */
+/** Adds a product to the cart, or shows why it cannot; visitors are sent to log in, and their line is kept. */
 export function useAddToCart(product: Product) {
   const { id, slug, name, customization_options: options = [] } = product
   const navigate = useNavigate()
   const { busy, message, run, clearMessage } = useSubmit({ failed: cartErrorMessages.notAdded })
 
-  const add = (quantity: number, input: CustomizationInput) =>
+  async function send(quantity: number, input: CustomizationInput): Promise<void> {
+    const error = stockError(quantity, orderable(product))
+    if (error) throw new Refusal(error)
+    if (!isSignedIn()) {
+      keepPendingLine(product, { quantity, customization: input, isWanted: true })
+      const notice: LoginNotice = 'signInToAdd'
+      navigate(`/login?redirect=/products/${slug}`, { state: { notice } })
+      return
+    }
+    const line = { product_id: id, customization: chosenCustomization(options, input) }
+    await addToCart({ ...line, quantity })
+    forgetPendingLine(product)
+    announceAdded({ ...line, name })
+  }
+
+  /** A refusal becomes the message, which passes, unless `refused` takes it. */
+  const add = (quantity: number, input: CustomizationInput, refused?: (reason: string) => void) =>
     run(async () => {
-      const error = stockError(quantity, orderable(product))
-      if (error) throw new Refusal(error)
-      if (!isSignedIn()) {
-        navigate(`/login?redirect=/products/${slug}`)
-        return undefined
+      try {
+        await send(quantity, input)
+      } catch (error) {
+        if (!(refused && error instanceof Refusal)) throw error
+        refused(error.message)
       }
-      const line = { product_id: id, customization: chosenCustomization(options, input) }
-      await addToCart({ ...line, quantity })
-      announceAdded({ ...line, name })
-      return undefined
     })
 
   return { add, busy, message, clearMessage }
-}
-
-/** Why a quantity cannot be added; undefined if it can. */
-export function stockError(quantity: number, stock: number): string | undefined {
-  if (stock < 1) return messages.outOfStock
-  return quantity > stock ? messages.onlyAvailable(stock) : undefined
 }
