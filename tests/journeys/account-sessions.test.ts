@@ -13,7 +13,7 @@ test('another device is listed in the details and signed out there: its next cli
   await lost.getByLabel('Password').fill(password)
   await lost.getByRole('button', { name: 'Login' }).click()
   await lost.waitForURL(`${shop.url}/`)
-  await lost.getByRole('button', { name: 'Logout' }).first().waitFor()
+  await lost.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor()
 
   await page.goto('/account/details')
   const devices = page.getByRole('region', { name: 'Where you’re signed in' })

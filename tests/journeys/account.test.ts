@@ -17,16 +17,6 @@ test('a visitor is asked to log in, and returns afterwards', async () => {
   expect(await link.getAttribute('href')).toBe('/login?redirect=/account')
 })
 
-test('both ways to log out lead to the home page', async () => {
-  for (const name of ['Log out', 'Logout']) {
-    const { page } = await shopperWith(shop)
-    await page.goto('/account')
-    await page.getByText('No orders yet').waitFor()
-    await page.getByRole('button', { name, exact: true }).click()
-    await page.waitForURL(`${shop.url}/`)
-  }
-})
-
 test('the account shows its owner and the orders with their status; an unpaid one links to payment', async () => {
   const { page, access, email } = await shopperWith(shop, { slug: 'care-kit', quantity: 2 })
   const transfer = await order(access, 'bank_transfer')

@@ -22,7 +22,7 @@ test('CART-28 a cart filled on one device is there on another after a login', as
   const first = await shopperWith(shop, { ...careKit, quantity: 3 })
   await first.page.goto('/cart')
   await line(first.page, 'Care Kit').waitFor()
-  await first.page.getByRole('button', { name: 'Logout' }).click()
+  await first.page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await first.page.waitForURL(`${shop.url}/`)
   const other = await shop.visit('/login?redirect=/cart', { viewport: { width: 390, height: 844 } })
   await other.getByLabel('Email').fill(first.email)

@@ -214,7 +214,7 @@ test('CART-28 the cart is the same after a new login', async () => {
   const { page, email, password } = await shopperWith(shop, careKit)
   await page.goto('/cart')
   await quantityOf(page, 'Care Kit').waitFor()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${shop.url}/`)
   expect(await page.getByRole('link', { name: 'Cart, 2 items' }).count()).toBe(0)
   await page.goto('/login?redirect=/cart')

@@ -215,7 +215,7 @@ test('the address survives a reload, and is removed on sign-out', async () => {
   for (const [name, text] of Object.entries(londonAddress)) {
     expect(await page.locator(`[name=${name}]`).inputValue(), name).toBe(text)
   }
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${shop.url}/`)
   expect(await page.evaluate(() => sessionStorage.getItem('karda:address'))).toBeNull()
 })

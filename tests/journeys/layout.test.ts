@@ -85,6 +85,11 @@ test('LAYOUT-07 LAYOUT-08 a visitor sees Login and Register, and no Logout', asy
   expect(await bar.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
   expect(await bar.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
   expect(await bar.getByText('Logout').count()).toBe(0)
+  await page.goto('/products?category=kitchen')
+  for (const part of ['banner', 'contentinfo'] as const) {
+    const login = page.getByRole(part).getByRole('link', { name: 'Login' })
+    expect(await login.getAttribute('href'), part).toBe('/login?redirect=/products%3Fcategory%3Dkitchen')
+  }
 })
 
 test('LAYOUT-09 LAYOUT-10 LAYOUT-11 a customer sees Logout instead; it clears the tokens and goes home', async () => {
@@ -93,6 +98,12 @@ test('LAYOUT-09 LAYOUT-10 LAYOUT-11 a customer sees Logout instead; it clears th
   await page.goto('/products')
   const bar = page.getByRole('banner')
   await bar.getByRole('button', { name: 'Logout' }).waitFor()
+  for (const part of ['banner', 'contentinfo'] as const) {
+    const account = page.getByRole(part).getByRole('link', { name: 'Account', exact: true })
+    expect(await account.getAttribute('href'), part).toBe('/account')
+  }
+  const searchBox = () => bar.getByRole('search').boundingBox()
+  const searchOfCustomer = await searchBox()
   expect(await bar.getByRole('link', { name: 'Login' }).count()).toBe(0)
   await hydrated(page)
   expect(await bar.getByText('Login').count()).toBe(0)
@@ -100,6 +111,49 @@ test('LAYOUT-09 LAYOUT-10 LAYOUT-11 a customer sees Logout instead; it clears th
   await page.waitForURL(`${shop.url}/`)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   await bar.getByRole('link', { name: 'Login' }).waitFor()
+  // The header is the same for visitors and customers, to the pixel.
+  expect(await searchBox()).toEqual(searchOfCustomer)
+})
+
+test.for([390, 1280])('at %i px search and cart stay at the upper edge, and nothing moves', async (width) => {
+  const page = await shop.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+  await signInPage(page, await newCustomer(shop.api))
+  await page.goto('/products')
+  await hydrated(page)
+  const bar = page.getByRole('banner')
+  const box = bar.getByPlaceholder('Search products...')
+  const height = await page.evaluate(() => document.body.scrollHeight)
+  await box.fill('sirupate')
+  await page.evaluate(() => scrollTo(0, 1500))
+  for (const part of [
+    bar.getByRole('search'),
+    bar.getByRole('link', { name: 'Cart' }).filter({ visible: true }),
+  ]) {
+    await expect.poll(async () => (await part.boundingBox())?.y).toBeLessThan(56)
+    expect((await part.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  }
+  expect(await box.inputValue()).toBe('sirupate')
+  expect(await box.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height)
+  expect(await page.evaluate(scrollTop)).toBe(1500)
+  // What the keyboard reaches is not below the bar.
+  await page.getByRole('main').getByRole('link').first().focus()
+  const focused = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
+  expect(focused).toBeGreaterThanOrEqual(56)
+})
+
+test('at 390 px the cart keeps off the menu, and with doubled text the header wraps and stays behind', async () => {
+  const page = await shop.visit('/faq', { viewport: { width: 390, height: 844 } })
+  await hydrated(page)
+  const bar = page.getByRole('banner')
+  const cart = await bar.getByRole('link', { name: 'Cart' }).filter({ visible: true }).boundingBox()
+  const bag = await bar.locator('a[href="/cart"] svg').filter({ visible: true }).boundingBox()
+  expect((cart?.x ?? 0) + (cart?.width ?? 0) - (bag?.x ?? 0) - (bag?.width ?? 0)).toBeGreaterThanOrEqual(24)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await bar.evaluate((header) => header.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('button', { name: 'Scroll to top' }).waitFor()
+  expect((await bar.getByRole('search').boundingBox())?.y).toBeLessThan(0)
 })
 
 test('the page never shows the wrong one of Login and Logout, not even before its scripts run', async () => {

@@ -42,7 +42,7 @@ test('LOGIN-06 LOGIN-07 AUTH-01 AUTH-02 ROLE-11 API-03 a login stores both token
   expect(access).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   expect(refresh).toBeTruthy()
   expect(access).not.toBe(refresh)
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor()
 })
 
 test('a username logs in, too', async () => {

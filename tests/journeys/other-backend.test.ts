@@ -195,7 +195,7 @@ test('API-08 API-10 API-23 answers whose bodies are not used may be empty', asyn
   await logIn(page)
   await page.waitForURL(`${shop.url}/`)
   allowNoise(page, /status of 500.*\/accounts\/logout\//)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().waitFor()
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(null)
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe(null)

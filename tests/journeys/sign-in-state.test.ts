@@ -119,7 +119,7 @@ test('AUTH-04 AUTH-05 signing out in one tab is visible in the other', async () 
   await page.getByRole('link', { name: 'Cart, 2 items' }).first().waitFor()
   const other = await page.context().newPage()
   await other.goto('/')
-  await other.getByRole('button', { name: 'Logout' }).click()
+  await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: 'Please Log In' }).waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
   expect(await page.getByRole('link', { name: 'Cart, 2 items' }).count()).toBe(0)
@@ -133,7 +133,7 @@ test('API-10 LAYOUT-10 LAYOUT-11 logout clears the tokens and goes to the home p
       fail === 'abort' ? route.abort() : route.fulfill({ status: fail, body: 'down' }),
     )
     await page.goto('/cart')
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(`${shop.url}/`)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   }
@@ -142,7 +142,7 @@ test('API-10 LAYOUT-10 LAYOUT-11 logout clears the tokens and goes to the home p
 test('logging out ends the session on the server, too', async () => {
   const { page, refresh } = await shopperWith(shop)
   await page.goto('/account')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${shop.url}/`)
   const { status } = await shop.api('POST', '/accounts/token/refresh/', { body: { refresh } })
   expect(status).toBe(401)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectTarget } from './redirect.ts'
+import { entryAddress, redirectTarget } from './redirect.ts'
 
 const origin = 'https://shop.example'
 const after = (search: string, hash = '') => redirectTarget({ search, hash, origin })
@@ -33,4 +33,25 @@ test('no redirect leads to another origin, or back to login', () => {
   for (const target of elsewhere) {
     expect(after(`?redirect=${target}`), target).toBe('/')
   }
+})
+
+test.for([
+  ['/', '', '/login'],
+  ['/products/ang-khola-10', '', '/login?redirect=/products/ang-khola-10'],
+  [
+    '/products',
+    '?search=a+b&category=kitchen',
+    '/login?redirect=/products%3Fcategory%3Dkitchen%26search%3Da%2Bb',
+  ],
+  ['/register', '?redirect=/cart', '/login?redirect=/cart'],
+  ['/login', '', '/login'],
+  ['/verify-email', '?token=secret', '/login'],
+] as const)('from %s%s one logs in at %3$s', ([pathname, search, address]) => {
+  expect(entryAddress('/login', { pathname, search })).toBe(address)
+})
+
+test('login leads back to the page whose address it was given', () => {
+  const search = '?category=kitchen&search=a%20%26%20b'
+  const { search: given } = new URL(entryAddress('/register', { pathname: '/products', search }), origin)
+  expect(after(given)).toBe('/products?category=kitchen&search=a+%26+b')
 })

@@ -1,5 +1,28 @@
 type Location = { search: string; hash: string; origin: string }
 
+const entryPages = /^\/(?:login|register|forgot-password|reset-password|verify-email)\/?$/
+
+/** Whether somebody logs in, registers or recovers an account here. */
+export function isEntryPage(pathname: string): boolean {
+  return entryPages.test(pathname)
+}
+
+/** The address of login or registration that leads back to this page. */
+export function entryAddress(entry: '/login' | '/register', page: { pathname: string; search: string }) {
+  const parameters = new URLSearchParams(page.search)
+  const redirect = isEntryPage(page.pathname)
+    ? parameters.get('redirect')
+    : addressOf(page.pathname, parameters)
+  if (!redirect || redirect === '/') return entry
+  return `${entry}?redirect=${encodeURIComponent(redirect).replaceAll('%2F', '/')}`
+}
+
+/** In a fixed order: addresses that differ in it share one page that the server has rendered. */
+function addressOf(pathname: string, parameters: URLSearchParams): string {
+  parameters.sort()
+  return parameters.size > 0 ? `${pathname}?${parameters}` : pathname
+}
+
 /**
  * Where to go after login: the `redirect` parameter if it is a path of this site, else '/'. Links contain a raw '#'
  * ('/login?redirect=/products/x#reviews'), so the login page's own fragment belongs to the target.

@@ -1,7 +1,6 @@
 export const accountLayoutMessages = {
   title: 'Your account',
   pleaseLogIn: 'Please Log In',
-  logOut: 'Log out',
   nav: { orders: 'Orders', addresses: 'Addresses', details: 'Details' },
   signedInAs: 'Signed in as',
 

@@ -17,6 +17,7 @@ export const layoutMessages = {
   backTo: (name: string) => `Back to ${name}`,
   login: 'Login',
   register: 'Register',
+  account: 'Account',
   logout: 'Logout',
   /** The badge beside the icon stops at '99+'. */
   cart: (count: number, badge: string | undefined) =>

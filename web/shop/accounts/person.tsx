@@ -1,21 +1,11 @@
-import { useNavigate } from 'react-router'
 import { accountLayoutMessages } from '#messages/account-layout.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
-import { logout } from '../../client/session.ts'
 import styles from './account-layout.module.css'
 import type { OwnAccount } from './use-own-account.ts'
 
-/** Who is signed in, and the logout button, which works even while the account fails to load. */
+/** Who is signed in. */
 export function Person({ loaded, again }: OwnAccount) {
-  const navigate = useNavigate()
-
-  async function leave() {
-    await logout()
-    navigate('/')
-  }
-
   return (
     <div className={styles.person}>
       {!loaded && <Bone height="1.5em" width="min(100%, 20rem)" />}
@@ -26,9 +16,6 @@ export function Person({ loaded, again }: OwnAccount) {
         </p>
       )}
       {loaded && !loaded.ok && loaded.status !== 404 && <ErrorBox message={loaded.message} onRetry={again} />}
-      <Button look="line" onClick={leave}>
-        {accountLayoutMessages.logOut}
-      </Button>
     </div>
   )
 }

@@ -1,18 +1,21 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
+import { entryAddress } from '../../client/redirect.ts'
 import { logout } from '../../client/session.ts'
 import { useSignedIn } from '../../client/tokens.ts'
-import styles from './nav-links.module.css'
+
+type Props = { className?: string | undefined; entryClassName?: string | undefined }
 
 /**
- * Login and Register, or Logout. The server does not know and renders both; until hydration the mark on the root element
- * decides which one is visible.
+ * Login and Register, or Account and Logout. The server does not know and renders both; until hydration the mark on the
+ * root element decides which are visible.
  */
-export function AccountLinks() {
+export function AccountLinks({ className, entryClassName }: Props) {
   const signedIn = useSignedIn()
   const hydrated = useHydrated()
   const navigate = useNavigate()
+  const location = useLocation()
 
   async function leave() {
     await logout()
@@ -20,24 +23,35 @@ export function AccountLinks() {
   }
 
   return (
-    <div className={styles.who}>
+    <>
       {!(hydrated && signedIn) && (
-        <span className={styles.group} data-shown="signed-out">
-          <Link to="/login" className={styles.bend}>
-            {layoutMessages.login}
-          </Link>
-          <Link to="/register" className={styles.bend}>
-            {layoutMessages.register}
-          </Link>
-        </span>
+        <ul className={className} data-shown="signed-out">
+          <li>
+            <Link to={entryAddress('/login', location)} className={entryClassName}>
+              {layoutMessages.login}
+            </Link>
+          </li>
+          <li>
+            <Link to={entryAddress('/register', location)} className={entryClassName}>
+              {layoutMessages.register}
+            </Link>
+          </li>
+        </ul>
       )}
       {!(hydrated && !signedIn) && (
-        <span className={styles.group} data-shown="signed-in">
-          <button type="button" className={styles.bend} onClick={leave}>
-            {layoutMessages.logout}
-          </button>
-        </span>
+        <ul className={className} data-shown="signed-in">
+          <li>
+            <Link to="/account" className={entryClassName}>
+              {layoutMessages.account}
+            </Link>
+          </li>
+          <li>
+            <button type="button" className={entryClassName} onClick={leave}>
+              {layoutMessages.logout}
+            </button>
+          </li>
+        </ul>
       )}
-    </div>
+    </>
   )
 }

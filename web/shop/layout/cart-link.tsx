@@ -14,8 +14,10 @@ export function CartLink({ className }: { className?: string | undefined }) {
       className={classNames(styles.link, className)}
       aria-label={layoutMessages.cart(count, badge)}
     >
-      <Icon name="bag" />
-      {badge && <span className={styles.count}>{badge}</span>}
+      <span className={styles.bag}>
+        <Icon name="bag" />
+        {badge && <span className={styles.count}>{badge}</span>}
+      </span>
     </Link>
   )
 }

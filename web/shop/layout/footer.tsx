@@ -10,6 +10,7 @@ import { siteTitle } from '../../settings.ts'
 import { CookieSettings } from '../analytics/cookie-settings.tsx'
 import { useAnalyticsId } from '../analytics/use-analytics-id.ts'
 import { FooterContact } from '../contact/footer-contact.tsx'
+import { AccountLinks } from './account-links.tsx'
 import styles from './footer.module.css'
 import { useShopTexts } from './shop-texts.ts'
 
@@ -47,6 +48,7 @@ export function Footer({ contact, site }: Props) {
         {texts.text && <p className={styles.site}>{texts.text}</p>}
         <div className={styles.legal}>
           <p>{layoutMessages.footer.copyright(year, texts.copyright ?? siteTitle)}</p>
+          <AccountLinks entryClassName={styles.entry} />
           <ul>
             {[...legalPages, ...(texts.policies ?? []).map(ownPage)].map(({ text, to }) => (
               <li key={to}>
@@ -55,7 +57,7 @@ export function Footer({ contact, site }: Props) {
             ))}
             {countsVisits && (
               <li>
-                <CookieSettings className={styles.settings} />
+                <CookieSettings className={styles.entry} />
               </li>
             )}
           </ul>

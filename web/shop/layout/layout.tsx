@@ -5,6 +5,7 @@ import { browserCall } from '../../client/browser-client.ts'
 import type { Call } from '../../client/call-types.ts'
 import { load, settled } from '../../client/loaded.ts'
 import { findPublicSettings } from '../../client/public-settings.ts'
+import { isEntryPage } from '../../client/redirect.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { Analytics } from '../analytics/analytics.tsx'
 import { AddedToCart } from '../cart/added-to-cart.tsx'
@@ -14,11 +15,11 @@ import { BackTo } from './back-to.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { loadCategories } from './load-categories.ts'
-import { NavBar } from './nav-bar.tsx'
 import { RouteChanges } from './route-changes.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { loadShopTexts } from './shop-texts.ts'
-import { MinimalBar, TopBar } from './top-bar.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { MinimalBar } from './top-bar.tsx'
 import { useLoadedCategories } from './use-categories.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -44,25 +45,20 @@ export const shouldRevalidate = () => false
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const categories = useLoadedCategories(loaderData.categories)
-  const isMinimal = /^\/(?:login|register|forgot-password|reset-password|verify-email)\/?$/.test(
-    useLocation().pathname,
-  )
+  const isMinimal = isEntryPage(useLocation().pathname)
   return (
     <>
       <a className={styles.skip} href="#main">
         {layoutMessages.skipLink}
       </a>
       <Analytics />
-      <header>
-        {isMinimal ? (
+      {isMinimal ? (
+        <header>
           <MinimalBar />
-        ) : (
-          <>
-            <TopBar categories={categories} />
-            <NavBar categories={categories} />
-          </>
-        )}
-      </header>
+        </header>
+      ) : (
+        <SiteHeader categories={categories} />
+      )}
       <main id="main" tabIndex={-1} className={styles.main}>
         <BackTo />
         <Outlet context={categories} />

@@ -7,6 +7,7 @@ import { AccountLinks } from './account-links.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import styles from './mobile-menu.module.css'
 import { pagesAfterShop } from './nav-entries.ts'
+import links from './nav-links.module.css'
 import type { Categories } from './use-categories.ts'
 
 type Props = { categories: Categories; onClose: () => void }
@@ -38,7 +39,7 @@ export function MobileMenuEntries({ categories, onClose }: Props) {
           </NavLink>
         ))}
       </nav>
-      <AccountLinks />
+      <AccountLinks className={links.group} entryClassName={links.bend} />
     </>
   )
 }

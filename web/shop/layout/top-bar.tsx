@@ -4,6 +4,7 @@ import { siteTitle, siteTitleInNepali } from '../../settings.ts'
 import { AccountLinks } from './account-links.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import links from './nav-links.module.css'
 import { SearchBox } from './search-box.tsx'
 import styles from './top-bar.module.css'
 import type { Categories } from './use-categories.ts'
@@ -14,7 +15,7 @@ export function TopBar({ categories }: { categories: Categories }) {
       <SiteMark />
       <SearchBox />
       <div className={styles.wide}>
-        <AccountLinks />
+        <AccountLinks className={links.group} entryClassName={links.bend} />
       </div>
       <div className={styles.narrow}>
         <CartLink />

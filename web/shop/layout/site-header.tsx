@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { NavBar } from './nav-bar.tsx'
+import styles from './site-header.module.css'
+import { TopBar } from './top-bar.tsx'
+import type { Categories } from './use-categories.ts'
+
+/** Once it is scrolled out of sight, a slim bar at the upper edge keeps logo, search and cart in reach. */
+export function SiteHeader({ categories }: { categories: Categories }) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => (ref.current ? watch(ref.current) : undefined), [])
+  return (
+    <header ref={ref} className={styles.header}>
+      <div className={styles.bars}>
+        <TopBar categories={categories} />
+        <NavBar categories={categories} />
+      </div>
+    </header>
+  )
+}
+
+/** The same elements become the slim bar, so that focus and typed text stay. Returns a function that stops. */
+function watch(header: HTMLElement): () => void {
+  const observer = new IntersectionObserver(([entry]) => {
+    const isSlim = entry !== undefined && entry.boundingClientRect.bottom <= 0 && hasRoom()
+    // The place that it leaves stays as high, so that nothing on the page moves.
+    header.style.minHeight = isSlim ? `${header.offsetHeight}px` : ''
+    header.toggleAttribute('data-slim', isSlim)
+  })
+  observer.observe(header)
+  return () => observer.disconnect()
+}
+
+/** Not on a small window with large text, nor on a phone held sideways: a bar would take too much of either. */
+function hasRoom(): boolean {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return innerWidth >= 18 * rem && innerHeight >= 25 * rem
+}
