@@ -75,8 +75,12 @@ test('REG-05 REG-06 REG-07 REG-08 errors are shown at their field, which gets th
   await register(page, '', '')
   await page.getByText('Please enter your email.').waitFor()
   expect(await isFocused(page, 'Email')).toBe(true)
-  await register(page, 'a@example.com', '')
   await page.getByText('Please enter a password.').waitFor()
+  // All faults at once; the first field has the focus.
+  await register(page, '', 'short77', 'different')
+  await page.getByText('Please enter your email.').waitFor()
+  await page.getByText('Passwords do not match.', { exact: true }).waitFor()
+  expect(await isFocused(page, 'Email')).toBe(true)
   await register(page, 'a@example.com', 'long enough', 'different')
   await page.getByText('Passwords do not match.', { exact: true }).waitFor()
   expect(await isFocused(page, 'Confirm password')).toBe(true)
@@ -93,6 +97,8 @@ test('ERR-53 ERR-54 ERR-56 a refusal shows the detail, otherwise the errors by f
   const alert = page.getByRole('alert')
   await register(page, email, 'a good long password')
   await alert.getByText(/^email: .+\.$/).waitFor()
+  expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(await isFocused(page, 'Email')).toBe(true)
   await page.route('**/api/accounts/register/', (route) =>
     route.fulfill({ status: 409, json: { detail: 'We are closed.' } }),
   )

@@ -27,3 +27,11 @@ test('REG-08 CONST-15 a password of fewer than 8 characters is refused', () => {
   })
   expect(errors('a@example.com', '12345678', '12345678')).toEqual({})
 })
+
+test('all faults are found at once, in the order of the fields', () => {
+  expect(Object.entries(errors('', 'short', 'other'))).toEqual([
+    ['email', 'Please enter your email.'],
+    ['password', 'Password must be at least 8 characters long.'],
+    ['password_confirm', 'Passwords do not match.'],
+  ])
+})

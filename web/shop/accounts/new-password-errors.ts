@@ -7,22 +7,25 @@ import { passwordError } from './judge-password.ts'
 // The type keeps it equal to the contract's value, whose module would bring Zod into the browser.
 export const minPasswordLength: typeof contractMinLength = 8
 
-/** Checks a new password and its repetition, and the other required fields before them. */
+/** What is wrong with a new password, its repetition and the other required fields, all at once and in their order. */
 export function newPasswordErrors(
   form: FormData,
   person: { email?: string; username?: string },
   required: Record<string, string> = {},
 ): FieldErrors {
-  const empty = emptyFields(form, { ...required, password: accountsMessages.required.newPassword })
-  if (Object.keys(empty).length > 0) return empty
   const password = String(form.get('password'))
-  if (password !== form.get('password_confirm'))
-    return { password_confirm: accountsMessages.newPassword.differ }
-  if (password.length < minPasswordLength) {
-    return { password: accountsMessages.newPassword.tooShort(minPasswordLength) }
+  const isRepeated = password === form.get('password_confirm')
+  const weak = password.trim() && (lengthError(password) ?? passwordError(password, person))
+  return {
+    ...emptyFields(form, { ...required, password: accountsMessages.required.newPassword }),
+    ...(weak && { password: weak }),
+    ...(password && !isRepeated && { password_confirm: accountsMessages.newPassword.differ }),
   }
-  const weak = passwordError(password, person)
-  return weak ? { password: weak } : {}
+}
+
+function lengthError(password: string): string | undefined {
+  const isTooShort = password.length < minPasswordLength
+  return isTooShort ? accountsMessages.newPassword.tooShort(minPasswordLength) : undefined
 }
 
 /** Whether the email address is valid is left to the server. */

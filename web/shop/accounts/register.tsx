@@ -46,7 +46,7 @@ function RegisterForm() {
       return words.done
     },
     failed: authFailure(words.failed),
-    serverErrors: 'message',
+    serverErrors: 'both',
   })
   useLoginLater(message?.kind === 'success')
 
