@@ -5,6 +5,7 @@ import { type HttpExchange, retryAfterSeconds } from './http/answers.ts'
 import { limitersIn } from './http/limiters.ts'
 import { answerMessage } from './http/message-page.ts'
 import { callOtherBackend } from './http/other-backend.ts'
+import { onBehalfOf, readPageForm } from './http/page-forms.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { limitPages } from './http/rate-limits.ts'
 import { ClientGone, createRenderQueue } from './http/render-queue.ts'
@@ -25,13 +26,14 @@ const maxWaiting = 50
  * and queued.
  */
 export function createPages(
-  app: { fetch: (request: Request) => Response | Promise<Response> },
+  app: { fetch: (request: Request, env?: object) => Response | Promise<Response> },
   parts: Parts,
   keep: ResponseCache,
 ): (exchange: HttpExchange) => Promise<Response> {
-  const { renderPage, pageParameters = () => [], cachePages = true, apiUrl } = parts
+  const { renderPage, pageParameters = () => [], takesForm = () => false, cachePages = true, apiUrl } = parts
   const isOwn = apiUrl.startsWith('/')
-  const callApi = isOwn ? async (call: Request) => app.fetch(call) : callOtherBackend()
+  const callApi = isOwn ? async (call: Request, env?: object) => app.fetch(call, env) : callOtherBackend()
+  const readForm = readPageForm(parts.publicUrl)
   const findSettings = settingsWithFallback(parts)
   const limit = parts.rateLimits ? limitPages(limitersIn(undefined)) : undefined
   const queue = createRenderQueue({
@@ -63,14 +65,34 @@ export function createPages(
     return new Response(page.body, { status, headers })
   }
 
+  /** The answer to a form is for its sender alone: never shared, never kept. */
+  async function answerForm(
+    exchange: HttpExchange,
+    address: URL,
+    renderPage: NonNullable<Parts['renderPage']>,
+  ): Promise<Response> {
+    const form = await readForm(exchange)
+    const apiFetch = async (call: Request) =>
+      callApi(onBehalfOf(exchange, call, isOwn), exchange.env as object)
+    await limit?.(exchange)
+    const { settings } = await findSettings()
+    const answer = await queue(exchange.req.raw.signal, () =>
+      renderPage(new Request(address, form), { apiFetch, settings, apiUrl }),
+    )
+    const headers = new Headers(answer.headers)
+    headers.set('Cache-Control', 'no-store')
+    return new Response(answer.body, { status: answer.status, headers })
+  }
+
   return async (exchange) => {
     const { raw } = exchange.req
     if (!renderPage) return new Response('This server renders no pages.', { status: 404 })
-    if (raw.method !== 'GET' && raw.method !== 'HEAD') return refuseMethod(exchange)
     const { pathname, search } = new URL(raw.url)
     const address = new URL(parts.publicUrl)
     address.pathname = pathname
     address.search = search
+    if (raw.method === 'POST' && takesForm(pathname)) return answerForm(exchange, address, renderPage)
+    if (raw.method !== 'GET' && raw.method !== 'HEAD') return refuseMethod(exchange)
     // HEAD gets the headers of the cached page.
     const asked = raw.method === 'GET' ? raw : new Request(address, { headers: raw.headers })
     for (;;) {

@@ -9,7 +9,7 @@ import type { DevMiddleware } from './listen.ts'
 const root = join(import.meta.dirname, '..')
 
 type Opened = {
-  parts: Pick<Parts, 'renderPage' | 'pageParameters' | 'cachePages' | 'assets'>
+  parts: Pick<Parts, 'renderPage' | 'pageParameters' | 'takesForm' | 'cachePages' | 'assets'>
   devMiddleware?: DevMiddleware
   close: () => Promise<void>
 }
@@ -43,6 +43,8 @@ async function openDevelopment(server: Server, isDemonstration: boolean): Promis
         createRequestHandler,
       ),
       cachePages: false,
+      // React Router itself refuses what no page takes.
+      takesForm: () => true,
     },
     devMiddleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

@@ -16,9 +16,9 @@ type Work = (() => Promise<string | undefined>) | (() => Promise<void>)
  * Runs one submission at a time; a call to `run` while another one is under way is ignored. A request that was sent is
  * never canceled. `run` does not reject: a failure becomes the message, and an unexpected one is logged.
  */
-export function useSubmit({ failed }: { failed: FailureText }) {
+export function useSubmit({ failed, before }: { failed: FailureText; before?: SubmitMessage | undefined }) {
   const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<SubmitMessage>()
+  const [message, setMessage] = useState(before)
   const running = useRef(false)
 
   async function run(work: Work): Promise<void> {
@@ -52,12 +52,14 @@ type FormOptions = {
   failed: FailureText
   /** Where the server's errors of single fields go. 'fields' adds the message if the form lacks one of the fields. */
   serverErrors?: 'fields' | 'message' | 'both'
+  /** What came of the form when it was sent without scripts. */
+  before?: { message?: SubmitMessage | undefined; fieldErrors: FieldErrors } | undefined
 }
 
 /** `useSubmit` for a form: shows errors beside their fields and focuses the first of them. */
-export function useFormSubmit({ check, send, failed, serverErrors = 'fields' }: FormOptions) {
-  const { busy, message, run, clearMessage } = useSubmit({ failed })
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
+export function useFormSubmit({ check, send, failed, serverErrors = 'fields', before }: FormOptions) {
+  const { busy, message, run, clearMessage } = useSubmit({ failed, before: before?.message })
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>(before?.fieldErrors ?? {})
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -99,7 +101,8 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
   return first !== undefined
 }
 
-function fieldErrorsOf(error: unknown): FieldErrors {
+/** The server's errors of single fields. */
+export function fieldErrorsOf(error: unknown): FieldErrors {
   const fields = error instanceof CallError ? (error.fields ?? {}) : {}
   return Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts.join(' ')]))
 }

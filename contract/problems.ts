@@ -38,6 +38,7 @@ export const problems = {
   malformed_idempotency_key: a<{ header: string }>('bad_request'),
   json_expected: a('unsupported_media_type'),
   form_expected: a('unsupported_media_type'),
+  form_from_elsewhere: a('forbidden'),
   form_too_large: a<{ max_bytes: number }>('too_large'),
   picture_expected: a('unsupported_media_type'),
   picture_heic: a('unsupported_media_type'),

@@ -48,6 +48,8 @@ export type Parts = {
   log: Log
   renderPage?: RenderPage
   pageParameters?: PageParameters
+  /** Whether the page at a path answers a form that is posted to it. */
+  takesForm?: (pathname: string) => boolean
   /** Whether pages are cached; off in development. */
   cachePages?: boolean
   /** The storefront's built files. */

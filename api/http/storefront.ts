@@ -37,27 +37,33 @@ export function pageRenderer(
   }
 }
 
-/** Route modules declare the query parameters that they read as `handle.parameters`. */
-function pageParameters({ routes }: ServerBuild): PageParameters {
-  const below = (parentId: string | undefined): RouteObject[] =>
+type PageRoute = RouteObject & { parameters: readonly string[]; hasAction: boolean }
+
+/** The routes of the page at a path, from the frame inwards. */
+function pageRoutes({ routes }: ServerBuild): (pathname: string) => PageRoute[] {
+  const below = (parentId: string | undefined): PageRoute[] =>
     Object.values(routes).flatMap((route) => {
       if (!route || route.parentId !== parentId) return []
       const { id, path, index, module } = route
       const rest = index ? { index } : { children: below(id) }
-      return [{ id, ...(path === undefined ? {} : { path }), handle: module.handle, ...rest } as RouteObject]
+      const { parameters = [] } = (module.handle ?? {}) as { parameters?: string[] }
+      const own = { id, parameters, hasAction: module.action !== undefined }
+      return [{ ...own, ...(path === undefined ? {} : { path }), ...rest } as PageRoute]
     })
   const tree = below(undefined)
-  return (pathname) => {
-    const matches = matchRoutes(tree, pathname.replace(/\.data$/, '')) ?? []
-    return matches.flatMap(({ route }) => (route.handle as { parameters?: string[] })?.parameters ?? [])
-  }
+  return (pathname) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route)
 }
 
 /** Loads the storefront that was built into `folder`: its pages and its files. */
 export async function loadStorefront(
   folder: string,
   options: PageOptions,
-): Promise<{ renderPage: RenderPage; pageParameters: PageParameters; assets: Hono }> {
+): Promise<{
+  renderPage: RenderPage
+  pageParameters: PageParameters
+  takesForm: (pathname: string) => boolean
+  assets: Hono
+}> {
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as StorefrontBuild
   const root = join(folder, 'client')
   const assets = new Hono()
@@ -73,9 +79,13 @@ export async function loadStorefront(
     '/*',
     serveStatic({ root, onFound: (_, exchange) => exchange.header('Cache-Control', 'public, max-age=3600') }),
   )
+  const routesOf = pageRoutes(build)
   return {
     renderPage: pageRenderer(build, 'production', options),
-    pageParameters: pageParameters(build),
+    // Route modules declare the query parameters that they read as `handle.parameters`.
+    pageParameters: (pathname) =>
+      routesOf(pathname.replace(/\.data$/, '')).flatMap(({ parameters }) => parameters),
+    takesForm: (pathname) => routesOf(pathname).at(-1)?.hasAction ?? false,
     assets,
   }
 }

@@ -175,6 +175,41 @@ test('ERR-33 a failed message keeps its text, and the page says so', async () =>
   expect(await alert.textContent()).toBe('')
 })
 
+test('without scripts a message keeps its text until it is right, is sent, and is thanked for', async () => {
+  const page = await shop.visit('/contact', { javaScriptEnabled: false })
+  allowNoise(page, /status of 400/)
+  await fill(page, { ...about('Without scripts'), email: 'anita at home' })
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await send(page)
+  expect((await refused).status()).toBe(400)
+  expect(await form(page).getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(await form(page).getByLabel('Message').inputValue()).toBe(written.message)
+  await form(page).getByLabel('Email').fill('without@example.com')
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await send(page)
+  expect((await answered).status()).toBe(303)
+  await form(page).getByText(thanks, { exact: true }).waitFor()
+  expect(await form(page).getByText(thanks, { exact: true }).boundingBox()).toSatisfy(isInView)
+  expect(await form(page).getByLabel('Message').inputValue()).toBe('')
+})
+
+test('the thanks for a message come into view, and every missing text is said beside its field', async () => {
+  const page = await open({ viewport: { width: 1440, height: 600 } })
+  await form(page).getByRole('button', { name: 'Send Message' }).click()
+  expect(await focusedField(page)).toBe('name')
+  for (const what of ['your name', 'your email', 'a subject', 'your message'])
+    expect(await form(page).getByText(`Please enter ${what}.`).isVisible(), what).toBe(true)
+  await fill(page, { ...about('In view'), email: 'view@example.com' })
+  await send(page)
+  const thanked = form(page).getByRole('status').getByText(thanks, { exact: true })
+  await thanked.waitFor()
+  await expect.poll(() => thanked.boundingBox()).toSatisfy((box) => isInView(box, 600))
+})
+
+function isInView(box: { y: number; height: number } | null, height = 900): boolean {
+  return box !== null && box.y >= 0 && box.y + box.height <= height
+}
+
 test('ERR-34 CONT-17 contact data that fail to load say so, and the form still works', async () => {
   const page = await shop.visit('/products')
   await hydrated(page)

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { recallInTab, rememberInTab, removeFromTab } from './tab-storage.ts'
 
-/** A draft that survives a reload and an expired session. */
-export function useTabDraft(key: string): [string, (text: string) => void] {
-  const [text, setText] = useState('')
+/** A draft that survives a reload and an expired session. `posted` was sent before the scripts arrived. */
+export function useTabDraft(key: string, posted = ''): [string, (text: string) => void] {
+  const [text, setText] = useState(posted)
 
   useEffect(() => {
+    if (posted) return rememberInTab(key, posted)
     const stored = recallInTab(key)
     setText(typeof stored === 'string' ? stored : '')
-  }, [key])
+  }, [key, posted])
 
   const write = useCallback(
     (next: string) => {

@@ -21,6 +21,8 @@ export const en: ProblemWords = {
   malformed_idempotency_key: ({ header }) => `${header} must be 1 to 200 visible ASCII characters.`,
   json_expected: 'Send application/json.',
   form_expected: 'Send the form of the page.',
+  form_from_elsewhere:
+    'This form was not sent from a page of this shop. Open the page and send it from there.',
   form_too_large: ({ max_bytes }) => `The form can have at most ${max_bytes} bytes.`,
   picture_expected: 'Send a JPEG, PNG, WebP or AVIF picture.',
   picture_heic: 'This picture is in the HEIC format, which browsers cannot show. Save it as a JPEG first.',

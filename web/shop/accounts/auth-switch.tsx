@@ -2,13 +2,19 @@ import type { ReactNode } from 'react'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { useSignedIn } from '../../client/tokens.ts'
 
-type Props = { visitor?: ReactNode; customer?: ReactNode; className?: string | undefined }
+type Props = {
+  visitor?: ReactNode
+  customer?: ReactNode
+  className?: string | undefined
+  /** Both, until hydration: the customer's part holds what somebody has sent. */
+  showBoth?: boolean
+}
 
 /**
  * One content for visitors, another for signed-in customers. The server does not know and renders both; until hydration
  * the mark on the root element decides which one is visible.
  */
-export function AuthSwitch({ visitor, customer, className }: Props) {
+export function AuthSwitch({ visitor, customer, className, showBoth }: Props) {
   const signedIn = useSignedIn()
   const hydrated = useHydrated()
   return (
@@ -19,7 +25,7 @@ export function AuthSwitch({ visitor, customer, className }: Props) {
         </div>
       )}
       {customer && !(hydrated && !signedIn) && (
-        <div className={className} data-shown="signed-in">
+        <div className={className} data-shown={showBoth ? undefined : 'signed-in'}>
           {customer}
         </div>
       )}

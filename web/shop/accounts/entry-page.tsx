@@ -7,6 +7,9 @@ import { isSignedIn } from '../../client/tokens.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './entry-page.module.css'
 
+/** In the address of the login page once somebody has registered without scripts. */
+export const registeredParameter = 'registered'
+
 type Props = { title: string; children: ReactNode }
 
 /** The frame of the login and registration pages. */
@@ -34,13 +37,21 @@ export function EntrySheet({ title, shown, children }: Props & { shown?: 'signed
   )
 }
 
-/** Disabled until hydration, as the form goes nowhere without scripts; looks the same in both states. */
+/**
+ * Disabled until hydration, so that no password is posted to a page that is about to handle it; looks the same in both
+ * states. A browser without scripts has a button of its own, which comes first: Enter presses the first one of a form.
+ */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
   const hydrated = useHydrated()
   return (
-    <Button type="submit" busy={busy} disabled={!hydrated} className={styles.send}>
-      {children}
-    </Button>
+    <>
+      <noscript>
+        <Button type="submit">{children}</Button>
+      </noscript>
+      <Button type="submit" busy={busy} disabled={!hydrated} className={`${styles.send} with-scripts`}>
+        {children}
+      </Button>
+    </>
   )
 }
 

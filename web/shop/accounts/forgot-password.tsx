@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useActionData, useSearchParams } from 'react-router'
 import { accountsMessages } from '#messages/accounts.ts'
 import { forgotPasswordMessages } from '#messages/forgot-password.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
@@ -6,12 +6,34 @@ import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
+import { sendPostedForm } from '../../client/posted-form.ts'
+import type { Route } from './+types/forgot-password.ts'
 import { emptyFields } from './empty-fields.ts'
 import styles from './entry-page.module.css'
 import { EntrySheet, SubmitButton } from './entry-page.tsx'
 import { accountFailure } from './failure-texts.ts'
 
 const words = forgotPasswordMessages
+
+const sentParameter = 'sent'
+
+export const handle = { parameters: [sentParameter] }
+
+const check = (form: FormData) => emptyFields(form, { email: accountsMessages.required.email })
+const emailIn = (form: FormData) => ({ email: String(form.get('email') ?? '').trim() })
+const failed = accountFailure(accountsMessages.mailedLink.sendFailed)
+const sent = { message: { kind: 'success', text: words.sent }, fieldErrors: {} } as const
+
+/** The form of a browser without scripts. */
+export function action(posted: Route.ActionArgs) {
+  return sendPostedForm(posted, {
+    keep: ['email'],
+    check,
+    send: (call, form) => call('POST /accounts/password/forgot/', { body: emailIn(form) }),
+    failed,
+    done: `/forgot-password?${sentParameter}=1`,
+  })
+}
 
 export default function ForgotPasswordPage() {
   return (
@@ -26,14 +48,16 @@ export default function ForgotPasswordPage() {
 }
 
 function ForgotForm() {
+  const [address] = useSearchParams()
+  const before = useActionData<typeof action>()
   const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
-    check: (data) => emptyFields(data, { email: accountsMessages.required.email }),
+    check,
     async send(data) {
-      const body = { email: String(data.get('email')).trim() }
-      await browserCall('POST /accounts/password/forgot/', { body })
+      await browserCall('POST /accounts/password/forgot/', { body: emailIn(data) })
       return words.sent
     },
-    failed: accountFailure(accountsMessages.mailedLink.sendFailed),
+    failed,
+    before: before ?? (address.has(sentParameter) ? sent : undefined),
   })
   return (
     <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
@@ -41,6 +65,7 @@ function ForgotForm() {
         label={accountsMessages.email}
         name="email"
         type="email"
+        defaultValue={before?.values.email}
         autoComplete="email"
         required
         error={fieldErrors.email}

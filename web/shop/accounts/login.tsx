@@ -1,16 +1,21 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useActionData, useLocation, useNavigate } from 'react-router'
 import { accountsMessages } from '#messages/accounts.ts'
 import { loginMessages } from '#messages/login.ts'
+import { registerMessages } from '#messages/register.ts'
+import { withoutScriptsMessages } from '#messages/without-scripts.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { keepPostedForm } from '../../client/posted-form.ts'
 import { redirectTarget } from '../../client/redirect.ts'
 import { login } from '../../client/session.ts'
+import { WithoutScripts } from '../layout/without-scripts.tsx'
+import type { Route } from './+types/login.ts'
 import { emptyFields } from './empty-fields.ts'
 import styles from './entry-page.module.css'
-import { EntryPage, SubmitButton } from './entry-page.tsx'
+import { EntryPage, registeredParameter, SubmitButton } from './entry-page.tsx'
 import { authFailure } from './failure-texts.ts'
 
 const words = loginMessages
@@ -20,8 +25,16 @@ export type LoginNotice = keyof typeof words.notices
 
 const required = { login_id: accountsMessages.required.email, password: accountsMessages.required.password }
 
+/** The form of a browser without scripts: the tokens of a sign-in are in its storage, which only scripts can write. */
+export function action(posted: Route.ActionArgs) {
+  return keepPostedForm(posted, { keep: ['login_id'], text: withoutScriptsMessages.notLoggedIn })
+}
+
+export const handle = { parameters: [registeredParameter] }
+
 export default function LoginPage() {
   const { search, state } = useLocation()
+  const hasRegistered = new URLSearchParams(search).has(registeredParameter)
   // A reload keeps the state, which the server does not know.
   const noticeId = useHydrated() ? (state?.notice as LoginNotice | undefined) : undefined
   return (
@@ -29,6 +42,8 @@ export default function LoginPage() {
       {noticeId && (
         <Notice kind={noticeId === 'signInToAdd' ? 'info' : 'success'}>{words.notices[noticeId]}</Notice>
       )}
+      {hasRegistered && <Notice kind="success">{registerMessages.done}</Notice>}
+      <WithoutScripts need="login" />
       <LoginForm />
       <div className={`${styles.other} ${styles.ways}`}>
         <p>
@@ -47,6 +62,7 @@ export default function LoginPage() {
 
 function LoginForm() {
   const navigate = useNavigate()
+  const before = useActionData<typeof action>()
   const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
     check: (data) => emptyFields(data, required),
     async send(data) {
@@ -56,6 +72,7 @@ function LoginForm() {
     },
     failed: authFailure(words.failed),
     serverErrors: 'message',
+    before,
   })
 
   return (
@@ -65,6 +82,7 @@ function LoginForm() {
         label={accountsMessages.email}
         hint={words.loginIdHint}
         name="login_id"
+        defaultValue={before?.values.login_id}
         type="email"
         autoComplete="username"
         required

@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useActionData, useLocation, useNavigate } from 'react-router'
 import { accountsMessages } from '#messages/accounts.ts'
 import { registerMessages } from '#messages/register.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import { TextField } from '../../../ui/field.tsx'
 import form from '../../../ui/form.module.css'
 import { Notice } from '../../../ui/notice.tsx'
+import { sendPostedForm } from '../../client/posted-form.ts'
 import { register } from '../../client/session.ts'
+import { WithoutScripts } from '../layout/without-scripts.tsx'
+import type { Route } from './+types/register.ts'
 import styles from './entry-page.module.css'
-import { EntryPage, SubmitButton } from './entry-page.tsx'
+import { EntryPage, registeredParameter, SubmitButton } from './entry-page.tsx'
 import { authFailure } from './failure-texts.ts'
 import { registerErrors } from './new-password-errors.ts'
 import { NewPasswordField } from './new-password-fields.tsx'
@@ -17,10 +20,33 @@ const redirectDelay = 3000
 
 const words = registerMessages
 
+/** The form of a browser without scripts. */
+export function action(posted: Route.ActionArgs) {
+  const { searchParams } = new URL(posted.request.url)
+  searchParams.set(registeredParameter, '1')
+  return sendPostedForm(posted, {
+    keep: ['email'],
+    check: registerErrors,
+    send: (call, form) => call('POST /accounts/register/', { body: registrationIn(form) }),
+    failed: authFailure(words.failed),
+    done: `/login?${searchParams}`,
+  })
+}
+
+function registrationIn(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    email: text('email').trim(),
+    password: text('password'),
+    password_confirm: text('password_confirm'),
+  }
+}
+
 export default function RegisterPage() {
   const { search, state } = useLocation()
   return (
     <EntryPage title={words.title}>
+      <WithoutScripts need="register" />
       <RegisterForm />
       <p className={styles.other}>
         {words.alreadyRegistered}{' '}
@@ -33,20 +59,17 @@ export default function RegisterPage() {
 }
 
 function RegisterForm() {
+  const before = useActionData<typeof action>()
   const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
     check: registerErrors,
     async send(data, sheet) {
-      const text = (name: string) => String(data.get(name))
-      await register({
-        email: text('email').trim(),
-        password: text('password'),
-        password_confirm: text('password_confirm'),
-      })
+      await register(registrationIn(data))
       sheet.reset()
       return words.done
     },
     failed: authFailure(words.failed),
     serverErrors: 'both',
+    before,
   })
   useLoginLater(message?.kind === 'success')
 
@@ -56,6 +79,7 @@ function RegisterForm() {
         label={accountsMessages.email}
         name="email"
         type="email"
+        defaultValue={before?.values.email}
         autoComplete="email"
         required
         error={fieldErrors.email}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { useActionData } from 'react-router'
 import { postMessages } from '#messages/post.ts'
 import { detailOrBody } from '../../../client/call-error.ts'
 import { useFormAge } from '../../../client/use-form-age.ts'
@@ -10,6 +11,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import formStyles from '../../../ui/form.module.css'
 import { HoneypotField } from '../../../ui/honeypot-field.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
+import type { PostedForm } from '../../client/posted-form.ts'
 import { useTabDraft } from '../../client/use-tab-draft.ts'
 import styles from './comments.module.css'
 import { contentError, sendComment } from './send-comment.ts'
@@ -25,7 +27,8 @@ type Props = {
 }
 
 export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
-  const [content, setContent] = useTabDraft(`comment on ${post.slug}`)
+  const before = useActionData<PostedForm>()
+  const [content, setContent] = useTabDraft(`comment on ${post.slug}`, before?.values.content)
   const field = useRef<HTMLTextAreaElement>(null)
   const titleId = useId()
   const formAge = useFormAge()
@@ -41,6 +44,7 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
     },
     failed: (error) => detailOrBody(error, messages.submitFailed),
     serverErrors: 'message',
+    before,
   })
 
   useEffect(() => {
@@ -51,6 +55,7 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
     <form
       className={classNames(formStyles.form, replyTo && styles.replyForm)}
       method="post"
+      action={`/blog/${post.slug}#comments`}
       noValidate
       aria-labelledby={titleId}
       onSubmit={onSubmit}

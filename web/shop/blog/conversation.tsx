@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { postMessages } from '#messages/post.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { Comment, Post } from '../../../contract/shop/blog.ts'
@@ -9,6 +9,7 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import { AuthSwitch } from '../accounts/auth-switch.tsx'
+import { WithoutScripts } from '../layout/without-scripts.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread, replyButtonId } from './comment-thread.tsx'
 import { commentTree, countComments, withComment } from './comment-tree.ts'
@@ -29,6 +30,7 @@ export function Conversation({ post, first }: Props) {
     if (replyTo) document.getElementById(replyButtonId(replyTo))?.focus()
   }
 
+  const isSentBefore = useActionData() !== undefined
   const form = <CommentForm post={post} replyTo={replyTo} onWritten={add} onCancel={cancel} />
   return (
     <>
@@ -46,7 +48,9 @@ export function Conversation({ post, first }: Props) {
           </Notice>
         }
         customer={!replyTo && form}
+        showBoth={isSentBefore}
       />
+      {isSentBefore && <WithoutScripts need="writing" />}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { data, Link, redirect } from 'react-router'
 import { blogMessages } from '#messages/blog.ts'
 import { postMessages } from '#messages/post.ts'
+import { withoutScriptsMessages } from '#messages/without-scripts.ts'
 import type { Post } from '../../../contract/shop/blog.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load, settled, statusOf } from '../../client/loaded.ts'
+import { keepPostedForm } from '../../client/posted-form.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
 import { PreviewLine } from '../layout/preview-line.tsx'
@@ -28,6 +30,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const slug = loaded.post.ok ? loaded.post.value.slug : params.slug
   if (slug !== params.slug) throw redirect(`/blog/${slug}`, 301)
   return data(loaded, { status: statusOf(loaded.post) })
+}
+
+/** The comment form, sent before the scripts that know who writes have arrived. */
+export function action(posted: Route.ActionArgs) {
+  return keepPostedForm(posted, { keep: ['content'], text: withoutScriptsMessages.commentNotSent })
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {

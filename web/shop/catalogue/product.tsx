@@ -1,11 +1,13 @@
 import { data, Link, redirect } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
+import { withoutScriptsMessages } from '#messages/without-scripts.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load, settled, statusOf } from '../../client/loaded.ts'
+import { keepPostedForm } from '../../client/posted-form.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
 import { PreviewLine } from '../layout/preview-line.tsx'
@@ -27,6 +29,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const slug = loaded.product.ok ? loaded.product.value.slug : params.slug
   if (slug !== params.slug) throw redirect(`/products/${slug}`, 301)
   return data(loaded, { status: statusOf(loaded.product) })
+}
+
+/** The review form, sent before the scripts that know who writes have arrived. */
+export function action(posted: Route.ActionArgs) {
+  return keepPostedForm(posted, { keep: ['rating', 'comment'], text: withoutScriptsMessages.reviewNotSent })
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {

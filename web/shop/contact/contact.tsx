@@ -1,14 +1,16 @@
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { contactMessages } from '#messages/contact.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import { statusOf } from '../../client/loaded.ts'
+import { sendPostedForm } from '../../client/posted-form.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
 import { ContactData, ContactDataSkeleton } from './contact-data.tsx'
+import { messageErrors, messageFailure, messageFields, messageIn } from './contact-message.ts'
 import { loadContact } from './load-contact.ts'
 import { MessageForm } from './message-form.tsx'
 
@@ -17,11 +19,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ contact }, { status: statusOf(contact) })
 }
 
+/** Set once a message was sent without scripts. */
+const sentParameter = 'sent'
+
+export const handle = { parameters: [sentParameter] }
+
+/** The form of a browser without scripts. */
+export function action(posted: Route.ActionArgs) {
+  return sendPostedForm(posted, {
+    keep: messageFields,
+    check: messageErrors,
+    send: (call, form) => call('POST /contact/messages/', { body: messageIn(form) }),
+    failed: messageFailure,
+    done: `/contact?${sentParameter}=1#message-form`,
+  })
+}
+
 export function clientLoader() {
   return { contact: loadContact(browserCall) }
 }
 
-export default function ContactPage({ loaderData }: Route.ComponentProps) {
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [address] = useSearchParams()
   return (
     <div className={`${styles.contact} wrap`}>
       <PageTitle own={contactMessages.title} />
@@ -36,7 +55,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
             )}
           </Loading>
         </div>
-        <MessageForm />
+        <MessageForm before={actionData} sent={address.has(sentParameter)} />
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
 import { contactMessages } from '#messages/contact.ts'
-import { fieldsLine, messageOf } from '../../../client/call-error.ts'
 import { useFormAge } from '../../../client/use-form-age.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,34 +7,40 @@ import form from '../../../ui/form.module.css'
 import { HoneypotField } from '../../../ui/honeypot-field.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
+import type { PostedForm } from '../../client/posted-form.ts'
+import { messageErrors, messageFailure, type messageFields, messageIn } from './contact-message.ts'
 
 const messages = contactMessages.form
 
-/** Validated by the browser: the specification has no texts for missing fields. */
-export function MessageForm() {
+const thanks = { message: { kind: 'success', text: messages.submitted }, fieldErrors: {} } as const
+
+/** Works without scripts, too: `before` is what came of the form that was posted. */
+export function MessageForm({ before, sent }: { before: PostedForm | undefined; sent: boolean }) {
   const formAge = useFormAge()
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+    check: messageErrors,
     async send(data, form) {
-      const text = (name: string) => String(data.get(name) ?? '').trim()
-      const body = {
-        name: text('name'),
-        email: text('email'),
-        phone_number: text('phone_number'),
-        subject: text('subject'),
-        message: text('message'),
-        website: text('website'),
-        form_age_ms: await formAge(),
-      }
+      const body = { ...messageIn(data), form_age_ms: await formAge() }
       await browserCall('POST /contact/messages/', { body })
       form.reset()
       return messages.submitted
     },
-    failed: (error) => fieldsLine(error) ?? messageOf(error, messages.submitFailed),
+    failed: messageFailure,
     serverErrors: 'both',
+    before: before ?? (sent ? thanks : undefined),
   })
+  const typed = (name: (typeof messageFields)[number]) => before?.values[name]
 
   return (
-    <form className={form.form} method="post" onSubmit={onSubmit} aria-labelledby="message-form-title">
+    <form
+      id="message-form"
+      className={form.form}
+      method="post"
+      action="/contact#message-form"
+      noValidate
+      onSubmit={onSubmit}
+      aria-labelledby="message-form-title"
+    >
       <h2 id="message-form-title">{messages.title}</h2>
       <div className={form.pair}>
         <TextField
@@ -45,6 +50,7 @@ export function MessageForm() {
           required
           maxLength={120}
           error={fieldErrors.name}
+          defaultValue={typed('name')}
         />
         <TextField
           label={messages.email}
@@ -54,6 +60,7 @@ export function MessageForm() {
           required
           maxLength={254}
           error={fieldErrors.email}
+          defaultValue={typed('email')}
         />
       </div>
       <TextField
@@ -63,6 +70,7 @@ export function MessageForm() {
         autoComplete="tel"
         maxLength={40}
         error={fieldErrors.phone_number}
+        defaultValue={typed('phone_number')}
       />
       <TextField
         label={messages.subject}
@@ -70,6 +78,7 @@ export function MessageForm() {
         required
         maxLength={200}
         error={fieldErrors.subject}
+        defaultValue={typed('subject')}
       />
       <TextArea
         label={messages.message}
@@ -78,6 +87,7 @@ export function MessageForm() {
         maxLength={5000}
         rows={8}
         error={fieldErrors.message}
+        defaultValue={typed('message')}
       />
       <HoneypotField name="website" />
       <div>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { reviewMessages } from '#messages/reviews.ts'
 import { detailOrBody } from '../../../client/call-error.ts'
 import { useFormAge } from '../../../client/use-form-age.ts'
@@ -13,8 +13,10 @@ import { HoneypotField } from '../../../ui/honeypot-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { StarsInput } from '../../../ui/stars-input.tsx'
+import type { PostedForm } from '../../client/posted-form.ts'
 import { useTabDraft } from '../../client/use-tab-draft.ts'
 import { AuthSwitch } from '../accounts/auth-switch.tsx'
+import { WithoutScripts } from '../layout/without-scripts.tsx'
 import styles from './reviews.module.css'
 import { commentError, sendReview } from './send-review.ts'
 
@@ -26,6 +28,7 @@ type Props = { product: Pick<Product, 'id' | 'slug'>; onWritten: (review: Review
 
 export function WriteReview({ product, onWritten }: Props) {
   const titleId = useId()
+  const isSentBefore = useActionData() !== undefined
   return (
     <>
       <h3 id={titleId}>{messages.title}</h3>
@@ -36,14 +39,17 @@ export function WriteReview({ product, onWritten }: Props) {
           </Notice>
         }
         customer={<ReviewForm product={product} titleId={titleId} onWritten={onWritten} />}
+        showBoth={isSentBefore}
       />
+      {isSentBefore && <WithoutScripts need="writing" className={styles.notice} />}
     </>
   )
 }
 
 function ReviewForm({ product, titleId, onWritten }: Props & { titleId: string }) {
-  const [rating, setRating] = useState(defaultRating)
-  const [comment, setComment] = useTabDraft(`review of ${product.slug}`)
+  const before = useActionData<PostedForm>()
+  const [rating, setRating] = useState(() => Number(before?.values.rating) || defaultRating)
+  const [comment, setComment] = useTabDraft(`review of ${product.slug}`, before?.values.comment)
   const formAge = useFormAge()
   const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
     check: () => ({ comment: commentError(comment) }),
@@ -57,12 +63,14 @@ function ReviewForm({ product, titleId, onWritten }: Props & { titleId: string }
     },
     failed: (error) => detailOrBody(error, messages.submitFailed),
     serverErrors: 'message',
+    before,
   })
 
   return (
     <form
       className={`${formStyles.form} ${styles.form}`}
       method="post"
+      action={`/products/${product.slug}#reviews`}
       noValidate
       aria-labelledby={titleId}
       onSubmit={onSubmit}

@@ -1,0 +1,51 @@
+import { bodyLimit } from 'hono/body-limit'
+import { csrf } from 'hono/csrf'
+import { HTTPException } from 'hono/http-exception'
+import { refuse } from '../core/problem.ts'
+import type { HttpExchange } from './answers.ts'
+import { addressOf } from './caller-address.ts'
+
+/** The longest message of the contact form in the script that takes most bytes when a form encodes it, and some more. */
+const maxBytes = 64 * 1024
+
+/**
+ * Reads a form that a browser without scripts posts to a page: the body and headers of the request that renders the
+ * answer. Refuses what another site posts, what is too large, and what is no form.
+ */
+export function readPageForm(publicUrl: string): (exchange: HttpExchange) => Promise<RequestInit> {
+  const ownOrigin = new URL(publicUrl).origin
+  const fromOwnPage = csrf({
+    // Behind a proxy only the host of the request's own address is known for certain.
+    origin: (origin, { req }) =>
+      origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === req.header('Host')),
+  })
+  const limit = bodyLimit({
+    maxSize: maxBytes,
+    onError: () => refuse('form_too_large', { max_bytes: maxBytes }),
+  })
+  const done = async () => {}
+  return async (exchange) => {
+    const type = exchange.req.header('Content-Type') ?? ''
+    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) refuse('form_expected')
+    await fromOwnPage(exchange, done).catch((error) => {
+      throw error instanceof HTTPException ? refuse('form_from_elsewhere') : error
+    })
+    await limit(exchange, done)
+    return {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: await exchange.req.text(),
+    }
+  }
+}
+
+/**
+ * A call that a page makes for a form, as if the visitor had made it over the same connection, so that the same limits
+ * count it. Another backend learns the visitor's address as from a proxy.
+ */
+export function onBehalfOf(exchange: HttpExchange, call: Request, isOwn: boolean): Request {
+  const forwarded = isOwn ? exchange.req.header('X-Forwarded-For') : addressOf(exchange)
+  const headers = new Headers(call.headers)
+  if (forwarded) headers.set('X-Forwarded-For', forwarded)
+  return new Request(call, { headers })
+}

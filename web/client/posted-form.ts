@@ -1,0 +1,63 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { CallError } from '../../client/call-error.ts'
+import { type FieldErrors, fieldErrorsOf, type SubmitMessage } from '../../client/use-submit.ts'
+import type { Call } from './call-types.ts'
+import { serverCall } from './server-client.ts'
+
+/** A form that a browser sent without scripts, as the page shows it again: what was typed, and why it was not taken. */
+export type PostedForm = {
+  values: Record<string, string>
+  fieldErrors: FieldErrors
+  message?: SubmitMessage | undefined
+}
+
+type Posted = { request: Request; context: Readonly<RouterContextProvider> }
+
+type Handling = {
+  /** The fields that the page shows again; never a password. */
+  keep: readonly string[]
+  /** Errors that keep the form from being sent, as in the browser. */
+  check: (form: FormData) => FieldErrors
+  send: (call: Call, form: FormData) => Promise<unknown>
+  failed: (error: unknown) => string
+  /** The page that says that it worked. */
+  done: string
+}
+
+/** The action of a form that needs no sign-in: sends it for the visitor and leads to `done`, or shows it again. */
+export async function sendPostedForm(
+  { request, context }: Posted,
+  { keep, check, send, failed, done }: Handling,
+) {
+  const form = await request.formData()
+  const values = valuesOf(form, keep)
+  const fieldErrors = check(form)
+  if (Object.values(fieldErrors).some(Boolean)) return shownAgain({ values, fieldErrors }, 400)
+  try {
+    await send(serverCall(context), form)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const message = { kind: 'error', text: failed(error) } as const
+    return shownAgain({ values, fieldErrors: fieldErrorsOf(error), message }, statusOf(error))
+  }
+  return redirect(done, 303)
+}
+
+/** The action of a form that only a browser can send, since only it knows who is signed in. Shows it again. */
+export async function keepPostedForm({ request }: Posted, { keep, text }: { keep: string[]; text: string }) {
+  const values = valuesOf(await request.formData(), keep)
+  return shownAgain({ values, fieldErrors: {}, message: { kind: 'error', text } }, 422)
+}
+
+function shownAgain(form: PostedForm, status: number) {
+  return data(form, { status })
+}
+
+function valuesOf(form: FormData, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
+}
+
+/** Whatever the call failed with; a backend that is away makes a page that is, too. */
+function statusOf({ status }: CallError): number {
+  return status >= 400 ? status : 503
+}

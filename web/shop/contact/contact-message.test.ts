@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { messageErrors } from './contact-message.ts'
+
+function errorsOf(texts: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.set(name, text)
+  return messageErrors(form)
+}
+
+const written = { name: 'Anita', email: 'anita@example.com', subject: 'A handle', message: 'Of horn?' }
+
+test('a message says beside each field what is missing, in the order of the fields', () => {
+  expect(errorsOf(written)).toEqual({})
+  expect(Object.entries(errorsOf({}))).toEqual([
+    ['name', 'Please enter your name.'],
+    ['email', 'Please enter your email.'],
+    ['subject', 'Please enter a subject.'],
+    ['message', 'Please enter your message.'],
+  ])
+  expect(errorsOf({ ...written, subject: '  ' })).toEqual({ subject: 'Please enter a subject.' })
+})
+
+test('what is no email address is said beside it', () => {
+  expect(errorsOf({ ...written, email: 'anita at home' })).toEqual({
+    email: 'Please enter an email address, such as name@example.com.',
+  })
+})

@@ -1,0 +1,36 @@
+import { contactMessages } from '#messages/contact.ts'
+import { fieldsLine, messageOf } from '../../../client/call-error.ts'
+import type { FieldErrors } from '../../../client/use-submit.ts'
+import type { InputOf } from '../../client/call-types.ts'
+import { emptyFields } from '../accounts/empty-fields.ts'
+
+const { required, emailExpected, submitFailed } = contactMessages.form
+
+/** The fields of the contact form, beside the honeypot. */
+export const messageFields = ['name', 'email', 'phone_number', 'subject', 'message'] as const
+
+/** Why a message cannot be sent, beside its fields. The server has the last word about the email address. */
+export function messageErrors(form: FormData): FieldErrors {
+  const email = String(form.get('email')).trim()
+  const wrong = email && !/^[^\s@]+@[^\s@]+$/.test(email) ? { email: emailExpected } : {}
+  const errors: FieldErrors = { ...emptyFields(form, required), ...wrong }
+  // In the order of the fields: the first one takes the focus.
+  return Object.fromEntries(messageFields.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
+}
+
+/** The message as the API takes it. */
+export function messageIn(form: FormData): InputOf<'POST /contact/messages/'>['body'] {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone_number: text('phone_number'),
+    subject: text('subject'),
+    message: text('message'),
+    website: text('website'),
+  }
+}
+
+export function messageFailure(error: unknown): string {
+  return fieldsLine(error) ?? messageOf(error, submitFailed)
+}
