@@ -8,7 +8,7 @@ type Props = { label?: string; children: ReactNode; className?: string | undefin
 /** A placeholder in the size of the content that is loading, so that nothing shifts. */
 export function Skeleton({ label = uiMessages.loading, children, className }: Props) {
   return (
-    <div className={classNames(styles.skeleton, className)} aria-busy="true">
+    <div className={classNames(styles.skeleton, 'with-scripts', className)} aria-busy="true">
       <p className="visually-hidden" role="status">
         {label}
       </p>

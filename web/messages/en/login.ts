@@ -1,4 +1,5 @@
 import { cartErrorMessages } from './cart-errors.ts'
+import { registerMessages } from './register.ts'
 
 export const loginMessages = {
   title: 'Login',
@@ -8,6 +9,7 @@ export const loginMessages = {
   failed: 'An unknown error occurred during login.',
   /** Shown above the form after what led here. */
   notices: {
+    registered: registerMessages.done,
     accountDeleted: 'Your account has been deleted. Thank you for your time with us.',
     passwordChanged: 'Your password has been changed. You can now log in.',
     signInToAdd: cartErrorMessages.signInToAdd,

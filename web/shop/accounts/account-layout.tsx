@@ -7,6 +7,7 @@ import { useHydrated } from '../../../ui/hydrated.ts'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { useSignedIn } from '../../client/tokens.ts'
 import { PageTitle } from '../layout/page-title.tsx'
+import { WithoutScripts } from '../layout/without-scripts.tsx'
 import styles from './account-layout.module.css'
 import { AccountNav } from './account-nav.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
@@ -48,6 +49,7 @@ function Account() {
 function NotKnownYet() {
   return (
     <>
+      <WithoutScripts need="account" />
       <div data-shown="signed-out">
         <PleaseLogIn />
       </div>

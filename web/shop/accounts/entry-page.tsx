@@ -7,8 +7,8 @@ import { isSignedIn } from '../../client/tokens.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './entry-page.module.css'
 
-/** In the address of the login page once somebody has registered without scripts. */
-export const registeredParameter = 'registered'
+/** Names, in the address of the login page, what was done without scripts. */
+export const doneParameter = 'done'
 
 type Props = { title: string; children: ReactNode }
 

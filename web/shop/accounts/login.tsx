@@ -1,7 +1,6 @@
 import { Link, useActionData, useLocation, useNavigate } from 'react-router'
 import { accountsMessages } from '#messages/accounts.ts'
 import { loginMessages } from '#messages/login.ts'
-import { registerMessages } from '#messages/register.ts'
 import { withoutScriptsMessages } from '#messages/without-scripts.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -15,12 +14,12 @@ import { WithoutScripts } from '../layout/without-scripts.tsx'
 import type { Route } from './+types/login.ts'
 import { emptyFields } from './empty-fields.ts'
 import styles from './entry-page.module.css'
-import { EntryPage, registeredParameter, SubmitButton } from './entry-page.tsx'
+import { doneParameter, EntryPage, SubmitButton } from './entry-page.tsx'
 import { authFailure } from './failure-texts.ts'
 
 const words = loginMessages
 
-/** Why another page sends somebody here; passed as the `notice` of the location's state. */
+/** Why another page sends somebody here; passed as the `notice` of the location's state, or in the address. */
 export type LoginNotice = keyof typeof words.notices
 
 const required = { login_id: accountsMessages.required.email, password: accountsMessages.required.password }
@@ -30,19 +29,16 @@ export function action(posted: Route.ActionArgs) {
   return keepPostedForm(posted, { keep: ['login_id'], text: withoutScriptsMessages.notLoggedIn })
 }
 
-export const handle = { parameters: [registeredParameter] }
+export const handle = { parameters: [doneParameter] }
 
 export default function LoginPage() {
   const { search, state } = useLocation()
-  const hasRegistered = new URLSearchParams(search).has(registeredParameter)
-  // A reload keeps the state, which the server does not know.
-  const noticeId = useHydrated() ? (state?.notice as LoginNotice | undefined) : undefined
+  const noticeId = useNoticeOf(search, state)
   return (
     <EntryPage title={words.title}>
       {noticeId && (
         <Notice kind={noticeId === 'signInToAdd' ? 'info' : 'success'}>{words.notices[noticeId]}</Notice>
       )}
-      {hasRegistered && <Notice kind="success">{registerMessages.done}</Notice>}
       <WithoutScripts need="login" />
       <LoginForm />
       <div className={`${styles.other} ${styles.ways}`}>
@@ -58,6 +54,14 @@ export default function LoginPage() {
       </div>
     </EntryPage>
   )
+}
+
+/** The address is known to the server, too; the state is not, and a reload keeps it. */
+function useNoticeOf(search: string, state: { notice?: LoginNotice } | null): LoginNotice | undefined {
+  const hydrated = useHydrated()
+  const done = new URLSearchParams(search).get(doneParameter) ?? ''
+  if (hydrated && state?.notice) return state.notice
+  return Object.hasOwn(words.notices, done) ? (done as LoginNotice) : undefined
 }
 
 function LoginForm() {

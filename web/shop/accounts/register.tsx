@@ -11,8 +11,9 @@ import { register } from '../../client/session.ts'
 import { WithoutScripts } from '../layout/without-scripts.tsx'
 import type { Route } from './+types/register.ts'
 import styles from './entry-page.module.css'
-import { EntryPage, registeredParameter, SubmitButton } from './entry-page.tsx'
+import { doneParameter, EntryPage, SubmitButton } from './entry-page.tsx'
 import { authFailure } from './failure-texts.ts'
+import type { LoginNotice } from './login.tsx'
 import { registerErrors } from './new-password-errors.ts'
 import { NewPasswordField } from './new-password-fields.tsx'
 
@@ -23,7 +24,7 @@ const words = registerMessages
 /** The form of a browser without scripts. */
 export function action(posted: Route.ActionArgs) {
   const { searchParams } = new URL(posted.request.url)
-  searchParams.set(registeredParameter, '1')
+  searchParams.set(doneParameter, 'registered' satisfies LoginNotice)
   return sendPostedForm(posted, {
     keep: ['email'],
     check: registerErrors,

@@ -1,13 +1,15 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useActionData, useNavigate } from 'react-router'
 import { accountsMessages } from '#messages/accounts.ts'
 import { resetPasswordMessages } from '#messages/reset-password.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import form from '../../../ui/form.module.css'
 import { Outcome } from '../../../ui/outcome.tsx'
 import { browserCall } from '../../client/browser-client.ts'
+import { sendPostedForm } from '../../client/posted-form.ts'
 import { clearSignIn } from '../../client/session.ts'
+import type { Route } from './+types/reset-password.ts'
 import styles from './entry-page.module.css'
-import { EntrySheet, SubmitButton } from './entry-page.tsx'
+import { doneParameter, EntrySheet, SubmitButton } from './entry-page.tsx'
 import { accountFailure } from './failure-texts.ts'
 import type { LoginNotice } from './login.tsx'
 import { IncompleteLink, useLinkToken } from './mailed-link.tsx'
@@ -20,6 +22,27 @@ const { mailedLink } = accountsMessages
 /** The address contains a secret, so nothing may cache the page. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
+}
+
+// Only the server knows whose account it is.
+const check = (form: FormData) => newPasswordErrors(form, {})
+const failed = accountFailure(words.failed)
+const passwordsIn = (form: FormData) => ({
+  password: String(form.get('password')),
+  password_confirm: String(form.get('password_confirm')),
+})
+const changed: LoginNotice = 'passwordChanged'
+
+/** The form of a browser without scripts, whose address still has the token. */
+export function action(posted: Route.ActionArgs) {
+  const token = new URL(posted.request.url).searchParams.get('token') ?? ''
+  return sendPostedForm(posted, {
+    keep: [],
+    check,
+    send: (call, form) => call('POST /accounts/password/reset/', { body: { token, ...passwordsIn(form) } }),
+    failed,
+    done: `/login?${doneParameter}=${changed}`,
+  })
 }
 
 export default function ResetPasswordPage() {
@@ -37,18 +60,15 @@ export default function ResetPasswordPage() {
 function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const { fieldErrors, message, busy, onSubmit } = useFormSubmit({
-    // Only the server knows whose account it is.
-    check: (data) => newPasswordErrors(data, {}),
+    check,
     async send(data) {
-      const text = (name: string) => String(data.get(name))
-      const body = { token, password: text('password'), password_confirm: text('password_confirm') }
-      await browserCall('POST /accounts/password/reset/', { body })
+      await browserCall('POST /accounts/password/reset/', { body: { token, ...passwordsIn(data) } })
       clearSignIn()
-      const notice: LoginNotice = 'passwordChanged'
-      navigate('/login', { replace: true, state: { notice } })
+      navigate('/login', { replace: true, state: { notice: changed } })
       return undefined
     },
-    failed: accountFailure(words.failed),
+    failed,
+    before: useActionData<typeof action>(),
   })
   return (
     <form className={form.form} method="post" noValidate onSubmit={onSubmit}>

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Toast } from '../../../ui/toast.tsx'
 import { useShopTexts } from '../layout/shop-texts.ts'
+import { WithoutScripts } from '../layout/without-scripts.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import styles from './buy-form.module.css'
 import { chosenCustomization, customizationErrors, priceWithOptions } from './customization.ts'
@@ -64,7 +65,7 @@ export function BuyForm({ product }: { product: Product }) {
             onChange={line.setQuantity}
           />
         )}
-        <Button type="submit" className={styles.button} busy={busy} unavailable={soldOut}>
+        <Button type="submit" className={`${styles.button} with-scripts`} busy={busy} unavailable={soldOut}>
           <span>{soldOut ? messages.soldOut : messages.addToCart}</span>
           {!soldOut && (
             <span className={styles.sum} aria-hidden="true">
@@ -74,6 +75,7 @@ export function BuyForm({ product }: { product: Product }) {
         </Button>
         <output className="visually-hidden">{!soldOut && messages.total(sum)}</output>
       </div>
+      {!soldOut && <WithoutScripts need="addToCart" />}
       <p className={styles.ship}>
         {stock > 0 && <b>{messages.inStock(stock)} </b>}
         {ready && (

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { productListMessages } from '#messages/product-list.ts'
 import type { Category } from '../../../contract/shop/catalogue.ts'
+import { Button } from '../../../ui/button.tsx'
 import styles from './filters.module.css'
 import { type ListQuery, listAddress, listOrderings } from './list-query.ts'
 import { PriceInput } from './price-input.tsx'
@@ -95,7 +96,9 @@ export function Filters({ query: current, categories, children }: Props) {
         </select>
       </label>
       <noscript>
-        <button type="submit">{messages.apply}</button>
+        <Button type="submit" look="line">
+          {messages.apply}
+        </Button>
       </noscript>
     </form>
   )

@@ -10,6 +10,7 @@ import styles from '../cart/cart-page.module.css'
 import { CartSkeleton, PleaseLogIn } from '../cart/cart-placeholders.tsx'
 import { CartView } from '../cart/cart-view.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
+import { WithoutScripts } from '../layout/without-scripts.tsx'
 import { CheckoutView } from './checkout-view.tsx'
 import { UncertainOrder, UnfinishedPayment } from './unfinished-order.tsx'
 
@@ -39,6 +40,7 @@ export default function CartOrCheckout() {
 function BeforeHydration() {
   return (
     <>
+      <WithoutScripts need="cart" />
       <div data-shown="signed-out">
         <PleaseLogIn />
       </div>

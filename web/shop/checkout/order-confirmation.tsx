@@ -15,6 +15,7 @@ import { loadedValue } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
 import { Summary, SummarySums } from '../cart/summary.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
+import { PageWithoutScripts } from '../layout/without-scripts.tsx'
 import { DeliveryAddress } from '../orders/delivery-address.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { HowToPay } from './how-to-pay.tsx'
@@ -28,13 +29,16 @@ export default function OrderConfirmationPage() {
   const placed = readState(useLocation().state)
   const hydrated = useHydrated()
   return (
-    <div className={`wrap ${styles.page}`}>
-      {!hydrated && <Waiting />}
-      {hydrated && !placed && <Unavailable />}
-      {hydrated &&
-        placed &&
-        (placed.options ? <Confirmation {...placed} /> : <WithLoadedOptions order={placed.order} />)}
-    </div>
+    <>
+      <PageWithoutScripts need="confirmation" title={orderConfirmationMessages.title} />
+      <div className={`wrap with-scripts ${styles.page}`}>
+        {!hydrated && <Waiting />}
+        {hydrated && !placed && <Unavailable />}
+        {hydrated &&
+          placed &&
+          (placed.options ? <Confirmation {...placed} /> : <WithLoadedOptions order={placed.order} />)}
+      </div>
+    </>
   )
 }
 

@@ -10,17 +10,20 @@ import { pagesAfterShop } from './nav-entries.ts'
 import links from './nav-links.module.css'
 import type { Categories } from './use-categories.ts'
 
-type Props = { categories: Categories; onClose: () => void }
+/** Without `onClose` there is no head: the menu is closed where it was opened. */
+type Props = { categories: Categories; onClose?: () => void }
 
 export function MobileMenuEntries({ categories, onClose }: Props) {
   return (
     <>
-      <div className={styles.head}>
-        <span className={styles.name}>{siteTitle}</span>
-        <IconButton label={layoutMessages.menu.close} onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </div>
+      {onClose && (
+        <div className={styles.head}>
+          <span className={styles.name}>{siteTitle}</span>
+          <IconButton label={layoutMessages.menu.close} onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+      )}
       <nav aria-label={layoutMessages.menu.nav} className={styles.entries}>
         <NavLink to="/" end>
           {layoutMessages.nav.home}

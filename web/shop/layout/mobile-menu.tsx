@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { isOutside } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useBrowserLayoutEffect } from '../../../ui/use-browser-layout-effect.ts'
+import { MenuWithoutScripts } from './menu-without-scripts.tsx'
 import styles from './mobile-menu.module.css'
 import { MobileMenuEntries } from './mobile-menu-entries.tsx'
 import type { Categories } from './use-categories.ts'
@@ -29,7 +30,13 @@ export function MobileMenu({ categories }: { categories: Categories }) {
 
   return (
     <>
-      <IconButton label={layoutMessages.menu.open} aria-haspopup="dialog" onClick={open}>
+      <MenuWithoutScripts categories={categories} />
+      <IconButton
+        label={layoutMessages.menu.open}
+        className="with-scripts"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <Icon name="menu" />
       </IconButton>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself */}

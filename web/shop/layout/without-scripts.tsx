@@ -7,17 +7,35 @@ const { needs, otherWay } = withoutScriptsMessages
 type Props = { need: keyof typeof needs; className?: string | undefined }
 
 /** Says to a browser without scripts what this place needs, and how else to reach the shop. */
-export function WithoutScripts({ need, className }: Props) {
+export function WithoutScripts(props: Props) {
   return (
     <noscript>
-      <Notice className={className}>
-        <p>
-          {needs[need]}
-          {otherWay.before}
-          <Link to="/contact">{otherWay.link}</Link>
-          {otherWay.after}
-        </p>
-      </Notice>
+      <Need {...props} />
     </noscript>
+  )
+}
+
+/** In place of a whole page that only scripts can fill. */
+export function PageWithoutScripts({ title, ...props }: Props & { title: string }) {
+  return (
+    <noscript>
+      <div className="wrap section">
+        <h1>{title}</h1>
+        <Need {...props} />
+      </div>
+    </noscript>
+  )
+}
+
+function Need({ need, className }: Props) {
+  return (
+    <Notice className={className}>
+      <p>
+        {needs[need]}
+        {otherWay.before}
+        <Link to="/contact">{otherWay.link}</Link>
+        {otherWay.after}
+      </p>
+    </Notice>
   )
 }

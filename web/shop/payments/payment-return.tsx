@@ -4,6 +4,7 @@ import { paymentsMessages } from '#messages/payments.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { recallPayment } from '../checkout/card-payment.ts'
 import { PageTitle } from '../layout/page-title.tsx'
+import { PageWithoutScripts } from '../layout/without-scripts.tsx'
 import { PaymentOutcome, Processing } from './payment-outcome.tsx'
 import styles from './payment-return.module.css'
 import { usePaymentStatus } from './use-payment-status.ts'
@@ -14,9 +15,12 @@ export default function PaymentReturnPage() {
   const [query] = useSearchParams()
   const paymentId = query.get('paymentId')?.trim() || undefined
   return (
-    <div className={`wrap ${styles.page}`}>
-      {hydrated ? <Status key={paymentId} paymentId={paymentId} /> : <BeforeHydration />}
-    </div>
+    <>
+      <PageWithoutScripts need="payment" title={paymentsMessages.titles.error} />
+      <div className={`wrap with-scripts ${styles.page}`}>
+        {hydrated ? <Status key={paymentId} paymentId={paymentId} /> : <BeforeHydration />}
+      </div>
+    </>
   )
 }
 
