@@ -138,7 +138,7 @@ test('COMM-06 COMM-13 COMM-14 COMM-15 COMM-16 COMM-17 COMM-20 ENT-27 ROLE-16 a n
   expect(await section(page).getByText('Mustard oil, and nothing else.').count()).toBe(0)
 })
 
-test('COMM-07 COMM-14 COMM-18 ENT-25 ROLE-17 a new reply is the first below its comment', async () => {
+test('COMM-07 COMM-14 COMM-18 ENT-25 ROLE-17 a new reply is the first below its comment, in view, and its form is gone', async () => {
   const { page } = await openSignedIn()
   const { comments } = await findPost()
   const [answered] = comments.filter(({ replies }: { replies: unknown[] }) => replies.length > 0)
@@ -149,6 +149,14 @@ test('COMM-07 COMM-14 COMM-18 ENT-25 ROLE-17 a new reply is the first below its 
   const sent = await sentBy(page, () => write(page, 'So does my aunt.'))
   expect(sent).toMatchObject({ content: 'So does my aunt.', parent: answered.id })
   await section(page).getByText(done, { exact: true }).waitFor()
+  expect(await entry.getByRole('heading', { name: 'Leave a Comment' }).count()).toBe(0)
+  const isReplyShown = () => {
+    const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: 0 }
+    return (
+      document.activeElement?.textContent?.includes('So does my aunt.') && top >= 0 && bottom <= innerHeight
+    )
+  }
+  await expect.poll(() => page.evaluate(isReplyShown)).toBe(true)
   const replies = entry.locator('> ol > li')
   expect(await replies.count()).toBe(answered.replies.length + 1)
   expect(await replies.first().getByText('So does my aunt.', { exact: true }).isVisible()).toBe(true)

@@ -302,3 +302,68 @@ test.each([320, 390, 768, 1440])('at %i px nothing scrolls sideways', async (wid
     expect(over, path).toBeLessThanOrEqual(0)
   }
 })
+
+test('without scripts the phone menu opens, and every page that needs them says so', async () => {
+  const page = await shop.visit('/', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const bar = page.getByRole('banner')
+  await bar.locator('summary[aria-label="Menu"]').click()
+  await bar.getByText('SHOP', { exact: true }).click()
+  await bar.getByRole('link', { name: 'Kitchen' }).click()
+  await page.waitForURL('**/products?category=kitchen')
+  await page.getByLabel('Sort by').selectOption('Price, low to high')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL(/sort=/)
+  const main = page.getByRole('main')
+  for (const [path, heading, need] of [
+    ['/cart', 'Cart', 'The cart needs JavaScript'],
+    ['/account/addresses', 'Your account', 'Your account needs JavaScript'],
+    ['/payment/return?paymentId=x', 'Payment Status', 'Showing it here needs JavaScript'],
+    ['/order-confirmation', 'Order Confirmation', 'Showing it here needs JavaScript'],
+    ['/login', 'Login', 'Logging in needs JavaScript'],
+    ['/register', 'Register', 'You can register without JavaScript'],
+    ['/products/cleaver', 'Cleaver', 'Adding to the cart needs JavaScript'],
+  ] as const) {
+    await page.goto(path)
+    expect(await main.getByRole('heading', { level: 1 }).allTextContents(), path).toEqual([heading])
+    expect(await main.getByText(need).isVisible(), path).toBe(true)
+    expect(await page.locator('[aria-busy]').filter({ visible: true }).count(), path).toBe(0)
+    expect(await main.getByRole('link', { name: 'write to us or call' }).getAttribute('href')).toBe(
+      '/contact',
+    )
+  }
+})
+
+test('without scripts a login keeps what was typed, but no password, and registering works', async () => {
+  const page = await shop.visit('/login', { javaScriptEnabled: false })
+  allowNoise(page, /status of (422|400)/)
+  await page.getByLabel('Email').fill('anita@example.com')
+  await page.getByLabel('Password').fill('plain-kettle-9')
+  await page.keyboard.press('Enter')
+  await page.getByText('You have not been logged in.').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('anita@example.com')
+  expect(await page.content()).not.toContain('plain-kettle-9')
+  await page.goto('/register?redirect=/cart')
+  await page.getByLabel('Email').fill('scriptless@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('plain-kettle-under-9')
+  await page.getByLabel('Confirm password').fill('plain-kettle')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByText('Passwords do not match.').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('scriptless@example.com')
+  for (const label of ['Password', 'Confirm password'])
+    await page.getByLabel(label, { exact: true }).fill('plain-kettle-under-9')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByText('Registration successful! You can now log in.').waitFor()
+  expect(page.url()).toMatch(/\/login\?redirect=%2Fcart/)
+})
+
+test.each([
+  ['/blog/caring-for-a-khukuri', { content: 'Camellia oil will do.' }, 'Your comment has not been sent.'],
+  ['/products/cleaver', { comment: 'It cuts.', rating: '3' }, 'Your review has not been sent.'],
+])('what is posted to %s before the scripts have arrived comes back', async (path, texts, sentence) => {
+  const body = new URLSearchParams(texts as Record<string, string>)
+  const answer = await fetch(shop.url + path, { method: 'POST', body, headers: { Origin: shop.url } })
+  const html = await answer.text()
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([422, 'no-store'])
+  expect(html).toContain(sentence)
+  expect(html).toMatch(new RegExp(`<textarea[^>]*>${Object.values(texts)[0]}</textarea>`))
+})

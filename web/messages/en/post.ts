@@ -31,7 +31,6 @@ export const postMessages = {
     submitting: 'Submitting...',
     submitted: 'Comment submitted successfully!',
     submitFailed: 'Failed to submit comment. Please try again.',
-    close: 'Close',
     cancel: 'Cancel',
   },
 }

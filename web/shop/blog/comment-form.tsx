@@ -38,8 +38,9 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
       const website = String(data.get('website') ?? '')
       const parent = replyTo?.id ?? null
       const form_age_ms = await formAge()
-      onWritten(await sendComment({ post: post.id, content, parent, website, form_age_ms }))
+      const comment = await sendComment({ post: post.id, content, parent, website, form_age_ms })
       setContent('')
+      onWritten(comment)
       return messages.submitted
     },
     failed: (error) => detailOrBody(error, messages.submitFailed),
@@ -81,7 +82,7 @@ export function CommentForm({ post, replyTo, onWritten, onCancel }: Props) {
         </Button>
         {replyTo && (
           <Button look="text" onClick={onCancel}>
-            {message?.kind === 'success' ? messages.close : messages.cancel}
+            {messages.cancel}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { postMessages } from '#messages/post.ts'
 import type { Comment } from '../../../contract/shop/blog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { longDate } from '../../../ui/dates.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { siteTitle } from '../../settings.ts'
 import { AuthSwitch } from '../accounts/auth-switch.tsx'
 import styles from './comment-thread.module.css'
@@ -15,6 +16,8 @@ type ReplyControls = {
   start: (comment: Comment) => void
   cancel: () => void
   form: ReactNode
+  /** The id of the reply that was just sent. */
+  written: number | undefined
 }
 
 type Props = { comments: readonly Comment[]; reply: ReplyControls }
@@ -37,12 +40,23 @@ export function CommentThread({ comments, reply }: Props) {
   )
 }
 
+/** Brings a new reply into view and has it read out, together with the message that it was sent. */
+const takeFocus = (article: HTMLElement | null) => article?.focus()
+
 function CommentItem({ comment, reply }: { comment: Comment; reply: ReplyControls }) {
   const { id, user, created_at: written, content, is_approved, by_shop } = comment
   const open = reply.replyTo?.id === id
   const nameId = `comment-${id}-by`
+  const isNew = reply.written === id
+  const sentId = `comment-${id}-sent`
   return (
-    <article className={styles.comment} aria-labelledby={nameId}>
+    <article
+      className={styles.comment}
+      aria-labelledby={nameId}
+      aria-describedby={isNew ? sentId : undefined}
+      tabIndex={isNew ? -1 : undefined}
+      ref={isNew ? takeFocus : undefined}
+    >
       <header>
         <b id={nameId}>{by_shop ? siteTitle : user?.username || messages.anonymous}</b>
         <time className="quiet small" dateTime={written}>
@@ -51,6 +65,11 @@ function CommentItem({ comment, reply }: { comment: Comment; reply: ReplyControl
         {is_approved === false && <span className="quiet small">{messages.awaitingApproval}</span>}
       </header>
       <p>{content}</p>
+      {isNew && (
+        <Notice kind="success" className={styles.sent}>
+          <strong id={sentId}>{postMessages.form.submitted}</strong>
+        </Notice>
+      )}
       <AuthSwitch
         customer={
           <>

@@ -24,21 +24,35 @@ type Props = { post: Post; first: CommentPage }
 export function Conversation({ post, first }: Props) {
   const { comments, count, complete, loadMore, add } = useConversation(post, first)
   const [replyTo, setReplyTo] = useState<Comment>()
+  const [written, setWritten] = useState<number>()
 
   function cancel() {
     flushSync(() => setReplyTo(undefined))
     if (replyTo) document.getElementById(replyButtonId(replyTo))?.focus()
   }
 
+  function start(comment: Comment) {
+    setWritten(undefined)
+    setReplyTo(comment)
+  }
+
+  /** A reply takes the place of its form. */
+  function show(comment: Comment) {
+    add(comment)
+    if (!replyTo) return
+    setReplyTo(undefined)
+    setWritten(comment.id)
+  }
+
   const isSentBefore = useActionData() !== undefined
-  const form = <CommentForm post={post} replyTo={replyTo} onWritten={add} onCancel={cancel} />
+  const form = <CommentForm post={post} replyTo={replyTo} onWritten={show} onCancel={cancel} />
   return (
     <>
       <h2>{messages.heading(count)}</h2>
       {comments.length === 0 ? (
         <p className="quiet">{messages.empty}</p>
       ) : (
-        <CommentThread comments={comments} reply={{ replyTo, start: setReplyTo, cancel, form }} />
+        <CommentThread comments={comments} reply={{ replyTo, start, cancel, form, written }} />
       )}
       {!complete && <MoreComments load={loadMore} />}
       <AuthSwitch
