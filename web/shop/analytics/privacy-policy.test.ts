@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { analyticsMessages } from '#messages/analytics.ts'
+
+const policy = readFileSync('seed/pages/privacy-policy.html', 'utf8')
+
+test('the privacy policy of the demo shop says what the consent bar asks, in its words', () => {
+  const { question, accept, decline, settings } = analyticsMessages
+  expect(question).toContain('Google Analytics')
+  for (const word of ['Google Analytics', `press ${accept}`, `press ${decline}`, settings])
+    expect(policy).toContain(word)
+  expect(policy).not.toMatch(/no analytics|<strong>Cookies\.<\/strong> There are none/)
+})
