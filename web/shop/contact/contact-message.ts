@@ -11,7 +11,7 @@ export const messageFields = ['name', 'email', 'phone_number', 'subject', 'messa
 
 /** Why a message cannot be sent, beside its fields. The server has the last word about the email address. */
 export function messageErrors(form: FormData): FieldErrors {
-  const email = String(form.get('email')).trim()
+  const email = String(form.get('email') ?? '').trim()
   const wrong = email && !/^[^\s@]+@[^\s@]+$/.test(email) ? { email: emailExpected } : {}
   const errors: FieldErrors = { ...emptyFields(form, required), ...wrong }
   // In the order of the fields: the first one takes the focus.
