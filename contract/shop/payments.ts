@@ -19,13 +19,30 @@ export type ShownCheckoutOptions = z.infer<typeof ShownCheckoutOptions>
 
 export const paymentStatuses = ['initiated', 'pending', 'succeeded', 'failed', 'canceled'] as const
 
+/** Why a payment failed, as far as its buyer can do something about it. */
+export const declineReasons = [
+  'declined',
+  'insufficient_funds',
+  'card_expired',
+  'wrong_details',
+  'not_authenticated',
+  'issuer_unavailable',
+  'page_expired',
+  'already_paid',
+  'not_confirmed',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
 export const PaymentStatus = z.object({
   status: z.enum(paymentStatuses),
   order_identifier: z.string(),
   gateway_transaction_ref: z.string().nullable(),
   currency: z.string(),
   amount: Money,
+  /** In words: of the shop, else of the bank. */
   error_message: z.string().nullable(),
+  /** Of a failed payment, if it is known. */
+  decline_reason: z.enum(declineReasons).optional(),
 })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 

@@ -87,6 +87,10 @@ test('PAY-07 PAY-13 OPEN-49 OPEN-65 ROUTE-12 a paid order ends in success, and t
   expect(order.status).toBe('paid')
   await page.getByText(order.id).waitFor()
   await page.getByText(`$${order.total} USD`).waitFor()
+  await page.getByText(/^We have sent a confirmation to \S+@\S+\.$/).waitFor()
+  const slip = page.getByRole('region', { name: 'Your order' })
+  await slip.getByText('Care Kit: Oil, Cloth and Whetstone × 2').waitFor()
+  await page.getByText('SW9 8LD London').waitFor()
   expect(await page.title()).toBe('Payment Successful | Karda Khukuri House')
   expect(await kept(page, 'payment_uuid')).toBeNull()
   expect(await kept(page, 'order_details')).toBeNull()
@@ -96,6 +100,13 @@ test('PAY-07 PAY-13 OPEN-49 OPEN-65 ROUTE-12 a paid order ends in success, and t
 test('PAY-14 PAY-15 a declined payment ends in failure, and another attempt can be paid', async () => {
   const { page, access } = await payAs('Decline')
   await title(page, 'Payment Failed').waitFor()
+  const alert = page.getByRole('alert')
+  await alert.getByText('Your bank declined the card.', { exact: true }).waitFor()
+  await alert.getByText(/^Nothing was charged; your pieces are still held for you until \w/).waitFor()
+  await page.getByText('Do not honor', { exact: true }).waitFor()
+  const ways = ['Pay by card', 'Pay by bank transfer instead', 'View order']
+  const boxes = await Promise.all(ways.map((name) => page.getByText(name, { exact: true }).boundingBox()))
+  expect(new Set(boxes.map((box) => box?.width)).size).toBe(1)
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Pay by card' }).click()
   await page.waitForURL('**/sandbox/2c2p/**')
@@ -107,6 +118,8 @@ test('PAY-14 PAY-15 a declined payment ends in failure, and another attempt can 
 test('PAY-16 PAY-17 a canceled payment says so', async () => {
   const { page, access } = await payAs('Cancel')
   await title(page, 'Payment Canceled').waitFor()
+  await page.getByText('You canceled the payment.', { exact: true }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
   expect((await ordersOf(access))[0].status).toBe('pending')
 })
 

@@ -78,18 +78,20 @@ test('PAY-07 PAY-11 PAY-13 API-32 ENT-49 OPEN-52 a card payment marks the order 
 })
 
 test.for([
-  ['decline', 'failed', 'Do not honor'],
-  ['insufficient', 'failed', 'Insufficient funds'],
-  ['unauthenticated', 'failed', 'Unable to authenticate cardholder'],
-  ['cancel', 'canceled', 'Cancelled'],
-  ['pending', 'pending', null],
-  ['trouble', 'initiated', null],
+  ['decline', 'failed', 'Do not honor', 'declined'],
+  ['insufficient', 'failed', 'Insufficient funds', 'insufficient_funds'],
+  ['unauthenticated', 'failed', 'Unable to authenticate cardholder', 'not_authenticated'],
+  ['cancel', 'canceled', 'Cancelled', undefined],
+  ['pending', 'pending', null, undefined],
+  ['trouble', 'initiated', null, undefined],
 ] as const)(
   'PAY-12 PAY-14 PAY-16 the choice %s is seen as %s, and the order stays unpaid',
-  async ([button, status, text]) => {
+  async ([button, status, text, reason]) => {
     const ben = await payment(`ben-${button}`)
     await chooseAt(ben.page, button)
-    expect(await ben.seen()).toMatchObject({ status, error_message: text, order_identifier: ben.order })
+    const seen = await ben.seen()
+    expect(seen).toMatchObject({ status, error_message: text, order_identifier: ben.order })
+    expect(seen.decline_reason).toBe(reason)
     expect([await ben.orderStatus(), await ben.stock()]).toEqual(['pending', 4])
   },
 )

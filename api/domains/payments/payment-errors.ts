@@ -1,4 +1,6 @@
+import type { DeclineReason } from '../../../contract/shop/payments.ts'
 import type { Locale } from '../../core/locale.ts'
+import { declineOf } from '../../gateways/payment/response-codes.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 import type { PaymentRow } from './payment-rows.ts'
 
@@ -12,6 +14,21 @@ export function errorMessageOf(
   { error_code, gateway_message }: Pick<PaymentRow, 'error_code' | 'gateway_message'>,
 ): string | null {
   return error_code ? messagesOf(ctx).paymentErrors[error_code] : gateway_message
+}
+
+const ownReasons: Record<PaymentErrorCode, DeclineReason> = {
+  order_already_paid: 'already_paid',
+  not_confirmed: 'not_confirmed',
+}
+
+/** The same for programs; undefined unless the payment has failed. */
+export function declineReasonOf({
+  status,
+  error_code,
+  gateway_code,
+}: Pick<PaymentRow, 'status' | 'error_code' | 'gateway_code'>): DeclineReason | undefined {
+  if (status !== 'failed') return undefined
+  return error_code ? ownReasons[error_code] : declineOf(gateway_code ?? '')
 }
 
 /** The codes whose message contains a text, in any case. */

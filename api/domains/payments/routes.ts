@@ -14,7 +14,7 @@ import { findPaymentNow, inquireForStaff } from './inquire.ts'
 import { showLine, showTransferredOrder } from './line-answers.ts'
 import { listPayments, showPayment } from './list-payments.ts'
 import { listLines, listStatements, showStatement } from './list-statements.ts'
-import { errorMessageOf } from './payment-errors.ts'
+import { declineReasonOf, errorMessageOf } from './payment-errors.ts'
 import { previewStatement } from './preview-statement.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { removeStatement } from './remove-statement.ts'
@@ -27,6 +27,7 @@ export const paymentRoutes: Route[] = [
   ),
   route(contract.findPaymentStatus, async (ctx, { params }) => {
     const payment = (await findPaymentNow(ctx, params.uuid)) ?? notFound()
+    const decline_reason = declineReasonOf(payment)
     return {
       status: payment.status,
       order_identifier: payment.order_id,
@@ -34,6 +35,7 @@ export const paymentRoutes: Route[] = [
       currency: payment.currency,
       amount: moneyText(payment.amount_cents),
       error_message: errorMessageOf(ctx, payment),
+      ...(decline_reason && { decline_reason }),
     }
   }),
   route(office.listPayments, async (ctx, call) =>

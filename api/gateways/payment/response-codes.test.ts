@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCode, outcomeOf } from './response-codes.ts'
+import { declineOf, isCode, outcomeOf } from './response-codes.ts'
 
 test.each([
   ['0000', 'paid'],
@@ -32,6 +32,21 @@ test.each([
   ['toString', 'unknown'],
 ])('code %s means %s', (code, outcome) => {
   expect(outcomeOf(code)).toBe(outcome)
+})
+
+test.each([
+  ['4005', 'declined'],
+  ['4014', 'wrong_details'],
+  ['4051', 'insufficient_funds'],
+  ['4054', 'card_expired'],
+  ['4081', 'not_authenticated'],
+  ['4091', 'issuer_unavailable'],
+  ['5009', 'page_expired'],
+  ['0000', undefined],
+  ['4130', undefined],
+  ['toString', undefined],
+])('to its buyer, code %s is the failure %s', (code, reason) => {
+  expect(declineOf(code)).toBe(reason)
 })
 
 test('only four digits as text are a code: a number has lost its zeros', () => {

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '../../../contract/shop/payments.ts'
 import type { GatewayOutcome } from './card-gateway.ts'
 
 /**
@@ -30,6 +31,32 @@ const outcomes: Record<string, GatewayOutcome> = {
 export function outcomeOf(code: string): GatewayOutcome {
   const known = Object.hasOwn(outcomes, code) ? outcomes[code] : undefined
   return known ?? (/^40\d\d$/.test(code) ? 'failed' : 'unknown')
+}
+
+const declines: Record<string, DeclineReason> = {
+  '0004': 'not_authenticated',
+  '4014': 'wrong_details',
+  '4033': 'card_expired',
+  '4051': 'insufficient_funds',
+  '4054': 'card_expired',
+  '4055': 'wrong_details',
+  '4061': 'insufficient_funds',
+  '4076': 'wrong_details',
+  '4077': 'wrong_details',
+  '4078': 'wrong_details',
+  '4081': 'not_authenticated',
+  '4091': 'issuer_unavailable',
+  '4096': 'issuer_unavailable',
+  '4099': 'issuer_unavailable',
+  '5014': 'not_authenticated',
+}
+
+/** What a failure means to the buyer; undefined for a code that is none. */
+export function declineOf(code: string): DeclineReason | undefined {
+  const outcome = outcomeOf(code)
+  if (outcome === 'expired') return 'page_expired'
+  if (outcome !== 'failed') return undefined
+  return (Object.hasOwn(declines, code) ? declines[code] : undefined) ?? 'declined'
 }
 
 /** This invoice number was used by another request. */

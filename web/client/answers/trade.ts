@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentMethod } from '../../../contract/shop/orders.ts'
-import type { PaymentStatus } from '../../../contract/shop/payments.ts'
+import type { DeclineReason, PaymentStatus } from '../../../contract/shop/payments.ts'
 import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
 import { idOrZero } from './catalogue.ts'
 import {
@@ -166,6 +166,7 @@ export const paymentStatus = record({
   currency: textOrEmpty,
   amount: or(money, ''),
   error_message: nonBlankOrNull,
+  decline_reason: optional(text as Reader<DeclineReason>),
 })
 
 export const account = record({

@@ -61,5 +61,6 @@ export const checkoutMessages = {
     notCharged:
       'We are holding your pieces for now. Nothing has been charged; you can try the payment again.',
     tryAgain: 'Try the payment again',
+    viewOrder: 'View order',
   },
 }

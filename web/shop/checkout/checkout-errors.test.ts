@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
-import { checkoutErrors, serverErrors, withoutCountryErrors } from './checkout-errors.ts'
+import { checkoutErrors, remainingErrors, serverErrors } from './checkout-errors.ts'
 
 const address = {
   fullname: 'Anita Gurung',
@@ -80,7 +80,22 @@ test('each required declaration that is missing is an error of its own', () => {
 
 test("errors of one country's rules are dropped for another", () => {
   const errors = { street: 'No.', country: 'Not there.', age_confirmed: 'Please.', purpose: 'Please.' }
-  expect(withoutCountryErrors(errors)).toEqual({ street: 'No.' })
+  const elsewhere = { checked: address, address: { ...address, country: 'France' } }
+  expect(remainingErrors({ errors, message: 'No.' }, elsewhere)).toEqual({
+    errors: { street: 'No.' },
+    message: 'No.',
+  })
+})
+
+test('a field that was typed in is no longer wrong, and the message goes with the last of them', () => {
+  const checked = { ...address, city: '', contact_number: '' }
+  const found = checkoutErrors({ ...input, address: checked })
+  const { errors, message } = remainingErrors(found, { checked, address: { ...checked, city: 'London' } })
+  expect([Object.keys(errors), message]).toEqual([['contact_number'], found.message])
+  expect(remainingErrors(found, { checked, address })).toEqual({ errors: {} })
+  expect(remainingErrors({ errors: {}, message: 'Sold out.' }, { checked, address }).message).toBe(
+    'Sold out.',
+  )
 })
 
 test('a post box is an error of the street where the shop does not ship to them', () => {

@@ -57,8 +57,23 @@ export function checkoutErrors({ address, method, declared, quote }: Input): Che
   return { errors: {} }
 }
 
-/** The errors that remain after the country changes, whose rules are its own. */
-export function withoutCountryErrors(errors: CheckoutErrors): CheckoutErrors {
+/**
+ * What remains of a check after the address was changed: a field that was typed in is no longer wrong, another country
+ * has rules of its own, and the message goes with the last of its fields.
+ */
+export function remainingErrors(
+  { errors, message, ...rest }: CheckResult,
+  { checked, address }: { checked: DeliveryAddress; address: DeliveryAddress },
+): CheckResult {
+  const others = checked.country === address.country ? errors : withoutCountryErrors(errors)
+  const isSame = (field: string) =>
+    !(field in address) || checked[field as AddressField] === address[field as AddressField]
+  const left = Object.fromEntries(Object.entries(others).filter(([field]) => isSame(field)))
+  const isSettled = Object.keys(errors).length > 0 && Object.keys(left).length === 0
+  return { ...rest, errors: left, ...(message && !isSettled && { message }) }
+}
+
+function withoutCountryErrors(errors: CheckoutErrors): CheckoutErrors {
   const { country, age_confirmed, purpose, customs_cleared, import: permit, ...others } = errors
   return others
 }

@@ -8,16 +8,14 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { longDate } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
-import { dollars } from '../../../ui/money.ts'
 import { Headline } from '../../../ui/notch.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { loadedValue } from '../../client/loaded.ts'
 import { useLoad } from '../../client/use-load.ts'
-import { Summary, SummarySums } from '../cart/summary.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { PageWithoutScripts } from '../layout/without-scripts.tsx'
 import { DeliveryAddress } from '../orders/delivery-address.tsx'
-import { OrderLines } from '../orders/order-lines.tsx'
+import { OrderSlip } from '../orders/order-slip.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import styles from './order-confirmation.module.css'
 import { loadOptions } from './payment-methods.ts'
@@ -85,32 +83,9 @@ function Confirmation({ order, options }: Placed) {
             </ButtonLink>
           </div>
         </div>
-        <Slip order={order} />
+        <OrderSlip order={order} />
       </div>
     </>
-  )
-}
-
-/** Another backend may answer with the order number alone. */
-function Slip({ order }: Pick<Placed, 'order'>) {
-  if (!order.items || !order.total) return null
-  return (
-    <Summary title={ordersMessages.yourOrder}>
-      <OrderLines
-        lines={order.items.map(({ product, line_total, ...item }) => ({
-          ...item,
-          name: product.name,
-          picture: product.thumb_image,
-          total: line_total,
-        }))}
-      />
-      <SummarySums
-        subtotal={order.subtotal}
-        adjustments={order.adjustments}
-        shipping={dollars(order.shipping)}
-        total={order.total}
-      />
-    </Summary>
   )
 }
 

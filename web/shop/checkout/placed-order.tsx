@@ -49,13 +49,15 @@ export function PlacedOrder({ placed: { order, options } }: { placed: Placed }) 
             {step.reason && <span>{step.reason}</span>}
           </Notice>
           <p className="quiet">{checkoutMessages.placed.notCharged}</p>
-          <div className={styles.acts}>
-            <Button onClick={start}>{checkoutMessages.placed.tryAgain}</Button>
+          <div className={styles.ways}>
+            <Button look="line" onClick={start}>
+              {checkoutMessages.placed.tryAgain}
+            </Button>
             <PayOtherwise orderId={order.id} />
+            <ButtonLink look="line" to={`/account/orders/${order.id}`}>
+              {checkoutMessages.placed.viewOrder}
+            </ButtonLink>
           </div>
-          <ButtonLink look="text" to="/account">
-            {ordersMessages.yourOrders}
-          </ButtonLink>
         </>
       )}
     </div>

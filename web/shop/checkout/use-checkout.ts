@@ -6,7 +6,7 @@ import type { DeliveryAddress, PaymentMethod } from '../../../contract/shop/orde
 import type { CheckoutOptions } from '../../../contract/shop/payments.ts'
 import type { DeclarationKind, ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { trimmedAddress } from './address.ts'
-import { type CheckResult, checkoutErrors, serverErrors, withoutCountryErrors } from './checkout-errors.ts'
+import { type CheckResult, checkoutErrors, remainingErrors, serverErrors } from './checkout-errors.ts'
 import type { Placed } from './checkout-view.tsx'
 import { placeOrder } from './place-order.ts'
 import { saveAddress } from './use-saved-addresses.ts'
@@ -24,11 +24,11 @@ type Parts = {
 
 /** Checks the form and places the order, once however often the button is pressed. */
 export function useCheckout({ address, quote, options, total, requote, onPlaced }: Parts) {
-  const [checked, setChecked] = useState<CheckResult & { country?: string }>({ errors: {} })
+  const [last, setLast] = useState({ found: { errors: {} } as CheckResult, checked: address })
   const { busy, run } = useSubmit({ failed: checkoutMessages.failed })
 
   function show(form: HTMLFormElement, found: CheckResult) {
-    setChecked({ ...found, country: address.country })
+    setLast({ found, checked: address })
     const [first] = Object.keys(found.errors)
     if (!first) return
     const name = CSS.escape(first)
@@ -70,9 +70,7 @@ export function useCheckout({ address, quote, options, total, requote, onPlaced 
     })
   }
 
-  const { message, hasTooManyOpenOrders } = checked
-  const errors = checked.country === address.country ? checked.errors : withoutCountryErrors(checked.errors)
-  return { errors, message, hasTooManyOpenOrders, busy, onSubmit }
+  return { ...remainingErrors(last.found, { checked: last.checked, address }), busy, onSubmit }
 }
 
 function causeOf(error: unknown): CallError | undefined {

@@ -8,16 +8,24 @@ import { payByCard } from '../checkout/card-payment.ts'
 import styles from '../checkout/placed-order.module.css'
 
 /** Retries the card payment of an unpaid order. `children` are shown beside the button. */
-export function PayAgain({ orderId, children }: { orderId: string; children?: ReactNode }) {
+export function PayAgain({
+  orderId,
+  look = 'filled',
+  children,
+}: {
+  orderId: string
+  look?: 'filled' | 'line'
+  children?: ReactNode
+}) {
   const signedIn = useSignedIn()
   const { busy, message, run } = useSubmit({ failed: ordersMessages.paymentFailed })
 
   return (
     <>
       {message && <Notice kind="error">{message.text}</Notice>}
-      <div className={styles.acts}>
+      <div className={styles.ways}>
         {signedIn && (
-          <Button busy={busy} onClick={() => run(() => payByCard({ id: orderId }))}>
+          <Button look={look} busy={busy} onClick={() => run(() => payByCard({ id: orderId }))}>
             {ordersMessages.payByCard}
           </Button>
         )}

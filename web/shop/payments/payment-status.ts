@@ -1,7 +1,10 @@
 import { paymentsMessages } from '#messages/payments.ts'
 import { CallError } from '../../../client/call-error.ts'
+import type { Order } from '../../../contract/shop/orders.ts'
 import type { PaymentStatus } from '../../../contract/shop/payments.ts'
 import { browserCall } from '../../client/browser-client.ts'
+import { load, loadedValue } from '../../client/loaded.ts'
+import { isSignedIn } from '../../client/tokens.ts'
 
 type Found = { payment: PaymentStatus } | { message: string; detail?: string | undefined }
 
@@ -14,6 +17,18 @@ export async function findPayment(uuid: string): Promise<Found> {
     if (error.status === 404) return { message: paymentsMessages.notFound }
     return { message: paymentsMessages.loadFailed, detail: error.detail }
   }
+}
+
+/** The order that was paid, and where its mails go; nothing of whoever is not signed in. */
+export async function findOwnOrder({
+  order_identifier: id,
+}: PaymentStatus): Promise<{ order?: Order | undefined; email?: string | undefined }> {
+  if (!isSignedIn()) return {}
+  const [order, account] = await Promise.all([
+    load(browserCall('GET /orders/orders/{id}/', { params: { id } }), ''),
+    load(browserCall('GET /accounts/me/'), ''),
+  ])
+  return { order: loadedValue(order), email: loadedValue(account)?.email || undefined }
 }
 
 export type PaymentView = 'processing' | 'success' | 'failed' | 'canceled'

@@ -1,12 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
 import { paymentsMessages } from '#messages/payments.ts'
+import type { Order } from '../../../contract/shop/orders.ts'
 import type { PaymentStatus } from '../../../contract/shop/payments.ts'
 import { clearPayment } from '../checkout/card-payment.ts'
-import { delayBefore, findPayment, type PaymentView, viewOf } from './payment-status.ts'
+import { delayBefore, findOwnOrder, findPayment, type PaymentView, viewOf } from './payment-status.ts'
+
+/** Order and address of the mails are known only of who is signed in. */
+export type DecidedPayment = {
+  payment: PaymentStatus
+  order?: Order | undefined
+  email?: string | undefined
+}
 
 export type PaymentState =
   | { view: 'processing'; payment?: PaymentStatus; waiting: boolean }
-  | { view: Exclude<PaymentView, 'processing'>; payment: PaymentStatus }
+  | ({ view: Exclude<PaymentView, 'processing'> } & DecidedPayment)
   | { view: 'error'; message: string; detail?: string | undefined; payment?: undefined }
 
 const initial: PaymentState = { view: 'processing', waiting: true }
@@ -54,5 +62,5 @@ async function loadState(uuid: string): Promise<PaymentState> {
   if (!view) return { view: 'error', message: paymentsMessages.unknownStatus }
   if (view === 'processing') return { view, payment, waiting: true }
   clearPayment()
-  return { view, payment }
+  return { view, payment, ...(await findOwnOrder(payment)) }
 }

@@ -1,0 +1,28 @@
+import { ordersMessages } from '#messages/orders.ts'
+import type { Order } from '../../../contract/shop/orders.ts'
+import { dollars } from '../../../ui/money.ts'
+import { Summary, SummarySums } from '../cart/summary.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+/** The pieces of a placed order and its sums. Another backend may answer with the order number alone. */
+export function OrderSlip({ order }: { order: Order }) {
+  if (!order.items || !order.total) return null
+  return (
+    <Summary title={ordersMessages.yourOrder}>
+      <OrderLines
+        lines={order.items.map(({ product, line_total, ...item }) => ({
+          ...item,
+          name: product.name,
+          picture: product.thumb_image,
+          total: line_total,
+        }))}
+      />
+      <SummarySums
+        subtotal={order.subtotal}
+        adjustments={order.adjustments}
+        shipping={dollars(order.shipping)}
+        total={order.total}
+      />
+    </Summary>
+  )
+}

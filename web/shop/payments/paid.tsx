@@ -1,0 +1,53 @@
+import { ordersMessages } from '#messages/orders.ts'
+import { paymentsMessages } from '#messages/payments.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Headline } from '../../../ui/notch.tsx'
+import layout from '../checkout/order-confirmation.module.css'
+import { DeliveryAddress } from '../orders/delivery-address.tsx'
+import { OrderSlip } from '../orders/order-slip.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import styles from './payment-return.module.css'
+import type { DecidedPayment } from './use-payment-status.ts'
+
+/** A paid order in full, or the payment alone for whoever is not signed in. */
+export function Paid({ payment, order, email }: DecidedPayment) {
+  const acts = (
+    <div className={layout.acts}>
+      <ButtonLink to={`/account/orders/${payment.order_identifier}`}>{paymentsMessages.viewOrder}</ButtonLink>
+      <ButtonLink look="line" to="/account">
+        {paymentsMessages.yourOrders}
+      </ButtonLink>
+      <ButtonLink look="line" to="/products">
+        {paymentsMessages.continueShopping}
+      </ButtonLink>
+    </div>
+  )
+  return (
+    <>
+      <p role="status">
+        <strong>{paymentsMessages.paid}</strong> {email && paymentsMessages.mailSent(email)}
+      </p>
+      {order ? (
+        <div className={`${layout.grid} ${styles.wide}`}>
+          <div className={layout.sections}>
+            <section>
+              <Headline title={paymentsMessages.payment} />
+              <PaymentFacts payment={payment} />
+            </section>
+            <section>
+              <Headline title={ordersMessages.deliveryAddress} />
+              <DeliveryAddress of={order.delivery_address} />
+            </section>
+            {acts}
+          </div>
+          <OrderSlip order={order} />
+        </div>
+      ) : (
+        <>
+          <PaymentFacts payment={payment} />
+          {acts}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { paymentsMessages } from '#messages/payments.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { localTime } from '../../../ui/dates.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { isUnpaid } from '../orders/order-steps.ts'
+import { PayAgain } from '../orders/pay-again.tsx'
+import { PayOtherwise } from '../orders/pay-otherwise.tsx'
+import { failureText } from './failure-text.ts'
+import { PaymentFacts } from './payment-facts.tsx'
+import type { DecidedPayment } from './use-payment-status.ts'
+
+/** A declined card: what it means, what the bank said, and the ways on. */
+export function Failed({ payment, order }: DecidedPayment) {
+  const { why, isCharged, bankText } = failureText(payment)
+  return (
+    <>
+      <Notice kind="error">
+        <strong>{why}</strong> {!isCharged && <span>{nothingCharged(order)}</span>}
+      </Notice>
+      {bankText && (
+        <p className="quiet small">
+          {paymentsMessages.bankText} <q>{bankText}</q>
+        </p>
+      )}
+      <PaymentFacts payment={payment} />
+      <WaysOn payment={payment} order={order} />
+    </>
+  )
+}
+
+/** The shopper's own choice, hence no error. */
+export function Canceled({ payment, order }: DecidedPayment) {
+  return (
+    <>
+      <Notice>
+        <span>
+          <strong>{paymentsMessages.canceled}</strong> {nothingCharged(order)}
+        </span>
+      </Notice>
+      <PaymentFacts payment={payment} />
+      <WaysOn payment={payment} order={order} />
+    </>
+  )
+}
+
+type Order = DecidedPayment['order']
+
+function nothingCharged(order: Order): string {
+  return order?.expires_at && isUnpaid(order.status)
+    ? paymentsMessages.stillHeld(localTime(order.expires_at))
+    : paymentsMessages.nothingCharged
+}
+
+/** Side by side: by card again, in another way, to the order. An order that is closed can only be looked at. */
+function WaysOn({ payment: { order_identifier: id }, order }: Pick<DecidedPayment, 'payment' | 'order'>) {
+  const toOrder = (
+    <ButtonLink look="line" to={`/account/orders/${id}`}>
+      {paymentsMessages.viewOrder}
+    </ButtonLink>
+  )
+  if (order && !isUnpaid(order.status)) return <p>{toOrder}</p>
+  return (
+    <PayAgain orderId={id} look="line">
+      <PayOtherwise orderId={id} />
+      {toOrder}
+    </PayAgain>
+  )
+}
