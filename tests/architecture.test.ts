@@ -38,8 +38,8 @@ const arrows: Record<string, string[]> = {
   ...domain('shipping', ['catalogue', 'pages']),
   // A cart shows from which value of goods shipping is free.
   ...domain('cart', ['accounts', 'catalogue', 'blog', 'contact', 'pages', 'pricing', 'shipping']),
-  // Staff choose orders by days of the shop's time zone.
-  ...domain('orders', ['catalogue', 'accounts', 'pricing', 'pages']),
+  // Staff choose orders by days of the shop's time zone. What is paid late leaves later.
+  ...domain('orders', ['catalogue', 'accounts', 'pricing', 'pages', 'workshop']),
   ...domain('checkout', [
     'cart',
     'catalogue',

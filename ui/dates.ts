@@ -8,6 +8,24 @@ export function longDate(iso: string): string {
   return Number.isNaN(time.getTime()) ? iso : long.format(time)
 }
 
+const weekdayForm = new Intl.DateTimeFormat(locale, {
+  ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
+})
+const shortForm = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** 'Tue, Dec 1', of a day without a time. */
+export function weekday(day: string): string {
+  const time = new Date(day)
+  return Number.isNaN(time.getTime()) ? day : weekdayForm.format(time)
+}
+
+/** 'Dec 4 – 9' or 'Nov 30 – Dec 9', both days included. */
+export function dayRange({ from, to }: { from: string; to: string }): string {
+  const [first, last] = [new Date(from), new Date(to)]
+  if (Number.isNaN(first.getTime()) || Number.isNaN(last.getTime())) return `${from} – ${to}`
+  return shortForm.formatRange(first, last)
+}
+
 /** 'November 21, 2026 at 4:15 PM GMT+5:45', in the reader's time zone; for content that only the browser renders. */
 export function localTime(iso: string): string {
   const time = new Date(iso)

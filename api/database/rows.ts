@@ -420,6 +420,10 @@ export type Orders = {
   paid_in_cash: Generated<boolean>
   country: GeneratedAlways<string>
   searched: Generated<string>
+  ships_by: string | null
+  transit_from: number | null
+  transit_to: number | null
+  left_on: string | null
 }
 
 export type Outbox = {
@@ -860,6 +864,7 @@ export type WorkshopSettings = {
   finishing_days: number | null
   rest_days: number[]
   counted_from: string | null
+  packing_days: Generated<number>
 }
 
 export type Database = {

@@ -6,6 +6,7 @@ const dayMs = 86_400_000
 /** An order that nobody has placed, to show what a mail looks like. */
 export function exampleOrder(ctx: Context): WholeOrder {
   const now = ctx.clock()
+  const dayIn14 = new Date(now.getTime() + 14 * dayMs).toISOString().slice(0, 10)
   return {
     ...{ id: 'KH1234567', account_id: 1, status: 'awaiting_payment', payment_method: 'bank_transfer' },
     ...{ subtotal_cents: 25_800, shipping_cents: 3_500, total_cents: 29_300, adjustment_cents: 0 },
@@ -18,7 +19,8 @@ export function exampleOrder(ctx: Context): WholeOrder {
     ...{ created_at: now, expires_at: new Date(now.getTime() + 7 * dayMs), paid_at: null },
     ...{ carrier: 'DHL', tracking_number: '1234567890', shipped_at: null },
     tracking_url: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=1234567890',
-    promised_on: new Date(now.getTime() + 14 * dayMs).toISOString().slice(0, 10),
+    promised_on: dayIn14,
+    ...{ ships_by: dayIn14, transit_from: 4, transit_to: 8, left_on: null },
     ...{ transfer_reminded_at: null, network_hash: null, country: 'Switzerland', searched: '' },
     ...{ adjustments: [], invoice_number: null },
     items: [

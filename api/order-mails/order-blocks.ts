@@ -3,7 +3,9 @@ import type { CheckoutOptions } from '../../contract/shop/payments.ts'
 import { lineCents } from '../../contract/totals.ts'
 import type { Context } from '../core/context.ts'
 import { orderMethodText } from '../domains/checkout/method-text.ts'
+import { deliveryPromise } from '../domains/orders/delivery-promise.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
+import { unpaid } from '../domains/orders/order-states.ts'
 import type { Block } from '../mail/mail-content.ts'
 import type { WordedMail } from '../mail/mail-words.ts'
 import { adjustmentText } from '../mail/messages/adjustment-text.ts'
@@ -57,7 +59,7 @@ export function piecesBlock(ctx: Context, order: WholeOrder): Block {
 
 /** Number, payment method and address. */
 export function factsBlock(ctx: Context, order: WholeOrder, options: CheckoutOptions): Block {
-  const { facts, day } = messagesOf(ctx).orderMails
+  const { facts } = messagesOf(ctx).orderMails
   const { fullname, street, postalCode, city, country, contact_number } = order.delivery_address
   const address = [fullname, street, `${postalCode} ${city}`, country, contact_number].join('\n')
   return {
@@ -65,12 +67,23 @@ export function factsBlock(ctx: Context, order: WholeOrder, options: CheckoutOpt
     rows: [
       [facts.order, order.id],
       [facts.payment, orderMethodText(ctx, order, options)],
-      ...(order.promised_on === null || order.shipped_at !== null
-        ? []
-        : [[facts.promised, day(order.promised_on)] satisfies [string, string]]),
+      ...deliveryRows(ctx, order),
       [facts.address, address],
     ],
   }
+}
+
+/** When it leaves and arrives. Until it is paid, on the condition that it is today. */
+function deliveryRows(ctx: Context, order: WholeOrder): [string, string][] {
+  const { facts, day, days, ifPaidToday } = messagesOf(ctx).orderMails
+  const { ships_by, delivery } = deliveryPromise(order)
+  const inWords = (text: string) => (unpaid.includes(order.status) ? ifPaidToday(text) : text)
+  const ready: [string, string][] =
+    order.promised_on === null || order.shipped_at !== null ? [] : [[facts.promised, day(order.promised_on)]]
+  return [
+    ...(ships_by === undefined ? ready : [[facts.leaves, inWords(day(ships_by))] satisfies [string, string]]),
+    ...(delivery === undefined ? [] : [[facts.arrives, days(delivery)] satisfies [string, string]]),
+  ]
 }
 
 /** Links to the order's page, where it can also be paid. */

@@ -32,6 +32,8 @@ export const WorkshopPace = z.object({
     .array(z.int().min(0).max(6))
     .max(6, 'no_working_day' satisfies ProblemCode)
     .refine((days) => new Set(days).size === days.length),
+  /** Working days until pieces in stock have left the shop. */
+  packing_days: duration,
 })
 const VersionedPace = WorkshopPace.extend(versioned)
 

@@ -85,6 +85,8 @@ export const Product = ProductSummary.extend({
   customization_options: z.array(CustomizationOption).optional(),
   /** Shipping weight of one piece in grams. Set if the backend has `GET /shipping/check/`. */
   packed_weight_g: z.int().optional(),
+  /** The day by which one that is in stock leaves the shop, if it is ordered today. */
+  ships_by: z.iso.date().optional(),
   /** The days by which one ordered today leaves the workshop; left out if it does not pass through it. */
   workshop: z
     .object({

@@ -5,7 +5,7 @@ import { Pdf } from '../pdf.ts'
 import type { ProblemCode } from '../problems.ts'
 import { Id, line, listOf, Money, Paging, Time } from '../wire.ts'
 import { Customization, CustomizationLine } from './cart.ts'
-import { DeclarationKind, ShippingQuote } from './shipping.ts'
+import { DeclarationKind, DeliveryDays, ShippingQuote } from './shipping.ts'
 
 export const paymentMethods = ['card_2c2p', 'bank_transfer', 'custom'] as const
 export const PaymentMethod = z.enum(paymentMethods, 'unknown_payment_method' satisfies ProblemCode)
@@ -104,6 +104,10 @@ export const Order = z.object({
   declarations: z.array(Declaration).optional(),
   /** The day by which it leaves the workshop; left out if its pieces need no work. */
   promised_on: z.iso.date().optional(),
+  /** The day by which it leaves the shop; of an unpaid order if it is paid today. Left out once it has left. */
+  ships_by: z.iso.date().optional(),
+  /** The days between which it arrives; left out once it has, and if the carrier promises none. */
+  delivery: DeliveryDays.optional(),
 })
 export type Order = z.infer<typeof Order>
 

@@ -7,6 +7,10 @@ export const declarationKinds = ['age', 'purpose', 'customs_cleared', 'import'] 
 export const DeclarationKind = z.enum(declarationKinds)
 export type DeclarationKind = z.infer<typeof DeclarationKind>
 
+/** The first and the last day, '2026-12-04'. */
+export const DeliveryDays = z.object({ from: z.iso.date(), to: z.iso.date() })
+export type DeliveryDays = z.infer<typeof DeliveryDays>
+
 export const ShippingQuote = z.object({
   country: z.string(),
   /** False if something cannot be shipped there; `refusals` says why, per piece. */
@@ -25,6 +29,10 @@ export const ShippingQuote = z.object({
   post_boxes: z.boolean().optional(),
   /** Shipping is free from this value of goods; null if never. */
   free_from: Money.nullable().optional(),
+  /** The day by which it leaves, if it is ordered and paid today. */
+  ships_by: z.iso.date().optional(),
+  /** The days between which it arrives then; null if the carrier promises none. */
+  delivery: DeliveryDays.nullable().optional(),
 })
 export type ShippingQuote = z.infer<typeof ShippingQuote>
 

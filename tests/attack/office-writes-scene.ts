@@ -31,7 +31,14 @@ export async function openOfficeWrites() {
   await givenCheckout(system)
   await givenLooseLimits(system)
   await owner.call('PUT /admin/workshop/settings/', {
-    body: { pieces_per_week: 5, finishings_per_week: 20, finishing_days: 2, rest_days: [6], version: 1 },
+    body: {
+      pieces_per_week: 5,
+      finishings_per_week: 20,
+      finishing_days: 2,
+      rest_days: [6],
+      packing_days: 3,
+      version: 1,
+    },
   })
   await givenCategory(system, { slug: 'swords' })
   const hidden = [owner.password, owner.access, owner.refresh]

@@ -13,6 +13,7 @@ export type PricedProduct = {
   price_cents: number
   /** How many can be ordered: of a product that is made to order as many as a cart can hold. */
   stock: number
+  in_stock: number
   /** Working days to make one that is not in stock; null if it is not made to order. */
   making_days: number | null
   is_active: boolean
@@ -56,6 +57,7 @@ export async function findPricedProducts(ctx: Context, ids: number[]): Promise<M
             name,
             slug,
             price_cents,
+            in_stock: stock,
             stock: is_made_to_order ? Math.max(stock, maxQuantity) : stock,
             making_days: is_made_to_order ? making_days : null,
             is_active,

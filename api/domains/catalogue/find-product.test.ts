@@ -61,6 +61,8 @@ test('API-14 ENT-07 ENT-08 OPEN-59 ROLE-02 the fields of a product', async () =>
     created_at: today.toISOString(),
     measures: null,
     shape: null,
+    // Saturday, November 21: three working days from Sunday.
+    ships_by: '2026-11-24',
     packed_weight_g: 900,
     customization_options: [
       {

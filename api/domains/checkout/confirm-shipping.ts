@@ -1,11 +1,12 @@
 import { isPostBox } from '../../../contract/post-box.ts'
-import type { Declaration, DeliveryAddress } from '../../../contract/shop/orders.ts'
+import type { DeliveryAddress } from '../../../contract/shop/orders.ts'
 import type { DeclarationKind } from '../../../contract/shop/shipping.ts'
 import type { Context } from '../../core/context.ts'
 import { coded, type FieldErrors, refuse, refuseField, refuseFields } from '../../core/problem.ts'
 import type { PricedLine } from '../cart/find-cart.ts'
 import { findDestination } from '../shipping/find-destination.ts'
 import { type Quote, quoteParcel } from '../shipping/quote.ts'
+import type { NewOrder } from './write-order.ts'
 
 type Input = {
   delivery_address: DeliveryAddress
@@ -23,7 +24,7 @@ export async function confirmShipping(
   ctx: Context,
   lines: PricedLine[],
   input: Input,
-): Promise<{ shipping_cents: number; declarations: Declaration[] }> {
+): Promise<Pick<NewOrder, 'shipping_cents' | 'declarations' | 'transit'>> {
   const { country, postalCode } = input.delivery_address
   if (isPostBox(input.delivery_address)) refuseField('delivery_address.street', 'post_box')
   const parcel = await quoteLines(ctx, lines, { country, postal_code: postalCode })
@@ -36,6 +37,7 @@ export async function confirmShipping(
   const confirmed_at = ctx.clock().toISOString()
   return {
     shipping_cents: quote.price_cents,
+    transit: input.handed_over ? null : quote.days,
     declarations: quote.declarations.map((declaration) => ({ ...declaration, confirmed_at })),
   }
 }

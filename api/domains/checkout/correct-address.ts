@@ -63,7 +63,11 @@ export const correctAddress = verb({
     ]
     await ctx.database
       .updateTable('orders')
-      .set({ delivery_address: jsonb(delivery_address), declarations: jsonb(declarations) })
+      .set({
+        delivery_address: jsonb(delivery_address),
+        declarations: jsonb(declarations),
+        ...{ transit_from: quote.days.from, transit_to: quote.days.to },
+      })
       .where('id', '=', order.id)
       .execute()
     if (notify) await ctx.orderEffects(ctx, { kind: 'address_corrected', order_id: order.id })

@@ -59,6 +59,8 @@ test('API-38 CHECK-18 ENT-45 ENT-46 CONF-05 an order has current prices plus shi
     shipment: null,
     refunded: '0.00',
     has_invoice: false,
+    ships_by: '2026-11-24',
+    delivery: { from: '2026-11-27', to: '2026-12-02' },
   })
   expect(await anna.call('GET /orders/orders/{id}/', { params: { id: order.id } })).toEqual(order)
   expect(await stockOf('sirupate')).toBe(4)

@@ -39,6 +39,8 @@ test('OPEN-11 a quote has price, days and weight, and the order has the same pri
     by_postal_code: false,
     post_boxes: false,
     free_from: '300.00',
+    ships_by: '2026-11-24',
+    delivery: { from: '2026-11-27', to: '2026-12-02' },
   })
   const { status, body } = await placeTo(anna, 'Nepal')
   expect(status).toBe(201)

@@ -1,14 +1,23 @@
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
+import { deliveryDays } from '../../../contract/working-days.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/problem.ts'
 import { findPricedCart } from '../cart/find-cart.ts'
 import { quoteAnswer } from '../shipping/quote-answer.ts'
+import { dispatchDay } from '../workshop/dispatch-day.ts'
+import { promiseDay } from '../workshop/promise-day.ts'
 import { type Destination, quoteLines } from './confirm-shipping.ts'
+import { worksForCart } from './works.ts'
 
-/** The shipping quote for the caller's cart: price, delivery time, required declarations, refusals. */
+/** The shipping quote for the caller's cart: price, delivery days, required declarations, refusals. */
 export async function quoteShipping(ctx: Context, to: Destination): Promise<ShippingQuote> {
   const { lines } = await findPricedCart(ctx)
   if (lines.length === 0) return refuse('cart_empty')
   const quote = await quoteLines(ctx, lines, to)
-  return quote ? quoteAnswer(ctx, quote) : refuseField('country', 'unknown_country')
+  if (!quote) return refuseField('country', 'unknown_country')
+  const answer = quoteAnswer(ctx, quote)
+  if (!answer.allowed) return answer
+  const ships_by = await dispatchDay(ctx, await promiseDay(ctx, worksForCart(lines)))
+  const { delivery_days: days } = answer
+  return { ...answer, ships_by, delivery: days && deliveryDays(ships_by, days) }
 }

@@ -40,14 +40,14 @@ export const takeOrder = verb({
       refuseUnavailable(lines)
       const handed_over = input.address === null
       const delivery_address = addressOf(input)
-      const { shipping_cents, declarations } = await confirmShipping(ctx, lines, {
+      const { shipping_cents, declarations, transit } = await confirmShipping(ctx, lines, {
         ...input,
         delivery_address,
         handed_over,
       })
       refuseOtherTotal(input, totalsOf({ lines, shipping_cents }).total_cents)
       const order = await writeOrder(ctx, {
-        ...{ lines, payment_method, delivery_address, shipping_cents, declarations, handed_over },
+        ...{ lines, payment_method, delivery_address, shipping_cents, declarations, transit, handed_over },
         ...{ age_confirmed: input.age_confirmed, source: input.source, network_hash: null },
         account_id: input.customer_id,
         contact_email: input.customer_id === null ? input.contact_email : null,

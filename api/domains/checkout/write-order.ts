@@ -15,7 +15,9 @@ import type { WholeOrder } from '../orders/order-rows.ts'
 import { firstStatus, minutesToPay } from '../orders/order-states.ts'
 import { paymentTerms } from '../orders/payment-terms.ts'
 import { totalsOf } from '../pricing/totals.ts'
-import { promiseDay, type Work } from '../workshop/promise-day.ts'
+import { dispatchDay } from '../workshop/dispatch-day.ts'
+import { promiseDay } from '../workshop/promise-day.ts'
+import { worksOf } from './works.ts'
 
 /** The largest PostgreSQL integer. */
 const maxCents = 2_147_483_647
@@ -30,6 +32,8 @@ export type NewOrder = {
   age_confirmed: boolean
   shipping_cents: number
   declarations: Declaration[]
+  /** The carrier's working days; null if it is handed over. */
+  transit: { from: number; to: number } | null
   source: 'shop' | 'phone' | 'fair'
   /** Of a customer without an account. */
   contact_email: string | null
@@ -43,7 +47,7 @@ export type NewOrder = {
  */
 export async function writeOrder(
   ctx: Context,
-  { lines, shipping_cents, ...order }: NewOrder,
+  { lines, shipping_cents, transit, ...order }: NewOrder,
 ): Promise<WholeOrder> {
   const id = newOrderNumber()
   const toMake = await takeStock(ctx, {
@@ -52,6 +56,7 @@ export async function writeOrder(
   })
   const made = madeQuantities(lines, toMake)
   const promised_on = await promiseDay(ctx, worksOf(lines, made), { lock: true })
+  const ships_by = order.handed_over ? null : await dispatchDay(ctx, promised_on)
   const now = ctx.clock()
   const terms = await readSetting(ctx, paymentTerms)
   const status = firstStatus(order.payment_method)
@@ -62,7 +67,8 @@ export async function writeOrder(
     .values({
       ...order,
       ...totals,
-      ...{ id, status, promised_on },
+      ...{ id, status, promised_on, ships_by },
+      ...{ transit_from: transit?.from ?? null, transit_to: transit?.to ?? null },
       currency: 'USD',
       delivery_address: jsonb(order.delivery_address),
       declarations: jsonb(order.declarations),
@@ -85,18 +91,6 @@ export async function writeOrder(
 export function refuseUnavailable(lines: PricedLine[]): void {
   const items = lines.flatMap(({ product, problem }) => (problem ? [{ name: product.name, problem }] : []))
   if (items.length > 0) refuse('items_unavailable', { items })
-}
-
-/** What the workshop has to do for the lines: pieces that are not in stock, and customizations. */
-function worksOf(lines: PricedLine[], made: number[]): Work[] {
-  return lines.flatMap(({ quantity, customization, product: { making_days } }, index) => {
-    const toMake = made[index] ?? 0
-    const works = [
-      { quantity: toMake, making_days, isCustomized: customization !== null },
-      { quantity: quantity - toMake, making_days: null, isCustomized: customization !== null },
-    ]
-    return works.filter((work) => work.quantity > 0)
-  })
 }
 
 const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

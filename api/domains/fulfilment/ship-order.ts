@@ -10,6 +10,7 @@ import { lockAnyOrder } from '../orders/lock-order.ts'
 import { addNote } from '../orders/office/order-notes.ts'
 import type { WholeOrder } from '../orders/order-rows.ts'
 import { mayBecome } from '../orders/order-states.ts'
+import { shopDay } from '../workshop/dispatch-day.ts'
 import { carrierName, carriers, trackingUrl } from './carriers.ts'
 
 /** Marks a paid order as shipped. Repeating it with the same parcel has no effect; another parcel is refused. */
@@ -26,7 +27,7 @@ export const shipOrder = verb({
     }
     if (order.handed_over || !mayBecome(order.status, 'shipped'))
       return refuse('order_not_shippable', { status: order.status })
-    const shipped = { ...parcel, shipped_at: ctx.clock() }
+    const shipped = { ...parcel, shipped_at: ctx.clock(), left_on: await shopDay(ctx) }
     await ctx.database.updateTable('orders').set(shipped).where('id', '=', order.id).execute()
     const { carrier, tracking_number } = parcel
     const reason = { code: 'shipped' as const, params: { carrier, tracking_number } }

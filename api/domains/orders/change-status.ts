@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import type { Pieces } from '../../core/order-events.ts'
 import { refuse } from '../../core/problem.ts'
+import { daysFromPayment } from './days-from-payment.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { mayBecome, unpaid } from './order-states.ts'
 
@@ -34,6 +35,7 @@ export async function changeStatus(
     network_hash: unpaid.includes(to) ? order.network_hash : null,
     paid_at: to === 'paid' ? ctx.clock() : order.paid_at,
     ...(releasesStock && { stock_taken: false }),
+    ...(to === 'paid' && (await daysFromPayment(ctx, order))),
   }
   await ctx.database.updateTable('orders').set(changed).where('id', '=', order.id).execute()
   const returned = releasesStock && areSellable ? stockPiecesOf(order) : []

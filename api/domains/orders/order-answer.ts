@@ -3,6 +3,7 @@ import { lineCents } from '../../../contract/totals.ts'
 import type { Context } from '../../core/context.ts'
 import { moneyText, signedMoneyText } from '../../core/money.ts'
 import { adjustmentText } from '../../mail/messages/adjustment-text.ts'
+import { deliveryPromise } from './delivery-promise.ts'
 import type { OrderItemRow, WholeOrder } from './order-rows.ts'
 import { dueOf, hasInvoice, unpaid } from './order-states.ts'
 
@@ -43,6 +44,7 @@ export function orderAnswer(ctx: Context, order: WholeOrder): Order {
     refunded: moneyText(order.refunded_cents),
     has_invoice: hasInvoice(order),
     ...(order.promised_on !== null && { promised_on: order.promised_on }),
+    ...deliveryPromise(order),
   }
 }
 

@@ -6,6 +6,7 @@ import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findProduct } from '../catalogue/find-products.ts'
 import { detailAnswer } from '../catalogue/product-answer.ts'
+import { dispatchDay } from '../workshop/dispatch-day.ts'
 import { findProductPromise } from '../workshop/find-product-promise.ts'
 import { findReviews } from './find-reviews.ts'
 import { listReviews } from './list-reviews.ts'
@@ -25,6 +26,7 @@ export const reviewRoutes: Route[] = [
       return {
         ...detailAnswer(product),
         reviews: reviews.rows,
+        ships_by: await dispatchDay(ctx, null),
         ...(await findProductPromise(ctx, product)),
       }
     },

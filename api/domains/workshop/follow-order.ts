@@ -55,7 +55,7 @@ export async function queueJobs(ctx: Context, order: Order, promised_on: string)
     .onConflict((conflict) =>
       conflict
         .columns(['order_item_id', 'slot'])
-        .doUpdateSet({ stage, stage_changed_at: now })
+        .doUpdateSet({ stage, promised_on, stage_changed_at: now })
         .where('workshop_jobs.stage', 'in', ['reserved', 'dropped']),
     )
     .execute()

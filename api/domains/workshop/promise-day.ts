@@ -1,8 +1,7 @@
-import { dayIn } from '../../core/calendar.ts'
+import { workingDayAfter } from '../../../contract/working-days.ts'
 import type { Context } from '../../core/context.ts'
-import { findTimeZone } from '../pages/site-settings.ts'
+import { shopDay } from './dispatch-day.ts'
 import { findHolidays } from './holidays.ts'
-import { workingDayAfter } from './working-days.ts'
 import { findWorkshopSettings, type WorkshopSettings } from './workshop-settings.ts'
 
 /** Pieces of one kind that an order needs work on. */
@@ -32,7 +31,7 @@ export async function promiseDay(
   )
   if (own.length === 0) return null
   const days = workingDaysFor(own, await queueAhead(ctx), settings)
-  const today = dayIn(ctx.clock(), await findTimeZone(ctx))
+  const today = await shopDay(ctx)
   return workingDayAfter(today, days, { ...settings, holidays: await findHolidays(ctx, today) })
 }
 
@@ -40,7 +39,7 @@ export async function promiseDay(
 export function workingDaysFor(
   works: Work[],
   queue: Queue,
-  { pieces_per_week, finishings_per_week, finishing_days, rest_days }: WorkshopSettings,
+  { pieces_per_week, finishings_per_week, finishing_days, rest_days }: Omit<WorkshopSettings, 'packing_days'>,
 ): number {
   const daysPerWeek = 7 - rest_days.length
   const toForge = works.filter(({ making_days }) => making_days !== null)

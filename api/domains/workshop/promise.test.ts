@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import { mailsOf } from '../../../tests/support/mails.ts'
+import { givenInCart } from '../cart/cart-builders.ts'
 import { givenProduct } from '../catalogue/catalogue-builders.ts'
 import { markOrderPaid } from '../orders/mark-order-paid.ts'
 import { byTransfer, givenCheckout, givenLooseLimits, givenOrder } from '../orders/order-builders.ts'
@@ -41,6 +42,11 @@ test('a product made to order sells at stock 0, for the day that its page promis
   // Saturday, November 21, 2026: five working days from Sunday.
   expect(page).toMatchObject({ stock: 0, is_made_to_order: true, workshop: { ready_on: '2026-11-26' } })
   const customer = await api.person('ben')
+  await givenInCart(api.system, { customer, items: [{ product, quantity: 2 }] })
+  expect(await customer.call('POST /orders/shipping-quote/', { body: { country: 'Nepal' } })).toMatchObject({
+    ships_by: '2026-11-26',
+  })
+  await customer.call('DELETE /orders/cart/clear/')
   const order = await givenOrder(api.system, { customer, items: [{ product, quantity: 2 }] })
   expect(order).toMatchObject({ promised_on: '2026-11-26' })
   expect(await stockOf(product)).toBe(0)
@@ -51,7 +57,7 @@ test('a product made to order sells at stock 0, for the day that its page promis
   await markOrderPaid(api.system, { id: order.id, reason: byTransfer })
   expect((await jobsOf(order.id)).map(({ stage }) => stage)).toEqual(['queued', 'queued'])
   const [placed] = await mailsOf(api, { order: order.id })
-  expect(placed?.text).toContain('Ready to ship by: Thursday, November 26, 2026')
+  expect(placed?.text).toContain('Leaves Kathmandu by: Thursday, November 26, 2026')
   expect(await customer.call('GET /orders/orders/{id}/', { params: { id: order.id } })).toMatchObject({
     promised_on: '2026-11-26',
   })

@@ -9,6 +9,7 @@ type Settings = {
   finishings_per_week: number
   finishing_days: number | null
   rest_days: number[]
+  packing_days: number
 }
 export type WorkshopSettings = Settings
 
@@ -16,7 +17,7 @@ export type WorkshopSettings = Settings
 export async function findWorkshopSettings(ctx: Context, { lock = false } = {}): Promise<Settings> {
   const settings = ctx.database
     .selectFrom('workshop_settings')
-    .select(['pieces_per_week', 'finishings_per_week', 'finishing_days', 'rest_days'])
+    .select(['pieces_per_week', 'finishings_per_week', 'finishing_days', 'rest_days', 'packing_days'])
   return (lock ? settings.forUpdate() : settings).executeTakeFirstOrThrow()
 }
 

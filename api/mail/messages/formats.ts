@@ -8,6 +8,7 @@ export function formatsOf(language: string) {
     timeZone: 'UTC',
   })
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
+  const range = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' })
   const plurals = new Intl.PluralRules(language)
   return {
     /** 12900 → '$129.00' */
@@ -16,6 +17,9 @@ export function formatsOf(language: string) {
     time: (time: Date) => `${dayAndTime.format(time).replaceAll('\u202f', ' ')} UTC`,
     /** '2026-12-11' → 'Friday, December 11, 2026' */
     day: (date: string) => day.format(new Date(`${date}T00:00:00Z`)),
+    /** { from: '2026-12-04', to: '2026-12-09' } → 'December 4 – 9' */
+    days: ({ from, to }: { from: string; to: string }) =>
+      range.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)).replaceAll('\u2009', ' '),
     /** (2, { one: '# piece', other: '# pieces' }) → '2 pieces' */
     count: (
       number: number,

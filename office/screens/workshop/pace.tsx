@@ -28,6 +28,7 @@ function PaceForm({ pace }: { pace: AnswerOf<Calls, 'GET /admin/workshop/setting
       pieces_per_week: 'Pieces forged in a week',
       finishings_per_week: 'Pieces engraved or finished in a week',
       finishing_days: 'Working days for an engraving or a finish',
+      packing_days: 'Working days until pieces in stock leave',
       rest_days: 'Days of rest',
     },
     save: (changed, version) => call('PUT /admin/workshop/settings/', { body: { ...changed, version } }),
@@ -47,6 +48,11 @@ function PaceForm({ pace }: { pace: AnswerOf<Calls, 'GET /admin/workshop/setting
           name="finishing_days"
           min={1}
           hint="Leave it empty if engraved pieces in stock go out like all others, without a promised day."
+        />
+        <NumberInput
+          name="packing_days"
+          min={1}
+          hint="Customers see the day that follows from it, and with the carrier's days when to expect their parcel."
         />
         <RestDays />
       </FormPart>

@@ -114,6 +114,7 @@ export const product = record({
   reviews: or(list(record(reviewFields)), []),
   customization_options: optional(list(option)),
   packed_weight_g: optional(id),
+  ships_by: optional(day),
   workshop: optional(
     record({ ready_on: orNull(day), customized_ready_on: orNull(day), customizing_days: optional(id) }),
   ),

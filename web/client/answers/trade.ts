@@ -100,6 +100,8 @@ const orderItem = record({
 const orderStatus = nonBlank as Reader<OrderStatus>
 const declarationKind = nonBlank as Reader<DeclarationKind>
 
+const deliveryDays = record({ from: day, to: day })
+
 export const order = record({
   id: nonBlank,
   status: orderStatus,
@@ -128,6 +130,8 @@ export const order = record({
   has_invoice: optional(boolean),
   history: optional(strictList(record({ status: orderStatus, at: timeOrEmpty, note: nonBlankOrNull }))),
   promised_on: optional(day),
+  ships_by: optional(day),
+  delivery: optional(deliveryDays),
   declarations: optional(
     strictList(record({ kind: declarationKind, text: nonBlank, confirmed_at: timeOrEmpty })),
   ),
@@ -146,6 +150,8 @@ export const shippingQuote = record({
   by_postal_code: optional(boolean),
   post_boxes: optional(boolean),
   free_from: orNull(money),
+  ships_by: optional(day),
+  delivery: orNull(deliveryDays),
 })
 
 export const checkoutOptions = record({

@@ -20,6 +20,8 @@ export const productMessages = {
     total: (amount: string) => `Total: ${amount}`,
     inStock: (count: number) => (count === 1 ? 'Last one in stock.' : `${count} in stock.`),
     madeBy: (day: string) => `Made to order: ready to ship by ${day}.`,
+    made: 'Made to order.',
+    finished: 'Finished by hand.',
     finishedBy: (day: string) => `Finished by hand: ready to ship by ${day}.`,
     shipping:
       'Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade.',

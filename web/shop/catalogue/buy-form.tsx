@@ -2,18 +2,17 @@ import { type FormEvent, useRef, useState } from 'react'
 import { productMessages } from '#messages/product.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
-import { longDate } from '../../../ui/dates.ts'
 import { dollars } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Toast } from '../../../ui/toast.tsx'
-import { useShopTexts } from '../layout/shop-texts.ts'
 import { WithoutScripts } from '../layout/without-scripts.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import styles from './buy-form.module.css'
 import { chosenCustomization, customizationErrors, priceWithOptions } from './customization.ts'
 import { CustomizationFields } from './customization-fields.tsx'
-import { orderable, readyDay } from './orderable.ts'
+import { orderable } from './orderable.ts'
+import { ShippingLines } from './shipping-lines.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { usePendingLine } from './use-pending-line.ts'
 
@@ -21,7 +20,7 @@ const messages = productMessages.buy
 
 /** Customization, quantity and the Add to Cart button. */
 export function BuyForm({ product }: { product: Product }) {
-  const { price, stock, customization_options: options = [] } = product
+  const { price, customization_options: options = [] } = product
   const [showErrors, setShowErrors] = useState(false)
   const { add, busy, message, clearMessage } = useAddToCart(product)
   const button = useRef<HTMLDivElement>(null)
@@ -31,7 +30,6 @@ export function BuyForm({ product }: { product: Product }) {
   const available = orderable(product)
   const soldOut = available === 0
   const isCustomized = chosenCustomization(options, customization) !== null
-  const ready = soldOut ? undefined : readyDay(product, { quantity, isCustomized })
   const sum = dollars((priceWithOptions(price, options, customization) * quantity) / 100)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -76,13 +74,7 @@ export function BuyForm({ product }: { product: Product }) {
         <output className="visually-hidden">{!soldOut && messages.total(sum)}</output>
       </div>
       {!soldOut && <WithoutScripts need="addToCart" />}
-      <p className={styles.ship}>
-        {stock > 0 && <b>{messages.inStock(stock)} </b>}
-        {ready && (
-          <b>{quantity > stock ? messages.madeBy(longDate(ready)) : messages.finishedBy(longDate(ready))} </b>
-        )}
-        {useShopTexts().product.shipping_note ?? messages.shipping}
-      </p>
+      <ShippingLines {...{ product, quantity, isCustomized }} />
       <BuyBar button={button} price={sum} busy={busy} unavailable={soldOut}>
         {soldOut ? messages.soldOut : messages.addToCart}
       </BuyBar>

@@ -5,6 +5,7 @@ import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Price } from '../../../ui/price.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { ShippingCheck } from '../shipping/shipping-check.tsx'
+import { WithShippingCheck } from '../shipping/shipping-context.tsx'
 import { BuyForm } from './buy-form.tsx'
 import styles from './buy-panel.module.css'
 import { listAddress } from './list-query.ts'
@@ -31,8 +32,14 @@ export function BuyPanel({ product }: { product: Product }) {
       </header>
       <Price amount={price} before={before} className={styles.price} />
       <p>{description}</p>
-      <BuyForm product={product} />
-      {product.packed_weight_g !== undefined && <ShippingCheck product={product.slug} />}
+      {product.packed_weight_g === undefined ? (
+        <BuyForm product={product} />
+      ) : (
+        <WithShippingCheck product={product.slug}>
+          <BuyForm product={product} />
+          <ShippingCheck />
+        </WithShippingCheck>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderable, readyDay, stockError } from './orderable.ts'
+import { leavingDay, orderable, readyDay, stockError } from './orderable.ts'
 
 test('what is made to order can be ordered though none is in stock', () => {
   expect(orderable({ stock: 0 })).toBe(0)
@@ -25,4 +25,12 @@ test('PROD-22 nothing can be added when out of stock', () => {
 test('PROD-23 PROD-17 no more than the stock can be added', () => {
   expect(stockError(4, 3)).toBe('Only 3 items available.')
   expect(stockError(3, 3)).toBeUndefined()
+})
+
+test('pieces leave when they are ready, and not before they are packed', () => {
+  const product = { stock: 2, workshop, ships_by: '2026-12-03' }
+  expect(leavingDay(product, { quantity: 1, isCustomized: false })).toBe('2026-12-03')
+  expect(leavingDay(product, { quantity: 1, isCustomized: true })).toBe('2026-12-03')
+  expect(leavingDay(product, { quantity: 3, isCustomized: false })).toBe('2026-12-04')
+  expect(leavingDay({ stock: 2, workshop }, { quantity: 3, isCustomized: false })).toBeUndefined()
 })

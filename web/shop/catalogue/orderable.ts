@@ -29,3 +29,12 @@ export function readyDay(
     .toSorted()
     .at(-1)
 }
+
+/** The day by which these pieces leave the shop: when they are ready, and not before they are packed. */
+export function leavingDay(
+  product: Pick<Product, 'stock' | 'workshop' | 'ships_by'>,
+  chosen: { quantity: number; isCustomized: boolean },
+): string | undefined {
+  const ready = readyDay(product, chosen)
+  return product.ships_by && ready && ready > product.ships_by ? ready : product.ships_by
+}

@@ -70,7 +70,12 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
         </Button>
       </div>
       <div className={styles.slip}>
-        <CheckoutSlip cart={cart} quoted={result} onRetry={again} />
+        <CheckoutSlip
+          cart={cart}
+          quoted={result}
+          onRetry={again}
+          isPaidLater={payment.method !== undefined && payment.method !== 'card_2c2p'}
+        />
       </div>
     </form>
   )

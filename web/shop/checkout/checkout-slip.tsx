@@ -1,21 +1,31 @@
 import { addressFormMessages } from '#messages/address-form.ts'
 import { checkoutMessages } from '#messages/checkout.ts'
+import { deliveryMessages } from '#messages/delivery.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import type { Cart } from '../../../contract/shop/cart.ts'
 import type { ShippingQuote } from '../../../contract/shop/shipping.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dollars } from '../../../ui/money.ts'
+import { FreeShipping } from '../cart/free-shipping.tsx'
 import { lineTotal } from '../cart/line-prices.ts'
 import { Summary, SummarySums } from '../cart/summary.tsx'
+import { deliveryText } from '../orders/delivery-text.ts'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { checkoutTotal } from './checkout-total.ts'
 import type { QuoteResult } from './use-shipping-quote.ts'
 
-type Props = { cart: Cart; quoted: QuoteResult; onRetry: () => void }
+type Props = {
+  cart: Cart
+  quoted: QuoteResult
+  onRetry: () => void
+  /** Not by card, so that the days begin when the money arrives. */
+  isPaidLater: boolean
+}
 
 /** The pieces and their total with shipping. */
-export function CheckoutSlip({ cart, quoted, onRetry }: Props) {
+export function CheckoutSlip({ cart, quoted, onRetry, isPaidLater }: Props) {
   const quote = typeof quoted === 'object' && quoted.ok ? quoted.value : undefined
+  const delivery = quote && deliveryText(quote)
   return (
     <Summary title={ordersMessages.yourOrder}>
       <OrderLines
@@ -36,6 +46,13 @@ export function CheckoutSlip({ cart, quoted, onRetry }: Props) {
         total={checkoutTotal(cart.total_price, quote?.price)}
         totalLabel={quote?.price ? undefined : checkoutMessages.totalBeforeShipping}
       />
+      <FreeShipping cart={cart} />
+      {delivery && (
+        <div role="status">
+          <p>{delivery}</p>
+          {isPaidLater && <p className="quiet small">{deliveryMessages.fromPayment}</p>}
+        </div>
+      )}
     </Summary>
   )
 }
@@ -50,7 +67,7 @@ function ShippingLabel({ quote }: { quote: ShippingQuote }) {
   )
 }
 
-function Shipping({ quoted, onRetry }: Omit<Props, 'cart'>) {
+function Shipping({ quoted, onRetry }: Pick<Props, 'quoted' | 'onRetry'>) {
   if (quoted === 'none') return <span className="quiet">{addressFormMessages.chooseCountry}</span>
   if (quoted === 'loading') return <span role="status">{checkoutMessages.calculating}</span>
   if (!quoted.ok) {

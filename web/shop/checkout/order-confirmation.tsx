@@ -15,6 +15,7 @@ import { useLoad } from '../../client/use-load.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { PageWithoutScripts } from '../layout/without-scripts.tsx'
 import { DeliveryAddress } from '../orders/delivery-address.tsx'
+import { OrderDates } from '../orders/order-dates.tsx'
 import { OrderSlip } from '../orders/order-slip.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import styles from './order-confirmation.module.css'
@@ -65,6 +66,7 @@ function Confirmation({ order, options }: Placed) {
           <strong>{order.id}</strong>
           {order.expires_at ? placed.afterWithDate(longDate(order.expires_at)) : placed.after}
         </p>
+        <OrderDates order={order} />
       </div>
       <div className={styles.grid}>
         <div className={styles.sections}>

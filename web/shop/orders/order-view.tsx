@@ -4,7 +4,6 @@ import { ordersMessages } from '#messages/orders.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { Button } from '../../../ui/button.tsx'
-import { longDate } from '../../../ui/dates.ts'
 import { dollars } from '../../../ui/money.ts'
 import { Headline } from '../../../ui/notch.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -13,8 +12,9 @@ import { saveFile } from '../../client/save-file.ts'
 import { Summary, SummarySums } from '../cart/summary.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { OrderAgain } from './order-again.tsx'
+import { OrderDates } from './order-dates.tsx'
 import { OrderPieces } from './order-pieces.tsx'
-import { isInWork, isUnpaid, orderStatusText } from './order-steps.ts'
+import { isUnpaid, orderStatusText } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import styles from './order-view.module.css'
 import { UnpaidOrder } from './unpaid-order.tsx'
@@ -46,9 +46,9 @@ export function OrderView({ loaded }: { loaded: Order }) {
             <h2 id="progress" className="visually-hidden">
               {accountOrderMessages.progress}
             </h2>
-            {order.promised_on && isInWork(order.status) && (
-              <p className={styles.promise}>{ordersMessages.readyBy(longDate(order.promised_on))}</p>
-            )}
+            <div className={styles.dates}>
+              <OrderDates order={order} />
+            </div>
             <OrderTimeline order={order} />
           </section>
           <section aria-labelledby="pieces">

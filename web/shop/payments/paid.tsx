@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Headline } from '../../../ui/notch.tsx'
 import layout from '../checkout/order-confirmation.module.css'
 import { DeliveryAddress } from '../orders/delivery-address.tsx'
+import { OrderDates } from '../orders/order-dates.tsx'
 import { OrderSlip } from '../orders/order-slip.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import styles from './payment-return.module.css'
@@ -24,9 +25,13 @@ export function Paid({ payment, order, email }: DecidedPayment) {
   )
   return (
     <>
-      <p role="status">
-        <strong>{paymentsMessages.paid}</strong> {email && paymentsMessages.mailSent(email)}
-      </p>
+      <div role="status">
+        <p>
+          <strong>{paymentsMessages.paid}</strong>
+        </p>
+        {email && <p>{paymentsMessages.mailSent(email)}</p>}
+      </div>
+      {order && <OrderDates order={order} />}
       {order ? (
         <div className={`${layout.grid} ${styles.wide}`}>
           <div className={layout.sections}>

@@ -1,29 +1,15 @@
 import { useState } from 'react'
 import { shippingMessages } from '#messages/shipping.ts'
-import { useHydrated } from '../../../ui/hydrated.ts'
 import { CheckForm } from './check-form.tsx'
 import { checkSummary } from './check-summary.ts'
 import styles from './shipping-check.module.css'
-import { useShippingCheck } from './use-shipping-check.ts'
+import { useSharedCheck } from './shipping-context.tsx'
 
 /** Whether a piece ships to a country, for visitors as well: the result on one line, details when opened. */
-export function ShippingCheck({ product }: { product: string }) {
-  const hydrated = useHydrated()
-  return hydrated ? <Check product={product} /> : <Closed summary={checkSummary('none')} />
-}
-
-/** As high as with any result, so that nothing shifts when one arrives. */
-function Closed({ summary }: { summary: string }) {
-  return (
-    <details className={styles.check}>
-      <Question summary={summary} />
-    </details>
-  )
-}
-
-function Check({ product }: { product: string }) {
+export function ShippingCheck() {
+  const check = useSharedCheck()
   const [open, setOpen] = useState(false)
-  const check = useShippingCheck(product)
+  if (!check) return null
   return (
     <details className={styles.check} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <Question summary={checkSummary(check.result)} />

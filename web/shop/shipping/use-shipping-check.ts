@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { shippingMessages } from '#messages/shipping.ts'
 import { countries } from '../../../contract/countries.ts'
 import { browserCall } from '../../client/browser-client.ts'
@@ -8,7 +8,7 @@ import type { CheckResult } from './check-summary.ts'
 
 /** Checks whether a product ships to the chosen country, which is remembered in this browser. */
 export function useShippingCheck(product: string) {
-  const [country, setCountry] = useState(recallCountry)
+  const country = useSyncExternalStore(onChange, recallCountry, () => '')
   const [postalCode, setPostalCode] = useState('')
   // The country whose shipping depends on the postal code, once a quote has said so.
   const [regional, setRegional] = useState('')
@@ -24,7 +24,6 @@ export function useShippingCheck(product: string) {
   if (loadedValue(loaded)?.by_postal_code && regional !== country) setRegional(country)
 
   function choose(code: string) {
-    setCountry(code)
     setPostalCode('')
     rememberCountry(code)
   }
@@ -38,22 +37,32 @@ export function useShippingCheck(product: string) {
 }
 
 const storageKey = 'karda:country'
+const listeners = new Set<() => void>()
+/** Where nothing can be stored, the choice still holds for this page. */
+let unstored = ''
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** The two-letter code of the country that was last checked in this browser, else ''. */
 function recallCountry(): string {
   try {
     const stored = localStorage.getItem(storageKey)
-    return countries.find(({ code }) => code === stored)?.code ?? ''
+    return countries.find(({ code }) => code === stored)?.code ?? unstored
   } catch {
-    return ''
+    return unstored
   }
 }
 
 function rememberCountry(code: string): void {
+  unstored = code
   try {
     if (code) localStorage.setItem(storageKey, code)
     else localStorage.removeItem(storageKey)
   } catch (error) {
     console.warn('The country could not be stored.', error)
   }
+  for (const listener of listeners) listener()
 }

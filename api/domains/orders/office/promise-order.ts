@@ -21,7 +21,11 @@ export const promiseOrder = verb({
     if (order.promised_on === promised_on) return { order_id: order.id, promised_on }
     if (promised_on < dayIn(ctx.clock(), await findTimeZone(ctx)))
       return refuseField('promised_on', 'day_in_past')
-    await ctx.database.updateTable('orders').set({ promised_on }).where('id', '=', order.id).execute()
+    await ctx.database
+      .updateTable('orders')
+      .set({ promised_on, ...(order.ships_by !== null && { ships_by: promised_on }) })
+      .where('id', '=', order.id)
+      .execute()
     await ctx.database
       .insertInto('order_status_changes')
       .values({

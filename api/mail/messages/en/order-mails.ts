@@ -1,6 +1,6 @@
 import { formatsOf } from '../formats.ts'
 
-const { money, time, count, day } = formatsOf('en-US')
+const { money, time, count, day, days } = formatsOf('en-US')
 
 type Of = { id: string }
 type Due = { expires_at: Date | null }
@@ -10,7 +10,9 @@ const due = (word: 'by' | 'until', { expires_at }: Due) => (expires_at ? ` ${wor
 
 /** The fixed parts of mails about orders, and the mails about them to the shop. */
 export const orderMails = {
-  ...{ day, time },
+  ...{ day, days, time },
+  /** Of the day on which an order leaves. */
+  ifPaidToday: (text: string) => `${text}, if we receive your payment today`,
   totals: { subtotal: 'Subtotal', shipping: 'Shipping', total: 'Total' },
   facts: {
     order: 'Order',
@@ -19,6 +21,8 @@ export const orderMails = {
     carrier: 'Carrier',
     tracking: 'Tracking number',
     promised: 'Ready to ship by',
+    leaves: 'Leaves Kathmandu by',
+    arrives: 'Expected with you',
   },
   buttons: {
     order: 'View your order',

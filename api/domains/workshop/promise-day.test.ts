@@ -1,23 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayIn } from '../../core/calendar.ts'
 import { workingDaysFor } from './promise-day.ts'
-import { workingDayAfter } from './working-days.ts'
-
-const saturdays = { rest_days: [6], holidays: [] }
-const tihar = { rest_days: [6], holidays: [{ first_day: '2026-11-08', last_day: '2026-11-11' }] }
-
-test.for([
-  ['2026-11-21', 1, saturdays, '2026-11-22'],
-  // A Saturday is skipped.
-  ['2026-11-27', 1, saturdays, '2026-11-29'],
-  ['2026-11-21', 6, saturdays, '2026-11-27'],
-  ['2026-11-21', 7, saturdays, '2026-11-29'],
-  // From Friday over Saturday and four days of Tihar.
-  ['2026-11-06', 1, tihar, '2026-11-12'],
-  ['2026-12-31', 1, { rest_days: [], holidays: [] }, '2027-01-01'],
-] as const)('after %s working day %i of %j is %s', ([from, days, rest, expected]) => {
-  expect(workingDayAfter(from, days, rest)).toBe(expected)
-})
 
 test('the day in Nepal begins before that in Greenwich ends', () => {
   expect(dayIn(new Date('2026-11-21T18:14:00Z'), 'Asia/Kathmandu')).toBe('2026-11-21')

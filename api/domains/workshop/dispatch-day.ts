@@ -1,0 +1,36 @@
+import { workingDayAfter, workingDaysBetween } from '../../../contract/working-days.ts'
+import { dayIn } from '../../core/calendar.ts'
+import type { Context } from '../../core/context.ts'
+import { findTimeZone } from '../pages/site-settings.ts'
+import { findHolidays } from './holidays.ts'
+import { findWorkshopSettings } from './workshop-settings.ts'
+
+/** The shop's day at present, '2026-11-21'. */
+export async function shopDay(ctx: Context): Promise<string> {
+  return dayIn(ctx.clock(), await findTimeZone(ctx))
+}
+
+/** The day by which an order leaves the shop: packed in its time, and not before its work is promised. */
+export async function dispatchDay(ctx: Context, promised_on: string | null): Promise<string> {
+  const today = await shopDay(ctx)
+  const settings = await findWorkshopSettings(ctx)
+  const rest = { ...settings, holidays: await findHolidays(ctx, today) }
+  const packed = workingDayAfter(today, settings.packing_days, rest)
+  return promised_on !== null && promised_on > packed ? promised_on : packed
+}
+
+/**
+ * Days that were promised with an order, after as many working days from today as they were from the day on which it was
+ * placed: the work begins when it is paid.
+ */
+export async function countedFromToday(
+  ctx: Context,
+  placed_at: Date,
+  days: readonly (string | null)[],
+): Promise<(string | null)[]> {
+  const placed = dayIn(placed_at, await findTimeZone(ctx))
+  const today = await shopDay(ctx)
+  if (placed >= today) return [...days]
+  const rest = { ...(await findWorkshopSettings(ctx)), holidays: await findHolidays(ctx, placed) }
+  return days.map((day) => day && workingDayAfter(today, workingDaysBetween(placed, day, rest), rest))
+}

@@ -1,0 +1,57 @@
+/** When nobody works. Days are '2026-11-21', without a time zone. */
+export type Rest = {
+  /** Weekdays without work, 0 for Sunday; at most six. */
+  rest_days: readonly number[]
+  holidays: readonly { first_day: string; last_day: string }[]
+}
+
+/** The n-th working day after a day. */
+export function workingDayAfter(day: string, n: number, rest: Rest): string {
+  let at = day
+  for (let left = n; left > 0; ) {
+    at = nextDay(at)
+    if (isWorked(at, rest)) left--
+  }
+  return at
+}
+
+/** How many working days there are after a day up to another one, which counts. */
+export function workingDaysBetween(day: string, last: string, rest: Rest): number {
+  let count = 0
+  for (let at = day; at < last; ) {
+    at = nextDay(at)
+    if (isWorked(at, rest)) count++
+  }
+  return count
+}
+
+/** Parcels are carried from Monday to Friday, wherever they are. */
+const carriersRest: Rest = { rest_days: [0, 6], holidays: [] }
+
+/** The days between which a parcel arrives that leaves on a day, given the carrier's working days. */
+export function deliveryDays(
+  left_on: string,
+  { from, to }: { from: number; to: number },
+): { from: string; to: string } {
+  return {
+    from: workingDayAfter(left_on, from, carriersRest),
+    to: workingDayAfter(left_on, to, carriersRest),
+  }
+}
+
+function isWorked(day: string, { rest_days, holidays }: Rest): boolean {
+  return (
+    !rest_days.includes(weekdayOf(day)) &&
+    !holidays.some(({ first_day, last_day }) => first_day <= day && day <= last_day)
+  )
+}
+
+function nextDay(day: string): string {
+  const time = new Date(`${day}T00:00:00Z`)
+  time.setUTCDate(time.getUTCDate() + 1)
+  return time.toISOString().slice(0, 10)
+}
+
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}

@@ -1,0 +1,33 @@
+import { productMessages } from '#messages/product.ts'
+import type { Product } from '../../../contract/shop/catalogue.ts'
+import { longDate } from '../../../ui/dates.ts'
+import { useShopTexts } from '../layout/shop-texts.ts'
+import { DispatchLines } from '../shipping/dispatch-lines.tsx'
+import styles from './buy-form.module.css'
+import { leavingDay, orderable, readyDay } from './orderable.ts'
+
+const messages = productMessages.buy
+
+type Props = { product: Product; quantity: number; isCustomized: boolean }
+
+/** What is in stock, when the chosen pieces leave and arrive, and how they are shipped. */
+export function ShippingLines({ product, quantity, isCustomized }: Props) {
+  const { stock } = product
+  const isSoldOut = orderable(product) === 0
+  const ready = isSoldOut ? undefined : readyDay(product, { quantity, isCustomized })
+  const leaves = isSoldOut ? undefined : leavingDay(product, { quantity, isCustomized })
+  const isMade = quantity > stock
+  return (
+    <div className={styles.ship}>
+      <p>
+        {stock > 0 && <b>{messages.inStock(stock)} </b>}
+        {ready && !leaves && (
+          <b>{isMade ? messages.madeBy(longDate(ready)) : messages.finishedBy(longDate(ready))} </b>
+        )}
+        {ready && leaves && <b>{isMade ? messages.made : messages.finished} </b>}
+        {leaves && <DispatchLines shipsBy={leaves} />}
+      </p>
+      <p>{useShopTexts().product.shipping_note ?? messages.shipping}</p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { deliveryMessages } from '#messages/delivery.ts'
+import { ordersMessages } from '#messages/orders.ts'
+import type { Order } from '../../../contract/shop/orders.ts'
+import { longDate } from '../../../ui/dates.ts'
+import { orderDeliveryText } from './delivery-text.ts'
+import styles from './order-dates.module.css'
+import { isInWork, isUnpaid } from './order-steps.ts'
+
+/** When an order leaves and arrives; before it is paid, on what that depends. */
+export function OrderDates({ order }: { order: Order }) {
+  const text = orderDeliveryText(order)
+  if (text === undefined) {
+    // Another backend may promise only when the pieces are ready.
+    if (!order.promised_on || !isInWork(order.status)) return null
+    return <p className={styles.dates}>{ordersMessages.readyBy(longDate(order.promised_on))}</p>
+  }
+  return (
+    <div>
+      <p className={styles.dates}>{text}</p>
+      {isUnpaid(order.status) && <p className="quiet small">{deliveryMessages.fromPayment}</p>}
+    </div>
+  )
+}

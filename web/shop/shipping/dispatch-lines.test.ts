@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { arrivalText } from './dispatch-lines.tsx'
+
+const value = {
+  ...{ country: 'Germany', allowed: true, price: '34.00', delivery_days: { from: 3, to: 6 } },
+  ...{ packed_weight_g: 900, refusals: [], declarations: [] },
+}
+
+test('the carrier counts its days from the day on which a piece leaves', () => {
+  const text = arrivalText({ ok: true, value }, '2026-12-01')
+  expect(text.replaceAll(/\s/g, ' ')).toBe('With you in Germany Dec 4 – 9.')
+})
+
+test.for([
+  ['none', 'Choose your country below to see when it is with you.'],
+  ['loading', 'One moment…'],
+  [{ ok: true, value: { ...value, delivery_days: null } }, 'The carrier promises no day for Germany.'],
+  [{ ok: true, value: { ...value, allowed: false } }, 'We cannot ship it to Germany.'],
+] as const)('without days it says why, %#', ([result, text]) => {
+  expect(arrivalText(result, '2026-12-01')).toBe(text)
+})

@@ -1,0 +1,33 @@
+import { deliveryMessages } from '#messages/delivery.ts'
+import { deliveryDays } from '../../../contract/working-days.ts'
+import { dayRange, weekday } from '../../../ui/dates.ts'
+import type { CheckResult } from './check-summary.ts'
+import { useSharedCheck } from './shipping-context.tsx'
+
+/** When a piece leaves and, for a country that is known, arrives: two lines from the start, so that nothing shifts. */
+export function DispatchLines({ shipsBy }: { shipsBy: string }) {
+  const check = useSharedCheck()
+  return (
+    <>
+      <span>{deliveryMessages.leaves(weekday(shipsBy))}</span>
+      {check && (
+        <>
+          <br />
+          <span>{arrivalText(check.result, shipsBy)}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** 'With you in Germany Dec 4 – 9.', or what keeps it from being said. */
+export function arrivalText(result: CheckResult, shipsBy: string): string {
+  if (result === 'none') return deliveryMessages.chooseCountry
+  if (result === 'loading') return deliveryMessages.checking
+  if (!result.ok) return deliveryMessages.unknown
+  const { country, allowed, delivery_days: days } = result.value
+  if (!allowed) return deliveryMessages.notThere(country)
+  return days
+    ? deliveryMessages.arrivesIn(country, dayRange(deliveryDays(shipsBy, days)))
+    : deliveryMessages.noDays(country)
+}

@@ -1,0 +1,13 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { useShippingCheck } from './use-shipping-check.ts'
+
+type Check = ReturnType<typeof useShippingCheck>
+
+const CheckContext = createContext<Check | undefined>(undefined)
+
+/** One check for all parts of a product's page; undefined where the backend has none. */
+export const useSharedCheck = (): Check | undefined => useContext(CheckContext)
+
+export function WithShippingCheck({ product, children }: { product: string; children: ReactNode }) {
+  return <CheckContext value={useShippingCheck(product)}>{children}</CheckContext>
+}
