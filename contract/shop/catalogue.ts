@@ -108,7 +108,7 @@ export const Category = z.object({
   description: z.string(),
   /** Number of active products. */
   product_count: z.int().min(0).optional(),
-  /** Main picture of its first product with a picture, if any. */
+  /** Of its first product with pictures: the second, which is a close view by custom, or else the only one. */
   main_image: Picture.nullable().optional(),
 })
 export type Category = z.infer<typeof Category>
@@ -136,7 +136,10 @@ export const findProducts = endpoint({
   summary: 'Active products, filtered, sorted and paginated; search ranks names above descriptions',
   access: 'public',
   query: ProductQuery,
-  answer: listOf(ProductSummary),
+  answer: listOf(ProductSummary).extend({
+    /** The lowest and the highest price of what matches, whatever `min_price` and `max_price` are. */
+    price_range: z.object({ lowest: Money, highest: Money }).optional(),
+  }),
 })
 
 export const findProduct = endpoint({

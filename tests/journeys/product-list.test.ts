@@ -22,7 +22,9 @@ function names(page: Page): Promise<string[]> {
 test('ROUTE-03 LIST-02 LIST-07 START-02 the list shows the products as a grid of cards', async () => {
   const page = await open('/products')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Our Products')
-  const { body } = await shop.api('GET', '/products/products/?is_active=true')
+  // The last two would be a page of their own: they are shown with the page before.
+  const { body } = await shop.api('GET', '/products/products/?is_active=true&page_size=100')
+  expect(body.count).toBe(26)
   expect(await names(page)).toEqual(body.results.map(({ name }: { name: string }) => name))
   const places = await cards(page).evaluateAll((all) =>
     all.slice(0, 3).map((element) => Math.round(element.getBoundingClientRect().top)),
@@ -88,13 +90,71 @@ test('LIST-01 the controls change the list and its address: category, price, sto
   await page.waitForURL('**/products?category=outdoor&sort=-price')
 })
 
-test('a long list has pages', async () => {
-  const page = await open('/products')
+test('a long list has pages; one that it does not have leads to the last', async () => {
+  const page = await open('/')
+  // A backend with twelve on a page, so that two would be alone on a third.
+  await page.route('**/api/products/products/?*', (route) =>
+    route.continue({ url: `${route.request().url()}&page_size=12` }),
+  )
+  await page.getByRole('link', { name: /^See all/ }).click()
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/products?page=2')
-  const { body } = await shop.api('GET', '/products/products/?page=2')
-  await expect.poll(() => names(page)).toEqual(body.results.map(({ name }: { name: string }) => name))
-  expect(await page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+  const { body } = await shop.api('GET', '/products/products/?page_size=100')
+  const all = body.results.map(({ name }: { name: string }) => name)
+  await expect.poll(() => names(page)).toEqual(all.slice(12))
+  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /^Page/ })
+  expect(await pages.allTextContents()).toEqual(['1', '2'])
+  expect(await pages.last().getAttribute('aria-current')).toBe('page')
+  allowNoise(page, /status of 404/)
+  const beyond = await page.goto('/products?page=9')
+  expect(beyond?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'There is no page 9.' }).waitFor()
+  expect(await page.getByText('No products found').count()).toBe(0)
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await page.waitForURL('**/products')
+  await cards(page).first().waitFor()
+})
+
+test('the price fields name their range, and say when the lowest is above the highest', async () => {
+  const page = await open('/products?category=outdoor&min=120&max=100')
+  const lowest = page.getByLabel('Minimum price in dollars')
+  const highest = page.getByLabel('Maximum price in dollars')
+  expect(await lowest.getAttribute('aria-invalid')).toBe('true')
+  await page
+    .getByRole('group', { name: 'Price' })
+    .getByText('The lowest price is above the highest.')
+    .waitFor()
+  // The category is not empty.
+  await page.getByRole('heading', { name: 'No products found.', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Show $100.00 to $120.00' }).click()
+  await page.waitForURL('**/products?category=outdoor&min=100&max=120')
+  await cards(page).first().waitFor()
+  expect(await lowest.getAttribute('aria-invalid')).toBeNull()
+  const { body } = await shop.api('GET', '/products/products/?category__slug=outdoor')
+  const prices = body.results.map(({ price }: { price: string }) => Number(price))
+  await expect.poll(() => lowest.getAttribute('placeholder')).toBe(`from $${Math.min(...prices)}`)
+  expect(await highest.getAttribute('placeholder')).toBe(`to $${Math.max(...prices)}`)
+})
+
+test('the arrow keys choose in a closed list, which then loads once', async () => {
+  const page = await open('/products')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    // The rest of a list, which follows it, is no list of its own.
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/products/products/' && !searchParams.has('page')) asked.push(`${searchParams}`)
+  })
+  await page.getByLabel('Sort by').focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await page.waitForURL('**/products?sort=price')
+  await page.getByLabel('Category').focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key)
+  await page.waitForURL('**/products?category=service&sort=price')
+  await page.getByText('4 pieces').waitFor()
+  expect(asked).toEqual([
+    'is_active=true&ordering=price',
+    'is_active=true&category__slug=service&ordering=price',
+  ])
 })
 
 test('while the list loads it has placeholders; when it fails it says so and can be retried', async () => {
@@ -152,7 +212,7 @@ test('CARD-08 CARD-09 badge and placeholder for a sold-out piece and one without
   expect(await card(page, 'Sirupate 10-inch').getByText('SOLD OUT').count()).toBe(0)
 })
 
-test('CARD-10 CARD-11 CONST-22 hover and focus show a tooltip with name and attributes, at most 300 px wide', async () => {
+test('CARD-10 CARD-11 CONST-22 hover and focus show a tooltip with name and first attributes, at most 300 px wide', async () => {
   const page = await open('/products')
   const one = card(page, 'Sirupate 10-inch')
   const tip = one.getByRole('tooltip')
@@ -160,12 +220,37 @@ test('CARD-10 CARD-11 CONST-22 hover and focus show a tooltip with name and attr
   await one.hover()
   await tip.waitFor()
   const { body } = await shop.api('GET', '/products/products/sirupate-10/')
+  const facts = body.attributes.toSorted((a: { order: number }, b: { order: number }) => a.order - b.order)
   const tipText = await tip.textContent()
   expect(tipText).toContain('Sirupate 10-inch')
-  for (const { key, value } of body.attributes) expect(tipText).toContain(`${key} ${value}`)
+  for (const { key, value } of facts.slice(0, 6)) expect(tipText).toContain(`${key} ${value}`)
+  expect(tipText).not.toContain(facts[6].value)
   expect((await tip.boundingBox())?.width).toBeLessThanOrEqual(300)
   await page.mouse.move(2, 2)
   await tip.waitFor({ state: 'hidden' })
   await one.getByRole('link').focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await tip.waitFor()
+  expect(await one.getByRole('link').getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'))
+})
+
+test('the tooltip covers no picture of its card, the pointer may enter it, and Esc closes it', async () => {
+  const page = await open('/products')
+  const one = card(page, 'Sirupate 10-inch')
+  const tip = one.getByRole('tooltip')
+  await one.hover()
+  await tip.waitFor()
+  const [tipBox, pictureBox] = [await tip.boundingBox(), await one.getByRole('img').first().boundingBox()]
+  if (!tipBox || !pictureBox) throw new Error('nothing is shown')
+  const isAbove = tipBox.y + tipBox.height <= pictureBox.y
+  expect(isAbove || tipBox.y >= pictureBox.y + pictureBox.height).toBe(true)
+  // Steps, since a pointer crosses what is between.
+  await page.mouse.move(tipBox.x + 40, tipBox.y + tipBox.height / 2, { steps: 12 })
+  expect(await tip.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await tip.waitFor({ state: 'hidden' })
+  await page.mouse.move(2, 2)
+  await one.hover()
   await tip.waitFor()
 })

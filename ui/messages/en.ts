@@ -15,6 +15,8 @@ export const uiMessages = {
     previous: 'Previous page',
     next: 'Next page',
     page: (number: number) => `Page ${number}`,
+    missing: (number: number) => `There is no page ${number}.`,
+    toLast: (last: number) => (last === 1 ? 'Go to the first page' : `Go to the last page, ${last}`),
   },
   /** Read out before the two amounts of a reduced price. */
   price: { now: 'Now', before: 'before' },

@@ -12,16 +12,49 @@ export function readList<Item>(answer: Answer<Item>): { items: Item[]; count: nu
 const defaultPageSize = 24
 
 /**
+ * Finds one page of a list. A last page that would be nearly empty is shown with the page before it. Beyond the last
+ * page there are no items; where that is, only `usualSize` can tell.
+ */
+export async function findPage<Item, Found extends Answer<Item>>(
+  find: (page: number) => Promise<Found & Answer<Item>>,
+  page: number,
+  usualSize = defaultPageSize,
+): Promise<{ items: Item[]; count: number; pages: number; answer: Found }> {
+  const answer = await find(page)
+  const { items, count } = readList<Item>(answer)
+  const pages = countPages(answer, page, usualSize)
+  if (page > pages) return { items: [], count, pages, answer }
+  if (page < pages || isPlain(answer) || !answer.next) return { items, count, pages, answer }
+  const rest = readList<Item>(await find(page + 1)).items
+  return { items: [...items, ...rest], count, pages, answer }
+}
+
+/**
  * The number of pages, inferred from one of them: a page with a next one is full, so its length is the backend's page
  * size; a page without is the last. A plain array is a single page.
  */
-export function countPages<Item>(answer: Answer<Item>, page: number): number {
+export function countPages<Item>(answer: Answer<Item>, page: number, usualSize = defaultPageSize): number {
   if (isPlain(answer)) return 1
   const { items, count } = readList(answer)
-  if (answer.next) return Math.max(page + 1, Math.ceil(count / Math.max(items.length, 1)))
-  if (answer.next === null && items.length > 0) return page
-  const size = page === 1 && items.length > 0 ? items.length : defaultPageSize
-  return Math.ceil(count / size)
+  const pages = pagesOf(count, pageSize(answer, page) ?? usualSize)
+  if (answer.next) return Math.max(count > items.length ? page : page + 1, pages)
+  if (answer.next === null && items.length > 0) return Math.min(page, pages)
+  return pages
+}
+
+/** Undefined if it cannot be told. */
+function pageSize<Item>(answer: Page<Item>, page: number): number | undefined {
+  const { items, count } = readList(answer)
+  if (answer.next || (page === 1 && items.length > 0)) return items.length
+  const before = items.length > 0 ? (count - items.length) / (page - 1) : 0
+  return before > 0 ? before : undefined
+}
+
+/** Up to a quarter of a page is shown with the page before it. */
+function pagesOf(count: number, size: number): number {
+  const full = Math.floor(count / size)
+  const rest = count - full * size
+  return rest === 0 || (full > 0 && rest <= size / 4) ? full : full + 1
 }
 
 function isPlain<Item>(answer: Answer<Item>): answer is readonly Item[] {

@@ -39,3 +39,13 @@ export function statusOf(main: Loaded<unknown>): number {
   if (main.ok) return 200
   return main.status === 404 ? 404 : 503
 }
+
+/** The HTTP status of one page of a list: 404 beyond the last. */
+export function statusOfPage(list: Loaded<{ page: number; pages: number }>): number {
+  return list.ok && isBeyond(list.value) ? 404 : statusOf(list)
+}
+
+/** An empty list has a first page. */
+export function isBeyond({ page, pages }: { page: number; pages: number }): boolean {
+  return page > Math.max(pages, 1)
+}

@@ -5,7 +5,10 @@ import { notFound } from '../../core/problem.ts'
 import { findRenamed } from '../../core/slug-redirects.ts'
 import { picturesOf } from './catalogue-rows.ts'
 
-/** All categories in display order, with their number of products and a picture. */
+/**
+ * All categories in display order, with their number of products and a picture: of the first product that has any, the
+ * second one. By custom the first shows the whole piece and the second a close view, and only a close view may be cut.
+ */
 export async function findCategories(ctx: Context): Promise<Category[]> {
   const categories = await ctx.database
     .selectFrom('categories')
@@ -29,16 +32,17 @@ export async function findCategories(ctx: Context): Promise<Category[]> {
       : []
   return categories.map(({ id, slug, name, description }) => {
     const own = products.filter(({ category_id }) => category_id === id)
-    const first = own.flatMap(
-      (product) => pictures.find(({ product_id }) => product_id === product.id) ?? [],
-    )[0]
+    const [first, second = first] =
+      own
+        .map(({ id: product }) => pictures.filter(({ product_id }) => product_id === product))
+        .find(({ length }) => length > 0) ?? []
     return {
       id,
       slug,
       name,
       description,
       product_count: own.length,
-      main_image: first ? pictureAnswer(first) : null,
+      main_image: second ? pictureAnswer(second) : null,
     }
   })
 }

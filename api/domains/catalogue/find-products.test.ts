@@ -58,6 +58,7 @@ test('API-13 ROLE-02 ENT-07 ENT-08 ENT-09 ENT-10 ENT-11 ENT-12 PROD-02 the field
   })
   expect(body).toEqual({
     count: 1,
+    price_range: { lowest: '163.05', highest: '163.05' },
     next: null,
     previous: null,
     results: [
@@ -140,6 +141,15 @@ test.for<[Parameters<typeof list>[0], string[]]>([
   [{ ordering: '-created_at' }, ['mk2', 'sirupate', 'bhojpure']],
 ])('API-13 OPEN-68 the query %o returns %o', async ([query, expected]) => {
   expect(await slugs(query)).toEqual(expected)
+})
+
+test('a list tells the lowest and the highest price of what matches, whatever prices are asked for', async () => {
+  const range = async (query: Parameters<typeof list>[0]) =>
+    (await api.call('GET /products/products/', { query })).price_range
+  expect(await range({})).toEqual({ lowest: '89.00', highest: '163.05' })
+  expect(await range({ min_price: 100, max_price: 130 })).toEqual({ lowest: '89.00', highest: '163.05' })
+  expect(await range({ in_stock: false })).toEqual({ lowest: '89.00', highest: '89.00' })
+  expect(await range({ search: 'nothing like it' })).toBeUndefined()
 })
 
 test('the best rated come first, more ratings before fewer, unrated last', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
-import { type Page, paged } from '../../core/page.ts'
+import type { Page } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 import { containing } from '../../core/search-pattern.ts'
 import { readSetting } from '../../core/settings.ts'
@@ -13,18 +13,26 @@ import { activeProducts, type WholeProduct, withParts } from './catalogue-rows.t
 import { findPresentSlug } from './find-categories.ts'
 import { recordSearchMiss } from './search-misses.ts'
 
+/** The largest amount that the column holds. */
+const maxCents = 2_147_483_647
+
+type Found = Page<WholeProduct> & {
+  /** Of everything that matches but for its price; undefined if nothing does. */
+  prices?: { lowest_cents: number; highest_cents: number } | undefined
+}
+
 /**
  * Active products matching the query. What finds nothing is retried: with the present slug of a renamed category, and
  * with the spelling of the search corrected.
  */
-export async function findProducts(ctx: Context, query: ProductQuery): Promise<Page<WholeProduct>> {
+export async function findProducts(ctx: Context, query: ProductQuery): Promise<Found> {
   const found = await findSpelled(ctx, query)
   if (found.count > 0 || !query.category__slug) return found
   const slug = await findPresentSlug(ctx, query.category__slug)
   return slug ? findSpelled(ctx, { ...query, category__slug: slug }) : found
 }
 
-async function findSpelled(ctx: Context, query: ProductQuery): Promise<Page<WholeProduct>> {
+async function findSpelled(ctx: Context, query: ProductQuery): Promise<Found> {
   const words = wordsOf(query.search ?? '')
   const found = await pageOf(ctx, query, words)
   if (found.count > 0 || words.length === 0) return found
@@ -59,7 +67,7 @@ export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {
   return (await ctx.database.selectFrom('products').select('id').executeTakeFirst()) === undefined
 }
 
-async function pageOf(ctx: Context, query: ProductQuery, words: string[]): Promise<Page<WholeProduct>> {
+async function pageOf(ctx: Context, query: ProductQuery, words: string[]): Promise<Found> {
   // Inactive products are never public, whatever the query says.
   if (query.is_active === false) return { rows: [], count: 0 }
   let products = activeProducts(ctx)
@@ -70,14 +78,34 @@ async function pageOf(ctx: Context, query: ProductQuery, words: string[]): Promi
     )
   }
   if (query.category__slug) products = products.where('categories.slug', '=', query.category__slug)
-  if (query.min_price !== undefined)
-    products = products.where('price_cents', '>=', Math.round(query.min_price * 100))
-  if (query.max_price !== undefined)
-    products = products.where('price_cents', '<=', Math.round(query.max_price * 100))
   if (query.in_stock !== undefined) products = products.where('stock', query.in_stock ? '>' : '=', 0)
   if (query.discounted) products = products.where('price_before_discount_cents', 'is not', null)
-  const { count, rows } = await paged(ordered(products, query, words), query)
-  return { rows: await withParts(ctx, rows), count }
+  const from = query.min_price === undefined ? 0 : Math.round(query.min_price * 100)
+  const to = query.max_price === undefined ? maxCents : Math.round(query.max_price * 100)
+  const { count, lowest_cents, highest_cents } = await products
+    .clearSelect()
+    .select(({ fn, eb }) => [
+      fn
+        .countAll<number>()
+        .filterWhere(eb.between('price_cents', from, to))
+        .as('count'),
+      fn.min('price_cents').as('lowest_cents'),
+      fn.max('price_cents').as('highest_cents'),
+    ])
+    .executeTakeFirstOrThrow()
+  const rows = await ordered(
+    products.where((where) => where.between('price_cents', from, to)),
+    query,
+    words,
+  )
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size)
+    .execute()
+  return {
+    rows: await withParts(ctx, rows),
+    count: Number(count),
+    prices: lowest_cents === null || highest_cents === null ? undefined : { lowest_cents, highest_cents },
+  }
 }
 
 /** As requested; by default a search ranks matching names first, otherwise by plate. Ties by id. */

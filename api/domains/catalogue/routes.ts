@@ -3,6 +3,7 @@ import { stockAlert as stockAlertContract } from '../../../contract/office/trade
 import * as making from '../../../contract/office/workshop.ts'
 import * as contract from '../../../contract/shop/catalogue.ts'
 import type { PublicDomain } from '../../core/changes.ts'
+import { moneyText } from '../../core/money.ts'
 import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { settingRoutes } from '../../http/setting-routes.ts'
@@ -19,7 +20,15 @@ const madeFrom: PublicDomain[] = ['catalogue']
 export const catalogueRoutes: Route[] = [
   route(
     contract.findProducts,
-    async (ctx, call) => listAnswer(await findProducts(ctx, call.query), call, summaryAnswer),
+    async (ctx, call) => {
+      const { prices, ...page } = await findProducts(ctx, call.query)
+      return {
+        ...listAnswer(page, call, summaryAnswer),
+        ...(prices && {
+          price_range: { lowest: moneyText(prices.lowest_cents), highest: moneyText(prices.highest_cents) },
+        }),
+      }
+    },
     { madeFrom },
   ),
   route(contract.findCategories, (ctx) => findCategories(ctx), { madeFrom }),

@@ -12,6 +12,7 @@ import {
   optional,
   or,
   orNull,
+  paged,
   type Reader,
   record,
   slug,
@@ -86,6 +87,13 @@ const summaryFields = {
 }
 
 export const productSummary = record(summaryFields)
+
+const products = paged(productSummary)
+const priceRange = record({ price_range: optional(record({ lowest: money, highest: money })) })
+
+/** A plain list has no range. */
+export const productList: Reader<ReturnType<typeof products> & ReturnType<typeof priceRange>> = (value) =>
+  Object.assign(products(value), priceRange(value))
 
 const surcharge = or(money, '0.00')
 const option = record({

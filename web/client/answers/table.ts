@@ -1,5 +1,5 @@
 import type { AnswerOf, JsonCallName } from '../call-types.ts'
-import { category, product, productSummary, reviewFields } from './catalogue.ts'
+import { category, product, productList, reviewFields } from './catalogue.ts'
 import { certificate } from './certificate.ts'
 import {
   comment,
@@ -41,7 +41,7 @@ type AllFields<T> = T extends readonly (infer Item)[]
  * unreadable record becomes undefined where the page has its own message for missing content.
  */
 export const readers: { [Name in JsonCallName]?: Reader<AllFields<AnswerOf<Name>> | undefined> } = {
-  'GET /products/products/': paged(productSummary),
+  'GET /products/products/': productList,
   'GET /products/products/{slug}/': or(product, undefined),
   'GET /products/previews/{token}/': product,
   'GET /products/categories/': plain(category),

@@ -30,8 +30,10 @@ export const productListMessages = {
     price: 'Price',
     minPrice: 'Minimum price in dollars',
     maxPrice: 'Maximum price in dollars',
-    min: 'from',
-    max: 'to',
+    /** In the empty fields, with the lowest and the highest price of what is listed, in whole dollars. */
+    lowest: (price: number | undefined) => (price === undefined ? 'from' : `from $${price}`),
+    highest: (price: number | undefined) => (price === undefined ? 'to' : `to $${price}`),
+    reversed: 'The lowest price is above the highest.',
     inStock: 'In stock only',
     sortBy: 'Sort by',
     byRelevance: 'Best match',
@@ -51,5 +53,8 @@ export const productListMessages = {
     /** Precedes the name of the filter. */
     remove: 'Remove ',
     clearAll: 'Clear all',
+    /** Where filters leave nothing. */
+    without: 'Clear all filters',
+    swapped: (from: string, to: string) => `Show ${from} to ${to}`,
   },
 }

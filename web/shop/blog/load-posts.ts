@@ -1,7 +1,7 @@
 import { loadErrorMessages } from '#messages/load-errors.ts'
 import type { PostSummary } from '../../../contract/shop/blog.ts'
 import type { Call } from '../../client/call-types.ts'
-import { countPages, readList } from '../../client/list.ts'
+import { findPage } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 
 export type PostPage = { posts: PostSummary[]; page: number; pages: number }
@@ -12,9 +12,11 @@ export function loadPosts(call: Call, address: URLSearchParams): Promise<Loaded<
 }
 
 async function findPosts(call: Call, page: number): Promise<PostPage> {
-  const query = { status: 'published', ...(page > 1 ? { page } : {}) }
-  const answer = (await call('GET /blog/posts/', { query })) ?? []
-  return { posts: readList(answer).items, page, pages: countPages(answer, page) }
+  const { items, pages } = await findPage(async (number) => {
+    const query = { status: 'published', ...(number > 1 ? { page: number } : {}) }
+    return (await call('GET /blog/posts/', { query })) ?? []
+  }, page)
+  return { posts: items, page, pages }
 }
 
 function pageOf(address: URLSearchParams): number {

@@ -3,21 +3,25 @@ import { useNavigate } from 'react-router'
 import { productListMessages } from '#messages/product-list.ts'
 import type { Category } from '../../../contract/shop/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceSelect } from './choice-select.tsx'
 import styles from './filters.module.css'
 import { type ListQuery, listAddress, listOrderings } from './list-query.ts'
-import { PriceInput } from './price-input.tsx'
+import type { PriceRange } from './load-products.ts'
+import { PriceFields } from './price-fields.tsx'
 
 const messages = productListMessages.filters
 
 type Props = {
   query: ListQuery
   categories: readonly Category[]
+  /** Of what is listed. */
+  prices: PriceRange | undefined
   /** The number of results. */
   children: ReactNode
 }
 
 /** Each control takes effect at once; without JavaScript there is a button. */
-export function Filters({ query: current, categories, children }: Props) {
+export function Filters({ query: current, categories, prices, children }: Props) {
   const navigate = useNavigate()
   const [query, setQuery] = useOptimisticQuery(current)
 
@@ -35,42 +39,21 @@ export function Filters({ query: current, categories, children }: Props) {
       onSubmit={(event) => event.preventDefault()}
     >
       {query.search && <input type="hidden" name="search" value={query.search} />}
-      <label className={styles.part}>
-        <span>{messages.category}</span>
-        <select
-          name="category"
-          value={query.category}
-          onChange={(event) => change({ category: event.target.value })}
-        >
-          <option value="">{messages.allCategories}</option>
-          {categories.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      {/* biome-ignore lint/a11y/useSemanticElements: a legend can't stand in a row with labels */}
-      <div className={styles.part} role="group" aria-label={messages.price}>
-        <span aria-hidden="true">{messages.price}</span>
-        <span className={styles.range}>
-          <PriceInput
-            name="min"
-            label={messages.minPrice}
-            placeholder={messages.min}
-            value={query.min}
-            onCommit={(min) => change({ min })}
-          />
-          <span aria-hidden="true">–</span>
-          <PriceInput
-            name="max"
-            label={messages.maxPrice}
-            placeholder={messages.max}
-            value={query.max}
-            onCommit={(max) => change({ max })}
-          />
-        </span>
-      </div>
+      <ChoiceSelect
+        className={styles.part}
+        label={messages.category}
+        name="category"
+        value={query.category}
+        onCommit={(category) => change({ category })}
+      >
+        <option value="">{messages.allCategories}</option>
+        {categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </ChoiceSelect>
+      <PriceFields query={query} range={prices} onCommit={change} />
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -84,17 +67,20 @@ export function Filters({ query: current, categories, children }: Props) {
       <div className={styles.count} role="status">
         {children}
       </div>
-      <label className={`${styles.part} ${styles.sort}`}>
-        <span>{messages.sortBy}</span>
-        <select name="sort" value={query.sort} onChange={(event) => change({ sort: event.target.value })}>
-          <option value="">{query.search ? messages.byRelevance : messages.byPlate}</option>
-          {listOrderings.map((ordering) => (
-            <option key={ordering} value={ordering}>
-              {messages.orderings[ordering]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceSelect
+        className={`${styles.part} ${styles.sort}`}
+        label={messages.sortBy}
+        name="sort"
+        value={query.sort}
+        onCommit={(sort) => change({ sort })}
+      >
+        <option value="">{query.search ? messages.byRelevance : messages.byPlate}</option>
+        {listOrderings.map((ordering) => (
+          <option key={ordering} value={ordering}>
+            {messages.orderings[ordering]}
+          </option>
+        ))}
+      </ChoiceSelect>
       <noscript>
         <Button type="submit" look="line">
           {messages.apply}

@@ -72,6 +72,11 @@ export function productsCallQuery(query: ListQuery) {
   }
 }
 
+/** No price is both. */
+export function isRangeReversed({ min, max }: ListQuery): boolean {
+  return min !== '' && max !== '' && Number(min) > Number(max)
+}
+
 export function hasFilter(query: ListQuery): boolean {
   return Boolean(query.min || query.max || query.stock)
 }

@@ -1,26 +1,37 @@
 import { loadErrorMessages } from '#messages/load-errors.ts'
 import type { Category } from '../../../contract/shop/catalogue.ts'
 import type { Call } from '../../client/call-types.ts'
-import { countPages, readList } from '../../client/list.ts'
+import { findPage } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 import { type CardProduct, cardProduct } from './card-product.ts'
 import { type ListQuery, productsCallQuery, readListQuery } from './list-query.ts'
 
-export type ProductPage = { products: CardProduct[]; count: number; pages: number }
+export type ProductPage = {
+  products: CardProduct[]
+  count: number
+  page: number
+  pages: number
+  /** Of what is listed, whatever the prices that were asked for. */
+  prices?: PriceRange | undefined
+}
+
+export type PriceRange = { lowest: string; highest: string }
 
 /** Loads the list page; neither promise rejects. */
 export function loadProducts(call: Call, address: URLSearchParams) {
   const query = readListQuery(address)
   return {
-    page: load(findPage(call, query), loadErrorMessages.products),
+    page: load(findProducts(call, query), loadErrorMessages.products),
     category: findCategory(call, query.category),
   }
 }
 
-async function findPage(call: Call, query: ListQuery): Promise<ProductPage> {
-  const answer = await call('GET /products/products/', { query: productsCallQuery(query) })
-  const { items, count } = readList(answer)
-  return { products: items.map(cardProduct), count, pages: countPages(answer, query.page) }
+async function findProducts(call: Call, query: ListQuery): Promise<ProductPage> {
+  const { items, count, pages, answer } = await findPage(
+    (page) => call('GET /products/products/', { query: productsCallQuery({ ...query, page }) }),
+    query.page,
+  )
+  return { products: items.map(cardProduct), count, page: query.page, pages, prices: answer.price_range }
 }
 
 async function findCategory(call: Call, slug: string): Promise<Loaded<Category> | undefined> {

@@ -1,16 +1,14 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { readPrice } from './list-query.ts'
 
-type Props = {
-  name: string
+type Props = Omit<ComponentProps<'input'>, 'value'> & {
   label: string
-  placeholder: string
   value: string
   onCommit: (price: string) => void
 }
 
 /** Takes effect on Enter and on blur, not on each key. Invalid text is cleared. */
-export function PriceInput({ name, label, placeholder, value, onCommit }: Props) {
+export function PriceInput({ label, value, onCommit, ...input }: Props) {
   const [draft, setDraft] = useState(value)
   const [known, setKnown] = useState(value)
   if (known !== value) {
@@ -26,12 +24,11 @@ export function PriceInput({ name, label, placeholder, value, onCommit }: Props)
 
   return (
     <input
+      {...input}
       type="text"
       inputMode="decimal"
       autoComplete="off"
-      name={name}
       aria-label={label}
-      placeholder={placeholder}
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={commit}

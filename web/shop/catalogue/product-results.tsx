@@ -3,14 +3,17 @@ import { catalogueMessages } from '#messages/catalogue.ts'
 import { productListMessages } from '#messages/product-list.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { dollars } from '../../../ui/money.ts'
+import { NoSuchPage } from '../../../ui/no-such-page.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import type { Loaded } from '../../client/loaded.ts'
-import { type ListQuery, listAddress } from './list-query.ts'
+import { isBeyond, type Loaded } from '../../client/loaded.ts'
+import { hasFilter, isRangeReversed, type ListQuery, listAddress } from './list-query.ts'
 import type { ProductPage } from './load-products.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './products.module.css'
 
 const messages = productListMessages
+const { filters } = messages
 
 /** How many cards are above the fold on a wide screen. */
 const eagerCount = 3
@@ -19,11 +22,12 @@ export function ProductResults({ query, page }: { query: ListQuery; page: Loaded
   const { revalidate } = useRevalidator()
   if (!page.ok) return <ErrorBox className={styles.error} message={page.message} onRetry={revalidate} />
   const { products, pages } = page.value
+  const hrefOf = (number: number) => listAddress({ ...query, page: number })
+  if (isBeyond(page.value)) return <NoSuchPage page={query.page} pages={pages} hrefOf={hrefOf} />
+  if (products.length === 0) return <NoResults query={query} />
   return (
     <>
-      {products.length === 0 ? (
-        <NoResults query={query} />
-      ) : (
+      <div className={styles.shelves}>
         <div className={styles.grid}>
           {products.map((product, index) => (
             <ProductCard
@@ -34,22 +38,30 @@ export function ProductResults({ query, page }: { query: ListQuery; page: Loaded
             />
           ))}
         </div>
-      )}
-      <Pagination
-        page={query.page}
-        pages={pages}
-        hrefOf={(number) => listAddress({ ...query, page: number })}
-      />
+      </div>
+      <Pagination page={query.page} pages={pages} hrefOf={hrefOf} />
     </>
   )
 }
 
+/** What a filter hides is not missing from its category. */
 function NoResults({ query }: { query: ListQuery }) {
-  const text = messages.empty({ search: query.search, category: query.category !== '' })
+  const { search, category, min, max } = query
+  const isFiltered = hasFilter(query)
   return (
-    <EmptyState title={text}>
-      {query.search && <p>{messages.searchHint}</p>}
-      {listAddress(query) !== '/products' && <Link to="/products">{catalogueMessages.allProducts}</Link>}
+    <EmptyState title={messages.empty({ search, category: category !== '' && !isFiltered })}>
+      {search && <p>{messages.searchHint}</p>}
+      {isRangeReversed(query) && (
+        <Link to={listAddress({ ...query, min: max, max: min })}>
+          {filters.swapped(dollars(max), dollars(min))}
+        </Link>
+      )}
+      {isFiltered && (
+        <Link to={listAddress({ ...query, min: '', max: '', stock: false })}>{filters.without}</Link>
+      )}
+      {!isFiltered && listAddress(query) !== '/products' && (
+        <Link to="/products">{catalogueMessages.allProducts}</Link>
+      )}
     </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { type Loaded, settled, statusOf } from '../../client/loaded.ts'
+import { type Loaded, settled, statusOfPage } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { useCategories } from '../layout/use-categories.ts'
 import type { Route } from './+types/products.ts'
@@ -17,6 +17,7 @@ import { listAddress, listParameters, readListQuery } from './list-query.ts'
 import { loadProducts, type ProductPage } from './load-products.ts'
 import { ProductResults } from './product-results.tsx'
 import styles from './products.module.css'
+import { usePriceRange } from './use-price-range.ts'
 
 const messages = productListMessages
 
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = list.category?.ok ? list.category.value.slug : query.category
   if (slug && slug !== query.category) throw redirect(listAddress({ ...query, category: slug }), 301)
   const isUnknownCategory = list.category?.ok === false && list.category.status === 404
-  return data(list, { status: isUnknownCategory ? 404 : statusOf(list.page) })
+  return data(list, { status: isUnknownCategory ? 404 : statusOfPage(list.page) })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -42,6 +43,7 @@ export default function Products({ loaderData: { page, category } }: Route.Compo
   const [address] = useSearchParams()
   const query = readListQuery(address)
   const categories = useCategories()
+  const prices = usePriceRange(page)
   const known = categories.find(({ slug }) => slug === query.category)
 
   return (
@@ -49,7 +51,7 @@ export default function Products({ loaderData: { page, category } }: Route.Compo
       <Loading of={category} fallback={<ListHead query={query} category={known} loading={!known} />}>
         {(loaded) => <ListHead query={query} category={loaded?.ok ? loaded.value : known} />}
       </Loading>
-      <Filters query={query} categories={categories}>
+      <Filters query={query} categories={categories} prices={prices}>
         <PieceCount page={page} />
       </Filters>
       <FilterChips query={query} />
@@ -75,8 +77,10 @@ function PieceCount({ page }: { page: Loaded<ProductPage> | Promise<Loaded<Produ
 function ResultsSkeleton() {
   return (
     <Skeleton>
-      <div className={styles.grid}>
-        <CardSkeletons count={12} />
+      <div className={styles.shelves}>
+        <div className={styles.grid}>
+          <CardSkeletons count={12} />
+        </div>
       </div>
     </Skeleton>
   )

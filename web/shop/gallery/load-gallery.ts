@@ -1,7 +1,7 @@
 import { galleryMessages } from '#messages/gallery.ts'
 import type { Picture, ProductSummary } from '../../../contract/shop/catalogue.ts'
 import type { Call } from '../../client/call-types.ts'
-import { readList } from '../../client/list.ts'
+import { findPage, readList } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 import { galleryPictures } from '../catalogue/gallery-pictures.ts'
 
@@ -22,17 +22,21 @@ export function loadGallery(call: Call, query: URLSearchParams): Promise<Loaded<
 }
 
 async function findExhibits(call: Call, page: number): Promise<GalleryPage> {
+  const { items, pages } = await findPage((number) => findWall(call, number), page, maxListPages * 24)
+  return { exhibits: items.map(exhibit), page, pages }
+}
+
+/** Several pages of the product list as one. */
+async function findWall(call: Call, page: number) {
   const first = (page - 1) * maxListPages + 1
   const listPages = [await findListPage(call, first)]
   while (listPages.at(-1)?.next && listPages.length < maxListPages) {
     listPages.push(await findListPage(call, first + listPages.length))
   }
-  const { count = 0, items: { length: size } = [] } = listPages[0] ?? {}
-  const hasMore = listPages.at(-1)?.next && size > 0
   return {
-    exhibits: listPages.flatMap(({ items }) => items.map(exhibit)),
-    page,
-    pages: hasMore ? Math.ceil(count / (size * maxListPages)) : page,
+    results: listPages.flatMap(({ items }) => items),
+    count: listPages[0]?.count ?? 0,
+    next: listPages.at(-1)?.next ?? null,
   }
 }
 

@@ -1,0 +1,54 @@
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** Milliseconds after the last key until the choice takes effect. */
+const pause = 1000
+
+type Props = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
+  /** `className` is that of the label around both. */
+  label: string
+  value: string
+  onCommit: (chosen: string) => void
+}
+
+/**
+ * Takes effect at once when chosen from the open list. In a closed one every arrow key is a change: then it takes effect
+ * on Enter, on leaving it, or after a pause.
+ */
+export function ChoiceSelect({ label, className, value, onCommit, ...select }: Props) {
+  const [draft, setDraft] = useState<string>()
+  const isByKey = useRef(false)
+
+  function commit() {
+    setDraft(undefined)
+    if (draft !== undefined && draft !== value) onCommit(draft)
+  }
+
+  const commitLater = useEffectEvent(commit)
+  useEffect(() => {
+    if (draft === undefined) return
+    const timer = setTimeout(() => commitLater(), pause)
+    return () => clearTimeout(timer)
+  }, [draft])
+
+  return (
+    <label className={className}>
+      <span>{label}</span>
+      <select
+        {...select}
+        value={draft ?? value}
+        onPointerDown={() => {
+          isByKey.current = false
+        }}
+        onKeyDown={({ key }) => {
+          isByKey.current = true
+          if (key === 'Enter') commit()
+        }}
+        onChange={({ target }) => {
+          if (isByKey.current) setDraft(target.value)
+          else onCommit(target.value)
+        }}
+        onBlur={commit}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { productListMessages } from '#messages/product-list.ts'
+import { FieldError } from '../../../ui/field.tsx'
+import styles from './filters.module.css'
+import { isRangeReversed, type ListQuery } from './list-query.ts'
+import type { PriceRange } from './load-products.ts'
+import { PriceInput } from './price-input.tsx'
+
+const messages = productListMessages.filters
+
+type Props = {
+  query: ListQuery
+  /** Of what is listed. */
+  range: PriceRange | undefined
+  onCommit: (changed: { min: string } | { max: string }) => void
+}
+
+/** The lowest and the highest price; the empty fields name those of what is listed. */
+export function PriceFields({ query, range, onCommit }: Props) {
+  const errorId = useId()
+  const isReversed = isRangeReversed(query)
+  const fault = isReversed && { 'aria-invalid': true, 'aria-describedby': errorId }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in a row with labels
+    <div className={styles.part} role="group" aria-label={messages.price}>
+      <span aria-hidden="true">{messages.price}</span>
+      <span className={styles.range}>
+        <PriceInput
+          {...fault}
+          name="min"
+          label={messages.minPrice}
+          placeholder={messages.lowest(range && Math.floor(Number(range.lowest)))}
+          value={query.min}
+          onCommit={(min) => onCommit({ min })}
+        />
+        <span aria-hidden="true">–</span>
+        <PriceInput
+          {...fault}
+          name="max"
+          label={messages.maxPrice}
+          placeholder={messages.highest(range && Math.ceil(Number(range.highest)))}
+          value={query.max}
+          onCommit={(max) => onCommit({ max })}
+        />
+      </span>
+      {isReversed && <FieldError id={errorId} text={messages.reversed} />}
+    </div>
+  )
+}
