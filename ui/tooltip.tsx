@@ -1,18 +1,44 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect } from 'react'
 import styles from './tooltip.module.css'
 
-/** Class of the element whose hover or inner focus shows the tooltip inside it. */
-export const tooltipHost: string = styles.host ?? ''
-
 /**
- * Repeats what the page says elsewhere, so it is hidden, also from screen readers, until its host is hovered or has the
- * focus. Positioned in the lower corner of the nearest positioned ancestor.
+ * What the element gets whose hover or inner keyboard focus shows the tooltip inside it. It must be positioned, and what
+ * takes the focus refers to the tooltip by `aria-describedby`.
  */
-export function Tooltip({ title, children }: { title: string; children?: ReactNode }) {
+export const tooltipHost = { className: styles.host ?? '', onPointerEnter: choosePlace, onFocus: choosePlace }
+
+/** Below its host, or above if there is more room; it never covers the host. The pointer may enter it. */
+export function Tooltip({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
-    <div className={styles.tip} role="tooltip">
-      <strong>{title}</strong>
-      {children}
+    <div className={styles.tip} role="tooltip" id={id}>
+      <div className={styles.sheet}>
+        <strong>{title}</strong>
+        {children}
+      </div>
     </div>
   )
+}
+
+function choosePlace({ currentTarget: host }: SyntheticEvent<HTMLElement>) {
+  const { top, bottom } = host.getBoundingClientRect()
+  const height = host.querySelector(`.${styles.tip}`)?.clientHeight ?? 0
+  const isAbove = innerHeight - bottom < Math.min(height, top)
+  host.toggleAttribute('data-tip-above', isAbove)
+}
+
+/** Esc closes every tooltip, until its host is hovered or focused again. Used once in a page. */
+export function useTooltipEscape() {
+  useEffect(() => {
+    addEventListener('keydown', closeOnEscape)
+    return () => removeEventListener('keydown', closeOnEscape)
+  }, [])
+}
+
+function closeOnEscape({ key }: KeyboardEvent) {
+  if (key !== 'Escape') return
+  for (const host of document.querySelectorAll(`.${styles.host}:is(:hover, :focus-within)`)) {
+    const reopen = () => host.removeAttribute('data-tip-closed')
+    host.setAttribute('data-tip-closed', '')
+    for (const event of ['pointerleave', 'focusout']) host.addEventListener(event, reopen, { once: true })
+  }
 }

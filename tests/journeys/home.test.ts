@@ -67,6 +67,11 @@ test('a card transitions to its page: its picture grows into the large one', asy
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
+      // The picture that moves is above everything: a tooltip would stay in its corner, badges move with it.
+      const cards = [...document.querySelectorAll('article')]
+      const leaving = cards.find((card) => card.querySelector('[style*="view-transition-name: plate;"]'))
+      document.body.dataset.tips = `${leaving?.querySelectorAll('[role=tooltip]').length}`
+      document.body.dataset.badges = `${leaving?.querySelectorAll('[style*=plate-badges]').length}`
       const transition = start(update)
       transition.finished.then(() => document.body.setAttribute('data-moved', ''))
       return transition
@@ -74,9 +79,11 @@ test('a card transitions to its page: its picture grows into the large one', asy
   })
   await page.goto('/products')
   await hydrated(page)
-  await page.getByRole('link', { name: 'Ang Khola 10-inch', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Ang Khola 10-inch' }).waitFor()
+  await page.getByRole('link', { name: 'Chitlange Double-Fuller 11-inch', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Chitlange Double-Fuller 11-inch' }).waitFor()
   await page.locator('body[data-moved]').waitFor()
+  expect(await page.locator('body').getAttribute('data-tips')).toBe('0')
+  expect(await page.locator('body').getAttribute('data-badges')).toBe('1')
   const named = await page.evaluate(
     () =>
       [...document.querySelectorAll('*')].filter(

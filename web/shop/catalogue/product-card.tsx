@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -31,9 +32,14 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
   const source = picture ? pictureSource(picture, 'thumb') : undefined
   const mat = useMat(picture?.background, source?.src)
   const transitioning = useViewTransitionState(address)
+  const tipId = useId()
 
   return (
-    <article className={classNames(styles.card, tooltipHost, isSold && styles.sold)} style={mat}>
+    <article
+      {...tooltipHost}
+      className={classNames(styles.card, tooltipHost.className, isSold && styles.sold)}
+      style={mat}
+    >
       <div className={`${styles.plate} ${matStyles.mat}`}>
         {source ? (
           <Picture
@@ -47,17 +53,23 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
         ) : (
           <NoPicture />
         )}
-        <div className={styles.badges}>
+        <div
+          className={styles.badges}
+          style={transitioning ? { viewTransitionName: 'plate-badges' } : undefined}
+        >
           {before != null && <Badge>{catalogueMessages.discount}</Badge>}
           {isSold && <Badge look="forge">{catalogueMessages.soldOut}</Badge>}
         </div>
-        <Tooltip title={name}>
-          <AttributeLine attributes={product.attributes} />
-        </Tooltip>
       </div>
       <div className={styles.caption}>
         <Heading className={styles.name}>
-          <Link to={address} viewTransition prefetch="intent" onClick={() => rememberPicture(slug, picture)}>
+          <Link
+            to={address}
+            viewTransition
+            prefetch="intent"
+            aria-describedby={tipId}
+            onClick={() => rememberPicture(slug, picture)}
+          >
             {name}
           </Link>
         </Heading>
@@ -69,6 +81,12 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
         <MeasureLine measures={product.measures} className={styles.measure} />
         <Price amount={price} before={before} className={styles.price} />
       </div>
+      {/* The picture that moves is above everything else: it would leave a corner of the tooltip. */}
+      {!transitioning && (
+        <Tooltip id={tipId} title={name}>
+          <AttributeLine attributes={product.attributes} />
+        </Tooltip>
+      )}
     </article>
   )
 }

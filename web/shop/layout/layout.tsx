@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
+import { useTooltipEscape } from '../../../ui/tooltip.tsx'
 import { browserCall } from '../../client/browser-client.ts'
 import type { Call } from '../../client/call-types.ts'
 import { load, settled } from '../../client/loaded.ts'
@@ -45,6 +46,7 @@ export const shouldRevalidate = () => false
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const categories = useLoadedCategories(loaderData.categories)
+  useTooltipEscape()
   const isMinimal = isEntryPage(useLocation().pathname)
   return (
     <>
