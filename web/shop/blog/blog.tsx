@@ -4,7 +4,7 @@ import { loadErrorMessages } from '#messages/load-errors.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { statusOf } from '../../client/loaded.ts'
+import { statusOfPage } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/blog.ts'
@@ -16,7 +16,7 @@ export const handle = { parameters: ['page'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const posts = await loadPosts(serverCall(context), new URL(request.url).searchParams)
-  return data({ posts }, { status: statusOf(posts) })
+  return data({ posts }, { status: statusOfPage(posts) })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -3,9 +3,10 @@ import { blogMessages } from '#messages/blog.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { NoSuchPage } from '../../../ui/no-such-page.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
-import type { Loaded } from '../../client/loaded.ts'
+import { isBeyond, type Loaded } from '../../client/loaded.ts'
 import styles from './blog.module.css'
 import type { PostPage } from './load-posts.ts'
 import card from './post-card.module.css'
@@ -16,32 +17,32 @@ export function PostGrid({ posts: loaded }: { posts: Loaded<PostPage> }) {
   const { revalidate } = useRevalidator()
   if (!loaded.ok) return <ErrorBox className={styles.error} message={loaded.message} onRetry={revalidate} />
   const { posts, page, pages } = loaded.value
+  const hrefOf = (number: number) => (number > 1 ? `/blog?page=${number}` : '/blog')
+  if (isBeyond(loaded.value)) return <NoSuchPage page={page} pages={pages} hrefOf={hrefOf} />
   if (posts.length === 0) return <EmptyState title={blogMessages.empty} />
   return (
     <>
-      <div className={styles.grid}>
-        {posts.map((post, index) => {
-          const lead = page === 1 && index === 0
-          return (
-            <div key={post.slug} className={lead ? styles.lead : undefined}>
-              <PostCard post={post} lead={lead} />
-            </div>
-          )
-        })}
+      <div className={styles.column}>
+        <div className={classNames(styles.grid, page === 1 && styles.led)}>
+          {posts.map((post, index) => {
+            const lead = page === 1 && index === 0
+            return (
+              <div key={post.slug} className={lead ? styles.lead : undefined}>
+                <PostCard post={post} lead={lead} />
+              </div>
+            )
+          })}
+        </div>
       </div>
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefOf={(number) => (number > 1 ? `/blog?page=${number}` : '/blog')}
-      />
+      <Pagination page={page} pages={pages} hrefOf={hrefOf} />
     </>
   )
 }
 
 export function PostGridSkeleton() {
   return (
-    <Skeleton>
-      <div className={styles.grid}>
+    <Skeleton className={styles.column}>
+      <div className={`${styles.grid} ${styles.led}`}>
         {[0, 1, 2, 3, 4, 5].map((index) => (
           <div key={index} className={index === 0 ? styles.lead : undefined}>
             <div className={classNames(card.card, index === 0 && card.lead)}>

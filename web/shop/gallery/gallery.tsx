@@ -4,7 +4,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { browserCall } from '../../client/browser-client.ts'
-import { statusOf } from '../../client/loaded.ts'
+import { statusOfPage } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import type { Route } from './+types/gallery.ts'
@@ -16,7 +16,7 @@ export const handle = { parameters: ['page'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const gallery = await loadGallery(serverCall(context), new URL(request.url).searchParams)
-  return data({ gallery }, { status: statusOf(gallery) })
+  return data({ gallery }, { status: statusOfPage(gallery) })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { galleryMessages } from '#messages/gallery.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { NoSuchPage } from '../../../ui/no-such-page.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import type { Loaded } from '../../client/loaded.ts'
+import { isBeyond, type Loaded } from '../../client/loaded.ts'
 import styles from './gallery.module.css'
+import { largeAt } from './hang-wall.ts'
 import { Hanging } from './hanging.tsx'
 import { type GalleryPage, hasPicture } from './load-gallery.ts'
 import { Viewer } from './viewer.tsx'
@@ -16,27 +19,38 @@ export function Wall({ gallery }: { gallery: Loaded<GalleryPage> }) {
   const [shown, show] = useState<string>()
   if (!gallery.ok) return <ErrorBox className={styles.error} message={gallery.message} onRetry={revalidate} />
   const { exhibits, page, pages } = gallery.value
+  const hrefOf = (number: number) => (number > 1 ? `/gallery?page=${number}` : '/gallery')
+  if (isBeyond(gallery.value)) return <NoSuchPage page={page} pages={pages} hrefOf={hrefOf} />
   if (exhibits.length === 0) return <EmptyState title={galleryMessages.empty} />
+  const hasPictures = exhibits.map(hasPicture)
+  const large = wallColumns.map((columns) => largeAt(hasPictures, columns))
   return (
     <>
-      <ul className={styles.wall}>
-        {exhibits.map((exhibit) => (
-          <li key={exhibit.slug}>
-            <Hanging exhibit={exhibit} onOpen={() => show(exhibit.slug)} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.room}>
+        <ul className={styles.wall}>
+          {exhibits.map((exhibit, index) => (
+            <li key={exhibit.slug} className={largeClasses(large, index)}>
+              <Hanging exhibit={exhibit} onOpen={() => show(exhibit.slug)} />
+            </li>
+          ))}
+        </ul>
+      </div>
       <Viewer
         exhibits={exhibits.filter(hasPicture)}
         shown={shown}
         onShow={show}
         onClose={() => show(undefined)}
       />
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefOf={(number) => (number > 1 ? `/gallery?page=${number}` : '/gallery')}
-      />
+      <Pagination page={page} pages={pages} hrefOf={hrefOf} />
     </>
   )
+}
+
+/** How many columns a wall has, by its width; `gallery.module.css` has the widths. */
+const wallColumns = [2, 4, 5] as const
+
+const largeStyles = [styles.largeOf2, styles.largeOf4, styles.largeOf5]
+
+function largeClasses(large: readonly ReadonlySet<number>[], index: number): string | undefined {
+  return classNames(...large.map((places, width) => places.has(index) && largeStyles[width]))
 }
