@@ -39,7 +39,10 @@ export function ButtonLink({
   ...rest
 }: ComponentProps<typeof Link> & Pick<Own, 'look'>) {
   return (
-    <Link {...rest} className={classNames(styles.button, look !== 'filled' && styles[look], className)} />
+    <Link
+      {...rest}
+      className={classNames('not-printed', styles.button, look !== 'filled' && styles[look], className)}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import styles from './closing-line.module.css'
 /** The line above the footer, which ends in a blade; once per page. */
 export function ClosingLine() {
   return (
-    <div className={`${styles.line} wrap`} aria-hidden="true">
+    <div className={`${styles.line} wrap not-printed`} aria-hidden="true">
       <svg viewBox="0 0 100 30" role="presentation">
         <path
           vectorEffect="non-scaling-stroke"

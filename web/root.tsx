@@ -1,6 +1,7 @@
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
+import '../ui/print.css'
 import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { locale } from '#ui/messages.ts'
 import { ErrorBox } from '../ui/error-box.tsx'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from '../support/accessible.ts'
 import { hydrated } from '../support/hydrated.ts'
+import { pagesOf } from '../support/pdf-text.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { signInPage } from '../support/signed-in.ts'
@@ -354,6 +355,27 @@ test('without scripts a login keeps what was typed, but no password, and registe
   await page.getByRole('button', { name: 'Register' }).click()
   await page.getByText('Registration successful! You can now log in.').waitFor()
   expect(page.url()).toMatch(/\/login\?redirect=%2Fcart/)
+})
+
+test.each([
+  [
+    '/products/bhojpure-10',
+    2,
+    ['Bhojpure Classic 10-inch', '$119.00', 'Spine thickness', 'Detailed Description'],
+  ],
+  ['/blog/caring-for-a-khukuri', 3, ['Caring for a Khukuri', 'A word on drawing it']],
+] as const)('on paper %s takes at most %i pages, without bars and forms', async (path, most, texts) => {
+  const page = await shop.visit(path)
+  await hydrated(page)
+  for (const format of ['A4', 'Letter']) {
+    const pages = await pagesOf(await page.pdf({ format }))
+    expect(pages.length, format).toBeLessThanOrEqual(most)
+    // Kerning parts the words of a PDF.
+    const text = pages.join('').replaceAll(/\s/g, '')
+    for (const shown of [...texts, 'Lazimpat Road']) expect(text, shown).toContain(shown.replaceAll(' ', ''))
+    for (const left of ['HOME', 'Login', 'AddtoCart', 'WriteaReview', 'Youmustbelogged', 'RefundPolicy'])
+      expect(text, left).not.toContain(left)
+  }
 })
 
 test.each([

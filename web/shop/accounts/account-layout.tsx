@@ -22,7 +22,7 @@ export default function AccountLayout() {
   return (
     <div className={`wrap ${styles.page}`}>
       {!isAccountShown && <PageTitle own={accountLayoutMessages.title} />}
-      <h1>{accountLayoutMessages.title}</h1>
+      <h1 className="not-printed">{accountLayoutMessages.title}</h1>
       {!hydrated && <NotKnownYet />}
       {hydrated && (signedIn ? <Account /> : <PleaseLogIn />)}
     </div>

@@ -7,7 +7,7 @@ import type { OwnAccount } from './use-own-account.ts'
 /** Who is signed in. */
 export function Person({ loaded, again }: OwnAccount) {
   return (
-    <div className={styles.person}>
+    <div className={`${styles.person} not-printed`}>
       {!loaded && <Bone height="1.5em" width="min(100%, 20rem)" />}
       {loaded?.ok && (
         <p>

@@ -18,7 +18,7 @@ type Props = { post: Post; comments: LoadedPage | Promise<LoadedPage> }
 export function Comments({ post, comments }: Props) {
   return (
     <section
-      className={`${styles.comments} wrap grid`}
+      className={`${styles.comments} wrap grid not-printed`}
       id="comments"
       aria-label={postMessages.comments.title}
     >

@@ -8,7 +8,7 @@ const { units: messages } = sizeMessages
 /** Centimeters or inches, for all sizes that this browser shows. */
 export function UnitsChoice() {
   return (
-    <div className={styles.units}>
+    <div className={`${styles.units} not-printed`}>
       <ChoiceGroup
         legend={messages.legend}
         hideLegend

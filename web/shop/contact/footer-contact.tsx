@@ -17,7 +17,9 @@ type Props = { contact: Loaded<ContactInfo> | Promise<Loaded<ContactInfo>> }
 export function FooterContact({ contact }: Props) {
   return (
     <section className={styles.block} aria-labelledby="get-in-touch">
-      <h2 id="get-in-touch">{messages.title}</h2>
+      <h2 id="get-in-touch" className="not-printed">
+        {messages.title}
+      </h2>
       <Loading of={contact} fallback={<ContactSkeleton />}>
         {(loaded) =>
           !loaded.ok || isEmpty(loaded.value) ? (
@@ -36,14 +38,14 @@ function ContactParts({ info }: { info: ContactInfo }) {
   return (
     <>
       <section className={styles.details}>
-        <h3>{messages.details}</h3>
+        <h3 className="not-printed">{messages.details}</h3>
         <ContactDetails info={info} branch={branch} />
       </section>
-      <section className={styles.place}>
+      <section className={`${styles.place} not-printed`}>
         <h3>{messages.location}</h3>
         <BranchPicture branch={branch} />
       </section>
-      <section className={styles.map}>
+      <section className={`${styles.map} not-printed`}>
         <h3>{messages.map}</h3>
         <MapFrame branch={branch} />
       </section>
@@ -65,7 +67,7 @@ function ContactDetails({ info, branch }: { info: ContactInfo; branch: Branch | 
           </p>
         )}
       </address>
-      <SocialLinks profiles={info.social_media_profiles} className={styles.social} />
+      <SocialLinks profiles={info.social_media_profiles} className={`${styles.social} not-printed`} />
     </>
   )
 }

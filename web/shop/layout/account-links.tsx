@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { entryAddress } from '../../client/redirect.ts'
 import { logout } from '../../client/session.ts'
@@ -25,7 +26,7 @@ export function AccountLinks({ className, entryClassName }: Props) {
   return (
     <>
       {!(hydrated && signedIn) && (
-        <ul className={className} data-shown="signed-out">
+        <ul className={classNames('not-printed', className)} data-shown="signed-out">
           <li>
             <Link to={entryAddress('/login', location)} className={entryClassName}>
               {layoutMessages.login}
@@ -39,7 +40,7 @@ export function AccountLinks({ className, entryClassName }: Props) {
         </ul>
       )}
       {!(hydrated && !signedIn) && (
-        <ul className={className} data-shown="signed-in">
+        <ul className={classNames('not-printed', className)} data-shown="signed-in">
           <li>
             <Link to="/account" className={entryClassName}>
               {layoutMessages.account}

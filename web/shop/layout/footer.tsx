@@ -45,11 +45,11 @@ export function Footer({ contact, site }: Props) {
       <footer className={`${styles.foot} wrap`}>
         <FooterContact contact={contact} />
         <SiteDetailsLine site={site} />
-        {texts.text && <p className={styles.site}>{texts.text}</p>}
+        {texts.text && <p className={`${styles.site} not-printed`}>{texts.text}</p>}
         <div className={styles.legal}>
           <p>{layoutMessages.footer.copyright(year, texts.copyright ?? siteTitle)}</p>
           <AccountLinks entryClassName={styles.entry} />
-          <ul>
+          <ul className="not-printed">
             {[...legalPages, ...(texts.policies ?? []).map(ownPage)].map(({ text, to }) => (
               <li key={to}>
                 <Link to={to}>{text}</Link>
@@ -73,7 +73,7 @@ function SiteDetailsLine({ site }: { site: SiteDetails | Promise<SiteDetails> })
     <Loading of={site} fallback={null}>
       {(loaded) => {
         const text = loaded.ok ? loaded.value?.site_description : loaded.message
-        return text ? <p className={styles.site}>{text}</p> : null
+        return text ? <p className={`${styles.site} not-printed`}>{text}</p> : null
       }}
     </Loading>
   )

@@ -14,10 +14,10 @@ export function TopBar({ categories }: { categories: Categories }) {
     <div className={`${styles.bar} wrap`}>
       <SiteMark />
       <SearchBox />
-      <div className={styles.wide}>
+      <div className={`${styles.wide} not-printed`}>
         <AccountLinks className={links.group} entryClassName={links.bend} />
       </div>
-      <div className={styles.narrow}>
+      <div className={`${styles.narrow} not-printed`}>
         <CartLink />
         <MobileMenu categories={categories} />
       </div>

@@ -19,7 +19,7 @@ export function Reviews({ product, onWritten }: Props) {
   const reviews = product.reviews ?? []
   const shown = showAll ? reviews : reviews.slice(0, initialCount)
   return (
-    <section className="section wrap" id="reviews" aria-labelledby="reviews-title">
+    <section className="section wrap not-printed" id="reviews" aria-labelledby="reviews-title">
       <Notch className={`${styles.reviews} grid`}>
         <div className={styles.summary}>
           <h2 id="reviews-title">{reviewMessages.title}</h2>
