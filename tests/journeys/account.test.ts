@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from '../support/accessible.ts'
+import { pagesOf } from '../support/pdf-text.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { londonAddress, shopperWith } from '../support/shopper.ts'
 
@@ -30,6 +31,15 @@ test('the account shows its owner and the orders with their status; an unpaid on
   await row.getByRole('link', { name: 'How to pay' }).click()
   await page.getByText(`Payment reference: ${transfer.id}`).waitFor()
   await page.getByText('SWIFT: EXAMNPKA').waitFor()
+  for (const format of ['A4', 'Letter']) {
+    const sheets = await pagesOf(await page.pdf({ format }))
+    const text = sheets.join('').replaceAll(/\s/g, '')
+    expect(sheets.length, format).toBe(1)
+    for (const shown of [transfer.id, `$${transfer.total}`, 'EXAMNPKA', 'LazimpatRoad', 'Total'])
+      expect(text, shown).toContain(shown)
+    for (const left of ['Logout', 'Cancelorder', 'HOME', 'RefundPolicy'])
+      expect(text, left).not.toContain(left)
+  }
 })
 
 test('an unpaid card order can be paid from the account', async () => {
