@@ -9,6 +9,7 @@ const paths = {
   up: 'M10 17V3M4 9l6-6 6 6',
   previous: 'M17 10H3M9 4l-6 6 6 6',
   next: 'M3 10h14M11 4l6 6-6 6',
+  expand: 'M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5',
   less: 'M4 10h12',
   more: 'M4 10h12M10 4v12',
 } as const

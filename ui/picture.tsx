@@ -1,6 +1,8 @@
-import type { CSSProperties, Ref } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { uiMessages } from '#ui/messages.ts'
+import { classNames } from './class-names.ts'
 import { Emblem } from './emblem.tsx'
+import { useFailedPicture } from './failed-picture.ts'
 import styles from './picture.module.css'
 
 export type PictureSource = {
@@ -24,7 +26,8 @@ type Props = {
   first?: boolean
   className?: string | undefined
   style?: CSSProperties | undefined
-  ref?: Ref<HTMLImageElement>
+  /** Shown in its place if it fails to load. */
+  fallback?: ReactNode
 }
 
 /** Reserves its space while loading: the box has the proportions of the picture. */
@@ -35,13 +38,16 @@ export function Picture({
   first = false,
   className,
   style,
-  ref,
+  fallback = <NoPicture className={className} />,
 }: Props) {
   const { src, alt, width = 1600, height = 1200, srcset, focalPoint } = picture
+  const [failed, ref] = useFailedPicture(src)
+  if (failed) return fallback
   const img = (
     <img
       ref={ref}
-      {...{ src, width, height, className }}
+      {...{ src, width, height }}
+      className={classNames(styles.image, className)}
       style={
         focalPoint ? { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%`, ...style } : style
       }
@@ -61,7 +67,7 @@ export function Picture({
   )
 }
 
-/** Shown where a product or post has no picture. */
+/** Shown where a product or post has no picture, or one that fails to load. */
 export function NoPicture({
   text = uiMessages.noImage,
   className,
@@ -72,7 +78,7 @@ export function NoPicture({
   return (
     <span className={className ? `${styles.blank} ${className}` : styles.blank}>
       <Emblem className={styles.drawing} />
-      {text}
+      <span className={styles.text}>{text}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { axeFindings } from '../support/accessible.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
@@ -8,8 +9,9 @@ import { signInPage } from '../support/signed-in.ts'
 
 const shop = await openShop()
 
-const stage = (page: Page) => page.getByRole('region', { name: /^Pictures of/ }).getByRole('button')
-const shown = (page: Page) => stage(page).getByRole('img').last()
+const pictures = (page: Page) => page.getByRole('region', { name: /^Pictures of/ })
+const stage = (page: Page) => pictures(page).getByRole('button', { name: 'Zoom in', exact: true })
+const shown = (page: Page) => pictures(page).getByRole('img').last()
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' })
 const button = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
 
@@ -37,6 +39,7 @@ test('ROUTE-04 PROD-01 the gallery has a thumbnail for each picture and shows th
   const { body } = await shop.api('GET', '/products/products/bhojpure-10/')
   const thumbs = page.getByRole('group', { name: 'Choose a picture' }).getByRole('radio')
   expect(await thumbs.count()).toBe(body.images.length)
+  await page.getByRole('radio', { name: `Picture 2 of ${body.images.length}`, exact: true }).waitFor()
   expect(await shown(page).getAttribute('alt')).toBe(body.images[0].alt_text)
   await thumbs.nth(2).check()
   await expect.poll(() => shown(page).getAttribute('alt')).toBe(body.images[2].alt_text)
@@ -73,6 +76,74 @@ test('the keyboard zooms, moves and leaves the picture', async () => {
   expect(await origin()).not.toBe(before)
   await page.keyboard.press('Escape')
   await expect.poll(() => transformOf(page)).toBe('none')
+})
+
+test('a click opens all pictures in full screen, where they zoom; Esc leads back to the one seen last', async () => {
+  const page = await open('bhojpure-10')
+  const { body } = await shop.api('GET', '/products/products/bhojpure-10/')
+  await stage(page).click()
+  const viewer = page.getByRole('dialog')
+  await viewer.getByText(`1 / ${body.images.length}`).waitFor()
+  expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 900 })
+  await page.keyboard.press('ArrowRight')
+  await viewer.getByText(`2 / ${body.images.length}`).waitFor()
+  const zoom = viewer.getByRole('button', { name: 'Zoom in' })
+  await zoom.click()
+  expect(await zoom.getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  expect(await zoom.getAttribute('aria-pressed')).toBe('false')
+  await viewer.getByText(`2 / ${body.images.length}`).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'hidden' })
+  expect(await stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await shown(page).getAttribute('alt')).toBe(body.images[1].alt_text)
+})
+
+test('a swipe shows the next picture, on the page and in full screen', async () => {
+  const page = await open('bhojpure-10', {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  const { length } = (await shop.api('GET', '/products/products/bhojpure-10/')).body.images
+  const touch = await page.context().newCDPSession(page)
+  const swipe = async (from: number, to: number, y: number) => {
+    const at = (x: number) => ({ touchPoints: [{ x, y }] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at((from + to) / 2) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(to) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(300, 100, 300)
+  await page.getByRole('radio', { name: 'Picture 2 of', checked: true }).waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Full screen' }).tap()
+  const viewer = page.getByRole('dialog')
+  await viewer.getByText(`2 / ${length}`).waitFor()
+  await swipe(100, 300, 400)
+  await viewer.getByText(`1 / ${length}`).waitFor()
+})
+
+test('pictures that fail to load, before the scripts have started or after, are drawn as missing', async () => {
+  const page = await shop.newPage()
+  allowNoise(page, /ERR_FAILED/)
+  await page.route('**/media/**', (route) => route.abort())
+  await page.goto('/products?category=kitchen')
+  const cards = page.getByRole('article')
+  await cards.first().getByText('No image available', { exact: true }).waitFor()
+  const soldOut = cards.filter({ hasText: 'Kitchen Cleaver 8-inch' })
+  await soldOut.getByText('No image available', { exact: true }).waitFor()
+  expect(await soldOut.getByText('SOLD OUT').isVisible()).toBe(true)
+  expect(await page.getByRole('main').getByRole('img').count()).toBe(0)
+  await soldOut.getByRole('link').first().click()
+  await pictures(page).getByText('No image available', { exact: true }).first().waitFor()
+  expect(await stage(page).count()).toBe(0)
+})
+
+test('no alt text is written over a picture that is loading', async () => {
+  const page = await open('bhojpure-10')
+  expect(await shown(page).evaluate((image) => getComputedStyle(image).color)).toBe('rgba(0, 0, 0, 0)')
 })
 
 test('PROD-05 PROD-09 PROD-11 CONST-19 category link, price and description', async () => {

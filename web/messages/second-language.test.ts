@@ -11,6 +11,7 @@ const french: typeof english = {
     close: 'Fermer',
     previous: 'Image précédente',
     next: 'Image suivante',
+    zoomIn: 'Agrandir',
     position: (number, total) => `${number} sur ${total}`,
     plate: (number) => `Pl. ${number}`,
   },

@@ -8,6 +8,7 @@ export const galleryMessages = {
     close: 'Close',
     previous: 'Previous picture',
     next: 'Next picture',
+    zoomIn: 'Zoom in',
     position: (number: number, total: number) => `${number} / ${total}`,
     plate: (number: number) => `Pl. ${number}`,
   },

@@ -10,9 +10,9 @@ export const productMessages = {
   description: 'Detailed Description',
   pictures: (product: string) => `Pictures of ${product}`,
   choosePicture: 'Choose a picture',
-  picture: (number: number) => `Picture ${number}`,
-  /** Follows the picture's alt text. */
-  zoom: ', zoom in',
+  picture: (number: number, total: number) => `Picture ${number} of ${total}`,
+  zoomIn: 'Zoom in',
+  fullScreen: 'Full screen',
   buy: {
     quantity: 'Quantity',
     addToCart: 'Add to Cart',

@@ -17,6 +17,7 @@ export function PostCard({ post, lead = false }: Props) {
   const { slug, title, excerpt } = post
   const address = `/blog/${slug}`
   const source = featuredSource(post)
+  const missing = <NoPicture text={blogMessages.card.noImage} className={styles.picture} />
   return (
     <article className={classNames(styles.card, lead && styles.lead)}>
       <div className={styles.plate}>
@@ -27,9 +28,10 @@ export function PostCard({ post, lead = false }: Props) {
             eager={lead}
             first={lead}
             className={styles.picture}
+            fallback={missing}
           />
         ) : (
-          <NoPicture text={blogMessages.card.noImage} className={styles.picture} />
+          missing
         )}
       </div>
       <div className={styles.text}>

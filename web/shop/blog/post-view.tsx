@@ -3,8 +3,7 @@ import { postMessages } from '#messages/post.ts'
 import type { Post } from '../../../contract/shop/blog.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { longDate } from '../../../ui/dates.ts'
-import { useFailedPicture } from '../../../ui/failed-picture.ts'
-import { Picture, type PictureSource } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { Prose } from '../../../ui/prose.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
@@ -37,7 +36,10 @@ export function PostView({ post }: { post: Post }) {
           )}
         </p>
       </header>
-      {source && <Plate key={source.src} source={source} />}
+      {/* Hidden when it fails to load. */}
+      {source && (
+        <Picture picture={source} sizes="100vw" eager first className={styles.plate} fallback={null} />
+      )}
       <div className={`${styles.body} wrap grid`}>
         {content?.trim() ? (
           <Prose html={content} className={styles.text} />
@@ -47,13 +49,6 @@ export function PostView({ post }: { post: Post }) {
       </div>
     </article>
   )
-}
-
-/** Hidden when it fails to load. */
-function Plate({ source }: { source: PictureSource }) {
-  const [failed, watch] = useFailedPicture()
-  if (failed) return null
-  return <Picture ref={watch} picture={source} sizes="100vw" eager first className={styles.plate} />
 }
 
 export function PostSkeleton() {

@@ -1,7 +1,7 @@
 import type { CartItem } from '../../../contract/shop/cart.ts'
 import type { Engraving } from '../../../contract/shop/orders.ts'
 import { EngravingPicture } from '../../../ui/engraving-picture.tsx'
-import { NoPicture } from '../../../ui/picture.tsx'
+import { NoPicture, Picture } from '../../../ui/picture.tsx'
 import { mediaUrl } from '../../client/media.ts'
 import styles from './line-item.module.css'
 
@@ -10,13 +10,9 @@ export function LinePicture({ picture }: { picture: CartItem['product']['main_im
   const address = picture?.thumb_image || picture?.image
   if (!address) return <NoPicture className={styles.picture} />
   return (
-    <img
+    <Picture
+      picture={{ src: mediaUrl(address), alt: '', width: 400, height: 300 }}
       className={styles.picture}
-      src={mediaUrl(address)}
-      width={400}
-      height={300}
-      alt=""
-      decoding="async"
     />
   )
 }

@@ -1,8 +1,12 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { productMessages } from '#messages/product.ts'
 import type { Picture as ProductPicture } from '../../../contract/shop/catalogue.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { NoPicture, Picture } from '../../../ui/picture.tsx'
+import { useSwipe } from '../gallery/use-swipe.ts'
+import type { FullScreenProps } from './full-screen.tsx'
 import styles from './gallery.module.css'
 import matStyles from './mat.module.css'
 import { useMat } from './mat.ts'
@@ -13,13 +17,20 @@ const messages = productMessages
 
 export const stageSizes = '(width <= 768px) 82vw, (width <= 960px) 100vw, 62vw'
 
-/** The picture and its thumbnails. It zooms to double size by pointer, touch, or Enter and the arrow keys. */
-export function Gallery({ name, pictures }: { name: string; pictures: readonly ProductPicture[] }) {
+type Props = { name: string; pictures: readonly ProductPicture[] }
+
+/**
+ * The picture and its thumbnails. It zooms to double size by hovering, touch, or Enter and the arrow keys; a click opens
+ * the full screen, a swipe shows the next picture.
+ */
+export function Gallery({ name, pictures }: Props) {
   const [opened, setOpened] = useState<number[]>([0])
-  const { zoomed, stage } = useZoom()
   const current = opened[0] ?? 0
   const shown = pictures[current]
   const mat = useMat(shown?.background, shown && pictureSource(shown, 'thumb').src)
+  const { FullScreen, isFull, open, close } = useFullScreen()
+  const { zoomed, stage } = useZoom(open)
+  const swipe = useSwipe((by) => show((current + by + pictures.length) % pictures.length))
 
   // The previous picture stays underneath until the new one has loaded; pictures never opened are never loaded.
   const show = (index: number) => setOpened((before) => [index, ...before.filter((other) => other !== index)])
@@ -27,7 +38,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
   if (!shown) return <NoPicture className={styles.blank} />
   return (
     <section className={styles.gallery} aria-label={messages.pictures(name)} style={mat}>
-      <button type="button" {...stage} className={`${styles.stage} ${matStyles.mat}`} aria-pressed={zoomed}>
+      <div className={classNames(styles.stage, matStyles.mat, zoomed && styles.zoomed)} {...swipe}>
         {opened.toReversed().map((index) => {
           const picture = pictures[index]
           const top = index === current
@@ -40,30 +51,69 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
                 eager
                 first={opened.length === 1}
                 className={classNames(styles.picture, top && styles.top)}
+                fallback={<NoPicture className={classNames(styles.picture, styles.blank)} />}
               />
             )
           )
         })}
-        <span className="visually-hidden">{messages.zoom}</span>
-      </button>
-      {pictures.length > 1 && (
-        <fieldset className={styles.thumbs}>
-          <legend className="visually-hidden">{messages.choosePicture}</legend>
-          {pictures.map((picture, index) => (
-            <label key={picture.image}>
-              <input
-                type="radio"
-                name="picture"
-                value={index + 1}
-                checked={index === current}
-                onChange={() => show(index)}
-              />
-              <span className="visually-hidden">{picture.alt_text || messages.picture(index + 1)}</span>
-              <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="6.5rem" />
-            </label>
-          ))}
-        </fieldset>
+        <button
+          {...stage}
+          type="button"
+          className={styles.zoom}
+          aria-label={messages.zoomIn}
+          aria-pressed={zoomed}
+        />
+        <IconButton className={styles.full} label={messages.fullScreen} aria-haspopup="dialog" onClick={open}>
+          <Icon name="expand" />
+        </IconButton>
+      </div>
+      {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} onChoose={show} />}
+      {FullScreen && (
+        <FullScreen
+          name={name}
+          pictures={pictures}
+          shown={isFull ? current : undefined}
+          onShow={show}
+          onClose={close}
+        />
       )}
     </section>
+  )
+}
+
+/** The viewer is loaded when it is first wanted. */
+function useFullScreen() {
+  const [isFull, setFull] = useState(false)
+  const [FullScreen, setFullScreen] = useState<ComponentType<FullScreenProps>>()
+  const open = () => {
+    setFull(true)
+    import('./full-screen.tsx').then(
+      (loaded) => setFullScreen(() => loaded.FullScreen),
+      (error) => console.warn('The viewer could not be loaded.', error),
+    )
+  }
+  return { FullScreen, isFull, open, close: () => setFull(false) }
+}
+
+type ThumbnailsProps = Pick<Props, 'pictures'> & { current: number; onChoose: (index: number) => void }
+
+function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
+  return (
+    <fieldset className={styles.thumbs}>
+      <legend className="visually-hidden">{messages.choosePicture}</legend>
+      {pictures.map((picture, index) => (
+        <label key={picture.image}>
+          <input
+            type="radio"
+            name="picture"
+            value={index + 1}
+            checked={index === current}
+            onChange={() => onChoose(index)}
+          />
+          <span className="visually-hidden">{messages.picture(index + 1, pictures.length)}</span>
+          <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="6.5rem" />
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -17,22 +17,25 @@ const keyMoves: Record<string, [number, number]> = {
 }
 
 /**
- * Zoom by touch and keyboard; hovering with a mouse is handled in CSS. A tap or Enter toggles, a long press zooms in and
- * dragging pans, arrow keys pan, Esc zooms out. `--x` and `--y` are the transform origin.
+ * The handlers of a button that lies over a picture and zooms it. A tap or Enter toggles, a long press zooms in and
+ * dragging pans, arrow keys pan, Esc zooms out. A mouse pans by moving; its click toggles, unless `onMouseClick` has
+ * another use for it. `--x` and `--y`, the transform origin, are set on the button's parent.
  */
-export function useZoom() {
+export function useZoom(onMouseClick?: () => void) {
   const [zoomed, setZoomed] = useState(false)
   const origin = useRef({ x: 50, y: 50 })
   const longPress = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
+  const pointer = useRef('')
 
-  function moveTo(stage: HTMLElement, x: number, y: number) {
+  function moveTo({ parentElement: stage }: HTMLElement, x: number, y: number) {
     origin.current = { x: clamp(x), y: clamp(y) }
-    stage.style.setProperty('--x', `${origin.current.x}%`)
-    stage.style.setProperty('--y', `${origin.current.y}%`)
+    stage?.style.setProperty('--x', `${origin.current.x}%`)
+    stage?.style.setProperty('--y', `${origin.current.y}%`)
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
+    if (hasMoved(event)) clearTimeout(longPress.current)
     const box = event.currentTarget.getBoundingClientRect()
     moveTo(
       event.currentTarget,
@@ -42,6 +45,7 @@ export function useZoom() {
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
+    pointer.current = event.pointerType
     if (event.pointerType === 'mouse') return
     start.current = { x: event.clientX, y: event.clientY }
     onPointerMove(event)
@@ -51,9 +55,11 @@ export function useZoom() {
   function onPointerUp(event: PointerEvent<HTMLElement>) {
     if (event.pointerType === 'mouse') return
     clearTimeout(longPress.current)
-    const moved =
-      Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y) > maxTapDistance
-    if (!moved || !zoomed) setZoomed((before) => !before)
+    if (!hasMoved(event)) setZoomed((before) => !before)
+  }
+
+  function hasMoved({ clientX, clientY }: PointerEvent): boolean {
+    return Math.hypot(clientX - start.current.x, clientY - start.current.y) > maxTapDistance
   }
 
   function zoomOut() {
@@ -62,12 +68,18 @@ export function useZoom() {
   }
 
   function onClick(event: MouseEvent) {
-    // A click without a pointer comes from the keyboard or a screen reader.
-    if (event.detail === 0) setZoomed((before) => !before)
+    // A click without a pointer comes from the keyboard or a screen reader; a tap was handled when it ended.
+    const isMouse = event.detail > 0 && pointer.current === 'mouse'
+    if (isMouse && onMouseClick) onMouseClick()
+    else if (isMouse || event.detail === 0) setZoomed((before) => !before)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Escape') return setZoomed(false)
+    if (event.key === 'Escape' && zoomed) {
+      // It must not close a dialog at the same time.
+      event.preventDefault()
+      return setZoomed(false)
+    }
     const by = zoomed && keyMoves[event.key]
     if (!by) return
     event.preventDefault()

@@ -1,6 +1,5 @@
 import { contactMessages } from '#messages/contact.ts'
 import type { Branch } from '../../../contract/shop/contact.ts'
-import { useFailedPicture } from '../../../ui/failed-picture.ts'
 import { Picture, type PictureSource } from '../../../ui/picture.tsx'
 import { mediaUrl } from '../../client/media.ts'
 import { pictureSource } from '../catalogue/picture-source.ts'
@@ -8,15 +7,15 @@ import styles from './branch-picture.module.css'
 
 /** A picture of the branch, linked to its map. */
 export function BranchPicture({ branch }: { branch: Branch | undefined }) {
-  const [failed, watch] = useFailedPicture()
   const source = branch && branchSource(branch)
-  if (!source || failed) return <p className={styles.missing}>{contactMessages.footer.noPicture}</p>
+  const missing = <span className={styles.missing}>{contactMessages.footer.noPicture}</span>
+  if (!source) return missing
   const picture = (
     <Picture
-      ref={watch}
       picture={source}
       sizes="(width <= 560px) 92vw, (width <= 960px) 45vw, 22vw"
       className={styles.picture}
+      fallback={missing}
     />
   )
   if (!branch.map_location_url) return picture

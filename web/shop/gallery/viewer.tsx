@@ -1,44 +1,56 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { galleryMessages } from '#messages/gallery.ts'
+import type { Picture as ProductPicture } from '../../../contract/shop/catalogue.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { pictureSource } from '../catalogue/picture-source.ts'
-import { thumbnailSizes } from './hanging.tsx'
-import type { Pictured } from './load-gallery.ts'
+import { useZoom } from '../catalogue/zoom.ts'
+import { useSwipe } from './use-swipe.ts'
 import styles from './viewer.module.css'
 
 const { viewer: words } = galleryMessages
 
+export type Sight = { id: string; name: string; picture: ProductPicture; caption: ReactNode }
+
 type Props = {
-  exhibits: readonly Pictured[]
-  /** Slug of the piece that is shown; undefined while the viewer is closed. */
+  sights: readonly Sight[]
+  /** Id of the sight that is shown; undefined while the viewer is closed. */
   shown: string | undefined
-  onShow: (slug: string) => void
+  onShow: (id: string) => void
   onClose: () => void
+  /** The `sizes` with which the small pictures were loaded before. */
+  loadedSizes: string
+  /** A click on the picture enlarges it, instead of closing the viewer. */
+  zooms?: boolean
 }
 
-/** One picture over the whole window. A click anywhere, Esc or × closes it; the arrow keys page through. */
-export function Viewer({ exhibits, shown, onShow, onClose }: Props) {
+/**
+ * One picture over the whole window. A click, Esc or × closes it; arrow keys and swipes lead to the next one. Closing
+ * returns the focus to what opened it.
+ */
+export function Viewer({ sights, shown, onShow, onClose, loadedSizes, zooms = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
-  const index = exhibits.findIndex(({ slug }) => slug === shown)
-  const exhibit = exhibits[index]
+  const index = sights.findIndex(({ id }) => id === shown)
+  const sight = sights[index]
+  const swipe = useSwipe(turn)
 
-  // Closing returns the focus to the thumbnail.
   useEffect(() => {
-    if (exhibit && !ref.current?.open) ref.current?.showModal()
-    if (!exhibit) ref.current?.close()
-  }, [exhibit])
+    if (sight && !ref.current?.open) ref.current?.showModal()
+    if (!sight) ref.current?.close()
+  }, [sight])
 
   function turn(by: number) {
-    const next = exhibits[(index + by + exhibits.length) % exhibits.length]
-    if (next) onShow(next.slug)
+    const next = sights[(index + by + sights.length) % sights.length]
+    if (next) onShow(next.id)
   }
 
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'ArrowRight') turn(1)
-    if (key === 'ArrowLeft') turn(-1)
+  function onKeyDown(event: KeyboardEvent) {
+    // A key that moves the enlarged picture.
+    if (event.defaultPrevented) return
+    if (event.key === 'ArrowRight') turn(1)
+    if (event.key === 'ArrowLeft') turn(-1)
   }
 
   function closeUnlessControl({ target }: MouseEvent) {
@@ -49,19 +61,23 @@ export function Viewer({ exhibits, shown, onShow, onClose }: Props) {
     <dialog
       ref={ref}
       className={styles.viewer}
-      aria-label={exhibit?.name ?? words.picture}
+      aria-label={sight?.name ?? words.picture}
       onClose={onClose}
       onClick={closeUnlessControl}
       onKeyDown={onKeyDown}
+      {...swipe}
     >
-      {exhibit && (
+      {sight && (
         <>
           <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
             ×
           </button>
-          <p className={styles.count}>{words.position(index + 1, exhibits.length)}</p>
-          <Sheet exhibit={exhibit} />
-          {exhibits.length > 1 && (
+          <p className={styles.count}>{words.position(index + 1, sights.length)}</p>
+          <Sheet key={sight.id} sight={sight} loadedSizes={loadedSizes} zooms={zooms} />
+          <p className={styles.caption} aria-live="polite">
+            {sight.caption}
+          </p>
+          {sights.length > 1 && (
             <>
               <IconButton label={words.previous} className={styles.previous} onClick={() => turn(-1)}>
                 <Icon name="previous" />
@@ -78,29 +94,32 @@ export function Viewer({ exhibits, shown, onShow, onClose }: Props) {
 }
 
 /** Shows the thumbnail, which is loaded already, until the large picture is. */
-function Sheet({ exhibit: { slug, name, name_ne, plate, picture } }: { exhibit: Pictured }) {
-  const alt = picture.alt_text || name
+function Sheet({ sight, loadedSizes, zooms }: { sight: Sight; loadedSizes: string; zooms: boolean }) {
+  const { zoomed, stage } = useZoom()
+  const { picture, name } = sight
   return (
-    <figure className={styles.sheet}>
+    <div className={classNames(styles.sheet, zoomed && styles.zoomed)}>
       <Picture
-        key={`${slug} small`}
         picture={{ ...pictureSource(picture, 'thumb'), alt: '' }}
-        sizes={thumbnailSizes}
+        sizes={loadedSizes}
+        fallback={null}
         className={styles.picture}
       />
       <Picture
-        key={slug}
-        picture={{ ...pictureSource(picture), alt }}
-        sizes="100vw"
+        picture={{ ...pictureSource(picture), alt: picture.alt_text || name }}
+        sizes={zooms ? '200vw' : '100vw'}
         eager
         className={styles.picture}
       />
-      <figcaption className={styles.caption} aria-live="polite">
-        <span>
-          <Link to={`/products/${slug}`}>{name}</Link> {name_ne && <span lang="ne">{name_ne}</span>}
-        </span>
-        {plate != null && <span className={styles.plate}>{words.plate(plate)}</span>}
-      </figcaption>
-    </figure>
+      {zooms && (
+        <button
+          {...stage}
+          type="button"
+          className={styles.zoom}
+          aria-label={words.zoomIn}
+          aria-pressed={zoomed}
+        />
+      )}
+    </div>
   )
 }

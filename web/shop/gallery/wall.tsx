@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { galleryMessages } from '#messages/gallery.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -9,9 +9,9 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { isBeyond, type Loaded } from '../../client/loaded.ts'
 import styles from './gallery.module.css'
 import { largeAt } from './hang-wall.ts'
-import { Hanging } from './hanging.tsx'
-import { type GalleryPage, hasPicture } from './load-gallery.ts'
-import { Viewer } from './viewer.tsx'
+import { Hanging, thumbnailSizes } from './hanging.tsx'
+import { type GalleryPage, hasPicture, type Pictured } from './load-gallery.ts'
+import { type Sight, Viewer } from './viewer.tsx'
 
 /** All pieces as thumbnails. */
 export function Wall({ gallery }: { gallery: Loaded<GalleryPage> }) {
@@ -36,7 +36,8 @@ export function Wall({ gallery }: { gallery: Loaded<GalleryPage> }) {
         </ul>
       </div>
       <Viewer
-        exhibits={exhibits.filter(hasPicture)}
+        sights={exhibits.filter(hasPicture).map(sightOf)}
+        loadedSizes={thumbnailSizes}
         shown={shown}
         onShow={show}
         onClose={() => show(undefined)}
@@ -53,4 +54,16 @@ const largeStyles = [styles.largeOf2, styles.largeOf4, styles.largeOf5]
 
 function largeClasses(large: readonly ReadonlySet<number>[], index: number): string | undefined {
   return classNames(...large.map((places, width) => places.has(index) && largeStyles[width]))
+}
+
+function sightOf({ slug, name, name_ne, plate, picture }: Pictured): Sight {
+  const caption = (
+    <>
+      <span>
+        <Link to={`/products/${slug}`}>{name}</Link> {name_ne && <span lang="ne">{name_ne}</span>}
+      </span>
+      {plate != null && <span className="quiet">{galleryMessages.viewer.plate(plate)}</span>}
+    </>
+  )
+  return { id: slug, name, picture, caption }
 }
