@@ -4,14 +4,24 @@ import styles from './notice.module.css'
 
 export type NoticeKind = 'info' | 'success' | 'error'
 
-type Props = { kind?: NoticeKind; children: ReactNode; className?: string | undefined }
+type Props = {
+  kind?: NoticeKind
+  children: ReactNode
+  className?: string | undefined
+  /**
+   * Whether screen readers announce it when it appears, errors at once. By default errors and successes are, since they
+   * answer something that the person has done; what belongs to the page from the start must not be.
+   */
+  live?: boolean
+}
 
-/** A message on the page. Errors are announced at once. */
-export function Notice({ kind = 'info', children, className }: Props) {
+/** A message on the page. */
+export function Notice({ kind = 'info', children, className, live = kind !== 'info' }: Props) {
+  const role = kind === 'error' ? 'alert' : 'status'
   return (
     <div
       className={classNames(styles.note, kind !== 'info' && styles[kind], className)}
-      role={kind === 'error' ? 'alert' : 'status'}
+      role={live ? role : undefined}
     >
       {children}
     </div>

@@ -110,6 +110,9 @@ test('CART-11 CONST-14 a changed quantity, typed or stepped, is saved on the ser
   await page.getByRole('region', { name: 'Summary' }).getByText('$120.00').first().waitFor()
   await page.getByRole('button', { name: 'Increase quantity of Care Kit: Oil, Cloth and Whetstone' }).click()
   await page.getByRole('link', { name: 'Cart, 6 items' }).first().waitFor()
+  const heard = page.getByRole('status').getByText(/^Care Kit: Oil, Cloth and Whetstone: quantity 6, /)
+  await heard.waitFor({ state: 'attached' })
+  expect(await heard.textContent()).toMatch(/quantity 6, \$144\.00\. Cart: \$144\.00\.$/)
   expect(await cartOf(access)).toMatchObject({ total_items: 6, total_price: '144.00' })
   expect(writes.map((write) => write.split(' ')[0])).toEqual(['PATCH', 'PATCH'])
 })
@@ -183,6 +186,38 @@ test('CART-19 CART-20 clearing asks first; without confirmation the cart stays u
   await question.getByRole('button', { name: 'Remove all' }).click()
   await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor()
   expect((await cartOf(access)).items).toEqual([])
+})
+
+test('clearing can be undone, as a whole; what cannot be put back is named', async () => {
+  const { page, access } = await shopperWith(shop, careKit, angKhola, { slug: 'display-stand' })
+  allowNoise(page, /status of 409/)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: /^Remove .*Stand/i }).click()
+  const removed = page.getByText('was removed.')
+  await removed.waitFor()
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await page.getByRole('status').getByText('All items were removed.').waitFor()
+  expect(await removed.count()).toBe(0)
+  const refused = { status: 409, json: { detail: 'Item is out of stock.', code: 'out_of_stock' } }
+  await page.route('**/api/orders/cart/add-item/', (route) =>
+    route.request().postDataJSON().quantity === 2 ? route.fulfill(refused) : route.continue(),
+  )
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await page
+    .getByRole('alert')
+    .getByText(
+      'Not everything could be put back. Care Kit: Oil, Cloth and Whetstone: Item is out of stock.',
+      { exact: true },
+    )
+    .waitFor()
+  expect((await cartOf(access)).items).toMatchObject([{ quantity: 1, customization: angKhola.customization }])
+  await page.unroute('**/api/orders/cart/add-item/')
+  await undo.click()
+  await quantityOf(page, 'Care Kit').waitFor()
+  await undo.waitFor({ state: 'detached' })
+  expect(await cartOf(access)).toMatchObject({ total_items: 3 })
 })
 
 test('CART-22 proceeding with a cart that was emptied elsewhere alerts that it is empty', async () => {

@@ -16,7 +16,12 @@ export const cartMessages = {
     quantityOf: (product: string) => `Quantity of ${product}`,
     decrease: (product: string) => `Decrease quantity of ${product}`,
     increase: (product: string) => `Increase quantity of ${product}`,
+    /** Read out after a change. */
+    changed: (product: string, quantity: number, line: string, cart: string) =>
+      `${product}: quantity ${quantity}, ${line}. Cart: ${cart}.`,
     removed: (product: string) => `${product} was removed.`,
+    cleared: 'All items were removed.',
+    notRestored: (reasons: string) => `Not everything could be put back. ${reasons}`,
     undo: 'Undo',
   },
   notices: {

@@ -37,7 +37,9 @@ export default function LoginPage() {
   return (
     <EntryPage title={words.title}>
       {noticeId && (
-        <Notice kind={noticeId === 'signInToAdd' ? 'info' : 'success'}>{words.notices[noticeId]}</Notice>
+        <Notice live kind={noticeId === 'signInToAdd' ? 'info' : 'success'}>
+          {words.notices[noticeId]}
+        </Notice>
       )}
       <WithoutScripts need="login" />
       <LoginForm />

@@ -19,5 +19,9 @@ export function useLinkToken(): string | null {
 
 /** Replaces the form when the link has no token. */
 export function IncompleteLink() {
-  return <Notice kind="error">{accountsMessages.mailedLink.incomplete}</Notice>
+  return (
+    <Notice kind="error" live={false}>
+      {accountsMessages.mailedLink.incomplete}
+    </Notice>
+  )
 }

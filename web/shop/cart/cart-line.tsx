@@ -14,16 +14,24 @@ import { CustomizationList, LinePicture } from './line-item.tsx'
 import { lineTotal, unitPrice } from './line-prices.ts'
 import { QuantityField } from './quantity-field.tsx'
 
-type Props = { item: CartItem; onRemoved: (item: CartItem) => void }
+type Props = {
+  item: CartItem
+  onChanged: (item: CartItem) => void
+  onRemoved: (item: CartItem) => void
+}
 
-export function CartLine({ item, onRemoved }: Props) {
+export function CartLine({ item, onChanged, onRemoved }: Props) {
   const { product, quantity } = item
   const { busy, message, run } = useSubmit({ failed: cartErrorMessages.notChanged })
   const error = message?.text
   const errorId = useId()
   const unavailableId = useId()
 
-  const change = (next: number) => run(() => changeQuantity(item.id, next))
+  const change = (next: number) =>
+    run(async () => {
+      await changeQuantity(item.id, next)
+      onChanged(item)
+    })
   const remove = () =>
     run(async () => {
       await removeFromCart(item.id)

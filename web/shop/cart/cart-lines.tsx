@@ -5,9 +5,14 @@ import styles from './cart-lines.module.css'
 
 const messages = cartMessages.items
 
-type Props = { items: readonly CartItem[]; onRemoved: (item: CartItem) => void }
+type Props = {
+  items: readonly CartItem[]
+  /** Called once the server has changed it; with the item as it was. */
+  onChanged: (item: CartItem) => void
+  onRemoved: (item: CartItem) => void
+}
 
-export function CartLines({ items, onRemoved }: Props) {
+export function CartLines({ items, onChanged, onRemoved }: Props) {
   return (
     <table className={styles.lines}>
       <caption className="visually-hidden">{messages.caption}</caption>
@@ -30,7 +35,7 @@ export function CartLines({ items, onRemoved }: Props) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <CartLine key={item.id} item={item} onRemoved={onRemoved} />
+          <CartLine key={item.id} item={item} onChanged={onChanged} onRemoved={onRemoved} />
         ))}
       </tbody>
     </table>

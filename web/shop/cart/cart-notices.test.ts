@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '../../../contract/shop/cart.ts'
-import { cartNotices, orderError, priceChange } from './cart-notices.ts'
+import { cartNotices, changedQuantity, orderError, priceChange } from './cart-notices.ts'
 
 const item: CartItem = {
   id: 1,
@@ -29,5 +29,12 @@ test('the notices of a cart hold both, or are empty', () => {
   expect(cartNotices([item])).toBe('')
   expect(cartNotices([dearer, gone])).toBe(
     'Jungle: Price changed from $129.00 to $135.00. Some items cannot be ordered. Please remove them or reduce the quantity. Jungle: Item is out of stock.',
+  )
+})
+
+test('a changed quantity is announced with the line and the cart', () => {
+  const cart = { id: 1, items: [item], total_items: 3, total_price: '309.00' }
+  expect(changedQuantity({ ...item, quantity: 2, line_total: '270.00' }, cart)).toBe(
+    'Jungle: quantity 2, $270.00. Cart: $309.00.',
   )
 })

@@ -1,7 +1,7 @@
 import { cartMessages } from '#messages/cart.ts'
-import type { CartItem } from '../../../contract/shop/cart.ts'
+import type { Cart, CartItem } from '../../../contract/shop/cart.ts'
 import { dollars } from '../../../ui/money.ts'
-import { unitPrice } from './line-prices.ts'
+import { lineTotal, unitPrice } from './line-prices.ts'
 
 const messages = cartMessages.notices
 
@@ -26,4 +26,15 @@ export function cartNotices(items: readonly CartItem[]): string {
     return change && messages.ofProduct(item.product.name, change)
   })
   return [...changes, orderError(items)].filter(Boolean).join(' ')
+}
+
+/** 'Care Kit: quantity 5, $120.00. Cart: $309.00.' */
+export function changedQuantity(item: CartItem, cart: Cart): string {
+  const { product, quantity } = item
+  return cartMessages.items.changed(
+    product.name,
+    quantity,
+    dollars(lineTotal(item)),
+    dollars(cart.total_price),
+  )
 }

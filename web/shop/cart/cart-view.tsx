@@ -5,6 +5,7 @@ import { cartErrorMessages } from '#messages/cart-errors.ts'
 import { cartSummaryMessages } from '#messages/cart-summary.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import type { CartItem } from '../../../contract/shop/cart.ts'
+import { AnnouncedChanges } from '../../../ui/announced-changes.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -12,12 +13,12 @@ import { loadCart, readCart } from '../../client/cart.ts'
 import type { CartState } from '../../client/cart-state.ts'
 import { isSignedIn } from '../../client/tokens.ts'
 import { CartLines } from './cart-lines.tsx'
-import { cartNotices, orderError } from './cart-notices.ts'
+import { cartNotices, changedQuantity, orderError } from './cart-notices.ts'
 import styles from './cart-page.module.css'
 import { EmptyCart } from './cart-placeholders.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { FreeShipping } from './free-shipping.tsx'
-import { RemovedLine } from './removed-line.tsx'
+import { type Removed, RemovedItems } from './removed-items.tsx'
 import { Summary, SummarySums } from './summary.tsx'
 
 const messages = cartSummaryMessages
@@ -26,7 +27,8 @@ type Props = { state: CartState; onCheckout: () => void }
 
 /** The first mode of the cart page: items and summary. */
 export function CartView({ state: { cart, error }, onCheckout }: Props) {
-  const [removed, setRemoved] = useState<CartItem>()
+  const [removed, setRemoved] = useState<Removed>()
+  const [changed, setChanged] = useState('')
   const { busy, refused, proceed } = useProceed(onCheckout)
   const blocked = orderError(cart.items)
 
@@ -35,11 +37,16 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
       {error && <ErrorBox message={cartErrorMessages[error]} onRetry={loadCart} />}
       {refused && cart.items.length === 0 && <Notice kind="error">{cartMessages.notices.empty}</Notice>}
       <CartNotices items={cart.items} />
-      {removed && <RemovedLine key={removed.id} item={removed} onRestored={() => setRemoved(undefined)} />}
+      <AnnouncedChanges text={changed} />
+      {removed && <RemovedItems {...removed} onRestored={() => setRemoved(undefined)} />}
       {cart.items.length === 0 && !error && <EmptyCart />}
       {cart.items.length > 0 && (
         <div className={styles.grid}>
-          <CartLines items={cart.items} onRemoved={setRemoved} />
+          <CartLines
+            items={cart.items}
+            onChanged={({ id }) => setChanged(changedText(id))}
+            onRemoved={(item) => setRemoved({ items: [item] })}
+          />
           <Summary title={messages.title}>
             <SummarySums
               subtotal={cart.total_price}
@@ -52,12 +59,19 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
             <Button busy={busy} onClick={proceed}>
               {messages.checkOut}
             </Button>
-            <ClearCart />
+            <ClearCart onCleared={(items) => setRemoved({ items, isAll: true })} />
           </Summary>
         </div>
       )}
     </>
   )
+}
+
+/** Of the item with this id, once the cart has it. */
+function changedText(id: number): string {
+  const { cart } = readCart()
+  const item = cart.items.find((one) => one.id === id)
+  return item ? changedQuantity(item, cart) : ''
 }
 
 /** Filled after mounting: screen readers skip what a live region is rendered with. */

@@ -2,15 +2,21 @@ import { useState } from 'react'
 import { cartMessages } from '#messages/cart.ts'
 import { cartErrorMessages } from '#messages/cart-errors.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
+import type { CartItem } from '../../../contract/shop/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { clearCart } from '../../client/cart.ts'
+import { clearCart, readCart } from '../../client/cart.ts'
 
 const messages = cartMessages.clear
 
+type Props = {
+  /** With what was in the cart. */
+  onCleared: (items: readonly CartItem[]) => void
+}
+
 /** Clears the cart after a confirmation. */
-export function ClearCart() {
+export function ClearCart({ onCleared }: Props) {
   const [confirming, setConfirming] = useState(false)
   const { busy, message, run, clearMessage } = useSubmit({ failed: cartErrorMessages.notCleared })
 
@@ -21,7 +27,11 @@ export function ClearCart() {
 
   function clear() {
     setConfirming(false)
-    return run(clearCart)
+    return run(async () => {
+      const { items } = readCart().cart
+      await clearCart()
+      onCleared(items)
+    })
   }
 
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { productMessages } from '#messages/product.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
+import { AnnouncedChanges } from '../../../ui/announced-changes.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dollars } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -71,7 +72,7 @@ export function BuyForm({ product }: { product: Product }) {
             </span>
           )}
         </Button>
-        <output className="visually-hidden">{!soldOut && messages.total(sum)}</output>
+        {!soldOut && <AnnouncedChanges text={messages.total(sum)} />}
       </div>
       {!soldOut && <WithoutScripts need="addToCart" />}
       <ShippingLines {...{ product, quantity, isCustomized }} />

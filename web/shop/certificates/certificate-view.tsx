@@ -17,7 +17,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
       <PageTitle own={`${messages.title} ${serial}`} />
       <meta name="robots" content="noindex" />
       {revoked_at && (
-        <Notice kind="error" className={styles.revoked}>
+        <Notice kind="error" live={false} className={styles.revoked}>
           <strong>{messages.revoked(longDate(revoked_at))}</strong> {messages.revokedText}
         </Notice>
       )}

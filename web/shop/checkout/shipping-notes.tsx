@@ -20,7 +20,7 @@ export function ShippingNotes({ quote, errors }: Props) {
         </Notice>
       ))}
       {declarations.map(({ kind, text }) => (
-        <Notice key={text}>
+        <Notice key={text} live>
           {kind === 'age' ? (
             <Checkbox name="age_confirmed" label={text} error={errors.age_confirmed} />
           ) : (
@@ -29,7 +29,9 @@ export function ShippingNotes({ quote, errors }: Props) {
         </Notice>
       ))}
       {notes.map((text) => (
-        <Notice key={text}>{text}</Notice>
+        <Notice key={text} live>
+          {text}
+        </Notice>
       ))}
       {otherErrors.map((text) => (
         <Notice key={text} kind="error">

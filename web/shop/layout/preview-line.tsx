@@ -6,7 +6,7 @@ const { preview: words } = layoutMessages
 /** Above a page that shows what staff have not saved yet. */
 export function PreviewLine() {
   return (
-    <p className={styles.line} role="status">
+    <p className={styles.line}>
       <strong>{words.title}</strong> {words.text}
     </p>
   )

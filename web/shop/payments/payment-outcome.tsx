@@ -35,7 +35,7 @@ export function Processing({ waiting, onCheck }: { waiting: boolean; onCheck?: (
   return (
     <>
       {waiting && <span className={styles.stroke} aria-hidden="true" />}
-      <Notice>{waiting ? paymentsMessages.checking : paymentsMessages.stillProcessing}</Notice>
+      <Notice live>{waiting ? paymentsMessages.checking : paymentsMessages.stillProcessing}</Notice>
       {!waiting && onCheck && <Button onClick={onCheck}>{paymentsMessages.checkAgain}</Button>}
     </>
   )

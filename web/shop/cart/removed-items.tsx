@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { cartMessages } from '#messages/cart.ts'
+import { cartErrorMessages } from '#messages/cart-errors.ts'
+import { messageOf } from '../../../client/call-error.ts'
+import { useSubmit } from '../../../client/use-submit.ts'
+import type { CartItem } from '../../../contract/shop/cart.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { addToCart } from '../../client/cart.ts'
+
+const messages = cartMessages.items
+
+/** `isAll`: the whole cart was cleared. */
+export type Removed = { items: readonly CartItem[]; isAll?: boolean }
+
+type Props = Removed & { onRestored: () => void }
+
+/**
+ * Says what was removed and offers to undo it: clearing the quantity field removes an item, too, perhaps by mistake. What
+ * cannot be put back is named, with the reason, and can be tried again.
+ */
+export function RemovedItems({ items, isAll = false, onRestored }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [lost, setLost] = useState<Lost[]>([])
+  const { busy, run } = useSubmit({ failed: cartErrorMessages.notAdded })
+
+  useEffect(() => {
+    // A new removal.
+    if (items) setLost([])
+    // The focused row is gone.
+    if (!document.activeElement || document.activeElement === document.body) ref.current?.focus()
+  }, [items])
+
+  const restore = () =>
+    run(async () => {
+      const rest = await putBack(lost.length > 0 ? lost.map(({ item }) => item) : items)
+      setLost(rest)
+      if (rest.length === 0) onRestored()
+    })
+
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Notice live kind={lost.length > 0 ? 'error' : 'info'}>
+        <span>{lost.length > 0 ? lostText(lost) : removedText(items, isAll)}</span>
+        <Button look="text" busy={busy} onClick={restore}>
+          {messages.undo}
+        </Button>
+      </Notice>
+    </div>
+  )
+}
+
+type Lost = { item: CartItem; reason: string }
+
+/** Adds the items again, with customization and quantity; returns those that could not be added. */
+async function putBack(items: readonly CartItem[]): Promise<Lost[]> {
+  const lost: Lost[] = []
+  for (const item of items) {
+    const { product, quantity, customization } = item
+    try {
+      await addToCart({ product_id: product.id, quantity, customization })
+    } catch (error) {
+      lost.push({ item, reason: messageOf(error, cartErrorMessages.notAdded) })
+    }
+  }
+  return lost
+}
+
+function removedText(items: readonly CartItem[], isAll: boolean): string {
+  return isAll ? messages.cleared : messages.removed(items[0]?.product.name ?? '')
+}
+
+function lostText(lost: readonly Lost[]): string {
+  const reasons = lost.map(({ item, reason }) => cartMessages.notices.ofProduct(item.product.name, reason))
+  return messages.notRestored(reasons.join(' '))
+}
