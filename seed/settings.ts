@@ -26,7 +26,6 @@ export const checkoutOptions = {
 
 /** Engraving takes two working days, as the questions and answers say. */
 export const workshopPace = {
-  ...{ pieces_per_week: 12, finishings_per_week: 24, finishing_days: 2, rest_days: [6],
-  packing_days: 3 },
+  ...{ pieces_per_week: 12, finishings_per_week: 24, finishing_days: 2, rest_days: [6], packing_days: 3 },
   version: 1,
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { dayRange } from '../../../ui/dates.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { OrderStatus } from '../../parts/order-status.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -7,6 +8,7 @@ import { useAnswer } from '../../session/answers.ts'
 import { failureText } from '../../session/failure-text.ts'
 import { useMay } from '../../session/me.ts'
 import { ForPackers } from './for-packers.tsx'
+import type { Order } from './order-answer.ts'
 import { OrderMoney } from './order-money.tsx'
 import styles from './order-page.module.css'
 import { OrderPapers } from './order-papers.tsx'
@@ -47,11 +49,7 @@ function WholeOrder({ id }: { id: string }) {
         <span>
           {placed[order.source]} <When at={order.created_at} />
         </span>
-        {order.promised_on && (
-          <span>
-            promised for <When at={`${order.promised_on}T12:00:00Z`} to="day" />
-          </span>
-        )}
+        <Promised order={order} />
       </p>
       <div className={styles.page}>
         <OrderSteps order={order} />
@@ -65,6 +63,22 @@ function WholeOrder({ id }: { id: string }) {
           <OrderPapers order={order} />
         </div>
       </div>
+    </>
+  )
+}
+
+/** What the customer was told: when it leaves, or else when the workshop has it ready, and when it arrives. */
+function Promised({ order }: { order: Order }) {
+  const { ships_by, promised_on, delivery } = order
+  const day = ships_by ?? promised_on
+  return (
+    <>
+      {day && (
+        <span>
+          {ships_by ? 'leaves by' : 'promised for'} <When at={`${day}T12:00:00Z`} to="day" />
+        </span>
+      )}
+      {delivery && <span>with the customer {dayRange(delivery)}</span>}
     </>
   )
 }
