@@ -21,7 +21,7 @@ test('OPEN-11 the product page shows shipping cost and requirements', async () =
   await fold(page).getByText('Choose your country.').waitFor()
   await page.getByText(/^Leaves Kathmandu by \w{3}, \w{3} \d+\.$/).waitFor()
   await country(page).selectOption('Germany')
-  await page.getByText(/^With you in Germany \w{3} \d+ – /).waitFor()
+  await page.getByText(/^Germany: with you \w{3} \d+\s–\s/).waitFor()
   const answer = fold(page).getByRole('status')
   await answer.getByText('$41.00 4–8 working days in transit').waitFor()
   await answer.getByText('Free on orders over $300.00.').waitFor()

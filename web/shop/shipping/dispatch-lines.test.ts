@@ -8,14 +8,14 @@ const value = {
 
 test('the carrier counts its days from the day on which a piece leaves', () => {
   const text = arrivalText({ ok: true, value }, '2026-12-01')
-  expect(text.replaceAll(/\s/g, ' ')).toBe('With you in Germany Dec 4 – 9.')
+  expect(text.replaceAll(/\s/g, ' ')).toBe('Germany: with you Dec 4 – 9.')
 })
 
 test.for([
   ['none', 'Choose your country below to see when it is with you.'],
   ['loading', 'One moment…'],
-  [{ ok: true, value: { ...value, delivery_days: null } }, 'The carrier promises no day for Germany.'],
-  [{ ok: true, value: { ...value, allowed: false } }, 'We cannot ship it to Germany.'],
+  [{ ok: true, value: { ...value, delivery_days: null } }, 'Germany: the carrier promises no day.'],
+  [{ ok: true, value: { ...value, allowed: false } }, 'Germany: we cannot ship it there.'],
 ] as const)('without days it says why, %#', ([result, text]) => {
   expect(arrivalText(result, '2026-12-01')).toBe(text)
 })

@@ -20,7 +20,7 @@ export function DispatchLines({ shipsBy }: { shipsBy: string }) {
   )
 }
 
-/** 'With you in Germany Dec 4 – 9.', or what keeps it from being said. */
+/** 'Germany: with you Dec 4 – 9.', or what keeps it from being said. */
 export function arrivalText(result: CheckResult, shipsBy: string): string {
   if (result === 'none') return deliveryMessages.chooseCountry
   if (result === 'loading') return deliveryMessages.checking
