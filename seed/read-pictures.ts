@@ -10,6 +10,8 @@ const SeedPicture = z.strictObject({
   width: z.int().positive(),
   height: z.int().positive(),
   order: z.int().min(0),
+  /** Choices of its product that it shows, by option key. */
+  shows: z.record(z.string(), z.string()).optional(),
 })
 export type SeedPicture = z.infer<typeof SeedPicture>
 

@@ -51,9 +51,9 @@ async function plantCatalogue(ctx: Context): Promise<Map<string, number>> {
   for (const product of products) {
     const { id } = await createProduct(ctx, productInput(product))
     ids.set(product.slug, id)
-    for (const { file, alt, order } of picturesOf(pictures, product.slug)) {
+    for (const { file, alt, order, shows } of picturesOf(pictures, product.slug)) {
       const bytes = await readFile(join(picturesFolder, file))
-      await addProductPicture(ctx, { product: product.slug, bytes, alt_text: alt, order })
+      await addProductPicture(ctx, { product: product.slug, bytes, alt_text: alt, order, shows })
     }
   }
   return ids

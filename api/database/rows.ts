@@ -579,6 +579,7 @@ export type ProductPictures = {
   media_key: string
   alt_text: string
   position: number
+  shows: JsonOrNull
 }
 
 export type ProductPurchases = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ProblemCode } from '../problems.ts'
 import { shapes } from '../shapes.ts'
+import { ShownChoices } from '../shop/catalogue.ts'
 import { centsOf } from '../totals.ts'
 import { line, Slug, Time, tooLong } from '../wire.ts'
 import { Amount } from './amount.ts'
@@ -55,6 +56,9 @@ const grams = whole.positive('not_positive').max(100_000).nullable()
 
 export const PictureInput = z.object({ media_key: z.string().regex(/^[0-9a-f]{24}$/), alt_text: line(500) })
 
+/** Left out or empty, `shows` means the piece as standard. */
+const ProductPictureInput = PictureInput.extend({ shows: ShownChoices.optional() })
+
 /** Everything of a product that staff edit. Its stock is not here: it changes by corrections and sales only. */
 export const ProductInput = z
   .object({
@@ -91,7 +95,7 @@ export const ProductInput = z
     attributes: z.array(z.object({ key: line(80), value: line(300) })).max(40),
     /** In display order; the first is the main picture. */
     pictures: z
-      .array(PictureInput)
+      .array(ProductPictureInput)
       .max(maxPictures)
       .refine(
         (pictures) => areDistinct(pictures.map((one) => one.media_key)),

@@ -24,7 +24,17 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-export const GalleryPicture = Picture.extend({ id: Id, order: z.int() })
+/** Choices of a product that a picture shows, by option key: { blade_finish: 'mirror' }. */
+export const ShownChoices = z.record(z.string().max(60), z.string().max(120))
+export type ShownChoices = z.infer<typeof ShownChoices>
+
+export const GalleryPicture = Picture.extend({
+  id: Id,
+  order: z.int(),
+  /** Left out of a picture that shows the piece as standard. */
+  shows: ShownChoices.optional(),
+})
+export type GalleryPicture = z.infer<typeof GalleryPicture>
 
 export const Attribute = z.object({ id: Id, key: z.string(), value: z.string(), order: z.int() })
 

@@ -264,7 +264,11 @@ test('PROD-19 PROD-27 CONST-09 adding puts the chosen quantity into the cart and
 test('a piece goes into the cart with its customization, and the button shows its price', async () => {
   const { page, customer } = await openSignedIn('bhojpure-10')
   await page.getByRole('radio', { name: /^Razor/ }).check()
+  await page.getByLabel('Engraving on the blade').fill('Anita ❤')
+  await page.getByText('We cannot engrave ❤.').first().waitFor()
   await page.getByLabel('Engraving on the blade').fill('Anita')
+  await page.getByRole('img', { name: 'The blade with the engraving: Anita' }).waitFor()
+  await page.getByText('5 of 40 letters, +$8.00. Adds 2 working days. Final sale.').waitFor()
   await button(page).getByText('$133.00').waitFor()
   await button(page).click()
   await page.getByText('is in your cart.').waitFor()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { ShownChoices } from '../../../contract/shop/catalogue.ts'
 import { line, Slug } from '../../../contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
+import { jsonb } from '../../core/jsonb.ts'
 import { addPicture } from '../../core/media.ts'
 import { notFound } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
@@ -14,8 +16,9 @@ export const addProductPicture = verb({
     bytes: z.instanceof(Uint8Array),
     alt_text: line(500),
     order: z.int().min(0),
+    shows: ShownChoices.optional(),
   }),
-  run: async (ctx, { product, bytes, alt_text, order }) => {
+  run: async (ctx, { product, bytes, alt_text, order, shows }) => {
     const row = await ctx.database
       .selectFrom('products')
       .select('id')
@@ -25,7 +28,7 @@ export const addProductPicture = verb({
     const { key } = await addPicture(ctx, { bytes, alt_text })
     await ctx.database
       .insertInto('product_pictures')
-      .values({ product_id, media_key: key, alt_text, position: order })
+      .values({ product_id, media_key: key, alt_text, position: order, shows: shows && jsonb(shows) })
       .execute()
   },
   subject: ({ product }) => product,

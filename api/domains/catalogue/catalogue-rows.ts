@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { ShownChoices } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
 import type { ProductAttributes, Products } from '../../database/rows.ts'
 
@@ -13,6 +14,7 @@ export type PictureRow = {
   background: string
   focal_x: number
   focal_y: number
+  shows: ShownChoices | null
 }
 export type ProductRow = Selectable<Products> & { category_name: string; category_slug: string }
 export type WholeProduct = ProductRow & {
@@ -67,9 +69,11 @@ export function picturesOf(ctx: Context, productIds: number[]): Promise<PictureR
       'background',
       'focal_x',
       'focal_y',
+      'shows',
     ])
     .where('product_id', 'in', productIds)
     .orderBy('position')
     .orderBy('product_pictures.id')
+    .$narrowType<{ shows: ShownChoices | null }>()
     .execute()
 }

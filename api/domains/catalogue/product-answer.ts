@@ -21,6 +21,7 @@ export function summaryAnswer(product: WholeProduct): ProductSummary {
       ...pictureAnswer(picture),
       id: picture.id,
       order: picture.position,
+      ...(picture.shows && { shows: picture.shows }),
     })),
     category: { name: product.category_name, slug: product.category_slug },
     attributes: product.attributes.map(({ id, key, value, position }) => ({

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Media } from '../../../contract/office/media.ts'
-import type { Picture } from '../../../contract/shop/catalogue.ts'
+import type { Picture, ShownChoices } from '../../../contract/shop/catalogue.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -11,7 +11,12 @@ import styles from './picture-order.module.css'
 import { PicturePicker } from './picture-picker.tsx'
 
 /** A picture where it is used, with the text that stands for it there. */
-export type PlacedPicture = { media_key: string; alt_text: string; picture: Picture }
+export type PlacedPicture = {
+  media_key: string
+  alt_text: string
+  picture: Picture
+  shows?: ShownChoices | undefined
+}
 
 type Props = {
   label: string
@@ -19,6 +24,8 @@ type Props = {
   onChange: (pictures: PlacedPicture[]) => void
   /** What the first one is: 'Main picture'. */
   first?: string
+  /** Further fields of a picture's dialog. */
+  more?: (picture: PlacedPicture, change: (change: Partial<PlacedPicture>) => void) => ReactNode
 }
 
 /**
@@ -26,13 +33,13 @@ type Props = {
  *
  *     <PictureOrder label="Pictures" pictures={pictures} onChange={setPictures} first="Main picture" />
  */
-export function PictureOrder({ label, pictures, onChange, first }: Props) {
+export function PictureOrder({ label, pictures, onChange, first, more }: Props) {
   const [isAdding, setAdding] = useState(false)
   const [described, setDescribed] = useState<string>()
   const add = (chosen: Media[]) => onChange([...pictures, ...chosen.filter(isNew(pictures)).map(placed)])
   const remove = (key: string) => onChange(pictures.filter(({ media_key }) => media_key !== key))
-  const describe = (key: string, alt_text: string) =>
-    onChange(pictures.map((one) => (one.media_key === key ? { ...one, alt_text } : one)))
+  const change = (key: string) => (change: Partial<PlacedPicture>) =>
+    onChange(pictures.map((one) => (one.media_key === key ? { ...one, ...change } : one)))
   const open = pictures.find(({ media_key }) => media_key === described)
 
   return (
@@ -75,7 +82,8 @@ export function PictureOrder({ label, pictures, onChange, first }: Props) {
         onClose={() => setDescribed(undefined)}
         acts={<Button onClick={() => setDescribed(undefined)}>Done</Button>}
       >
-        {open && <Description picture={open} onChange={(text) => describe(open.media_key, text)} />}
+        {open && <Description picture={open} onChange={(alt_text) => change(open.media_key)({ alt_text })} />}
+        {open && more?.(open, change(open.media_key))}
       </Dialog>
     </div>
   )

@@ -1,17 +1,20 @@
-import { useController, useFormState } from 'react-hook-form'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import type { ProductInput } from '../../../contract/office/product-input.ts'
 import type { Picture } from '../../../contract/shop/catalogue.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { useField } from '../../parts/form/form-context.ts'
 import { PictureOrder } from '../../parts/pictures/picture-order.tsx'
 import { errorIn } from './error-in.ts'
+import { ShownOptions } from './shown-options.tsx'
 
 type Pictures = ProductInput['pictures']
+type Options = ProductInput['customization_options']
 
 /** The pictures of a product in order. The form keeps their keys and texts only. */
 export function PicturesField() {
   const { form, label, clearError, error } = useField('pictures')
   const { errors } = useFormState({ control: form.control })
+  const options = useWatch({ control: form.control, name: 'customization_options' }) as Options
   const { field } = useController({ control: form.control, name: 'pictures' })
   const pictures = field.value as Pictures
   const isUndescribed = pictures.some((_, index) => errorIn(errors, `pictures.${index}.alt_text`))
@@ -29,10 +32,15 @@ export function PicturesField() {
       <PictureOrder
         label={label}
         first="Main picture"
+        more={({ shows }, change) => (
+          <ShownOptions options={options} shows={shows} onChange={(next) => change({ shows: next })} />
+        )}
         pictures={pictures.map((one) => ({ ...one, picture: pictureOf(one) }))}
         onChange={(next) => {
           clearError()
-          field.onChange(next.map(({ media_key, alt_text }) => ({ media_key, alt_text })))
+          field.onChange(
+            next.map(({ media_key, alt_text, shows }) => ({ media_key, alt_text, ...(shows && { shows }) })),
+          )
         }}
       />
       {text && <FieldError id="pictures-error" text={text} />}

@@ -48,7 +48,13 @@ function withUrl<T extends { image: string; thumb_image: string }>(read: Reader<
 }
 
 export const picture = withUrl(record(pictureFields))
-const galleryPicture = withUrl(record({ ...pictureFields, id, order: or(count, 0) }))
+const choices: Reader<Record<string, string>> = (value) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) unreadable()
+  return Object.fromEntries(Object.entries(value).map(([key, choice]) => [key, text(choice)]))
+}
+const galleryPicture = withUrl(
+  record({ ...pictureFields, id, order: or(count, 0), shows: optional(choices) }),
+)
 
 const centimeters = numberBetween(0.1, 500)
 const measureFields = record({

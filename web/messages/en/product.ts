@@ -11,6 +11,11 @@ export const productMessages = {
   pictures: (product: string) => `Pictures of ${product}`,
   choosePicture: 'Choose a picture',
   picture: (number: number, total: number) => `Picture ${number} of ${total}`,
+  /** 'mirror finish', where 'blackened' is chosen instead. */
+  pictured: (what: string, instead: string | undefined) =>
+    `The picture shows the ${what}${instead ? `, not ${instead}` : ''}.`,
+  /** The handle or finish of which nothing else is known. */
+  standard: 'standard',
   zoomIn: 'Zoom in',
   fullScreen: 'Full screen',
   buy: {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { productMessages } from '#messages/product.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { AnnouncedChanges } from '../../../ui/announced-changes.tsx'
@@ -10,7 +10,12 @@ import { Toast } from '../../../ui/toast.tsx'
 import { WithoutScripts } from '../layout/without-scripts.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import styles from './buy-form.module.css'
-import { chosenCustomization, customizationErrors, priceWithOptions } from './customization.ts'
+import {
+  type CustomizationInput,
+  chosenCustomization,
+  customizationErrors,
+  priceWithOptions,
+} from './customization.ts'
 import { CustomizationFields } from './customization-fields.tsx'
 import { orderable } from './orderable.ts'
 import { ShippingLines } from './shipping-lines.tsx'
@@ -19,14 +24,22 @@ import { usePendingLine } from './use-pending-line.ts'
 
 const messages = productMessages.buy
 
+export type BuyFormProps = {
+  product: Product
+  /** Called with the customization, as restored and whenever it changes. */
+  onChoose: (customization: CustomizationInput) => void
+}
+
 /** Customization, quantity and the Add to Cart button. */
-export function BuyForm({ product }: { product: Product }) {
+export function BuyForm({ product, onChoose }: BuyFormProps) {
   const { price, customization_options: options = [] } = product
   const [showErrors, setShowErrors] = useState(false)
   const { add, busy, message, clearMessage } = useAddToCart(product)
   const button = useRef<HTMLDivElement>(null)
   const line = usePendingLine(product, add)
   const { quantity, customization } = line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the customization is what changes
+  useEffect(() => onChoose(customization), [customization])
   const errors = showErrors ? customizationErrors(options, customization) : {}
   const available = orderable(product)
   const soldOut = available === 0

@@ -6,12 +6,12 @@ import { Price } from '../../../ui/price.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { ShippingCheck } from '../shipping/shipping-check.tsx'
 import { WithShippingCheck } from '../shipping/shipping-context.tsx'
-import { BuyForm } from './buy-form.tsx'
+import { BuyForm, type BuyFormProps } from './buy-form.tsx'
 import styles from './buy-panel.module.css'
 import { listAddress } from './list-query.ts'
 
 /** Name, price, description, the form to buy and the shipping check. */
-export function BuyPanel({ product }: { product: Product }) {
+export function BuyPanel({ product, onChoose }: BuyFormProps) {
   const { name, name_ne, plate, category, price, price_before_discount: before, description } = product
   return (
     <div className={styles.buy}>
@@ -33,10 +33,10 @@ export function BuyPanel({ product }: { product: Product }) {
       <Price amount={price} before={before} className={styles.price} />
       <p>{description}</p>
       {product.packed_weight_g === undefined ? (
-        <BuyForm product={product} />
+        <BuyForm product={product} onChoose={onChoose} />
       ) : (
         <WithShippingCheck product={product.slug}>
-          <BuyForm product={product} />
+          <BuyForm product={product} onChoose={onChoose} />
           <ShippingCheck />
         </WithShippingCheck>
       )}

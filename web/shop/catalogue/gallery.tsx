@@ -1,15 +1,18 @@
 import { type ComponentType, useState } from 'react'
 import { productMessages } from '#messages/product.ts'
-import type { Picture as ProductPicture } from '../../../contract/shop/catalogue.ts'
+import type { Product } from '../../../contract/shop/catalogue.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { NoPicture, Picture } from '../../../ui/picture.tsx'
 import { useSwipe } from '../gallery/use-swipe.ts'
+import type { CustomizationInput } from './customization.ts'
 import type { FullScreenProps } from './full-screen.tsx'
 import styles from './gallery.module.css'
+import { galleryPictures } from './gallery-pictures.ts'
 import matStyles from './mat.module.css'
 import { useMat } from './mat.ts'
+import { picturedText, pictureFor, type ShownPicture } from './option-pictures.ts'
 import { pictureSource } from './picture-source.ts'
 import { useZoom } from './zoom.ts'
 
@@ -17,13 +20,15 @@ const messages = productMessages
 
 export const stageSizes = '(width <= 768px) 82vw, (width <= 960px) 100vw, 62vw'
 
-type Props = { name: string; pictures: readonly ProductPicture[] }
+type Props = { product: Product; choices: CustomizationInput }
 
 /**
  * The picture and its thumbnails. It zooms to double size by hovering, touch, or Enter and the arrow keys; a click opens
  * the full screen, a swipe shows the next picture.
  */
-export function Gallery({ name, pictures }: Props) {
+export function Gallery({ product, choices }: Props) {
+  const { name } = product
+  const pictures = galleryPictures(product)
   const [opened, setOpened] = useState<number[]>([0])
   const current = opened[0] ?? 0
   const shown = pictures[current]
@@ -34,6 +39,13 @@ export function Gallery({ name, pictures }: Props) {
 
   // The previous picture stays underneath until the new one has loaded; pictures never opened are never loaded.
   const show = (index: number) => setOpened((before) => [index, ...before.filter((other) => other !== index)])
+
+  const [followed, setFollowed] = useState(choices)
+  if (followed !== choices) {
+    setFollowed(choices)
+    const wanted = pictureFor(pictures, choices, current)
+    if (wanted !== current) show(wanted)
+  }
 
   if (!shown) return <NoPicture className={styles.blank} />
   return (
@@ -68,6 +80,7 @@ export function Gallery({ name, pictures }: Props) {
         </IconButton>
       </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} onChoose={show} />}
+      <output className={styles.pictured}>{picturedText(product, pictures, current, choices)}</output>
       {FullScreen && (
         <FullScreen
           name={name}
@@ -95,7 +108,11 @@ function useFullScreen() {
   return { FullScreen, isFull, open, close: () => setFull(false) }
 }
 
-type ThumbnailsProps = Pick<Props, 'pictures'> & { current: number; onChoose: (index: number) => void }
+type ThumbnailsProps = {
+  pictures: readonly ShownPicture[]
+  current: number
+  onChoose: (index: number) => void
+}
 
 function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
   return (

@@ -13,16 +13,17 @@ import { AttributeTable } from './attribute-list.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { CareNotes } from './care-notes.tsx'
 import { Gallery } from './gallery.tsx'
-import { galleryPictures } from './gallery-pictures.ts'
 import { KhukuriDrawing } from './khukuri-drawing.tsx'
 import { listAddress } from './list-query.ts'
 import styles from './product-view.module.css'
 import { SizeFigure } from './size-figure.tsx'
+import { useChoices } from './use-choices.ts'
 
 const messages = productMessages
 
 export function ProductView({ product: loaded }: { product: Product }) {
   const [product, setProduct] = useState(loaded)
+  const [choices, followChoices] = useChoices(loaded.customization_options)
   const { name, category, measures, attributes, long_html_description: text } = product
   const isKhukuri = measures != null && category.slug !== 'kitchen'
   return (
@@ -37,9 +38,9 @@ export function ProductView({ product: loaded }: { product: Product }) {
           ].filter(({ text }) => text)}
         />
         <div className={styles.plate}>
-          <Gallery name={name} pictures={galleryPictures(product)} />
+          <Gallery product={product} choices={choices} />
         </div>
-        <BuyPanel product={product} />
+        <BuyPanel product={product} onChoose={followChoices} />
       </div>
 
       {(attributes.length > 0 || measures) && (

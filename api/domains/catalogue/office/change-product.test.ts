@@ -69,6 +69,30 @@ test('an editor changes texts and pictures, but no price; a packer changes nothi
   expect(await show(id)).toMatchObject({ price: '129.00', version: 2 })
 })
 
+test('a picture says which choices it shows; nothing said means the piece as standard', async () => {
+  const { id } = await givenProduct(system, { slug: 'mirrored' })
+  await givenPicture(system, { product: 'mirrored' })
+  const params = { id }
+  const body = await show(id)
+  const shown = async () => {
+    const { images } = await api.call('GET /products/products/{slug}/', { params: { slug: 'mirrored' } })
+    return images.map(({ shows }) => shows)
+  }
+  const saved = async (shows: Record<string, string>, version: number) => {
+    const pictures = body.pictures.map((picture) => ({ ...picture, shows }))
+    const { pictures: answered } = await manager.call('PUT /admin/products/{id}/', {
+      params,
+      body: { ...body, version, pictures },
+    })
+    return answered.map((picture) => picture.shows)
+  }
+  expect(await shown()).toEqual([undefined])
+  expect(await saved({ blade_finish: 'mirror' }, 1)).toEqual([{ blade_finish: 'mirror' }])
+  expect(await shown()).toEqual([{ blade_finish: 'mirror' }])
+  expect(await saved({}, 2)).toEqual([undefined])
+  expect(await shown()).toEqual([undefined])
+})
+
 test('creating refuses a slug that is taken, and counts once', async () => {
   const { id } = await givenProduct(system, { slug: 'original', price: '5.00' })
   const { version: _, ...values } = await show(id)

@@ -1,3 +1,4 @@
+import type { ProductInput } from '../../../../contract/office/product-input.ts'
 import { previewProduct as contract } from '../../../../contract/office/products.ts'
 import { Product } from '../../../../contract/shop/catalogue.ts'
 import { permitted } from '../../../core/allow.ts'
@@ -43,11 +44,7 @@ export const previewProduct = verb({
   invalidates: [],
 })
 
-async function picturesIn(
-  ctx: Context,
-  product_id: number,
-  pictures: { media_key: string; alt_text: string }[],
-) {
+async function picturesIn(ctx: Context, product_id: number, pictures: ProductInput['pictures']) {
   if (pictures.length === 0) return []
   const files = await ctx.database
     .selectFrom('media_files')
@@ -61,7 +58,7 @@ async function picturesIn(
   return pictures.map((picture, position) => {
     const file =
       files.find(({ key }) => key === picture.media_key) ?? refuseField('pictures', 'unknown_picture')
-    return { ...file, ...picture, id: position + 1, product_id, position }
+    return { ...file, ...picture, shows: picture.shows ?? null, id: position + 1, product_id, position }
   })
 }
 

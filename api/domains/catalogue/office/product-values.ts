@@ -39,7 +39,10 @@ export function valuesOf(row: WholeProduct): ProductInput {
     packed_weight_g: row.packed_weight_g || null,
     customization_options: (row.customization_options as StoredOption[]).map(optionValues),
     attributes: row.attributes.map(({ key, value }) => ({ key, value })),
-    pictures: row.pictures.map(({ media_key, alt_text }) => ({ media_key, alt_text })),
+    pictures: row.pictures.map(({ media_key, alt_text, shows }) => ({
+      ...{ media_key, alt_text },
+      ...(shows && { shows }),
+    })),
     is_active: row.is_active,
     publish_at: row.publish_at?.toISOString() ?? null,
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductInput } from '../../../../contract/office/product-input.ts'
 import { actorName } from '../../../core/actor.ts'
 import type { Context } from '../../../core/context.ts'
+import { jsonb } from '../../../core/jsonb.ts'
 import { recordSlug } from '../../../core/slug-redirects.ts'
 import { rowOf } from './product-values.ts'
 
@@ -61,7 +62,11 @@ async function replacePictures(ctx: Context, writes: ProductWrite[]): Promise<vo
   if (writes.length === 0) return
   await ctx.database.deleteFrom('product_pictures').where('product_id', 'in', idsOf(writes)).execute()
   const rows = writes.flatMap(({ id, values }) =>
-    values.pictures.map((picture, index) => ({ ...picture, product_id: id, position: index + 1 })),
+    values.pictures.map(({ shows = {}, ...picture }, index) => ({
+      ...picture,
+      ...{ product_id: id, position: index + 1 },
+      shows: Object.keys(shows).length > 0 ? jsonb(shows) : null,
+    })),
   )
   if (rows.length > 0) await ctx.database.insertInto('product_pictures').values(rows).execute()
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { picturedText, pictureFor } from './option-pictures.ts'
+
+const finish = {
+  key: 'blade_finish',
+  label: 'Blade finish',
+  kind: 'choice' as const,
+  choices: [
+    { value: 'as_shown', label: 'As shown', surcharge: '0.00' },
+    { value: 'mirror', label: 'Mirror', surcharge: '10.00' },
+    { value: 'blackened', label: 'Blackened', surcharge: '12.00' },
+  ],
+}
+const handle = {
+  key: 'handle_material',
+  label: 'Handle',
+  kind: 'choice' as const,
+  choices: [
+    { value: 'as_shown', label: 'As shown', surcharge: '0.00' },
+    { value: 'buffalo_horn', label: 'Buffalo horn', surcharge: '15.00' },
+  ],
+}
+const edge = {
+  ...finish,
+  key: 'edge',
+  label: 'Edge',
+  choices: [{ value: 'razor', label: 'Razor', surcharge: '6.00' }],
+}
+const product = {
+  customization_options: [finish, handle, edge],
+  attributes: [{ id: 1, key: 'Finish', value: 'Satin', order: 1 }],
+}
+const picture = (shows?: Record<string, string>) => ({ image: '', thumb_image: '', alt_text: '', shows })
+const pictures = [
+  picture(),
+  picture(),
+  picture({ blade_finish: 'mirror' }),
+  picture({ handle_material: 'buffalo_horn' }),
+]
+const standard = { blade_finish: 'as_shown', handle_material: 'as_shown', edge: 'razor' }
+const mirror = { ...standard, blade_finish: 'mirror' }
+const black = { ...standard, blade_finish: 'blackened' }
+
+test('a choice opens its picture; taking it back, or one that has none, keeps or opens a standard one', () => {
+  expect(pictureFor(pictures, mirror, 0)).toBe(2)
+  expect(pictureFor(pictures, standard, 2)).toBe(0)
+  expect(pictureFor(pictures, standard, 1)).toBe(1)
+  expect(pictureFor(pictures, black, 1)).toBe(1)
+  expect(pictureFor(pictures, black, 2)).toBe(0)
+  expect(pictureFor(pictures, { ...mirror, handle_material: 'buffalo_horn' }, 3)).toBe(3)
+  expect(pictureFor([], mirror, 0)).toBe(0)
+})
+
+test('it is said what the picture shows where that is not what is chosen', () => {
+  const said = (current: number, choices: Record<string, string>) =>
+    picturedText(product, pictures, current, choices)
+  expect(said(0, standard)).toBe('')
+  expect(said(2, mirror)).toBe('The picture shows the mirror finish.')
+  expect(said(0, black)).toBe('The picture shows the satin finish, not blackened.')
+  expect(said(2, standard)).toBe('The picture shows the mirror finish.')
+  expect(said(2, { ...mirror, handle_material: 'buffalo_horn' })).toBe(
+    'The picture shows the mirror finish. The picture shows the standard handle, not buffalo horn.',
+  )
+})

@@ -1,0 +1,64 @@
+import { productMessages } from '#messages/product.ts'
+import type { CustomizationOption, Picture, Product, ShownChoices } from '../../../contract/shop/catalogue.ts'
+import type { CustomizationInput } from './customization.ts'
+
+export type ShownPicture = Picture & { shows?: ShownChoices | undefined }
+
+/** Of an option whose first choice has this value, the pictures show that choice unless they say otherwise. */
+const asShown = 'as_shown'
+
+/**
+ * The picture for these choices: the one that is open if it contradicts none of them and no other shows more of them;
+ * otherwise the first that shows most. By its place.
+ */
+export function pictureFor(
+  pictures: readonly ShownPicture[],
+  choices: CustomizationInput,
+  current: number,
+): number {
+  const scores = pictures.map(({ shows = {} }) => {
+    const shown = Object.entries(shows)
+    return shown.every(([key, value]) => choices[key] === value) ? shown.length : -1
+  })
+  const best = Math.max(...scores)
+  return scores[current] === best ? current : Math.max(0, scores.indexOf(best))
+}
+
+/** What a picture shows of the options that are chosen, or shows though they are not; '' if it is as chosen. */
+export function picturedText(
+  product: Pick<Product, 'customization_options' | 'attributes'>,
+  pictures: readonly ShownPicture[],
+  current: number,
+  choices: CustomizationInput,
+): string {
+  const { shows = {} } = pictures[current] ?? {}
+  const seen = (product.customization_options ?? []).filter(
+    ({ key, choices: [first] = [] }) =>
+      first?.value === asShown || pictures.some((picture) => picture.shows?.[key]),
+  )
+  return seen
+    .flatMap((option) => {
+      const standard = option.choices?.[0]?.value
+      const chosen = choices[option.key] ?? standard
+      const shown = shows[option.key] ?? standard
+      if (chosen === standard && shown === standard) return []
+      const what = shown === standard ? standardOf(product, option) : labelOf(option, shown)
+      const instead = chosen === shown || chosen === standard ? undefined : labelOf(option, chosen)
+      return [productMessages.pictured(`${what} ${nounOf(option)}`, instead)]
+    })
+    .join(' ')
+}
+
+/** 'Blade finish' is about a finish. */
+function nounOf({ label }: CustomizationOption): string {
+  return (label.split(' ').at(-1) ?? label).toLowerCase()
+}
+
+function labelOf({ choices = [] }: CustomizationOption, value: string | undefined): string {
+  return (choices.find((choice) => choice.value === value)?.label ?? '').toLowerCase()
+}
+
+function standardOf({ attributes }: Pick<Product, 'attributes'>, option: CustomizationOption): string {
+  const own = attributes.find(({ key }) => key.toLowerCase() === nounOf(option))
+  return own?.value.toLowerCase() ?? productMessages.standard
+}
