@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -94,5 +94,25 @@ test('a picture belongs to a product, in an order without gaps, or is editorial'
   for (const slug of slugs) {
     const own = picturesOf(pictures, slug)
     expect(own.map(({ order }) => order)).toEqual(own.map((_, index) => index + 1))
+  }
+})
+
+test('all pictures together are small enough to come with the source', () => {
+  const bytes = pictures.map(({ file }) => statSync(join(picturesFolder, file)).size)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000)
+})
+
+test('a picture of a choice shows one that its product offers, after all pictures of the piece as it is', () => {
+  for (const { slug, customization_options } of products) {
+    const own = picturesOf(pictures, slug)
+    const firstChoice = own.findIndex(({ shows }) => shows)
+    if (firstChoice === -1) continue
+    expect(firstChoice).toBeGreaterThan(0)
+    expect(own.slice(firstChoice).every(({ shows }) => shows)).toBe(true)
+    for (const { shows = {} } of own)
+      for (const [key, value] of Object.entries(shows)) {
+        const option = customization_options.find((one) => one.key === key)
+        expect(option?.choices?.map((choice) => choice.value)).toContain(value)
+      }
   }
 })
