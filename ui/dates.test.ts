@@ -13,7 +13,7 @@ test('a minute is told with the zone of the reader’s clock', () => {
 })
 
 test('days to come are short, and a range names its month once', () => {
-  expect(weekday('2026-12-01')).toBe('Tue, Dec 1')
+  expect(weekday('2026-12-01')).toBe('Tue,\u00a0Dec\u00a01')
   const spaced = (from: string, to: string) => dayRange({ from, to }).replaceAll(/\s/g, ' ')
   expect(spaced('2026-12-04', '2026-12-09')).toBe('Dec 4 – 9')
   expect(spaced('2026-11-30', '2026-12-09')).toBe('Nov 30 – Dec 9')
