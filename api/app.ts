@@ -32,6 +32,7 @@ import { limitersIn } from './http/limiters.ts'
 import { mediaApp } from './http/media.ts'
 import { mount, type Route } from './http/mount.ts'
 import { officeApp } from './http/office.ts'
+import { oneOrigin } from './http/one-origin.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { limitPasswordAttempts } from './http/password-attempt-limits.ts'
 import { rateLimits } from './http/rate-limits.ts'
@@ -106,8 +107,9 @@ export function createApp(parts: Parts): App {
   app.route('/', healthApp(parts.database))
   app.route('/media', mediaApp(parts.gateways.files, parts.log))
   app.route('/api', createApi(parts, keep))
-  app.route('/admin', officeApp(parts.office))
   app.get('/robots.txt', answerRobots)
+  app.use(oneOrigin(parts.publicUrl, parts.trustedProxies))
+  app.route('/admin', officeApp(parts.office))
   const { assets } = parts
   if (assets) {
     // Built files have an extension and pages have none, so a page needs no file lookup.

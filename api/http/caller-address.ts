@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { HttpExchange, Variables } from './answers.ts'
 import type { Log } from './log.ts'
 
@@ -40,13 +40,12 @@ export function callerAddress(
     isWarned = true
   }
   return async (exchange, next) => {
-    const hasSocket = exchange.env && 'incoming' in (exchange.env as object)
-    const peer = hasSocket ? getConnInfo(exchange).remote.address : undefined
-    if (peer && isIP(peer)) {
+    const peer = peerOf(exchange)
+    if (peer) {
       const hops = (exchange.req.header('X-Forwarded-For') ?? '').split(',').map(addressIn).reverse()
       let caller = peer
       for (const hop of hops) {
-        if (!hop || !proxies?.check(caller, familyOf(caller))) break
+        if (!hop || !isTrusted(proxies, caller)) break
         caller = hop
       }
       // With a proxy missing from the list, all shoppers would count as one.
@@ -55,6 +54,23 @@ export function callerAddress(
     }
     await next()
   }
+}
+
+/** Whether a trusted proxy has passed the request on. */
+export function isFromTrustedProxy(exchange: Context, proxies: TrustedProxies | undefined): boolean {
+  const peer = peerOf(exchange)
+  return peer !== undefined && isTrusted(proxies, peer)
+}
+
+/** Who has opened the connection; undefined for in-process calls. */
+function peerOf(exchange: Context): string | undefined {
+  const hasSocket = exchange.env && 'incoming' in (exchange.env as object)
+  const peer = hasSocket ? getConnInfo(exchange).remote.address : undefined
+  return peer && isIP(peer) ? peer : undefined
+}
+
+function isTrusted(proxies: TrustedProxies | undefined, address: string): boolean {
+  return proxies?.check(address, familyOf(address)) ?? false
 }
 
 /** The caller's address; undefined for in-process calls by pages. */

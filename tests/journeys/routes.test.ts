@@ -97,3 +97,11 @@ test('a trailing slash changes nothing', async () => {
   await page.goto('/login/')
   expect(await page.getByRole('banner').getByRole('link').count()).toBe(1)
 })
+
+test('a page opened by another name of this machine leads to the address that payments return to', async () => {
+  const elsewhere = shop.url.replace('127.0.0.1', 'localhost')
+  expect(elsewhere).not.toBe(shop.url)
+  const page = await shop.visit(`${elsewhere}/products?category=kitchen`)
+  expect(page.url()).toBe(`${shop.url}/products?category=kitchen`)
+  expect((await fetch(`${elsewhere}/healthz`, { redirect: 'manual' })).status).toBe(200)
+})

@@ -1,0 +1,64 @@
+import { isIP } from 'node:net'
+import type { MiddlewareHandler } from 'hono'
+import { isFromTrustedProxy, type TrustedProxies } from './caller-address.ts'
+
+/**
+ * Redirects pages that were opened by another name of the shop to its public address. A sign-in belongs to one origin:
+ * whoever came back from paying to the public address would be signed out.
+ */
+export function oneOrigin(publicUrl: string, proxies: TrustedProxies | undefined): MiddlewareHandler {
+  return async (exchange, next) => {
+    const { method, raw, path } = exchange.req
+    const header = (name: string) => exchange.req.header(name)
+    const asked = {
+      host: header('Host'),
+      forwardedHost: isFromTrustedProxy(exchange, proxies) ? header('X-Forwarded-Host') : undefined,
+      isForwarded: ['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'Via'].some(header),
+    }
+    const isPage = (method === 'GET' || method === 'HEAD') && !/\.[a-z0-9]+$/.test(path)
+    if (!isPage || !isOpenedElsewhere(publicUrl, asked)) return next()
+    const { pathname, search } = new URL(raw.url)
+    const address = new URL(publicUrl)
+    Object.assign(address, { pathname, search })
+    exchange.header('Cache-Control', 'no-store')
+    return exchange.redirect(address.href, 302)
+  }
+}
+
+type Asked = {
+  host: string | undefined
+  /** What a trusted proxy says. */
+  forwardedHost?: string | undefined
+  /** Some proxy passed the request on. */
+  isForwarded: boolean
+}
+
+/**
+ * Whether a browser is certain to have asked for another name. Proxies may replace `Host` by a name of their own, which
+ * no redirect would ever change; health checks ask for an address.
+ */
+export function isOpenedElsewhere(publicUrl: string, { host, forwardedHost, isForwarded }: Asked): boolean {
+  const wanted = new URL(publicUrl)
+  const named = forwardedHost ?? host
+  const given =
+    named && URL.canParse(`${wanted.protocol}//${named}`) && new URL(`${wanted.protocol}//${named}`)
+  if (!given || given.host === wanted.host) return false
+  if (isLoopback(wanted.hostname)) {
+    return !isForwarded && isLoopback(given.hostname) && given.port === wanted.port
+  }
+  const isSame = withoutWww(given.host) === withoutWww(wanted.host)
+  const isCertain = forwardedHost !== undefined || !isForwarded
+  return isSame || (isCertain && isDomain(given.hostname))
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+function isDomain(hostname: string): boolean {
+  return hostname.includes('.') && isIP(hostname) === 0
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, '')
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { create, type Font } from 'fontkit'
+import { expect, test } from 'vitest'
+
+const whole = open('martel-devanagari')
+const names = open('martel-names')
+
+function open(name: string): Font {
+  const font = create(readFileSync(new URL(`fonts/${name}.woff2`, import.meta.url)))
+  if ('fonts' in font) throw new Error(`${name} is a collection.`)
+  return font
+}
+
+const isLetter = (point: number) => point >= 0x900 && point <= 0x97f
+const glyphs = (font: Font, text: string) => font.layout(text).glyphs.length
+
+test('the whole Devanagari file has every letter of Hindi and Nepali, and the signs beside them', () => {
+  const missing = Array.from({ length: 0x70 }, (_, n) => 0x900 + n).filter(
+    (point) => !whole.hasGlyphForCodePoint(point),
+  )
+  // An Avestan accent and two vowels of Kashmiri.
+  expect(missing.map((point) => point.toString(16))).toEqual(['900', '94e', '94f', '955'])
+})
+
+test('the small file joins its letters as the whole one does, in whatever name a customer has', () => {
+  const consonants = names.characterSet.filter((point) => point >= 0x915 && point <= 0x939)
+  const letters = consonants.map((point) => String.fromCodePoint(point))
+  const pairs = letters.flatMap((first) => letters.map((second) => `${first}्${second}`))
+  expect(pairs.filter((pair) => glyphs(names, pair) !== glyphs(whole, pair))).toEqual([])
+  expect(pairs.length).toBeGreaterThan(500)
+})
+
+test('the style sheet sends each letter to a file that has it', () => {
+  const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8')
+  const range = /martel-names[^}]*unicode-range:([^;]+);/s.exec(css)?.[1] ?? ''
+  const inRange = range.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16))
+    return Array.from({ length: to - from + 1 }, (_, n) => from + n)
+  })
+  expect(inRange).toEqual(names.characterSet.filter(isLetter))
+})
