@@ -167,6 +167,22 @@ test('the page never shows the wrong one of Login and Logout, not even before it
   expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).count()).toBe(0)
 })
 
+test('a customer’s Devanagari name is painted in the shop’s font, which the home page does not load', async () => {
+  const page = await shop.visit('/')
+  await hydrated(page)
+  await page.evaluate(() => document.fonts.ready)
+  const wholeFont = () =>
+    page.evaluate(() => {
+      const font = [...document.fonts].find(({ family }) => family.includes('Martel Devanagari'))
+      return font?.status
+    })
+  expect(await wholeFont()).toBe('unloaded')
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.textContent = 'कृष्ण श्रेष्ठ'
+  })
+  await expect.poll(wholeFont).toBe('loaded')
+})
+
 test('LAYOUT-12 ROUTE-10 ROUTE-11 on /login and /register the header has only the logo', async () => {
   for (const path of ['/login', '/register']) {
     const page = await shop.visit(path)
