@@ -32,7 +32,7 @@ export function Failed({ payment, order }: DecidedPayment) {
 export function Canceled({ payment, order }: DecidedPayment) {
   return (
     <>
-      <Notice>
+      <Notice live>
         <span>
           <strong>{paymentsMessages.canceled}</strong> {nothingCharged(order)}
         </span>
