@@ -2,11 +2,11 @@ import { uiMessages } from '#ui/messages.ts'
 import { plural } from './plural.ts'
 import styles from './stars.module.css'
 
-const scale = [5, 4, 3, 2, 1] as const
+const scale = [1, 2, 3, 4, 5] as const
 
 type Props = { legend: string; name: string; value: number; onChange: (rating: number) => void }
 
-/** A rating from 1 to 5. The DOM order is reversed, so that CSS can highlight the stars before the hovered one. */
+/** A rating from 1 to 5. The arrow keys move as the stars lie. */
 export function StarsInput({ legend, name, value, onChange }: Props) {
   return (
     <fieldset className={styles.rate}>

@@ -22,11 +22,7 @@ export function Tooltip({ id, title, children }: { id: string; title: string; ch
 function choosePlace({ currentTarget: host }: SyntheticEvent<HTMLElement>) {
   const { top, bottom } = host.getBoundingClientRect()
   const height = host.querySelector(`.${styles.tip}`)?.clientHeight ?? 0
-  // What scrolls into view stays clear of the bars at the edges.
-  const { scrollPaddingTop } = getComputedStyle(document.documentElement)
-  const below = innerHeight - bottom
-  const above = top - (Number.parseFloat(scrollPaddingTop) || 0)
-  const isAbove = below < height && above > below
+  const isAbove = innerHeight - bottom < Math.min(height, top)
   host.toggleAttribute('data-tip-above', isAbove)
 }
 

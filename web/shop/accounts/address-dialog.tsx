@@ -23,6 +23,7 @@ export function AddressDialog({ editing, onClose, onSaved }: Props) {
       title={editing === 'new' ? words.newTitle : words.editTitle}
       open={editing !== undefined}
       onClose={onClose}
+      wide
       acts={
         <>
           <Button look="line" onClick={onClose}>

@@ -21,3 +21,12 @@ export function openedFrom(entry: Location): string | undefined {
 function keyOf({ key, pathname, search }: Location): string {
   return `opened:${key}${key === 'default' ? pathname + search : ''}`
 }
+
+/** What leads to this path: a link that has a name, or a control that says so by `data-leads-to`. */
+export function findWayTo(path: string): HTMLElement | undefined {
+  const isNamed = (element: Element) => element.textContent.trim() !== ''
+  const link = [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(
+    (anchor) => anchor.pathname === path && isNamed(anchor),
+  )
+  return link ?? document.querySelector<HTMLElement>(`main [data-leads-to=${CSS.escape(path)}]`) ?? undefined
+}
