@@ -15,7 +15,7 @@ const limits: Limit[] = [
   { name: 'verify-email', path: /^\/api\/accounts\/email\//, points: 60, seconds: 600 },
   { name: 'order', path: /^\/api\/orders\/orders\/$/, points: 30, seconds: 600 },
   { name: 'card-payment', path: /^\/api\/payments\/card\/initiate\/$/, points: 30, seconds: 600 },
-  { name: 'review', path: /^\/api\/products\/reviews\/$/, points: 20, seconds: 3600 },
+  { name: 'review', path: /^\/api\/products\/reviews\/(?:\d+\/)?$/, points: 20, seconds: 3600 },
   { name: 'comment', path: /^\/api\/blog\/comments\/$/, points: 60, seconds: 3600 },
   { name: 'message', path: /^\/api\/contact\/messages\/$/, points: 20, seconds: 3600 },
 ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { formFields } from '../form.ts'
 import type { ProblemCode } from '../problems.ts'
-import { Id, line, listOf, Paging, Slug, Time } from '../wire.ts'
+import { Id, IdParam, line, listOf, Paging, Slug, Time } from '../wire.ts'
 
 export const Review = z.object({
   id: Id,
@@ -41,5 +41,25 @@ export const writeReview = endpoint({
   }),
   answer: Review,
   status: 201,
+  problems: ['not_found', 'conflict'],
+})
+
+export const findOwnReview = endpoint({
+  method: 'GET',
+  path: '/products/reviews/own/',
+  summary: 'What the caller wrote about a product, even if it is hidden; null if nothing',
+  access: 'signed_in',
+  query: z.object({ product: z.string().max(120) }),
+  answer: z.object({ review: Review.nullable() }),
+})
+
+export const changeReview = endpoint({
+  method: 'PATCH',
+  path: '/products/reviews/{id}/',
+  summary: "Changes the caller's own review, which staff then look at again",
+  access: 'signed_in',
+  params: z.object({ id: IdParam }),
+  body: z.object({ rating: z.int().min(1).max(5), comment: line(4000, 'review_required'), ...formFields }),
+  answer: Review,
   problems: ['not_found', 'conflict'],
 })

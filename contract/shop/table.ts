@@ -32,7 +32,7 @@ import {
 import { findCompanyInfo, findFaqs, findPolicies, findPublicSettings } from './pages.ts'
 import { findCheckoutOptions, findPaymentStatus, startCardPayment } from './payments.ts'
 import { closeAccount, exportAccount } from './personal-data.ts'
-import { findReviews, writeReview } from './reviews.ts'
+import { changeReview, findOwnReview, findReviews, writeReview } from './reviews.ts'
 import { endSession, findSessions } from './sessions.ts'
 import { checkShipping } from './shipping.ts'
 import { findShopTexts } from './texts.ts'
@@ -68,6 +68,8 @@ export const shopTable = [
   findCategory,
   findReviews,
   writeReview,
+  findOwnReview,
+  changeReview,
   findCart,
   addCartItem,
   changeCartItem,

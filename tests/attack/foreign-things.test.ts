@@ -56,6 +56,10 @@ const owned: Partial<Record<Name, Case>> = {
     missing: { params: { id: unknownIds.uuid } },
     own: { params: { id: own.session } },
   },
+  'PATCH /products/reviews/{id}/': numbered(
+    { victims: victims.review, own: own.review },
+    { rating: 3, comment: 'Changed.' },
+  ),
   'PATCH /orders/cart/items/{id}/': numbered(cartItems, { quantity: 2 }),
   'DELETE /orders/cart/items/{id}/': numbered(cartItems),
   'GET /orders/orders/{id}/': orderCall(),
@@ -96,6 +100,11 @@ const published: Partial<Record<Name, { identifiers: string[]; hidden: Given; mi
     missing: { query: { category__slug: 'nothing' } },
   },
   'GET /products/reviews/': {
+    identifiers: ['query product'],
+    hidden: { query: { product: hidden.slug } },
+    missing: { query: { product: 'nothing' } },
+  },
+  'GET /products/reviews/own/': {
     identifiers: ['query product'],
     hidden: { query: { product: hidden.slug } },
     missing: { query: { product: 'nothing' } },

@@ -108,7 +108,9 @@ export async function openWrittenShop() {
     const shipped = await givenPaidOrder(system, { customer, items, delivery_address: address })
     const canceled = await givenPaidOrder(system, { customer, items, delivery_address: address })
     const review = { product: product.id, comment: text(4000) }
-    await customer.call('POST /products/reviews/', { body: review })
+    const { id: reviewId } = await customer.call('POST /products/reviews/', { body: review })
+    const changed = { rating: 4, comment: text(4000) }
+    await customer.call('PATCH /products/reviews/{id}/', { params: { id: reviewId }, body: changed })
     const comment = await customer.call('POST /blog/comments/', {
       body: { post: post.id, content: text(4000) },
     })

@@ -19,6 +19,7 @@ const written: Record<string, string[]> = {
   'POST /accounts/addresses/': delivery,
   'PUT /accounts/addresses/{id}/': delivery,
   'POST /products/reviews/': ['comment'],
+  'PATCH /products/reviews/{id}/': ['comment'],
   'POST /orders/cart/add-item/': ['customization.*'],
   'POST /orders/shipping-quote/': ['postal_code'],
   'POST /orders/orders/': delivery.map((name) => `delivery_address.${name}`),

@@ -137,7 +137,5 @@ test('OPEN-70 signed-in customers are redirected from login and register to the 
     await page.goto(path)
     await page.waitForURL('**/account')
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
-    await page.goto(`${path}?redirect=/faq`)
-    await page.waitForURL(`${shop.url}/faq`)
   }
 })

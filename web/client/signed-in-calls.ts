@@ -19,6 +19,8 @@ const names: Record<SignedInCall, true> = {
   'PUT /accounts/addresses/{id}/': true,
   'DELETE /accounts/addresses/{id}/': true,
   'POST /products/reviews/': true,
+  'GET /products/reviews/own/': true,
+  'PATCH /products/reviews/{id}/': true,
   'GET /orders/cart/': true,
   'POST /orders/cart/add-item/': true,
   'PATCH /orders/cart/items/{id}/': true,

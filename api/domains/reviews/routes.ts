@@ -8,6 +8,8 @@ import { findProduct } from '../catalogue/find-products.ts'
 import { detailAnswer } from '../catalogue/product-answer.ts'
 import { dispatchDay } from '../workshop/dispatch-day.ts'
 import { findProductPromise } from '../workshop/find-product-promise.ts'
+import { changeReview } from './change-review.ts'
+import { findOwnReview } from './find-own-review.ts'
 import { findReviews } from './find-reviews.ts'
 import { listReviews } from './list-reviews.ts'
 import { answerReview, hideReview, settleReview, showModeratedReview, showReview } from './moderate-review.ts'
@@ -38,6 +40,10 @@ export const reviewRoutes: Route[] = [
     { madeFrom },
   ),
   route(contract.writeReview, (ctx, { body }) => writeReview(ctx, body)),
+  route(contract.findOwnReview, async (ctx, { query }) => ({
+    review: await findOwnReview(ctx, query.product),
+  })),
+  route(contract.changeReview, (ctx, { params, body }) => changeReview(ctx, { ...params, ...body })),
   route(office.listReviews, async (ctx, call) =>
     officeListAnswer(await listReviews(ctx, call.query), call, (review) => review),
   ),

@@ -4,12 +4,12 @@ import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
-import { findUsernames } from '../accounts/find-account.ts'
 import { lockProduct } from '../catalogue/lock-product.ts'
-import { findPurchases } from '../catalogue/purchases.ts'
+import { ownReviewAnswer } from './find-own-review.ts'
 import { refreshRating } from './refresh-rating.ts'
 
-const maxPerHour = 20
+/** Reviews of one person. */
+export const maxReviewsPerHour = 20
 
 /** Submits a review, published at once; one per customer and product. */
 export const writeReview = verb({
@@ -22,7 +22,7 @@ export const writeReview = verb({
       writer: `reviews of ${account_id}`,
       text: comment,
       earlier: (since: Date) => reviewsOfOthers(ctx, { account_id, product_id, since }),
-      maxPerHour,
+      maxPerHour: maxReviewsPerHour,
     }
     return acceptSubmission(ctx, form, given, async () => {
       await lockProduct(ctx, product_id)
@@ -34,21 +34,13 @@ export const writeReview = verb({
         .executeTakeFirst()
       if (!review) return refuse('already_reviewed')
       await refreshRating(ctx, product_id)
-      const purchases = await findPurchases(ctx, [product_id], [account_id])
-      return {
-        id: review.id,
-        user: { username: (await findUsernames(ctx, [account_id])).get(account_id) ?? '' },
-        rating,
-        comment,
-        created_at: review.created_at.toISOString(),
-        is_verified_purchase: purchases.size > 0,
-      }
+      return ownReviewAnswer(ctx, review)
     })
   },
 })
 
-/** Reviews by one person of other products since then; a second one of the same product is refused anyway. */
-async function reviewsOfOthers(
+/** Reviews by one person of other products since then; of one product there is only one. */
+export async function reviewsOfOthers(
   ctx: Context,
   { account_id, product_id, since }: { account_id: number; product_id: number; since: Date },
 ): Promise<{ text: string; created_at: Date }[]> {

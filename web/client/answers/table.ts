@@ -13,7 +13,18 @@ import {
   publicSettings,
   shopTexts,
 } from './content.ts'
-import { list, nonBlank, or, orEmptyList, paged, plain, type Reader, record, slug } from './readers.ts'
+import {
+  list,
+  nonBlank,
+  or,
+  orEmptyList,
+  orNull,
+  paged,
+  plain,
+  type Reader,
+  record,
+  slug,
+} from './readers.ts'
 import {
   account,
   againAnswer,
@@ -48,6 +59,8 @@ export const readers: { [Name in JsonCallName]?: Reader<AllFields<AnswerOf<Name>
   'GET /products/categories/{slug}/': category,
   'GET /products/reviews/': paged(reviewOfProduct),
   'POST /products/reviews/': review,
+  'GET /products/reviews/own/': record({ review: orNull(review) }),
+  'PATCH /products/reviews/{id}/': review,
   'GET /blog/posts/': orEmptyList(paged(postSummary)),
   'GET /blog/posts/{slug}/': or(post, undefined),
   'GET /blog/previews/{token}/': postPreview,

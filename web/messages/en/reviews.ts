@@ -13,6 +13,12 @@ export const reviewMessages = {
   starsUnit: (stars: number) => plural(stars, { one: ' star', other: ' stars' }),
   form: {
     title: 'Write a Review',
+    yours: 'Your review',
+    already: 'You have reviewed this piece.',
+    edit: 'Edit your review',
+    save: 'Save changes',
+    cancel: 'Cancel',
+    changed: 'Your review has been changed.',
     logIn: 'You must be logged in to write a review',
     rating: 'Rating',
     comment: 'Comment',

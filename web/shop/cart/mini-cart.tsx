@@ -80,8 +80,7 @@ export function MiniCart({ added }: { added: Added }) {
 
 /** Below the head of the page, as far as that is in view. */
 function show(popover: HTMLElement) {
-  // The bars in the header stay in view, even where the header itself does not.
-  const head = document.querySelector('header > *')?.getBoundingClientRect().bottom ?? 0
+  const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   popover.style.setProperty('--head', `${Math.max(head, 0)}px`)
   if (popover.matches(':popover-open')) return
   const source = document.activeElement

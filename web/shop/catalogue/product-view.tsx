@@ -8,7 +8,7 @@ import { Prose } from '../../../ui/prose.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
-import { withReview } from '../reviews/with-review.ts'
+import { withChangedReview, withReview } from '../reviews/with-review.ts'
 import { AttributeTable } from './attribute-list.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { CareNotes } from './care-notes.tsx'
@@ -76,6 +76,7 @@ export function ProductView({ product: loaded }: { product: Product }) {
         <Reviews
           product={product}
           onWritten={(review) => setProduct((before) => withReview(before, review))}
+          onChanged={(review) => setProduct((before) => withChangedReview(before, review))}
         />
       </SectionBoundary>
     </>

@@ -32,7 +32,7 @@ export function Failed({ payment, order }: DecidedPayment) {
 export function Canceled({ payment, order }: DecidedPayment) {
   return (
     <>
-      <Notice live>
+      <Notice>
         <span>
           <strong>{paymentsMessages.canceled}</strong> {nothingCharged(order)}
         </span>

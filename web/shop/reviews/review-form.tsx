@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link, useActionData } from 'react-router'
 import { reviewMessages } from '#messages/reviews.ts'
-import { detailOrBody } from '../../../client/call-error.ts'
+import { CallError, detailOrBody } from '../../../client/call-error.ts'
 import { useFormAge } from '../../../client/use-form-age.ts'
 import { useFormSubmit } from '../../../client/use-submit.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
@@ -17,28 +17,35 @@ import type { PostedForm } from '../../client/posted-form.ts'
 import { useTabDraft } from '../../client/use-tab-draft.ts'
 import { AuthSwitch } from '../accounts/auth-switch.tsx'
 import { WithoutScripts } from '../layout/without-scripts.tsx'
+import { OwnReview } from './own-review.tsx'
 import styles from './reviews.module.css'
-import { commentError, sendReview } from './send-review.ts'
+import { commentError, sendChangedReview, sendReview } from './send-review.ts'
+import { useOwnReview } from './use-own-review.ts'
 
 const messages = reviewMessages.form
 
 const defaultRating = 5
 
-type Props = { product: Pick<Product, 'id' | 'slug'>; onWritten: (review: Review) => void }
+type Props = {
+  product: Pick<Product, 'id' | 'slug'>
+  onWritten: (review: Review) => void
+  onChanged: (review: Review) => void
+}
 
-export function WriteReview({ product, onWritten }: Props) {
+export function WriteReview({ product, ...on }: Props) {
   const titleId = useId()
+  const before = useOwnReview(product.slug)
   const isSentBefore = useActionData() !== undefined
   return (
     <>
-      <h3 id={titleId}>{messages.title}</h3>
+      <h3 id={titleId}>{before.own ? messages.yours : messages.title}</h3>
       <AuthSwitch
         visitor={
           <Notice className={styles.notice}>
             <Link to={`/login?redirect=/products/${product.slug}#reviews`}>{messages.logIn}</Link>
           </Notice>
         }
-        customer={<ReviewForm product={product} titleId={titleId} onWritten={onWritten} />}
+        customer={<ReviewForm product={product} titleId={titleId} {...before} {...on} />}
         showBoth={isSentBefore}
       />
       {isSentBefore && <WithoutScripts need="writing" className={styles.notice} />}
@@ -46,26 +53,61 @@ export function WriteReview({ product, onWritten }: Props) {
   )
 }
 
-function ReviewForm({ product, titleId, onWritten }: Props & { titleId: string }) {
+type FormProps = Props & { titleId: string } & ReturnType<typeof useOwnReview>
+
+function ReviewForm({ product, titleId, own, setOwn, findAgain, onWritten, onChanged }: FormProps) {
   const before = useActionData<PostedForm>()
   const [rating, setRating] = useState(() => Number(before?.values.rating) || defaultRating)
   const [comment, setComment] = useTabDraft(`review of ${product.slug}`, before?.values.comment)
+  const [isEditing, setEditing] = useState(false)
   const formAge = useFormAge()
-  const { busy, message, fieldErrors, onSubmit } = useFormSubmit({
+  const { busy, message, fieldErrors, onSubmit, clearMessage } = useFormSubmit({
     check: () => ({ comment: commentError(comment) }),
     async send(data) {
       const website = String(data.get('website') ?? '')
       const form_age_ms = await formAge()
-      onWritten(await sendReview({ product: product.id, rating, comment, website, form_age_ms }))
+      const given = { rating, comment, website, form_age_ms }
+      if (own) onSaved(await sendChangedReview(own.id, given))
+      else onWritten(await sendReview({ product: product.id, ...given }))
       setComment('')
       setRating(defaultRating)
-      return messages.submitted
+      return own ? messages.changed : messages.submitted
     },
-    failed: (error) => detailOrBody(error, messages.submitFailed),
+    failed(error) {
+      // What they typed stays, and becomes the change of what they wrote before.
+      if (error instanceof CallError && error.code === 'already_reviewed') findAgain()
+      return detailOrBody(error, messages.submitFailed)
+    },
     serverErrors: 'message',
     before,
   })
 
+  function onSaved(review: Review) {
+    setOwn(review)
+    onChanged(review)
+    setEditing(false)
+  }
+
+  function edit(review: Review) {
+    clearMessage()
+    setRating(review.rating)
+    setComment(review.comment)
+    setEditing(true)
+  }
+
+  function cancel() {
+    setComment('')
+    setEditing(false)
+  }
+
+  // A draft is shown again, whatever was sent before.
+  if (own && !isEditing && comment === '')
+    return (
+      <>
+        <OwnReview review={own} onEdit={() => edit(own)} />
+        <Outcome message={message} />
+      </>
+    )
   return (
     <form
       className={`${formStyles.form} ${styles.form}`}
@@ -75,6 +117,7 @@ function ReviewForm({ product, titleId, onWritten }: Props & { titleId: string }
       aria-labelledby={titleId}
       onSubmit={onSubmit}
     >
+      {own && <p>{messages.already}</p>}
       <StarsInput legend={messages.rating} name="rating" value={rating} onChange={setRating} />
       <TextArea
         label={messages.comment}
@@ -87,8 +130,13 @@ function ReviewForm({ product, titleId, onWritten }: Props & { titleId: string }
       />
       <HoneypotField name="website" />
       <Button type="submit" busy={busy}>
-        {busy ? messages.submitting : messages.submit}
+        {busy ? messages.submitting : own ? messages.save : messages.submit}
       </Button>
+      {own && (
+        <Button look="line" onClick={cancel}>
+          {messages.cancel}
+        </Button>
+      )}
       <Outcome message={message} />
     </form>
   )

@@ -11,10 +11,10 @@ import styles from './reviews.module.css'
 
 const initialCount = 5
 
-type Props = { product: Product; onWritten: (review: Review) => void }
+type Props = { product: Product; onWritten: (review: Review) => void; onChanged: (review: Review) => void }
 
 /** The reviews of a product, with the form to write one beside them. */
-export function Reviews({ product, onWritten }: Props) {
+export function Reviews({ product, ...on }: Props) {
   const [showAll, setShowAll] = useState(false)
   const reviews = product.reviews ?? []
   const shown = showAll ? reviews : reviews.slice(0, initialCount)
@@ -37,7 +37,7 @@ export function Reviews({ product, onWritten }: Props) {
           )}
         </div>
         <div className={styles.write}>
-          <WriteReview product={product} onWritten={onWritten} />
+          <WriteReview product={product} {...on} />
         </div>
       </Notch>
     </section>

@@ -5,13 +5,14 @@ import { browserCall } from '../../client/browser-client.ts'
 
 const messages = reviewMessages.form
 
-type ReviewInput = {
-  product: number | undefined
+type Given = {
   rating: number
   comment: string
   website?: string
   form_age_ms?: number
 }
+
+type ReviewInput = Given & { product: number | undefined }
 
 /** Why a comment cannot be sent; undefined if it can. */
 export function commentError(comment: string): string | undefined {
@@ -24,4 +25,12 @@ export async function sendReview({ product, comment, ...rest }: ReviewInput): Pr
   const error = commentError(comment)
   if (error) throw new Refusal(error)
   return browserCall('POST /products/reviews/', { body: { product, comment: comment.trim(), ...rest } })
+}
+
+/** The comment is one that `commentError` lets through. Rejects as `browserCall` does. */
+export async function sendChangedReview(id: number, { comment, ...rest }: Given): Promise<Review> {
+  return browserCall('PATCH /products/reviews/{id}/', {
+    params: { id },
+    body: { comment: comment.trim(), ...rest },
+  })
 }

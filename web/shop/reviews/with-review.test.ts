@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import type { Review } from '../../../contract/shop/reviews.ts'
-import { withReview } from './with-review.ts'
+import { withChangedReview, withReview } from './with-review.ts'
 
 const review = (id: number, rating: number): Review => ({
   id,
@@ -38,4 +38,15 @@ test('without all reviews loaded, the average continues from the stored one', ()
 test('a review already in the list does not count twice', () => {
   const before = product([review(1, 4)], 1, '4.0')
   expect(withReview(before, review(1, 4))).toBe(before)
+})
+
+test('a changed review stays where it is and counts with its new rating', () => {
+  const before = product([review(2, 5), review(1, 4)], 2, '4.5')
+  const shown = withChangedReview(before, review(1, 2))
+  expect(shown.reviews.map(({ id, rating }) => [id, rating])).toEqual([
+    [2, 5],
+    [1, 2],
+  ])
+  expect(shown).toMatchObject({ review_count: 2, average_rating: '3.5' })
+  expect(withChangedReview(before, review(9, 1))).toBe(before)
 })

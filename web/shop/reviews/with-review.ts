@@ -3,16 +3,31 @@ import type { Review } from '../../../contract/shop/reviews.ts'
 
 /** The product with one more review: first in the list, and part of the count and the average. */
 export function withReview(product: Product, review: Review): Product {
-  const { reviews = [], review_count: count, average_rating: average } = product
+  const { reviews = [], review_count: count } = product
   if (reviews.some(({ id }) => id === review.id)) return product
-  // The stored average is rounded, so sum the ratings themselves when all of them are loaded.
-  const sum = reviews.length === count ? sumOf(reviews) : Number(average ?? 0) * count
   return {
     ...product,
     reviews: [review, ...reviews],
     review_count: count + 1,
-    average_rating: ((sum + review.rating) / (count + 1)).toFixed(1),
+    average_rating: ((ratingSum(product) + review.rating) / (count + 1)).toFixed(1),
   }
+}
+
+/** The product with a review as it is now; the same if it does not show that review, as a hidden one. */
+export function withChangedReview(product: Product, review: Review): Product {
+  const { reviews = [], review_count: count } = product
+  const old = reviews.find(({ id }) => id === review.id)
+  if (!old) return product
+  return {
+    ...product,
+    reviews: reviews.map((one) => (one === old ? review : one)),
+    average_rating: ((ratingSum(product) - old.rating + review.rating) / count).toFixed(1),
+  }
+}
+
+/** The stored average is rounded, so sums the ratings themselves when all of them are loaded. */
+function ratingSum({ reviews = [], review_count: count, average_rating: average }: Product): number {
+  return reviews.length === count ? sumOf(reviews) : Number(average ?? 0) * count
 }
 
 function sumOf(reviews: readonly Review[]): number {

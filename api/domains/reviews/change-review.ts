@@ -1,0 +1,48 @@
+import { changeReview as contract } from '../../../contract/shop/reviews.ts'
+import { Id } from '../../../contract/wire.ts'
+import { acceptSubmission } from '../../core/accept-submission.ts'
+import { signedIn } from '../../core/allow.ts'
+import { notFound } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { lockProduct } from '../catalogue/lock-product.ts'
+import { ownReviewAnswer } from './find-own-review.ts'
+import { refreshRating } from './refresh-rating.ts'
+import { maxReviewsPerHour, reviewsOfOthers } from './write-review.ts'
+
+/**
+ * Changes the caller's own review under the limits of a new one. It waits for staff again like a new one, and one that
+ * they have hidden stays hidden.
+ */
+export const changeReview = verb({
+  name: 'reviews.change-review',
+  may: signedIn,
+  input: contract.body.extend({ id: Id }),
+  run: async (ctx, { id, rating, comment, ...form }) => {
+    const account_id = ctx.actor.accountId
+    const own = await ctx.database
+      .selectFrom('reviews')
+      .select('product_id')
+      .where('id', '=', id)
+      .where('account_id', '=', account_id)
+      .executeTakeFirst()
+    const { product_id } = own ?? notFound()
+    const given = {
+      writer: `reviews of ${account_id}`,
+      text: comment,
+      earlier: (since: Date) => reviewsOfOthers(ctx, { account_id, product_id, since }),
+      maxPerHour: maxReviewsPerHour,
+    }
+    return acceptSubmission(ctx, form, given, async () => {
+      await lockProduct(ctx, product_id)
+      const review = await ctx.database
+        .updateTable('reviews')
+        .set({ rating, comment, settled_at: null })
+        .where('id', '=', id)
+        .where('account_id', '=', account_id)
+        .returningAll()
+        .executeTakeFirst()
+      await refreshRating(ctx, product_id)
+      return ownReviewAnswer(ctx, review ?? notFound())
+    })
+  },
+})

@@ -1,0 +1,20 @@
+import { reviewMessages } from '#messages/reviews.ts'
+import type { Review } from '../../../contract/shop/reviews.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ReviewItem } from './review-item.tsx'
+import styles from './reviews.module.css'
+
+type Props = { review: Review; onEdit: () => void }
+
+/** What the reader wrote before, with a way to change it. */
+export function OwnReview({ review, onEdit }: Props) {
+  return (
+    <div className={styles.own}>
+      <p>{reviewMessages.form.already}</p>
+      <ReviewItem review={review} />
+      <Button look="line" onClick={onEdit}>
+        {reviewMessages.form.edit}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useCallback, useState } from 'react'
+import type { Review } from '../../../contract/shop/reviews.ts'
+import { browserCall } from '../../client/browser-client.ts'
+import { load } from '../../client/loaded.ts'
+import { useSignedIn } from '../../client/tokens.ts'
+import { useLoad } from '../../client/use-load.ts'
+
+/**
+ * What the signed-in customer wrote about a product before; undefined if nothing, until it is known, and where the
+ * backend does not tell.
+ */
+export function useOwnReview(slug: string) {
+  const signedIn = useSignedIn()
+  const [changed, setChanged] = useState<Review>()
+  const start = useCallback(() => load(findOwn(slug), ''), [slug])
+  const { loaded, again } = useLoad(signedIn ? start : undefined)
+  const found = loaded?.ok ? (loaded.value ?? undefined) : undefined
+  return { own: signedIn ? (changed ?? found) : undefined, setOwn: setChanged, findAgain: again }
+}
+
+async function findOwn(slug: string): Promise<Review | null> {
+  return (await browserCall('GET /products/reviews/own/', { query: { product: slug } }))?.review ?? null
+}
