@@ -131,7 +131,7 @@ export async function openOfficeWrites() {
 
   function productOf() {
     return {
-      ...{ slug: next(), category: 'swords', price: '88.00', price_before_discount: null },
+      ...{ slug: next(), plate: null, category: 'swords', price: '88.00', price_before_discount: null },
       ...{ blade_cm: null, overall_cm: null, customization_options: [], attributes: [], pictures: [] },
       ...{ packed_weight_g: 900, is_active: true, publish_at: null },
     }
