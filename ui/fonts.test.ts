@@ -43,3 +43,11 @@ test('the style sheet sends each letter to a file that has it', () => {
   })
   expect(inRange).toEqual(names.characterSet.filter(isLetter))
 })
+
+test('customers’ names are in one font, since letters of two fonts do not join; only the shop’s words have the small one', () => {
+  const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+  for (const family of ['serif', 'sans']) {
+    expect(new RegExp(`--${family}: .*Martel Devanagari`).test(tokens), family).toBe(true)
+  }
+  expect(tokens).not.toContain('Martel Names')
+})
