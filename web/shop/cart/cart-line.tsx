@@ -7,6 +7,7 @@ import type { CartItem } from '../../../contract/shop/cart.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import { changeQuantity, removeFromCart } from '../../client/cart.ts'
 import styles from './cart-line.module.css'
 import { priceChange } from './cart-notices.ts'
@@ -44,7 +45,9 @@ export function CartLine({ item, onChanged, onRemoved }: Props) {
         <LinePicture picture={product.main_image} />
       </td>
       <th scope="row" className={styles.name}>
-        <Link to={`/products/${product.slug}`}>{product.name}</Link>
+        <Link to={`/products/${product.slug}`}>
+          <Unbroken>{product.name}</Unbroken>
+        </Link>
         <CustomizationList of={item} />
         <PriceChange item={item} onSeen={() => change(quantity)} />
         <span id={unavailableId} className={styles.error}>

@@ -5,6 +5,7 @@ import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { dollars } from '../../../ui/money.ts'
 import { Price } from '../../../ui/price.tsx'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import type { Added } from '../../client/added-to-cart.ts'
 import { useCart } from '../../client/cart.ts'
 import { addedLine } from './added-line.ts'
@@ -50,7 +51,9 @@ export function MiniCart({ added }: { added: Added }) {
         <div className={styles.line}>
           <LinePicture picture={item.product.main_image} />
           <div>
-            <p className={styles.name}>{item.product.name}</p>
+            <p className={styles.name}>
+              <Unbroken>{item.product.name}</Unbroken>
+            </p>
             <CustomizationList of={item} />
             <p className={styles.quantity}>{messages.quantity(item.quantity, dollars(unitPrice(item)))}</p>
           </div>

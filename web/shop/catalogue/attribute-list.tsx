@@ -1,4 +1,5 @@
 import type { ProductSummary } from '../../../contract/shop/catalogue.ts'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import styles from './attribute-list.module.css'
 
 type Attributes = ProductSummary['attributes']
@@ -18,7 +19,10 @@ export function AttributeLine({ attributes }: { attributes: Attributes }) {
         .slice(0, briefly)
         .map(({ id, key, value }) => (
           <div key={id}>
-            <dt>{key}</dt> <dd>{value}</dd>
+            <dt>{key}</dt>{' '}
+            <dd>
+              <Unbroken>{value}</Unbroken>
+            </dd>
           </div>
         ))}
     </dl>
@@ -32,7 +36,9 @@ export function AttributeTable({ attributes }: { attributes: Attributes }) {
         {inOrder(attributes).map(({ id, key, value }) => (
           <tr key={id}>
             <th scope="row">{key}</th>
-            <td>{value}</td>
+            <td>
+              <Unbroken>{value}</Unbroken>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import { reviewMessages } from '#messages/reviews.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Price } from '../../../ui/price.tsx'
 import { Stars } from '../../../ui/stars.tsx'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import { ShippingCheck } from '../shipping/shipping-check.tsx'
 import { WithShippingCheck } from '../shipping/shipping-context.tsx'
 import { BuyForm, type BuyFormProps } from './buy-form.tsx'
@@ -20,7 +21,9 @@ export function BuyPanel({ product, onChoose }: BuyFormProps) {
           {category.name && <Link to={listAddress({ category: category.slug })}>{category.name}</Link>}
           {plate != null && <span>{catalogueMessages.plate(plate)}</span>}
         </p>
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={styles.name}>
+          <Unbroken>{name}</Unbroken>
+        </h1>
         <div className={styles.below}>
           {name_ne && (
             <p className={styles.nepali} lang="ne">

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { NoPicture, Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Tooltip, tooltipHost } from '../../../ui/tooltip.tsx'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import { AttributeLine } from './attribute-list.tsx'
 import type { CardProduct } from './card-product.ts'
 import { rememberPicture } from './last-picture.ts'
@@ -70,7 +71,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
             aria-describedby={tipId}
             onClick={() => rememberPicture(slug, picture)}
           >
-            {name}
+            <Unbroken>{name}</Unbroken>
           </Link>
         </Heading>
         <span className={styles.nepali} lang="ne">

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { NoSuchPage } from '../../../ui/no-such-page.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import { isBeyond, type Loaded } from '../../client/loaded.ts'
 import styles from './gallery.module.css'
 import { largeAt } from './hang-wall.ts'
@@ -60,7 +61,10 @@ function sightOf({ slug, name, name_ne, plate, picture }: Pictured): Sight {
   const caption = (
     <>
       <span>
-        <Link to={`/products/${slug}`}>{name}</Link> {name_ne && <span lang="ne">{name_ne}</span>}
+        <Link to={`/products/${slug}`}>
+          <Unbroken>{name}</Unbroken>
+        </Link>{' '}
+        {name_ne && <span lang="ne">{name_ne}</span>}
       </span>
       {plate != null && <span className="quiet">{galleryMessages.viewer.plate(plate)}</span>}
     </>

@@ -4,6 +4,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Headline } from '../../../ui/notch.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import type { Loaded } from '../../client/loaded.ts'
 import type { CardProduct } from '../catalogue/card-product.ts'
 import { MeasureLine } from '../catalogue/measure-line.tsx'
@@ -46,7 +47,10 @@ function Row({ product }: { product: CardProduct }) {
         {picture && <Picture picture={{ ...pictureSource(picture, 'thumb'), alt: '' }} sizes="6.5rem" />}
       </span>
       <h3>
-        <Link to={`/products/${slug}`}>{name}</Link> {name_ne && <span lang="ne">{name_ne}</span>}
+        <Link to={`/products/${slug}`}>
+          <Unbroken>{name}</Unbroken>
+        </Link>{' '}
+        {name_ne && <span lang="ne">{name_ne}</span>}
       </h3>
       <div className={styles.measure}>
         <MeasureLine measures={product.measures} />

@@ -1,4 +1,5 @@
 import { dollars } from '../../../ui/money.ts'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import { CustomizationList, type CustomizedItem, LinePicture } from '../cart/line-item.tsx'
 import styles from './order-lines.module.css'
 
@@ -18,7 +19,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
         <li key={id}>
           <LinePicture picture={picture ? { thumb_image: picture, image: picture } : null} />
           <div>
-            {name}
+            <Unbroken>{name}</Unbroken>
             {quantity > 1 && ` × ${quantity}`}
             <CustomizationList of={line} />
           </div>

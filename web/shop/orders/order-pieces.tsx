@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { accountOrderMessages } from '#messages/account-order.ts'
 import type { Order } from '../../../contract/shop/orders.ts'
 import { dollars } from '../../../ui/money.ts'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import { CustomizationList, LinePicture } from '../cart/line-item.tsx'
 import styles from './order-pieces.module.css'
 
@@ -16,7 +17,9 @@ export function OrderPieces({ order: { items, status } }: { order: Order }) {
           />
           <div>
             <h3>
-              <Link to={`/products/${product.slug}`}>{product.name}</Link>
+              <Link to={`/products/${product.slug}`}>
+                <Unbroken>{product.name}</Unbroken>
+              </Link>
             </h3>
             <CustomizationList of={item} />
             {quantity > 1 && (

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Unbroken } from './unbroken.tsx'
+
+const rendered = (text: string) => renderToStaticMarkup(<Unbroken>{text}</Unbroken>)
+const kept = (text: string) =>
+  [...rendered(text).matchAll(/<span class="unbroken">(.*?)<\/span>/g)].map(([, part]) => part)
+
+test.each([
+  ['Bhojpure Classic 10-inch', ['10-inch']],
+  ['Chitlange Double-Fuller 11-inch', ['Double-Fuller', '11-inch']],
+  ['edge 55–57, belly 45–46, spine 22–25 HRC', ['55–57', '45–46', '22–25 HRC']],
+  ['25.4 cm (10.0 in)', ['25.4 cm', '10.0 in']],
+  ['Care Kit: Oil, Cloth and Whetstone', []],
+])('%s stays together where it is one word or figure', (text, parts) => {
+  expect(kept(text)).toEqual(parts)
+})
+
+test('the text stays as it is, for search and copying', () => {
+  const text = 'Chitlange Double-Fuller 11-inch, 22–25 HRC - new'
+  expect(rendered(text).replace(/<[^>]+>/g, '')).toBe(text)
+})
+
+test('a long chain may break, so that it fits on a phone', () => {
+  expect(kept('one-of-a-kind-and-never-made-again')).toEqual([])
+})

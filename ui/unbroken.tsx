@@ -1,0 +1,28 @@
+import { Fragment } from 'react'
+
+/** A compound ('10-inch'), or a figure or span of figures with its unit ('22–25 HRC'). */
+const compound =
+  /([\p{L}\p{N}.]+(?:[-–][\p{L}\p{N}.]+)+(?: (?:HRC|cm|mm|kg|g|in)\b)?|\d[\d.,]* (?:HRC|cm|mm|kg|g|in)\b)/u
+
+/** A longer compound may break: on a phone it would not fit on one line. */
+const mostLetters = 22
+
+/** A text whose compounds and figures each stay on one line. The text itself is unchanged, for search and copying. */
+export function Unbroken({ children: text }: { children: string }) {
+  return splitCompounds(text).map((part, index) =>
+    index % 2 === 1 && part.length <= mostLetters ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their place
+      <span key={index} className="unbroken">
+        {part}
+      </span>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their place
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  )
+}
+
+/** The parts of a text; those at odd places are compounds. */
+export function splitCompounds(text: string): string[] {
+  return text.split(compound)
+}
