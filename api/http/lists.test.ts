@@ -37,13 +37,13 @@ test('the last page leads back only', async () => {
 })
 
 test('a page beyond the last is empty', async () => {
-  expect(await page({ page: 4, page_size: 10 })).toEqual({
+  expect(await page({ page: 4, page_size: 10 })).toMatchObject({
     count: 27,
     next: null,
     previous: '/api/products/products/?page=3&page_size=10',
     results: [],
   })
-  expect(await page({ page: 100_000 })).toEqual({ count: 27, next: null, previous: null, results: [] })
+  expect(await page({ page: 100_000 })).toMatchObject({ count: 27, next: null, previous: null, results: [] })
 })
 
 test('a page has at most 100 entries', async () => {
