@@ -7,6 +7,11 @@ export const Money = z.string().regex(/^\d{1,9}\.\d{2}$/)
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
 
+/** A day that staff enter, '2026-11-21': in years that can be counted through. */
+export const EnteredDay = z.iso
+  .date()
+  .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'day_out_of_range' satisfies ProblemCode)
+
 export const Slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug_malformed' satisfies ProblemCode)

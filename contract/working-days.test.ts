@@ -18,6 +18,14 @@ test.for([
   expect(workingDaysBetween(from, expected, rest)).toBe(days)
 })
 
+test('holidays are passed in one step each', () => {
+  const holidays = Array.from({ length: 70 }, (_, year) => ({
+    first_day: `${2027 + year}-01-01`,
+    last_day: `${2027 + year}-12-31`,
+  }))
+  expect(workingDayAfter('2026-12-31', 2, { rest_days: [], holidays })).toBe('2097-01-02')
+})
+
 test.for([
   ['2026-12-01', { from: 3, to: 6 }, { from: '2026-12-04', to: '2026-12-09' }],
   // Handed to the carrier on a Sunday, which is a working day in Nepal.

@@ -10,7 +10,9 @@ export function workingDayAfter(day: string, n: number, rest: Rest): string {
   let at = day
   for (let left = n; left > 0; ) {
     at = nextDay(at)
-    if (isWorked(at, rest)) left--
+    const holiday = holidayOn(at, rest)
+    if (holiday) at = holiday.last_day
+    else if (!rest.rest_days.includes(weekdayOf(at))) left--
   }
   return at
 }
@@ -20,7 +22,7 @@ export function workingDaysBetween(day: string, last: string, rest: Rest): numbe
   let count = 0
   for (let at = day; at < last; ) {
     at = nextDay(at)
-    if (isWorked(at, rest)) count++
+    if (!holidayOn(at, rest) && !rest.rest_days.includes(weekdayOf(at))) count++
   }
   return count
 }
@@ -39,11 +41,8 @@ export function deliveryDays(
   }
 }
 
-function isWorked(day: string, { rest_days, holidays }: Rest): boolean {
-  return (
-    !rest_days.includes(weekdayOf(day)) &&
-    !holidays.some(({ first_day, last_day }) => first_day <= day && day <= last_day)
-  )
+function holidayOn(day: string, { holidays }: Rest) {
+  return holidays.find(({ first_day, last_day }) => first_day <= day && day <= last_day)
 }
 
 function nextDay(day: string): string {

@@ -4,6 +4,7 @@ import { a } from './problem-kinds.ts'
 export const workshopProblems = {
   no_working_day: a('invalid'),
   holiday_reversed: a('invalid'),
+  holiday_too_long: a('invalid'),
   job_waits_for_payment: a('conflict'),
   job_ended: a('conflict'),
   stage_not_needed: a('invalid'),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Csv } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
-import type { ProblemCode } from '../problems.ts'
 import { OrderStatus } from '../shop/orders.ts'
-import { Time } from '../wire.ts'
+import { EnteredDay, Time } from '../wire.ts'
 import type { Permission } from './permissions.ts'
 
 /** What can wait for somebody, with the permission of those whom it concerns. */
@@ -57,12 +56,10 @@ export const showToday = endpoint({
 /** Dollars, negative if more was refunded than sold. */
 const Net = z.string().regex(/^-?\d{1,12}\.\d{2}$/)
 
-const Day = z.iso
-  .date()
-  .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'day_out_of_range' satisfies ProblemCode)
+const Day = z.iso.date()
 
 /** Days in the shop's time zone, both inclusive; the last 30 by default, at most 1,100. */
-const Period = z.object({ from: Day.optional(), to: Day.optional() })
+const Period = z.object({ from: EnteredDay.optional(), to: EnteredDay.optional() })
 
 const Sums = z.object({
   /** Orders paid. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
 import { CustomizationLine } from '../shop/cart.ts'
 import { Order } from '../shop/orders.ts'
-import { Id, IdParam, line, OrderNumber, QueryBoolean, Time } from '../wire.ts'
+import { EnteredDay, Id, IdParam, line, OrderNumber, QueryBoolean, Time } from '../wire.ts'
 import { OfficePaging, officeListOf } from './list.ts'
 import { Version, versioned } from './version.ts'
 
@@ -55,17 +55,32 @@ export const saveWorkshopPace = endpoint({
   problems: ['conflict'],
 })
 
-const holidayFields = { name: line(80), first_day: day, last_day: day }
+const holidayName = line(80)
+const holidayFields = { name: holidayName, first_day: EnteredDay, last_day: EnteredDay }
 
 /** Days without work, both included. */
-export const Holiday = z.object({ id: Id, ...holidayFields, version: Version })
+export const Holiday = z.object({
+  id: Id,
+  name: holidayName,
+  first_day: day,
+  last_day: day,
+  version: Version,
+})
 export type Holiday = z.infer<typeof Holiday>
 
 const endsAfterItBegins = {
   path: ['last_day'],
   message: 'holiday_reversed' satisfies ProblemCode,
 }
-const inOrder = ({ first_day, last_day }: { first_day: string; last_day: string }) => last_day >= first_day
+type Span = { first_day: string; last_day: string }
+const inOrder = ({ first_day, last_day }: Span) => last_day >= first_day
+
+const lastsAYearAtMost = {
+  path: ['last_day'],
+  message: 'holiday_too_long' satisfies ProblemCode,
+}
+const withinAYear = ({ first_day, last_day }: Span) =>
+  Date.parse(last_day) - Date.parse(first_day) <= 366 * 24 * 3600 * 1000
 
 export const listHolidays = endpoint({
   ...mine,
@@ -81,7 +96,7 @@ export const addHoliday = endpoint({
   method: 'POST',
   path: '/admin/workshop/holidays/',
   summary: 'Adds a holiday',
-  body: z.object(holidayFields).refine(inOrder, endsAfterItBegins),
+  body: z.object(holidayFields).refine(inOrder, endsAfterItBegins).refine(withinAYear, lastsAYearAtMost),
   answer: Holiday,
   status: 201,
 })
@@ -104,7 +119,10 @@ export const changeHoliday = endpoint({
   ...holiday,
   method: 'PUT',
   summary: 'Changes a holiday',
-  body: z.object({ ...holidayFields, ...versioned }).refine(inOrder, endsAfterItBegins),
+  body: z
+    .object({ ...holidayFields, ...versioned })
+    .refine(inOrder, endsAfterItBegins)
+    .refine(withinAYear, lastsAYearAtMost),
   answer: Holiday,
   problems: ['not_found', 'conflict'],
 })
@@ -185,7 +203,7 @@ export const promiseOrder = endpoint({
   summary: 'Promises another day for an order and tells its customer by mail; repeating it has no effect',
   params: z.object({ id: OrderNumber }),
   body: z.object({
-    promised_on: day,
+    promised_on: EnteredDay,
     /** Why, for the customer to read. */
     note: line(300).optional(),
   }),

@@ -33,6 +33,14 @@ test('a holiday and a day of rest move the promise; both at once in the shop', a
     body: { ...holiday, last_day: '2026-11-22' },
   })
   expect(reversed.body).toEqual({ last_day: ['The last day must not be before the first.'] })
+  // Working days are counted one by one: without an end, no order could be placed.
+  for (const [last_day, problem] of [
+    ['2028-11-24', 'A holiday may last a year at most.'],
+    ['9999-12-31', 'Choose a day from 2000 to 2199.'],
+  ]) {
+    const endless = await smith.send('POST /admin/workshop/holidays/', { body: { ...holiday, last_day } })
+    expect(endless.body).toMatchObject({ last_day: expect.arrayContaining([problem]) })
+  }
   const { id, version } = await smith.call('POST /admin/workshop/holidays/', { body: holiday })
   expect(await readyOn()).toBe('2026-11-29')
   const change = { params: { id }, body: { ...holiday, last_day: '2026-11-23', version } }

@@ -4,6 +4,7 @@ import type { ProblemWords } from '../problem-words.ts'
 export const workshopWords: Pick<ProblemWords, keyof typeof workshopProblems> = {
   no_working_day: 'The workshop has to work on at least one day of the week.',
   holiday_reversed: 'The last day must not be before the first.',
+  holiday_too_long: 'A holiday may last a year at most.',
   job_waits_for_payment: 'This order is not paid yet. Its pieces join the queue once it is.',
   job_ended: 'This order has left the workshop.',
   stage_not_needed: 'This piece does not pass through that stage.',
