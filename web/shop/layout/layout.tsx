@@ -20,7 +20,6 @@ import { RouteChanges } from './route-changes.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { loadShopTexts } from './shop-texts.ts'
 import { SiteHeader } from './site-header.tsx'
-import { MinimalBar } from './top-bar.tsx'
 import { useLoadedCategories } from './use-categories.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -54,13 +53,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         {layoutMessages.skipLink}
       </a>
       <Analytics />
-      {isMinimal ? (
-        <header>
-          <MinimalBar />
-        </header>
-      ) : (
-        <SiteHeader categories={categories} />
-      )}
+      <SiteHeader categories={categories} isMinimal={isMinimal} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <BackTo />
         <Outlet context={categories} />

@@ -1,19 +1,29 @@
 import { useEffect, useRef } from 'react'
 import { NavBar } from './nav-bar.tsx'
 import styles from './site-header.module.css'
-import { TopBar } from './top-bar.tsx'
+import { MinimalBar, TopBar } from './top-bar.tsx'
 import type { Categories } from './use-categories.ts'
 
+type Props = {
+  categories: Categories
+  /** For the pages on which somebody logs in, registers or recovers an account. */
+  isMinimal: boolean
+}
+
 /** Once it is scrolled out of sight, a slim bar at the upper edge keeps logo, search and cart in reach. */
-export function SiteHeader({ categories }: { categories: Categories }) {
+export function SiteHeader({ categories, isMinimal }: Props) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => (ref.current ? watch(ref.current) : undefined), [])
   return (
     <header ref={ref} className={styles.header}>
-      <div className={styles.bars}>
-        <TopBar categories={categories} />
-        <NavBar categories={categories} />
-      </div>
+      {isMinimal ? (
+        <MinimalBar />
+      ) : (
+        <div className={styles.bars}>
+          <TopBar categories={categories} />
+          <NavBar categories={categories} />
+        </div>
+      )}
     </header>
   )
 }
@@ -27,7 +37,22 @@ function watch(header: HTMLElement): () => void {
     header.toggleAttribute('data-slim', isSlim)
   })
   observer.observe(header)
-  return () => observer.disconnect()
+
+  // In a window of another width the place has another height.
+  let width = innerWidth
+  const measureAgain = () => {
+    if (innerWidth === width) return
+    width = innerWidth
+    header.style.minHeight = ''
+    header.removeAttribute('data-slim')
+    observer.unobserve(header)
+    observer.observe(header)
+  }
+  addEventListener('resize', measureAgain)
+  return () => {
+    removeEventListener('resize', measureAgain)
+    observer.disconnect()
+  }
 }
 
 /** Not on a small window with large text, nor on a phone held sideways: a bar would take too much of either. */
