@@ -5,11 +5,15 @@ import { useBrowserLayoutEffect } from '../../../ui/use-browser-layout-effect.ts
 /** Milliseconds to wait for the element that the address's hash names. */
 const maxWait = 5000
 
-/** Does what a new document would do by itself: scrolls to the top, takes the focus and announces its title. */
+/**
+ * Does what a new document would do by itself: scrolls to the top, takes the focus and announces its title. And keeps what
+ * the keyboard reaches in view.
+ */
 export function RouteChanges() {
   const location = useLocation()
   const previous = useRef(location)
   useManualScrolling()
+  useEffect(keepFocusInView, [])
 
   useBrowserLayoutEffect(() => {
     const from = previous.current
@@ -22,6 +26,18 @@ export function RouteChanges() {
   }, [location])
 
   return <TitleAnnouncer />
+}
+
+/**
+ * Browsers scroll to what Tab reaches if it is outside of the window, but leave it behind a bar at an edge, whatever the
+ * scroll padding. Returns a function that stops.
+ */
+function keepFocusInView(): () => void {
+  const onKeyUp = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }
+  addEventListener('keyup', onKeyUp)
+  return () => removeEventListener('keyup', onKeyUp)
 }
 
 function goTo(element: HTMLElement) {
