@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { dollars } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { Toast } from '../../../ui/toast.tsx'
 import { WithoutScripts } from '../layout/without-scripts.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -88,7 +89,9 @@ export function BuyForm({ product, onChoose }: BuyFormProps) {
         {!soldOut && <AnnouncedChanges text={messages.total(sum)} />}
       </div>
       {!soldOut && <WithoutScripts need="addToCart" />}
-      <ShippingLines {...{ product, quantity, isCustomized }} />
+      <SectionBoundary>
+        <ShippingLines {...{ product, quantity, isCustomized }} />
+      </SectionBoundary>
       <BuyBar button={button} price={sum} busy={busy} unavailable={soldOut}>
         {soldOut ? messages.soldOut : messages.addToCart}
       </BuyBar>
