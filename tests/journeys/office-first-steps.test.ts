@@ -6,7 +6,7 @@ import { hydrated } from '../support/hydrated.ts'
 import { checkOfficeScreen } from '../support/office.ts'
 import { allowNoise, openShop, type TestShop } from '../support/shop.ts'
 import { ownerEnv, shopOwner } from '../support/shop-owner.ts'
-import { londonAddress, miniCart } from '../support/shopper.ts'
+import { londonAddress } from '../support/shopper.ts'
 
 const shops = {
   atTheDesk: await openShop({ empty: true, env: ownerEnv }),
@@ -158,8 +158,9 @@ async function buy(page: Page, hands: Hands): Promise<void> {
   await hands.type(page.getByLabel('Password'), password)
   await hands.press(page.getByRole('button', { name: 'Login' }))
   await page.getByRole('heading', { level: 1, name: 'Ang Khola 10-inch' }).waitFor()
-  await hands.press(page.getByRole('button', { name: 'Add to Cart' }))
-  await hands.press(miniCart(page).getByRole('link', { name: 'View cart' }))
+  // The line that waited for the login.
+  await page.getByText('is in your cart.').waitFor()
+  await hands.press(page.getByRole('link', { name: 'Cart, 1 item' }).filter({ visible: true }))
   await hands.press(page.getByRole('button', { name: 'Proceed to Checkout' }))
   for (const [name, text] of Object.entries(londonAddress)) {
     const field = page.locator(`[name=${name}]`)

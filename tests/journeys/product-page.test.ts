@@ -118,8 +118,12 @@ test('a swipe shows the next picture, on the page and in full screen', async () 
   }
   await swipe(300, 100, 300)
   await page.getByRole('radio', { name: 'Picture 2 of', checked: true }).waitFor({ state: 'attached' })
-  await page.getByRole('button', { name: 'Full screen' }).tap()
   const viewer = page.getByRole('dialog')
+  // While a swipe runs out, browsers take a tap as the wish to stop it.
+  const full = page.getByRole('button', { name: 'Full screen' })
+  await expect
+    .poll(async () => (await viewer.isVisible()) || full.tap({ timeout: 2000 }).catch(() => {}))
+    .toBe(true)
   await viewer.getByText(`2 / ${length}`).waitFor()
   await swipe(100, 300, 400)
   await viewer.getByText(`1 / ${length}`).waitFor()
