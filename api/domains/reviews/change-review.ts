@@ -7,7 +7,7 @@ import { verb } from '../../core/verb.ts'
 import { lockProduct } from '../catalogue/lock-product.ts'
 import { ownReviewAnswer } from './find-own-review.ts'
 import { refreshRating } from './refresh-rating.ts'
-import { maxReviewsPerHour, reviewsOfOthers } from './write-review.ts'
+import { submissionOf } from './write-review.ts'
 
 /**
  * Changes the caller's own review under the limits of a new one. It waits for staff again like a new one, and one that
@@ -26,13 +26,7 @@ export const changeReview = verb({
       .where('account_id', '=', account_id)
       .executeTakeFirst()
     const { product_id } = own ?? notFound()
-    const given = {
-      writer: `reviews of ${account_id}`,
-      text: comment,
-      earlier: (since: Date) => reviewsOfOthers(ctx, { account_id, product_id, since }),
-      maxPerHour: maxReviewsPerHour,
-    }
-    return acceptSubmission(ctx, form, given, async () => {
+    return acceptSubmission(ctx, form, submissionOf(ctx, account_id, product_id, comment), async () => {
       await lockProduct(ctx, product_id)
       const review = await ctx.database
         .updateTable('reviews')

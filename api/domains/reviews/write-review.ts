@@ -9,7 +9,7 @@ import { ownReviewAnswer } from './find-own-review.ts'
 import { refreshRating } from './refresh-rating.ts'
 
 /** Reviews of one person. */
-export const maxReviewsPerHour = 20
+const maxReviewsPerHour = 20
 
 /** Submits a review, published at once; one per customer and product. */
 export const writeReview = verb({
@@ -18,13 +18,7 @@ export const writeReview = verb({
   input: contract.body,
   run: async (ctx, { product: product_id, rating, comment, ...form }) => {
     const account_id = ctx.actor.accountId
-    const given = {
-      writer: `reviews of ${account_id}`,
-      text: comment,
-      earlier: (since: Date) => reviewsOfOthers(ctx, { account_id, product_id, since }),
-      maxPerHour: maxReviewsPerHour,
-    }
-    return acceptSubmission(ctx, form, given, async () => {
+    return acceptSubmission(ctx, form, submissionOf(ctx, account_id, product_id, comment), async () => {
       await lockProduct(ctx, product_id)
       const review = await ctx.database
         .insertInto('reviews')
@@ -39,8 +33,19 @@ export const writeReview = verb({
   },
 })
 
-/** Reviews by one person of other products since then; of one product there is only one. */
-export async function reviewsOfOthers(
+/** A new or changed review, as the limits see it. */
+export function submissionOf(ctx: Context, account_id: number, product_id: number, text: string) {
+  return {
+    writer: `reviews of ${account_id}`,
+    text,
+    // Of one product there is only one review.
+    earlier: (since: Date) => reviewsOfOthers(ctx, { account_id, product_id, since }),
+    maxPerHour: maxReviewsPerHour,
+  }
+}
+
+/** Reviews by one person of other products since then. */
+async function reviewsOfOthers(
   ctx: Context,
   { account_id, product_id, since }: { account_id: number; product_id: number; since: Date },
 ): Promise<{ text: string; created_at: Date }[]> {
