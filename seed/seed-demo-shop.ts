@@ -60,39 +60,18 @@ async function plantCatalogue(ctx: Context): Promise<Map<string, number>> {
 }
 
 function productInput(product: SeedProduct) {
-  const { slug, name, name_ne, plate, category, price_cents, price_before_discount_cents, stock } = product
-  const {
-    blade_cm,
-    overall_cm,
-    spine_mm,
-    weight_g,
-    shape,
-    packed_weight_g,
-    description,
-    long_html_description,
-  } = product
+  const { price_cents, price_before_discount_cents, stock, ...rest } = product
   return {
-    ...{ slug, name, name_ne, plate, category },
+    ...rest,
     opening_stock: stock,
     price: moneyText(price_cents),
     price_before_discount: moneyTextOrNull(price_before_discount_cents),
-    ...{
-      blade_cm,
-      overall_cm,
-      spine_mm,
-      weight_g,
-      shape,
-      packed_weight_g,
-      description,
-      long_html_description,
-    },
     attributes: product.attributes.map(({ key, value }) => ({ key, value })),
     customization_options: product.customization_options.map(optionInput),
     // Added afterwards, one by one.
     pictures: [],
     is_active: true,
     publish_at: null,
-    created_at: product.created_at,
   }
 }
 
