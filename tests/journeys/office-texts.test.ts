@@ -124,6 +124,7 @@ test('two people edit a policy, and nothing is lost', async () => {
   await two.keyboard.type(' Added by the second.')
   await save(two)
   await two.getByText(/has changed this meanwhile: What has changed/).waitFor()
+  await two.getByText('Saved').first().waitFor()
   const { body: policies } = await shop.api('GET', '/admin/policies/', { token: (await anEditor()).access })
   expect(policies[0].versions[0]).toMatchObject({ note: 'A longer period', state: 'upcoming' })
   expect(policies[0].versions[0].content).toContain('Added by the second.')
