@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/accessible.ts'
-import { allowNoise, openShop } from '../support/shop.ts'
+import { allowNoise, openSharedShop } from '../support/shop.ts'
 import { shopperWith } from '../support/shopper.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 test('another device is listed in the details and signed out there: its next click is a visitor’s', async () => {

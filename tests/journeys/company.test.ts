@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { axeFindings } from '../support/accessible.ts'
 import { navigateTo } from '../support/client-navigation.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { allowNoise, openShop } from '../support/shop.ts'
+import { allowNoise, openSharedShop } from '../support/shop.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 
 const company = '**/api/company/info/'
 

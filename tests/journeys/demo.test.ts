@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from '../support/accessible.ts'
-import { openShop } from '../support/shop.ts'
+import { openSharedShop } from '../support/shop.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 
 test('ROUTE-01 DEMO-01 DEMO-03 /test is a separate landing page, without the layout', async () => {
   const page = await shop.newPage()

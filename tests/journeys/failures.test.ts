@@ -2,9 +2,9 @@ import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { navigateTo } from '../support/client-navigation.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { allowNoise, openShop } from '../support/shop.ts'
+import { allowNoise, openSharedShop } from '../support/shop.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 
 /** What a call can return, and whether its own message is shown. */
 const failures: [answer: (route: Route) => Promise<void>, shown?: string][] = [

@@ -5,9 +5,9 @@ import { navigateTo } from '../support/client-navigation.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { createOtherBackend } from '../support/other-backend.ts'
 import { renderPage } from '../support/render-page.ts'
-import { allowNoise, openShop } from '../support/shop.ts'
+import { allowNoise, openSharedShop } from '../support/shop.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 
 const productList = /\/api\/products\/products\/(?:\?.*)?$/
 const wall = (page: Page) => page.getByRole('main').getByRole('list').first()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hydrated } from '../support/hydrated.ts'
-import { openShop } from '../support/shop.ts'
+import { openSharedShop } from '../support/shop.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 
 test('ROUTE-02 START-02 the home page shows new arrivals, the catalog, the sale, posts and testimonials', async () => {
   const page = await shop.visit('/')

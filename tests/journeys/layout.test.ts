@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { axeFindings } from '../support/accessible.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { pagesOf } from '../support/pdf-text.ts'
-import { allowNoise, openShop } from '../support/shop.ts'
+import { allowNoise, openSharedShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { signInPage } from '../support/signed-in.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 
 const scrollTop = () => window.scrollY
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated } from '../support/hydrated.ts'
-import { openShop } from '../support/shop.ts'
+import { openSharedShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 import { signInPage } from '../support/signed-in.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 
 const narrow = { viewport: { width: 768, height: 900 } }
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' })

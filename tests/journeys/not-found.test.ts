@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from '../support/accessible.ts'
-import { allowNoise, openShop } from '../support/shop.ts'
+import { allowNoise, openSharedShop } from '../support/shop.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 
 test('P404-01 P404-02 ROUTE-18 an unknown path shows the 404 page inside the layout, with a link to the home page', async () => {
   const page = await shop.newPage()

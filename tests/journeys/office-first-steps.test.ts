@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Hands, keyboardOf, thumb } from '../support/hands.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { checkOfficeScreen } from '../support/office.ts'
-import { allowNoise, openShop, type TestShop } from '../support/shop.ts'
+import { allowNoise, type OwnShop, openShop } from '../support/shop.ts'
 import { ownerEnv, shopOwner } from '../support/shop-owner.ts'
 import { londonAddress } from '../support/shopper.ts'
 
@@ -26,7 +26,7 @@ test('an empty shop is filled and sold from, by touch on a phone', { timeout: 24
   await fillAndSell(shops.onAPhone, page, () => thumb)
 })
 
-async function fillAndSell(shop: TestShop, page: Page, handsOn: (page: Page) => Hands): Promise<void> {
+async function fillAndSell(shop: OwnShop, page: Page, handsOn: (page: Page) => Hands): Promise<void> {
   const hands = handsOn(page)
   await page.goto('/admin/')
   await hands.type(page.getByLabel('Email'), shopOwner.email)

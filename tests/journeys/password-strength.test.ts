@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/accessible.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { allowNoise, openShop } from '../support/shop.ts'
+import { allowNoise, openSharedShop } from '../support/shop.ts'
 import { shopperWith } from '../support/shopper.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 const guessable = 'This password is easy to guess. Try three or four words that don’t usually go together.'
 const personal = 'Please leave your email address and username out of your password.'
 

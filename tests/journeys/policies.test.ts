@@ -4,9 +4,9 @@ import { navigateTo } from '../support/client-navigation.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { createOtherBackend } from '../support/other-backend.ts'
 import { renderPage } from '../support/render-page.ts'
-import { allowNoise, openShop } from '../support/shop.ts'
+import { allowNoise, openSharedShop } from '../support/shop.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 
 const documents = '**/api/pages/manage/documents/**'
 const refund = {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { navigateTo } from '../support/client-navigation.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { allowNoise, openShop } from '../support/shop.ts'
+import { allowNoise, openSharedShop } from '../support/shop.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 
 const slug = 'caring-for-a-khukuri'
 const postCall = `**/api/blog/posts/${slug}/`

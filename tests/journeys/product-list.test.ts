@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated } from '../support/hydrated.ts'
-import { allowNoise, openShop } from '../support/shop.ts'
+import { allowNoise, openSharedShop } from '../support/shop.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const card = (page: Page, name: string) =>

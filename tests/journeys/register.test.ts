@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../support/accessible.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { allowNoise, openShop } from '../support/shop.ts'
+import { allowNoise, openSharedShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 
 async function register(page: Page, email: string, password: string, confirm = password) {
   await page.getByLabel('Email').fill(email)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated } from '../support/hydrated.ts'
-import { allowNoise, openShop } from '../support/shop.ts'
+import { allowNoise, openSharedShop } from '../support/shop.ts'
 import { newCustomer, type TestCustomer } from '../support/shop-api.ts'
 import { shopperWith } from '../support/shopper.ts'
 import { signInPage } from '../support/signed-in.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 
 /** The same token with an expiry in the past; only a server would notice the invalid signature. */
 function expired({ access }: TestCustomer): string {

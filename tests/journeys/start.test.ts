@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated } from '../support/hydrated.ts'
-import { openShop } from '../support/shop.ts'
+import { openSharedShop } from '../support/shop.ts'
 
-const shop = await openShop()
+const shop = await openSharedShop()
 
 const embedded = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('site-settings')?.textContent ?? ''))

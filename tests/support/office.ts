@@ -2,14 +2,14 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { ChangeableRole, StaffRole } from '../../contract/office/permissions.ts'
 import { expectAccessible } from './accessible.ts'
 import { mailTo } from './mailbox.ts'
-import type { TestShop } from './shop.ts'
+import type { OwnShop } from './shop.ts'
 import type { TestCustomer } from './shop-api.ts'
 import { shopOwner } from './shop-owner.ts'
 
 type Tokens = Pick<TestCustomer, 'access' | 'refresh'>
 
 /** The owner, signed in through the API, with a confirmed password. */
-export async function signInOwner(shop: TestShop): Promise<TestCustomer> {
+export async function signInOwner(shop: OwnShop): Promise<TestCustomer> {
   const body = { login_id: shopOwner.email, password: shopOwner.password }
   const { status, body: answer } = await shop.api('POST', '/accounts/login/', { body })
   if (status !== 200) throw new Error(`The owner could not sign in: ${status} ${JSON.stringify(answer)}`)
@@ -22,7 +22,7 @@ export async function signInOwner(shop: TestShop): Promise<TestCustomer> {
 }
 
 /** Invites an address and returns the secret of the mailed link. */
-export async function inviteByMail(shop: TestShop, email: string, role: StaffRole): Promise<string> {
+export async function inviteByMail(shop: OwnShop, email: string, role: StaffRole): Promise<string> {
   const { access } = await signInOwner(shop)
   const { status, body } = await shop.api('POST', '/admin/invitations/', {
     token: access,
@@ -36,7 +36,7 @@ export async function inviteByMail(shop: TestShop, email: string, role: StaffRol
 let people = 0
 
 /** A new member of the staff, signed in through the API. */
-export async function newStaff(shop: TestShop, role: ChangeableRole): Promise<TestCustomer> {
+export async function newStaff(shop: OwnShop, role: ChangeableRole): Promise<TestCustomer> {
   const username = `${role}${process.pid}x${++people}`
   const email = `${username}@example.com`
   const password = 'seven bellows by the river'
@@ -69,7 +69,7 @@ async function rememberSignIn(page: Page, { access, refresh }: Tokens): Promise<
  * the policy, fails the test.
  */
 export async function visitOffice(
-  shop: TestShop,
+  shop: OwnShop,
   path: string,
   { as, ...options }: BrowserContextOptions & { as?: Tokens } = {},
 ): Promise<Page> {

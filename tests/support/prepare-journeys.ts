@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -12,20 +12,32 @@ declare module 'vitest' {
   interface ProvidedContext {
     browserPath: string
     plantedShop: string
+    sharedShopUrl: string
   }
 }
 
-/** Builds the pages and seeds the demo shop once for the whole run; each test file gets a copy. */
+/**
+ * Builds the pages and seeds the demo shop once for the whole run. One copy of it serves the files that only read; each
+ * other file gets a copy of its own.
+ */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   await build()
   const browserPath = findBrowser()
   const folder = await mkdtemp(join(tmpdir(), 'karda-seeded-'))
-  const shop = await startShopProcess({ DATA_DIR: folder, ...ownerEnv })
-  await visitPages(shop.url, browserPath)
-  await shop.stop()
-  project.provide('plantedShop', folder)
+  const planted = join(folder, 'planted')
+  const shared = join(folder, 'shared')
+  const seeding = await startShopProcess({ DATA_DIR: planted, ...ownerEnv })
+  await visitPages(seeding.url, browserPath)
+  await seeding.stop()
+  await cp(planted, shared, { recursive: true })
+  const sharedShop = await startShopProcess({ DATA_DIR: shared, SEED: 'demo' })
+  project.provide('plantedShop', planted)
+  project.provide('sharedShopUrl', sharedShop.url)
   project.provide('browserPath', browserPath)
-  return () => rm(folder, { recursive: true })
+  return async () => {
+    await sharedShop.stop()
+    await rm(folder, { recursive: true })
+  }
 }
 
 /** The pictures that most tests view are resized once, and not again in the shop of every file. */

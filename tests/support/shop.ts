@@ -9,9 +9,6 @@ import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
 export type TestShop = {
   url: string
-  /** Its data directory. */
-  folder: string
-  process: ShopProcess
   /** Calls the shop's API over HTTP, as a visitor or with an access token. */
   api: ApiCaller
   /**
@@ -21,6 +18,22 @@ export type TestShop = {
   visit: (path: string, options?: BrowserContextOptions) => Promise<Page>
   /** A blank page, to set routes or storage before `goto`. The same rules apply. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+/** A shop that no other test file sees. */
+export type OwnShop = TestShop & {
+  /** Its data directory. */
+  folder: string
+  process: ShopProcess
+}
+
+/**
+ * The demo shop that all files share which change nothing that another visitor could see: new customers and their carts
+ * are fine; orders, reviews, comments, messages and the office are not. Starting a shop costs as much as several tests.
+ */
+export async function openSharedShop(): Promise<TestShop> {
+  const url = inject('sharedShopUrl')
+  return { url, api: callShop(url), ...(await openBrowser(url)) }
 }
 
 /**
@@ -33,7 +46,7 @@ export type TestShop = {
  */
 export async function openShop(
   options: { env?: Record<string, string>; empty?: boolean } = {},
-): Promise<TestShop> {
+): Promise<OwnShop> {
   const folder = await mkdtemp(join(tmpdir(), 'karda-journey-'))
   if (!options.empty) await cp(inject('plantedShop'), folder, { recursive: true })
   const shop = await startShopProcess({
@@ -41,19 +54,23 @@ export async function openShop(
     SEED: options.empty ? 'empty' : 'demo',
     ...options.env,
   })
-  const browser = await chromium.launch({ executablePath: inject('browserPath'), args: browserArguments })
   afterAll(async () => {
-    await browser.close()
     await shop.stop()
     await rm(folder, { recursive: true })
   })
-  const newPage = (context?: BrowserContextOptions) => openPage(browser, shop.url, context)
+  return { url: shop.url, folder, process: shop, api: callShop(shop.url), ...(await openBrowser(shop.url)) }
+}
+
+async function openBrowser(url: string): Promise<Pick<TestShop, 'newPage' | 'visit'>> {
+  const browser = await chromium.launch({ executablePath: inject('browserPath'), args: browserArguments })
+  afterAll(() => browser.close())
+  const newPage = (context?: BrowserContextOptions) => openPage(browser, url, context)
   const visit = async (path: string, context?: BrowserContextOptions) => {
     const page = await newPage(context)
     await page.goto(path)
     return page
   }
-  return { url: shop.url, folder, process: shop, api: callShop(shop.url), newPage, visit }
+  return { newPage, visit }
 }
 
 const allowedNoise = new WeakMap<Page, RegExp[]>()
