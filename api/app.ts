@@ -36,8 +36,9 @@ import { oneOrigin } from './http/one-origin.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { limitPasswordAttempts } from './http/password-attempt-limits.ts'
 import { rateLimits } from './http/rate-limits.ts'
+import { prepareAnswers } from './http/ready-answers.ts'
 import { requestId } from './http/request-id.ts'
-import { createResponseCache, type ResponseCache } from './http/response-cache.ts'
+import { createResponseCache, type Keep } from './http/response-cache.ts'
 import { shopHeaders, strictByDefault } from './http/response-headers.ts'
 import { recordRefusals, sourceOf } from './http/security-events.ts'
 import { oneTenant } from './http/tenant.ts'
@@ -91,9 +92,10 @@ const routes: Route[] = [
 
 /** The whole shop as one function from request to response; needs no port. */
 export function createApp(parts: Parts): App {
-  const keep = createResponseCache(parts.changes)
+  const { keep } = parts.responseCache ?? createResponseCache(parts.changes)
   const app: App = new Hono()
   app.use(requestId())
+  app.use(prepareAnswers())
   app.use(strictByDefault())
   app.use(callerAddress(parts.trustedProxies, parts.log))
   // The sandbox stands for another company's server: mounted before our headers are added, it sends its own.
@@ -131,7 +133,7 @@ function answerRobots(exchange: HttpExchange): Response {
   })
 }
 
-function createApi(parts: Parts, keep: ResponseCache): App {
+function createApi(parts: Parts, keep: Keep): App {
   const api: App = new Hono()
   const createLimiter = limitersIn(parts.limitStore)
   api.use(recordRefusals(parts.securityEvents))

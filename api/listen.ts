@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { serverTimes, watchRequests } from './drain.ts'
@@ -25,10 +31,14 @@ export type HttpServer = {
   answer(
     app: { fetch: Parameters<typeof getRequestListener>[0] },
     middlewares?: (DevMiddleware | undefined)[],
+    answerReady?: AnswerReady,
   ): void
   /** Finishes requests in progress, up to a limit of less than seven seconds. */
   close(): Promise<void>
 }
+
+/** Answers a request at once; false if it is for the application. */
+export type AnswerReady = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Handles a request or calls `next`. */
 export type DevMiddleware = (
@@ -53,6 +63,7 @@ export async function listen(
 ): Promise<HttpServer> {
   let listener: RequestListener = (_, response) =>
     answerAtEdge(response, 503, { detail: 'The shop opens in a moment.' }, { 'Retry-After': '2' })
+  let isAnswered: AnswerReady = () => false
   const server = createServer({
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
@@ -61,6 +72,7 @@ export async function listen(
   const requests = watchRequests(server, times)
   server.on('request', (request, response) => {
     if (!requests.begin(request, response)) return
+    if (isAnswered(request, response)) return
     const ambiguity = ambiguityOf(request)
     if (ambiguity) answerAtEdge(response, 400, { detail: ambiguity })
     else listener(request, response)
@@ -85,7 +97,8 @@ export async function listen(
     server,
     url: `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${address.port}`,
     localUrl: `http://${local}:${address.port}`,
-    answer(app, middlewares = []) {
+    answer(app, middlewares = [], answerReady = () => false) {
+      isAnswered = answerReady
       const application: RequestListener = getRequestListener(app.fetch)
       listener = middlewares.reduceRight<RequestListener>(
         (next, middleware) => (middleware ? inFrontOf(next, middleware) : next),

@@ -16,6 +16,8 @@ import { BadEnvironment, type Env, readEnv } from './env.ts'
 import { openGateways, openMail } from './gateways.ts'
 import { createLog, type Log } from './http/log.ts'
 import { contextOf, type Parts } from './http/parts.ts'
+import { readyAnswers } from './http/ready-answers.ts'
+import { createResponseCache } from './http/response-cache.ts'
 import { startJobWorker } from './jobs/job-worker.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { retentionClock } from './jobs/retention-clock.ts'
@@ -70,10 +72,12 @@ export async function start(
       const office = await openOffice(env, httpServer.server)
       closers.push(storefront.close, office.close)
       const limitStore = opened.engine === 'postgres' ? opened.pool : undefined
-      httpServer.answer(createApp({ ...parts, ...storefront.parts, ...office.parts, limitStore }), [
-        office.devMiddleware,
-        storefront.devMiddleware,
-      ])
+      const responseCache = createResponseCache(parts.changes)
+      httpServer.answer(
+        createApp({ ...parts, ...storefront.parts, ...office.parts, limitStore, responseCache }),
+        [office.devMiddleware, storefront.devMiddleware],
+        readyAnswers(responseCache, parts.publicUrl),
+      )
       await resumeGateways()
     }
     if (env.role !== 'web') {

@@ -9,7 +9,7 @@ import { onBehalfOf, readPageForm } from './http/page-forms.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { limitPages } from './http/rate-limits.ts'
 import { ClientGone, createRenderQueue } from './http/render-queue.ts'
-import { type ResponseCache, tagHeader } from './http/response-cache.ts'
+import { type Keep, tagHeader } from './http/response-cache.ts'
 
 /**
  * Pages that are rendered concurrently. Rendering is CPU-bound in this one process: a second page can load its data in
@@ -28,7 +28,7 @@ const maxWaiting = 50
 export function createPages(
   app: { fetch: (request: Request, env?: object) => Response | Promise<Response> },
   parts: Parts,
-  keep: ResponseCache,
+  keep: Keep,
 ): (exchange: HttpExchange) => Promise<Response> {
   const { renderPage, pageParameters = () => [], takesForm = () => false, cachePages = true, apiUrl } = parts
   const isOwn = apiUrl.startsWith('/')
@@ -93,16 +93,19 @@ export function createPages(
     address.search = search
     if (raw.method === 'POST' && takesForm(pathname)) return answerForm(exchange, address, renderPage)
     if (raw.method !== 'GET' && raw.method !== 'HEAD') return refuseMethod(exchange)
-    // HEAD gets the headers of the cached page.
-    const asked = raw.method === 'GET' ? raw : new Request(address, { headers: raw.headers })
     for (;;) {
       let isOurs = false
       try {
-        return await keep(asked, search === '' ? [] : pageParameters(pathname), async () => {
-          isOurs = true
-          await limit?.(exchange)
-          return queue(raw.signal, () => render(address, renderPage))
-        })
+        return await keep(
+          raw,
+          search === '' ? [] : pageParameters(pathname),
+          async () => {
+            isOurs = true
+            await limit?.(exchange)
+            return queue(raw.signal, () => render(address, renderPage))
+          },
+          (entry) => exchange.set('kept', entry),
+        )
       } catch (error) {
         // A client that shares another's rendering is not refused along with it, and tries again.
         if (isOurs || !(error instanceof Problem || error instanceof ClientGone)) throw error

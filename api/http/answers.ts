@@ -10,6 +10,7 @@ import type { Log } from './log.ts'
 import { answerMessage, isForPeople } from './message-page.ts'
 import { locale } from './parts.ts'
 import { ClientGone, QueueFull } from './render-queue.ts'
+import type { Entry } from './response-cache.ts'
 
 export type Variables = {
   requestId: string
@@ -17,6 +18,8 @@ export type Variables = {
   callerAddress?: string
   /** Set when a handler computed the answer, rather than the cache or an early refusal. */
   isComputed?: boolean
+  /** The cached answer that was given. */
+  kept?: Entry
   /** The limit that refused the call. */
   limit?: string
   /** The endpoint, if only staff may call it. */

@@ -18,7 +18,7 @@ import { contextOf, type Parts } from './parts.ts'
 import type { PasswordAttemptLimits } from './password-attempt-limits.ts'
 import { readJson } from './read-json.ts'
 import { withReceivedFile } from './receive-file.ts'
-import { type ResponseCache, tagHeader } from './response-cache.ts'
+import { type Keep, tagHeader } from './response-cache.ts'
 import { sourceOf } from './security-events.ts'
 
 type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : undefined
@@ -78,10 +78,7 @@ export function mount(
   app: Hono<{ Variables: Variables }>,
   route: Route,
   parts: Parts,
-  {
-    keep,
-    limitPasswordAttempts,
-  }: { keep: ResponseCache; limitPasswordAttempts: PasswordAttemptLimits | undefined },
+  { keep, limitPasswordAttempts }: { keep: Keep; limitPasswordAttempts: PasswordAttemptLimits | undefined },
 ): void {
   const { endpoint, handle, madeFrom, attemptKey, codeAttemptKey } = route
   const whoseOf = attemptKey ?? codeAttemptKey
@@ -132,7 +129,14 @@ export function mount(
   }
   const parameters = Object.keys(endpoint.query?.shape ?? {})
   app.on(endpoint.method, path, (exchange) =>
-    madeFrom ? keep(exchange.req.raw, parameters, () => answerCall(exchange)) : answerCall(exchange),
+    madeFrom
+      ? keep(
+          exchange.req.raw,
+          parameters,
+          () => answerCall(exchange),
+          (entry) => exchange.set('kept', entry),
+        )
+      : answerCall(exchange),
   )
 }
 

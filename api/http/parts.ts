@@ -13,6 +13,7 @@ import type { Database } from '../database/rows.ts'
 import type { TrustedProxies } from './caller-address.ts'
 import type { Log } from './log.ts'
 import type { Office } from './office.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** Renders a page, which loads all of its data through `apiFetch`. */
 export type RenderPage = (
@@ -46,6 +47,8 @@ export type Parts = {
   /** Other origins whose pages may call the API on a person's behalf. */
   storefrontOrigins?: readonly string[]
   log: Log
+  /** Of public answers; the application's own unless the HTTP server answers from it, too. */
+  responseCache?: ResponseCache
   renderPage?: RenderPage
   pageParameters?: PageParameters
   /** Whether the page at a path answers a form that is posted to it. */

@@ -16,7 +16,7 @@ function counted(body = page, headers: Record<string, string> = { [tagHeader]: '
 
 /** Keeps by the parameters that the page knows. */
 function createKeep(changes = createChanges()) {
-  const keep = createResponseCache(changes)
+  const { keep } = createResponseCache(changes)
   return (request: Request, make: () => Promise<Response>) => keep(request, ['page', 'search'], make)
 }
 
@@ -143,7 +143,7 @@ test('the cache is bounded: long keys and headers count, and small answers are l
   const keep = createKeep()
   const { made, make } = counted('small', { [tagHeader]: 'catalogue', 'X-Long': 'x'.repeat(8000) })
   const long = 'y'.repeat(8000)
-  // Each takes 33 KB, so that 64 MB hold less than 2,100.
+  // Each takes 50 KB, so that 64 MB hold less than 2,100.
   for (let number = 0; number < 2100; number++) await keep(get({}, `/products?search=${long}${number}`), make)
   expect(made.times).toBe(2100)
   await keep(get({}, `/products?search=${long}2099`), make)

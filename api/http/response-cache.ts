@@ -9,27 +9,43 @@ const maxEntries = 4000
 /** Larger responses are not cached: a few of them would evict all others. */
 const maxEntryBytes = 4 * 1024 * 1024
 /** An entry's overhead beside its strings and bodies: the objects that hold them, here and in the cache. */
-const entryOverheadBytes = 1024
+const entryOverheadBytes = 2048
 const hoursKept = 1
 const minBytesToCompress = 1024
 
 /** The header that names the domains of a response; a CDN can use it as surrogate keys. */
 export const tagHeader = 'Cache-Tag'
 
-type Encoding = 'br' | 'gzip' | 'identity'
-type Entry = {
+export type Encoding = 'br' | 'gzip' | 'identity'
+/** A cached answer. */
+export type Entry = {
   state: string
   domains: PublicDomain[]
   headers: [name: string, value: string][]
   etag: string
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
+  /** As it left the application, once it has; see `ready-answers.ts`. */
+  ready?: ReadyAnswer
 }
+/** What the HTTP server sends for each encoding; it goes with its entry. */
+export type ReadyAnswer = Record<
+  Encoding,
+  { tag: string; body: Uint8Array; headers: string[]; headersIfUnchanged: string[] }
+>
 /** `parameters` are the query parameters that the response depends on; a query with any other bypasses the cache. */
-export type ResponseCache = (
+export type Keep = (
   request: Request,
   parameters: readonly string[],
   make: () => Promise<Response>,
+  /** Told which entry answers the request. */
+  use?: (entry: Entry) => void,
 ) => Promise<Response>
+
+export type ResponseCache = {
+  keep: Keep
+  /** The entry that answers an address, if it is valid and the address is written as in its key. */
+  find: (address: string) => Entry | undefined
+}
 
 /**
  * Caches public responses, each computed once per change. A response is cached if it is successful and names its domains;
@@ -43,6 +59,7 @@ export function createResponseCache(changes: Changes): ResponseCache {
     maxEntrySize: maxEntryBytes,
     sizeCalculation: bytesOf,
     ttl: hoursKept * 3_600_000,
+    ttlResolution: 1000,
   })
   const pending = new Map<string, { state: string; result: Promise<Entry | Response> }>()
 
@@ -57,11 +74,22 @@ export function createResponseCache(changes: Changes): ResponseCache {
     return entry
   }
 
-  return async (request, parameters, respond) => {
-    const key = request.method === 'GET' ? keyOf(new URL(request.url), parameters) : undefined
-    if (key === undefined) return respond()
+  function find(key: string): Entry | undefined {
     const entry = entries.get(key)
-    if (entry && entry.state === changes.stateOf(entry.domains)) return responseFrom(entry, request)
+    return entry?.state === changes.stateOf(entry?.domains ?? []) ? entry : undefined
+  }
+
+  const keep: Keep = async (request, parameters, respond, use = () => {}) => {
+    // HEAD gets the headers of what GET gets.
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const key = isRead ? keyOf(new URL(request.url), parameters) : undefined
+    if (key === undefined) return respond()
+    const answerWith = (entry: Entry) => {
+      use(entry)
+      return responseFrom(entry, request)
+    }
+    const entry = find(key)
+    if (entry) return answerWith(entry)
     const state = changes.stateOf(publicDomains)
     let current = pending.get(key)
     if (current?.state !== state) {
@@ -74,22 +102,24 @@ export function createResponseCache(changes: Changes): ResponseCache {
       current = started
     }
     const result = await current.result
-    return result instanceof Response ? result.clone() : responseFrom(result, request)
+    return result instanceof Response ? result.clone() : answerWith(result)
   }
+  return { keep, find }
 }
 
-/** Independent of the order of the parameters; undefined if one is unknown or repeated. */
+/** The address with its parameters in order; undefined if one is unknown or repeated. */
 function keyOf({ pathname, searchParams }: URL, parameters: readonly string[]): string | undefined {
   const names = [...searchParams.keys()]
   if (new Set(names).size < names.length || !names.every((name) => parameters.includes(name)))
     return undefined
   searchParams.sort()
-  return `${pathname}?${searchParams}`
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`
 }
 
 /** The size of an entry, counting strings at two bytes a character. */
 function bytesOf({ state, domains, headers, etag, bodies }: Entry, key: string): number {
-  const texts = [key, state, etag, ...domains, ...headers.flat()]
+  // Headers are there twice: as kept, and ready to be sent.
+  const texts = [key, state, etag, ...domains, ...headers.flat(), ...headers.flat()]
   const characters = texts.reduce((sum, text) => sum + text.length, 0)
   const stored = new Set(Object.values(bodies))
   const bytes = [...stored].reduce((sum, body) => sum + body.length, 0)
@@ -123,28 +153,33 @@ async function entryOf(response: Response, domains: PublicDomain[], state: strin
 }
 
 function responseFrom({ headers: stored, etag, bodies }: Entry, request: Request): Response {
-  const encoding = bodies.br === bodies.identity ? 'identity' : encodingFor(request)
+  const encoding =
+    bodies.br === bodies.identity ? 'identity' : encodingFor(request.headers.get('Accept-Encoding'))
   const headers = new Headers(stored)
-  const tag = `"${etag}-${encoding}"`
+  const tag = tagOf(etag, encoding)
   headers.set('ETag', tag)
-  if (matchesEtag(request, tag)) return new Response(null, { status: 304, headers })
+  if (matchesEtag(request.headers.get('If-None-Match'), tag))
+    return new Response(null, { status: 304, headers })
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   // The length lets middleware that compresses skip short responses.
   headers.set('Content-Length', String(bodies[encoding].length))
   return new Response(bodies[encoding], { headers })
 }
 
+/** Each encoding has a tag of its own. */
+export function tagOf(etag: string, encoding: Encoding): string {
+  return `"${etag}-${encoding}"`
+}
+
 /** Weak comparison, as RFC 9110 requires for If-None-Match: proxies that compress make a strong tag weak. */
-function matchesEtag(request: Request, tag: string): boolean {
-  const tags = request.headers.get('If-None-Match')?.split(/,\s*/) ?? []
+export function matchesEtag(known: string | null, tag: string): boolean {
+  const tags = known?.split(/,\s*/) ?? []
   return tags.some((one) => one === '*' || one.replace(/^W\//, '') === tag)
 }
 
 /** Brotli is preferred; a client accepts an encoding that it names without q=0. */
-function encodingFor(request: Request): Encoding {
-  const accepted = (request.headers.get('Accept-Encoding') ?? '')
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/))
+export function encodingFor(acceptEncoding: string | null): Encoding {
+  const accepted = (acceptEncoding ?? '').split(',').map((part) => part.trim().split(/\s*;\s*q=/))
   const accepts = (name: Encoding) =>
     accepted.some(([encoding, quality = '1']) => encoding === name && Number(quality) > 0)
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+import { createChanges } from '../core/changes.ts'
+import { serverTimes } from '../drain.ts'
+import { type HttpServer, listen } from '../listen.ts'
+import { readyAnswers } from './ready-answers.ts'
+import { createResponseCache } from './response-cache.ts'
+
+const changes = createChanges()
+const responseCache = createResponseCache(changes)
+let rendered = 0
+const api = await openApi({
+  changes,
+  responseCache,
+  rateLimits: true,
+  pageParameters: () => ['page', 'search'],
+  renderPage: async () => {
+    const headers = {
+      'Content-Type': 'text/html',
+      'Content-Security-Policy': `script-src 'sha256-${++rendered}'`,
+    }
+    return new Response(`A page about khukuri knives. `.repeat(100) + rendered, { headers })
+  },
+})
+
+let toApplication = 0
+const app = {
+  fetch: (request: Request, env: object) => {
+    toApplication++
+    return api.app.fetch(request, env)
+  },
+}
+
+async function open(isReady: boolean): Promise<HttpServer> {
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, quietMs: 10 })
+  onTestFinished(() => server.close())
+  server.answer(app as never, [], isReady ? readyAnswers(responseCache, 'http://shop.test') : undefined)
+  return server
+}
+
+const plain = { Host: 'shop.test', 'X-Tenant-ID': '3' }
+
+/** What a client gets: everything but the time and the id of the request. */
+async function ask(server: HttpServer, address: string, sending: object) {
+  const { method = 'GET', ...headers } = sending as Record<string, string>
+  const { port } = new URL(server.url)
+  const before = toApplication
+  const sent = httpRequest({
+    host: '127.0.0.1',
+    port,
+    path: address,
+    method,
+    headers: { ...plain, ...headers },
+  })
+  sent.end()
+  const [answer] = await once(sent, 'response')
+  const { 'x-request-id': id, date, ...rest } = answer.headers
+  const body = Buffer.concat(await answer.toArray())
+  expect([id, date]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.any(String)])
+  return {
+    isReady: toApplication === before,
+    answer: { status: answer.statusCode, headers: rest, body: body.toString('base64') },
+  }
+}
+
+const page = '/products?page=2'
+const list = '/api/products/products/'
+
+test.for([
+  ...[page, '/verify-email', list].flatMap((address) =>
+    [
+      {},
+      { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
+      { 'Accept-Encoding': 'gzip' },
+      { 'Accept-Encoding': 'identity' },
+      { method: 'HEAD', 'Accept-Encoding': 'br' },
+      { method: 'HEAD' },
+      { 'If-None-Match': '*', 'Accept-Encoding': 'br' },
+      { method: 'HEAD', 'If-None-Match': 'W/"another", *' },
+      { 'If-None-Match': '"another"' },
+      { Origin: 'https://another.example', Cookie: 'a=b', constructor: 'x', __proto__x: 'x' },
+      { 'X-Forwarded-Host': 'shop.test', 'X-Forwarded-For': '203.0.113.9' },
+    ].map((headers) => [address, headers, true] as const),
+  ),
+  [page, { 'Accept-Encoding': 'deflate' }, false],
+  [page, { Host: 'www.shop.test' }, false],
+  [page, { 'X-Forwarded-Host': 'www.shop.test' }, false],
+  [page, { method: 'POST' }, false],
+  [page, { method: 'OPTIONS' }, false],
+  ['/products?search=a%20b', {}, false],
+  ['/products?page=2&utm_source=mail', {}, false],
+  [list, { 'X-Tenant-ID': '4' }, false],
+  [list, { Authorization: 'Bearer none' }, false],
+  [list, { 'Content-Length': '0' }, false],
+  [list, { method: 'OPTIONS', Origin: 'https://another.example' }, false],
+  ['/api/payments/options/?x=%00', {}, false],
+  ['/healthz', {}, false],
+] as const)(
+  '%s with %j is the same from the HTTP server and from the application',
+  async ([address, headers, isReady]) => {
+    const [short, long] = [await open(true), await open(false)]
+    const plainly = await ask(long, address, {})
+    const expected = await ask(long, address, headers)
+    const given = await ask(short, address, headers)
+    // What no cache holds is new each time, so only its kind is compared.
+    if (plainly.answer.headers.etag) expect(given.answer).toEqual(expected.answer)
+    else expect(given.answer.status).toBe(expected.answer.status)
+    expect([expected.isReady, given.isReady]).toEqual([false, isReady])
+  },
+)
+
+test('a write ends what was ready, at once', async () => {
+  const server = await open(true)
+  const first = await ask(server, '/gallery', {})
+  expect(await ask(server, '/gallery', {})).toEqual({ isReady: true, answer: first.answer })
+  changes.happened(['pages'])
+  const second = await ask(server, '/gallery', {})
+  expect(second.isReady).toBe(false)
+  expect(second.answer.body).not.toBe(first.answer.body)
+  expect(await ask(server, '/gallery', {})).toEqual({ isReady: true, answer: second.answer })
+})
+
+test('a connection serves many ready answers, and a closing server says that it closes', async () => {
+  const server = await open(true)
+  await ask(server, page, {})
+  expect((await ask(server, page, { Connection: 'keep-alive' })).answer.headers.connection).toBe('keep-alive')
+  const closed = server.close()
+  const last = await ask(server, page, { Connection: 'keep-alive' })
+  expect([last.isReady, last.answer.headers.connection]).toEqual([true, 'close'])
+  await closed
+})
