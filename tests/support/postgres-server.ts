@@ -140,3 +140,10 @@ async function answering(connectionString: string, log: string): Promise<void> {
     await setTimeout(100)
   }
 }
+
+/** A server for another program, which reads its address from the first line and ends it with a signal. */
+if (import.meta.main) {
+  const { url, stop } = await startPostgresServer()
+  process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
+  console.log(url('postgres'))
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBuyers, staff } from './buyers.ts'
+import type { Servers } from './measure-row.ts'
+import { leaveServersTheFirstCore, startPinned } from './pinned-server.ts'
+
+export type Engine = 'postgres' | 'embedded'
+
+const buyerCount = 100
+/** Compressed, the bare server's body has an eighth of it. */
+const bareBytes = 8 * 2048
+
+/** A seeded shop with its database and customers, and a bare server that sends 2 KB. */
+export async function startServers(engine: Engine): Promise<Servers & { stop: () => Promise<void> }> {
+  leaveServersTheFirstCore()
+  const folder = await mkdtemp(join(tmpdir(), 'karda-bench-'))
+  const database = engine === 'postgres' ? await startPinned('tests/support/postgres-server.ts') : undefined
+  const bare = await startPinned('bench/bare-server.ts', { BODY_BYTES: String(bareBytes) })
+  const shop = await startPinned('api/main.ts', {
+    ...{ ...staff, DATA_DIR: folder, SEED: 'demo' },
+    ...(database && { DATABASE_URL: database.url }),
+  })
+  const buyers = await openBuyers(shop.url, buyerCount)
+  return {
+    ...{ bare, shop, database, buyers },
+    async stop() {
+      await shop.stop()
+      await bare.stop()
+      await database?.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Buyers } from './buyers.ts'
+import { load, type Sent } from './load.ts'
+import type { Server } from './pinned-server.ts'
+import { cpuMsOf } from './process-cost.ts'
+import type { RequestRow } from './request-rows.ts'
+
+const rounds = 5
+const bareRequests = 10_000
+
+/** One figure of each round. Costs are times a bare server's. */
+export type Measured = { costs: number[]; perSecond: number[]; p99Ms: number[]; failures: number }
+
+export type Servers = { bare: Server; shop: Server; database: Server | undefined; buyers: Buyers }
+
+let number = 0
+
+/** Bare server and shop in turns: CPU time of a request of the shop, with its database, over one of the bare server. */
+export async function measureRow(row: RequestRow, servers: Servers): Promise<Measured> {
+  const { bare, shop, database, buyers } = servers
+  const measured: Measured = { costs: [], perSecond: [], p99Ms: [], failures: 0 }
+  const pids = [shop.pid, ...(database ? [database.pid] : [])]
+  // The first warms both up.
+  for (let round = 0; round <= rounds; round++) {
+    const baseline = await cost([bare.pid], bare.url, bareRequests, () => ({ path: '/' }))
+    await row.prepare?.(buyers)
+    const { cpuMs, seconds, p99Ms, failures } = await cost(pids, shop.url, row.requests, () =>
+      row.request(number++, buyers),
+    )
+    measured.failures += failures
+    if (round === 0) continue
+    measured.costs.push(cpuMs / baseline.cpuMs)
+    measured.perSecond.push(row.requests / seconds)
+    measured.p99Ms.push(p99Ms)
+  }
+  return measured
+}
+
+/** `cpuMs` is that of one request. */
+async function cost(pids: number[], url: string, count: number, next: () => Sent) {
+  const before = cpuMsOf(pids)
+  const loaded = await load(url, count, next)
+  return { ...loaded, cpuMs: (cpuMsOf(pids) - before) / count }
+}

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+
+type Stat = { parent: number; ticks: number }
+
+/** CPU time in ms of processes with all that they have started, also of what has ended and was waited for. */
+export function cpuMsOf(pids: number[]): number {
+  const stats = readStats()
+  const ticks = withChildren(pids, stats).reduce((sum, pid) => sum + (stats.get(pid)?.ticks ?? 0), 0)
+  return (ticks * 1000) / ticksPerSecond
+}
+
+/** Memory in MB of processes with all that they have started; what several share is shared out among them. */
+export function megabytesOf(pids: number[]): number {
+  const kilobytes = withChildren(pids, readStats()).map((pid) => {
+    const rollup = readIfThere(`/proc/${pid}/smaps_rollup`)
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
+  })
+  return kilobytes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+function withChildren(pids: number[], stats: Map<number, Stat>): number[] {
+  const children = [...stats].filter(([, { parent }]) => pids.includes(parent)).map(([pid]) => pid)
+  return children.length ? [...pids, ...withChildren(children, stats)] : pids
+}
+
+function readStats(): Map<number, Stat> {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return new Map(
+    pids.map((pid) => {
+      // The name in front may contain spaces and brackets.
+      const fields = readIfThere(`/proc/${pid}/stat`)
+        .replace(/^.*\) /s, '')
+        .split(' ')
+        .map(Number)
+      const [, parent = 0] = fields
+      const ticks = fields.slice(11, 15).reduce((sum, value) => sum + value, 0)
+      return [Number(pid), { parent, ticks }]
+    }),
+  )
+}
+
+/** '' if the process has ended meanwhile. */
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
