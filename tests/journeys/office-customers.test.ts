@@ -66,7 +66,12 @@ test('a row that is opened before the search box has searched opens, and stays o
   })
   await page.getByRole('link', { name: username }).waitFor()
   await page.getByRole('searchbox').fill(username)
-  await page.getByRole('link', { name: username }).click()
+  // On a busy machine the pause ends before React has rendered that the row is opening.
+  await page.getByRole('link', { name: username }).evaluate((link: HTMLElement) => {
+    link.click()
+    const end = performance.now() + 400
+    while (performance.now() < end);
+  })
   await page.getByRole('heading', { level: 1, name: username }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/admin\/customers\/\d+$/)
 })

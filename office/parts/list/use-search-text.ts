@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { use, useEffect, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
 import type { ListAddress } from './list-address.ts'
 
 const pauseMs = 250
@@ -12,7 +12,7 @@ export function useSearchText({ query, change }: ListAddress): [string, (text: s
   const inAddress = query.search ?? ''
   const [text, setText] = useState(inAddress)
   const sent = useRef(inAddress)
-  const isLeaving = useNavigation().state !== 'idle'
+  const router = use(RouterContext)?.router
 
   useEffect(() => {
     if (inAddress === sent.current) return
@@ -22,14 +22,17 @@ export function useSearchText({ query, change }: ListAddress): [string, (text: s
 
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted === sent.current || isLeaving) return
-    const timer = setTimeout(() => {
+    if (wanted === sent.current) return
+    const timer = setInterval(() => {
+      // Asked at this moment: what is rendered may not know yet that a row has been opened.
+      if (router?.state.navigation.state !== 'idle') return
+      clearInterval(timer)
       const replace = sent.current !== ''
       sent.current = wanted
       change({ search: wanted }, { replace })
     }, pauseMs)
-    return () => clearTimeout(timer)
-  }, [text, change, isLeaving])
+    return () => clearInterval(timer)
+  }, [text, change, router])
 
   return [text, setText]
 }
