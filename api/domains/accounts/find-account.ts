@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Account } from '../../../contract/shop/accounts.ts'
 import { signedIn, staff, system } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
@@ -61,6 +62,11 @@ export async function findUsernames(ctx: Context, ids: number[]): Promise<Map<nu
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+/** For another query: the username of the account with the id in this column; null if it was deleted. */
+export function usernameOf(column: string) {
+  return sql<string | null>`(select username from accounts where accounts.id = ${sql.ref(column)})`
 }
 
 export async function hasOwner(ctx: Context): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ShownChoices } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
 import type { ProductAttributes, Products } from '../../database/rows.ts'
@@ -16,14 +16,17 @@ export type PictureRow = {
   focal_y: number
   shows: ShownChoices | null
 }
+type ListedAttribute = Pick<Selectable<ProductAttributes>, 'id' | 'key' | 'value' | 'position'>
+/** A product as a list shows it. */
+export type ListedProduct = Awaited<ReturnType<ReturnType<typeof listedProducts>['execute']>>[number]
 export type ProductRow = Selectable<Products> & { category_name: string; category_slug: string }
 export type WholeProduct = ProductRow & {
-  attributes: Selectable<ProductAttributes>[]
+  attributes: ListedAttribute[]
   pictures: PictureRow[]
 }
 
 /** Active products with their category: all that the public may see. */
-export function activeProducts(ctx: Context) {
+function activeProducts(ctx: Context) {
   return allProducts(ctx).where('products.is_active', '=', true)
 }
 
@@ -34,6 +37,56 @@ export function allProducts(ctx: Context) {
     .selectAll('products')
     .select(['categories.name as category_name', 'categories.slug as category_slug'])
 }
+
+/** What a list says of an active product, without its long text and the words that it is found by. */
+export function listedProducts(ctx: Context) {
+  return ctx.database
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select([
+      'products.id',
+      'products.slug',
+      'products.name',
+      'name_ne',
+      'plate',
+      'price_cents',
+      'price_before_discount_cents',
+      'stock',
+      'products.description',
+      'blade_cm',
+      'overall_cm',
+      'spine_mm',
+      'weight_g',
+      'shape',
+      'review_count',
+      'rating_sum',
+      'is_active',
+      'is_made_to_order',
+      'created_at',
+      'categories.name as category_name',
+      'categories.slug as category_slug',
+    ])
+    .select([attributesOf.as('attributes'), galleryOf.as('pictures')])
+}
+
+/** One active product with its parts, in one query. */
+export function wholeProducts(ctx: Context) {
+  return activeProducts(ctx).select([attributesOf.as('attributes'), galleryOf.as('pictures')])
+}
+
+/** The attributes of a product in display order. */
+const attributesOf = sql<ListedAttribute[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'key', key, 'value', value, 'position', position)
+    order by position, id), '[]')
+  from product_attributes where product_id = products.id)`
+
+/** The pictures of a product in display order. */
+const galleryOf = sql<PictureRow[]>`(
+  select coalesce(json_agg(json_build_object('id', shown.id, 'product_id', product_id, 'media_key', media_key,
+    'alt_text', shown.alt_text, 'position', position, 'width', width, 'height', height, 'background', background,
+    'focal_x', focal_x, 'focal_y', focal_y, 'shows', shows) order by position, shown.id), '[]')
+  from product_pictures as shown inner join media_files on media_files.key = media_key
+  where product_id = products.id)`
 
 /** Adds attributes and pictures in display order, with two queries for all products. */
 export async function withParts(ctx: Context, products: ProductRow[]): Promise<WholeProduct[]> {
@@ -71,7 +124,7 @@ export function picturesOf(ctx: Context, productIds: number[]): Promise<PictureR
       'focal_y',
       'shows',
     ])
-    .where('product_id', 'in', productIds)
+    .where(sql<boolean>`product_id = any(${productIds}::integer[])`)
     .orderBy('position')
     .orderBy('product_pictures.id')
     .$narrowType<{ shows: ShownChoices | null }>()

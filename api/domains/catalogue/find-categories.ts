@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Category } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
 import { pictureAnswer } from '../../core/media.ts'
@@ -12,38 +13,27 @@ import { picturesOf } from './catalogue-rows.ts'
 export async function findCategories(ctx: Context): Promise<Category[]> {
   const categories = await ctx.database
     .selectFrom('categories')
-    .selectAll()
+    .select(['id', 'slug', 'name', 'description'])
+    .select(
+      sql<number>`(select count(*)::integer from products where is_active and category_id = categories.id)`.as(
+        'product_count',
+      ),
+    )
+    .select(
+      sql<number | null>`(
+        select id from products
+        where is_active and category_id = categories.id
+          and exists (select from product_pictures where product_id = products.id)
+        order by plate nulls last, id limit 1)`.as('shown_by'),
+    )
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const products = await ctx.database
-    .selectFrom('products')
-    .select(['id', 'category_id'])
-    .where('is_active', '=', true)
-    .orderBy('plate', (order) => order.asc().nullsLast())
-    .orderBy('id')
-    .execute()
-  const pictures =
-    products.length > 0
-      ? await picturesOf(
-          ctx,
-          products.map(({ id }) => id),
-        )
-      : []
-  return categories.map(({ id, slug, name, description }) => {
-    const own = products.filter(({ category_id }) => category_id === id)
-    const [first, second = first] =
-      own
-        .map(({ id: product }) => pictures.filter(({ product_id }) => product_id === product))
-        .find(({ length }) => length > 0) ?? []
-    return {
-      id,
-      slug,
-      name,
-      description,
-      product_count: own.length,
-      main_image: second ? pictureAnswer(second) : null,
-    }
+  const shown = categories.flatMap(({ shown_by }) => shown_by ?? [])
+  const pictures = shown.length > 0 ? await picturesOf(ctx, shown) : []
+  return categories.map(({ shown_by, ...category }) => {
+    const [first, second = first] = pictures.filter(({ product_id }) => product_id === shown_by)
+    return { ...category, main_image: second ? pictureAnswer(second) : null }
   })
 }
 

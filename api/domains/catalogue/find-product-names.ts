@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { activeProducts } from './catalogue-rows.ts'
 
-/** Names and slugs of all active products by id, or only of the one with this slug. */
-export async function findProductNames(
-  ctx: Context,
-  slug?: string,
-): Promise<Map<number, { name: string; slug: string }>> {
-  let products = activeProducts(ctx).clearSelect().select(['products.id', 'products.name', 'products.slug'])
-  if (slug !== undefined) products = products.where('products.slug', '=', slug)
-  return new Map((await products.execute()).map(({ id, ...names }) => [id, names]))
+/** The ids of all active products, or only of the one with this slug, for a condition of another query. */
+export function shownProductIds({ database }: Context, slug?: string) {
+  const shown = database.selectFrom('products').select('products.id').where('is_active', '=', true)
+  return slug === undefined ? shown : shown.where('slug', '=', slug)
+}
+
+/** For another query: the name and slug of the product with the id in this column. */
+export function productNamed(column: string) {
+  return sql<{ name: string; slug: string }>`
+    (select json_build_object('name', name, 'slug', slug) from products where id = ${sql.ref(column)})`
 }

@@ -9,14 +9,14 @@ import { findRenamed } from '../../core/slug-redirects.ts'
 import { nearestWord } from '../search/nearest-word.ts'
 import { knownSpellings, searchWords } from '../search/search-words.ts'
 import { spellings, withSpellings } from '../search/spellings.ts'
-import { activeProducts, type WholeProduct, withParts } from './catalogue-rows.ts'
+import { type ListedProduct, listedProducts, type WholeProduct, wholeProducts } from './catalogue-rows.ts'
 import { findPresentSlug } from './find-categories.ts'
 import { recordSearchMiss } from './search-misses.ts'
 
 /** The largest amount that the column holds. */
 const maxCents = 2_147_483_647
 
-type Found = Page<WholeProduct> & {
+type Found = Page<ListedProduct> & {
   /** Of everything that matches but for its price; undefined if nothing does. */
   prices?: { lowest_cents: number; highest_cents: number } | undefined
 }
@@ -50,17 +50,14 @@ function isFiltered(query: ProductQuery): boolean {
 
 /** One active product with its parts. A former slug finds the product under its present one. */
 export async function findProduct(ctx: Context, slug: string): Promise<WholeProduct> {
-  const row =
-    (await activeProducts(ctx).where('products.slug', '=', slug).executeTakeFirst()) ??
-    (await renamedProduct(ctx, slug))
-  const [product] = row ? await withParts(ctx, [row]) : []
-  return product ?? notFound()
+  const product = await wholeProducts(ctx).where('products.slug', '=', slug).executeTakeFirst()
+  return product ?? (await renamedProduct(ctx, slug)) ?? notFound()
 }
 
 async function renamedProduct(ctx: Context, oldSlug: string) {
   const id = await findRenamed(ctx, 'product', oldSlug)
   if (id === undefined) return undefined
-  return activeProducts(ctx).where('products.id', '=', id).executeTakeFirst()
+  return wholeProducts(ctx).where('products.id', '=', id).executeTakeFirst()
 }
 
 export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {
@@ -70,46 +67,95 @@ export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {
 async function pageOf(ctx: Context, query: ProductQuery, words: string[]): Promise<Found> {
   // Inactive products are never public, whatever the query says.
   if (query.is_active === false) return { rows: [], count: 0 }
-  let products = activeProducts(ctx)
   const { families } = words.length > 0 ? await readSetting(ctx, spellings) : spellings.initial
-  for (const alternatives of withSpellings(words, families)) {
-    products = products.where((where) =>
-      where.or(alternatives.map((word) => where('search_text', 'like', containing(word)))),
-    )
-  }
-  if (query.category__slug) products = products.where('categories.slug', '=', query.category__slug)
-  if (query.in_stock !== undefined) products = products.where('stock', query.in_stock ? '>' : '=', 0)
-  if (query.discounted) products = products.where('price_before_discount_cents', 'is not', null)
-  const from = query.min_price === undefined ? 0 : Math.round(query.min_price * 100)
-  const to = query.max_price === undefined ? maxCents : Math.round(query.max_price * 100)
-  const { count, lowest_cents, highest_cents } = await products
-    .clearSelect()
-    .select(({ fn, eb }) => [
-      fn
-        .countAll<number>()
-        .filterWhere(eb.between('price_cents', from, to))
-        .as('count'),
-      fn.min('price_cents').as('lowest_cents'),
-      fn.max('price_cents').as('highest_cents'),
-    ])
-    .executeTakeFirstOrThrow()
-  const rows = await ordered(
-    products.where((where) => where.between('price_cents', from, to)),
+  const matching = matchingProducts(ctx, query, withSpellings(words, families))
+  const { count, lowest_cents, highest_cents } = await countedProducts(ctx, matching, query, words)
+  const [from, to] = priceRange(query)
+  const isPriced = query.min_price !== undefined || query.max_price !== undefined
+  const page = ordered(
+    isPriced ? matching.where((where) => where.between('price_cents', from, to)) : matching,
     query,
     words,
   )
+    .select('products.id')
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size)
-    .execute()
+  // What is skipped is skipped in an index; only what is shown is read.
+  const rows =
+    count > (query.page - 1) * query.page_size
+      ? await ordered(
+          listedProducts(ctx).where('products.id', 'in', page) as unknown as Matching,
+          query,
+          words,
+        ).execute()
+      : []
   return {
-    rows: await withParts(ctx, rows),
-    count: Number(count),
+    rows: rows as unknown as ListedProduct[],
+    count,
     prices: lowest_cents === null || highest_cents === null ? undefined : { lowest_cents, highest_cents },
   }
 }
 
+type Matching = ReturnType<typeof matchingProducts>
+
+/** The active products of a query, whatever they cost. */
+function matchingProducts(ctx: Context, query: ProductQuery, alternatives: string[][]) {
+  const { category__slug: slug, in_stock, discounted } = query
+  let products = ctx.database.selectFrom('products').where('is_active', '=', true)
+  for (const spelled of alternatives) {
+    products = products.where((where) =>
+      where.or(spelled.map((word) => where('search_text', 'like', containing(word)))),
+    )
+  }
+  // Looked up first, so that an index has the products of the category in order.
+  if (slug)
+    products = products.where('category_id', '=', (where) =>
+      where.selectFrom('categories').select('categories.id').where('categories.slug', '=', slug),
+    )
+  if (in_stock !== undefined) products = products.where('stock', in_stock ? '>' : '=', 0)
+  if (discounted) products = products.where('price_before_discount_cents', 'is not', null)
+  return products
+}
+
+/** From the lowest to the highest price asked for, in cents. */
+function priceRange({ min_price, max_price }: ProductQuery): [from: number, to: number] {
+  return [
+    min_price === undefined ? 0 : Math.round(min_price * 100),
+    max_price === undefined ? maxCents : Math.round(max_price * 100),
+  ]
+}
+
+/** How many match, and between which prices those that match but for their price are. */
+async function countedProducts(ctx: Context, matching: Matching, query: ProductQuery, words: string[]) {
+  const [from, to] = priceRange(query)
+  // Ends of an index where nothing else is asked; what is filtered is visited once for all three.
+  const isPlain = words.length === 0 && query.in_stock === undefined && !query.discounted
+  const figures = isPlain
+    ? await ctx.database
+        .selectNoFrom([
+          matching
+            .where((where) => where.between('price_cents', from, to))
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .as('count'),
+          matching.select(({ fn }) => fn.min('price_cents').as('lowest')).as('lowest_cents'),
+          matching.select(({ fn }) => fn.max('price_cents').as('highest')).as('highest_cents'),
+        ])
+        .executeTakeFirstOrThrow()
+    : await matching
+        .select(({ fn, eb }) => [
+          fn
+            .countAll<number>()
+            .filterWhere(eb.between('price_cents', from, to))
+            .as('count'),
+          fn.min('price_cents').as('lowest_cents'),
+          fn.max('price_cents').as('highest_cents'),
+        ])
+        .executeTakeFirstOrThrow()
+  return { ...figures, count: Number(figures.count) }
+}
+
 /** As requested; by default a search ranks matching names first, otherwise by plate. Ties by id. */
-function ordered(products: ReturnType<typeof activeProducts>, { ordering }: ProductQuery, words: string[]) {
+function ordered(products: Matching, { ordering }: ProductQuery, words: string[]) {
   switch (ordering) {
     case 'name':
       return products.orderBy(sql`lower(products.name)`).orderBy('products.id')

@@ -1,11 +1,11 @@
 import type { CustomizationOption, ProductSummary } from '../../../contract/shop/catalogue.ts'
 import { pictureAnswer } from '../../core/media.ts'
 import { moneyText, moneyTextOrNull } from '../../core/money.ts'
-import type { WholeProduct } from './catalogue-rows.ts'
+import type { ListedProduct, WholeProduct } from './catalogue-rows.ts'
 import type { StoredOption } from './customization.ts'
 
 /** A product as shown in lists. */
-export function summaryAnswer(product: WholeProduct): ProductSummary {
+export function summaryAnswer(product: ListedProduct): ProductSummary {
   const [main] = product.pictures
   return {
     id: product.id,
@@ -51,7 +51,7 @@ export function detailAnswer(product: WholeProduct) {
   }
 }
 
-function measuresOf({ blade_cm, overall_cm, spine_mm, weight_g }: WholeProduct) {
+function measuresOf({ blade_cm, overall_cm, spine_mm, weight_g }: ListedProduct) {
   if (blade_cm === null || overall_cm === null || spine_mm === null || weight_g === null) return null
   return { blade_cm, overall_cm, spine_mm, weight_g }
 }

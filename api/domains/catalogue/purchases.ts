@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { Id } from '../../../contract/wire.ts'
 import { anyone } from '../../core/allow.ts'
@@ -33,4 +34,11 @@ export async function findPurchases(
     .where('account_id', 'in', accountIds)
     .execute()
   return new Set(rows.map(({ product_id, account_id }) => `${product_id}:${account_id}`))
+}
+
+/** For another query: whether the customer in one column has paid for the product in the other. */
+export function isPurchased(productColumn: string, accountColumn: string) {
+  return sql<boolean>`exists (
+    select from product_purchases as paid
+    where paid.product_id = ${sql.ref(productColumn)} and paid.account_id = ${sql.ref(accountColumn)})`
 }

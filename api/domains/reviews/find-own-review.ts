@@ -2,20 +2,18 @@ import type { Review } from '../../../contract/shop/reviews.ts'
 import { signedIn } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { findUsernames } from '../accounts/find-account.ts'
-import { findProductNames } from '../catalogue/find-product-names.ts'
+import { shownProductIds } from '../catalogue/find-product-names.ts'
 import { findPurchases } from '../catalogue/purchases.ts'
 import { shopAnswer } from './shop-answer.ts'
 
 /** What the caller wrote about the product with this slug, even if it is hidden; null if nothing. */
 export async function findOwnReview(ctx: Context, slug: string): Promise<Review | null> {
   const { accountId } = signedIn(ctx.actor)
-  const [product_id] = (await findProductNames(ctx, slug)).keys()
-  if (product_id === undefined) return null
   const row = await ctx.database
     .selectFrom('reviews')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('product_id', '=', product_id)
+    .where('product_id', 'in', shownProductIds(ctx, slug))
     .executeTakeFirst()
   return row ? ownReviewAnswer(ctx, row) : null
 }

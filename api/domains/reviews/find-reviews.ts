@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import { type Page, paged } from '../../core/page.ts'
-import { findUsernames } from '../accounts/find-account.ts'
-import { findProductNames } from '../catalogue/find-product-names.ts'
-import { findPurchases } from '../catalogue/purchases.ts'
+import { usernameOf } from '../accounts/find-account.ts'
+import { productNamed, shownProductIds } from '../catalogue/find-product-names.ts'
+import { isPurchased } from '../catalogue/purchases.ts'
 import { shopAnswer } from './shop-answer.ts'
 
 export type ShownReview = {
@@ -21,31 +21,41 @@ export async function findReviews(
   ctx: Context,
   { product, page, page_size }: { product?: string | undefined; page: number; page_size: number },
 ): Promise<Page<ShownReview>> {
-  const products = await findProductNames(ctx, product)
-  if (products.size === 0) return { rows: [], count: 0 }
-  const visible = ctx.database
-    .selectFrom('reviews')
-    .where('is_hidden', '=', false)
-    .where('product_id', 'in', [...products.keys()])
-  const { count, rows } = await paged(
-    visible.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
-    { page, page_size },
+  const { count, rows } = await paged(visibleReviews(ctx, product), { page, page_size })
+  return { count, rows: rows.map(reviewAnswer) }
+}
+
+/** The newest visible reviews of the active product with this slug, uncounted. */
+export async function findNewestReviews(ctx: Context, product: string, most: number): Promise<ShownReview[]> {
+  return (await visibleReviews(ctx, product).limit(most).execute()).map(reviewAnswer)
+}
+
+function visibleReviews(ctx: Context, product: string | undefined) {
+  const reviews = ctx.database.selectFrom('reviews').where('is_hidden', '=', false)
+  const shown = shownProductIds(ctx, product)
+  // A single product is looked up first, so that an index has its reviews in order.
+  return (
+    product === undefined
+      ? reviews.where('product_id', 'in', shown)
+      : reviews.where('product_id', '=', shown as never)
   )
-  const accounts = [...new Set(rows.map(({ account_id }) => account_id))]
-  const usernames = await findUsernames(ctx, accounts)
-  const reviewed = [...new Set(rows.map(({ product_id }) => product_id))]
-  const purchases = await findPurchases(ctx, reviewed, accounts)
+    .select(['id', 'rating', 'comment', 'created_at', 'answer', 'answered_at'])
+    .select([
+      usernameOf('reviews.account_id').as('username'),
+      isPurchased('reviews.product_id', 'reviews.account_id').as('is_verified_purchase'),
+      productNamed('reviews.product_id').as('product'),
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof visibleReviews>['execute']>>[number]
+
+function reviewAnswer({ username, created_at, answer, answered_at, ...review }: Row): ShownReview {
   return {
-    count,
-    rows: rows.map(({ id, rating, comment, created_at, product_id, account_id, answer, answered_at }) => ({
-      id,
-      rating,
-      comment,
-      created_at: created_at.toISOString(),
-      user: { username: usernames.get(account_id) ?? '' },
-      is_verified_purchase: purchases.has(`${product_id}:${account_id}`),
-      product: products.get(product_id) ?? { name: '', slug: '' },
-      ...shopAnswer({ answer, answered_at }),
-    })),
+    ...review,
+    created_at: created_at.toISOString(),
+    user: { username: username ?? '' },
+    ...shopAnswer({ answer, answered_at }),
   }
 }

@@ -10,7 +10,7 @@ import { dispatchDay } from '../workshop/dispatch-day.ts'
 import { findProductPromise } from '../workshop/find-product-promise.ts'
 import { changeReview } from './change-review.ts'
 import { findOwnReview } from './find-own-review.ts'
-import { findReviews } from './find-reviews.ts'
+import { findNewestReviews, findReviews } from './find-reviews.ts'
 import { listReviews } from './list-reviews.ts'
 import { answerReview, hideReview, settleReview, showModeratedReview, showReview } from './moderate-review.ts'
 import { writeReview } from './write-review.ts'
@@ -24,10 +24,9 @@ export const reviewRoutes: Route[] = [
     productContract,
     async (ctx, { params }) => {
       const product = await findProduct(ctx, params.slug)
-      const reviews = await findReviews(ctx, { product: params.slug, page: 1, page_size: reviewsWithProduct })
       return {
         ...detailAnswer(product),
-        reviews: reviews.rows,
+        reviews: await findNewestReviews(ctx, params.slug, reviewsWithProduct),
         ships_by: await dispatchDay(ctx, null),
         ...(await findProductPromise(ctx, product)),
       }

@@ -1,0 +1,84 @@
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { findReviews } from '../reviews/find-reviews.ts'
+import { findCategories } from './find-categories.ts'
+import { findProduct, findProducts } from './find-products.ts'
+
+const products = 70_000
+const { opened, system } = await openApi()
+await opened.pool.query(`insert into categories (slug, name, description, position)
+  select 'category-' || n, 'Category ' || n, '', n from generate_series(1, 8) n`)
+await opened.pool.query(`insert into products (slug, name, plate, category_id, price_cents, stock, description,
+    long_html_description, packed_weight_g, customization_options, is_active, search_name, search_text, created_at)
+  select 'knife-' || n, 'Knife ' || n, n, 1 + n % 8, 5000 + n * 7919 % 20000, n % 40, 'A knife', '<p>A knife</p>', 900,
+    '[]', n % 20 > 0, 'knife ' || n, 'knife ' || n, now() - n * interval '1 minute'
+  from generate_series(1, ${products}) n`)
+await opened.pool.query(`insert into media_files (key, content_type, width, height, background, created_at)
+  values ('${'0'.repeat(24)}', 'image/webp', 1600, 1200, '#efe6d8', now())`)
+await opened.pool.query(`insert into product_pictures (product_id, media_key, alt_text, position)
+  select id, '${'0'.repeat(24)}', '', 1 from products`)
+await opened.pool.query('vacuum analyze')
+
+/** The shop over a connection that notes the statements that it sends. */
+const sent: { sql: string; parameters: readonly unknown[] }[] = []
+const nodes: Parameters<KyselyPlugin['transformQuery']>[0][] = []
+const database = system.database.withPlugin({
+  transformQuery(query) {
+    nodes.push(query)
+    return query.node
+  },
+  transformResult: async ({ result }) => result,
+})
+const ctx = { ...system, database }
+
+/** What the database would do for these reads: one plan for each statement. */
+async function plansOf(read: () => Promise<unknown>): Promise<string[]> {
+  nodes.length = 0
+  sent.length = 0
+  await read()
+  for (const { node, queryId } of nodes) sent.push(system.database.getExecutor().compileQuery(node, queryId))
+  const plans = sent.map(async ({ sql, parameters }) => {
+    const { rows } = await opened.pool.query(`explain ${sql}`, [...parameters])
+    return rows.map((row: { 'QUERY PLAN': string }) => row['QUERY PLAN']).join('\n')
+  })
+  return Promise.all(plans)
+}
+
+const page = { page: 1, page_size: 24 }
+test.for([
+  ['by plate', page],
+  ['by name', { ...page, ordering: 'name' }],
+  ['by price', { ...page, ordering: 'price' }],
+  ['by price, the dearest first', { ...page, ordering: '-price' }],
+  ['newest first', { ...page, ordering: '-created_at' }],
+  ['best rated first', { ...page, ordering: '-average_rating' }],
+  ['of a category', { ...page, category__slug: 'category-3' }],
+  ['of a category by price', { ...page, category__slug: 'category-3', ordering: 'price' }],
+  ['between two prices', { ...page, ordering: 'price', min_price: 100, max_price: 101 }],
+  ['with a rare word', { ...page, search: '69999' }],
+] as const)('a list %s reads no whole table and sorts no whole shop', async ([, query]) => {
+  const plans = await plansOf(() => findProducts(ctx, query))
+  expect(plans.length).toBeLessThanOrEqual(3)
+  for (const plan of plans) {
+    expect(plan).not.toMatch(/Seq Scan on (products|product_pictures|product_attributes)/)
+    for (const [, rows] of plan.matchAll(/Sort {2}\(.*rows=(\d+)/g)) expect(Number(rows)).toBeLessThan(200)
+  }
+})
+
+test('categories, one product and reviews bind nothing that grows with the catalogue', async () => {
+  const reads = [
+    () => findCategories(ctx),
+    () => findProduct(ctx, 'knife-69999'),
+    () => findReviews(ctx, page),
+    () => findReviews(ctx, { ...page, product: 'knife-69999' }),
+  ]
+  for (const read of reads) {
+    for (const plan of await plansOf(read))
+      expect(plan).not.toMatch(/Seq Scan on (products|product_pictures)/)
+    for (const { parameters } of sent) expect(parameters.length).toBeLessThan(10)
+  }
+  const categories = await findCategories(ctx)
+  expect(categories.reduce((sum, { product_count = 0 }) => sum + product_count, 0)).toBe(products * 0.95)
+  expect(categories.every(({ main_image }) => main_image)).toBe(true)
+})
