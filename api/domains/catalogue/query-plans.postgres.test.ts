@@ -1,7 +1,8 @@
-import type { KyselyPlugin } from 'kysely'
+import type { CompiledQuery, QueryId, RootOperationNode } from 'kysely'
 import { expect, test } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
-import { findReviews } from '../reviews/find-reviews.ts'
+import { findNewestReviews, findReviews } from '../reviews/find-reviews.ts'
+import { findProductPromise } from '../workshop/find-product-promise.ts'
 import { findCategories } from './find-categories.ts'
 import { findProduct, findProducts } from './find-products.ts'
 
@@ -18,26 +19,30 @@ await opened.pool.query(`insert into media_files (key, content_type, width, heig
   values ('${'0'.repeat(24)}', 'image/webp', 1600, 1200, '#efe6d8', now())`)
 await opened.pool.query(`insert into product_pictures (product_id, media_key, alt_text, position)
   select id, '${'0'.repeat(24)}', '', 1 from products`)
+await opened.pool.query(`insert into product_attributes (product_id, key, value, position)
+  select id, 'Handle', 'Rosewood', 1 from products`)
 await opened.pool.query('vacuum analyze')
 
-/** The shop over a connection that notes the statements that it sends. */
-const sent: { sql: string; parameters: readonly unknown[] }[] = []
-const nodes: Parameters<KyselyPlugin['transformQuery']>[0][] = []
+/** The shop over a connection that notes what it was answered: a part of a statement is no statement. */
+const built = new WeakMap<QueryId, RootOperationNode>()
+const sent: CompiledQuery[] = []
 const database = system.database.withPlugin({
-  transformQuery(query) {
-    nodes.push(query)
-    return query.node
+  transformQuery({ node, queryId }) {
+    built.set(queryId, node)
+    return node
   },
-  transformResult: async ({ result }) => result,
+  transformResult: async ({ result, queryId }) => {
+    const node = built.get(queryId)
+    if (node) sent.push(system.database.getExecutor().compileQuery(node, queryId))
+    return result
+  },
 })
 const ctx = { ...system, database }
 
 /** What the database would do for these reads: one plan for each statement. */
 async function plansOf(read: () => Promise<unknown>): Promise<string[]> {
-  nodes.length = 0
   sent.length = 0
   await read()
-  for (const { node, queryId } of nodes) sent.push(system.database.getExecutor().compileQuery(node, queryId))
   const plans = sent.map(async ({ sql, parameters }) => {
     const { rows } = await opened.pool.query(`explain ${sql}`, [...parameters])
     return rows.map((row: { 'QUERY PLAN': string }) => row['QUERY PLAN']).join('\n')
@@ -64,6 +69,15 @@ test.for([
     expect(plan).not.toMatch(/Seq Scan on (products|product_pictures|product_attributes)/)
     for (const [, rows] of plan.matchAll(/Sort {2}\(.*rows=(\d+)/g)) expect(Number(rows)).toBeLessThan(200)
   }
+})
+
+test('the page of a product takes four statements at most', async () => {
+  await plansOf(async () => {
+    const product = await findProduct(ctx, 'knife-69999')
+    await findNewestReviews(ctx, 'knife-69999', 100)
+    await findProductPromise(ctx, { ...product, customization_options: [{}] })
+  })
+  expect(sent.length).toBeLessThanOrEqual(4)
 })
 
 test('categories, one product and reviews bind nothing that grows with the catalogue', async () => {

@@ -6,7 +6,6 @@ import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { findProduct } from '../catalogue/find-products.ts'
 import { detailAnswer } from '../catalogue/product-answer.ts'
-import { dispatchDay } from '../workshop/dispatch-day.ts'
 import { findProductPromise } from '../workshop/find-product-promise.ts'
 import { changeReview } from './change-review.ts'
 import { findOwnReview } from './find-own-review.ts'
@@ -27,7 +26,6 @@ export const reviewRoutes: Route[] = [
       return {
         ...detailAnswer(product),
         reviews: await findNewestReviews(ctx, params.slug, reviewsWithProduct),
-        ships_by: await dispatchDay(ctx, null),
         ...(await findProductPromise(ctx, product)),
       }
     },

@@ -25,14 +25,21 @@ export async function promiseDay(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<string | null> {
   const settings = await findWorkshopSettings(ctx, { lock })
-  const own = works.filter(
-    ({ making_days, isCustomized }) =>
-      making_days !== null || (isCustomized && settings.finishing_days !== null),
-  )
+  const own = realWorks(works, settings)
   if (own.length === 0) return null
   const days = workingDaysFor(own, await queueAhead(ctx), settings)
   const today = await shopDay(ctx)
   return workingDayAfter(today, days, { ...settings, holidays: await findHolidays(ctx, today) })
+}
+
+/** Those of the works that the workshop spends time on. */
+export function realWorks(
+  works: Work[],
+  { finishing_days }: Pick<WorkshopSettings, 'finishing_days'>,
+): Work[] {
+  return works.filter(
+    ({ making_days, isCustomized }) => making_days !== null || (isCustomized && finishing_days !== null),
+  )
 }
 
 /** How many working days the work takes: its own time, or more if the queue is long. */
@@ -44,12 +51,12 @@ export function workingDaysFor(
   const daysPerWeek = 7 - rest_days.length
   const toForge = works.filter(({ making_days }) => making_days !== null)
   const toFinish = finishing_days === null ? [] : works.filter(({ isCustomized }) => isCustomized)
-  const queued = (ahead: number, own: Work[], perWeek: number) => {
+  const daysOf = (ahead: number, own: Work[], perWeek: number) => {
     const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0)
     return pieces === 0 ? 0 : Math.ceil(((ahead + pieces) * daysPerWeek) / perWeek)
   }
-  const forged = queued(queue.forging, toForge, pieces_per_week)
-  const finished = queued(queue.finishing, toFinish, finishings_per_week)
+  const forged = daysOf(queue.forging, toForge, pieces_per_week)
+  const finished = daysOf(queue.finishing, toFinish, finishings_per_week)
   const own = works.map(({ making_days, isCustomized }) => {
     const forging = making_days === null ? 0 : Math.max(making_days, forged)
     return forging + (isCustomized ? (finishing_days ?? 0) : 0)
@@ -58,7 +65,13 @@ export function workingDaysFor(
 }
 
 async function queueAhead(ctx: Context): Promise<Queue> {
-  const { forging, finishing } = await ctx.database
+  const { forging, finishing } = await queued(ctx).executeTakeFirstOrThrow()
+  return { forging: Number(forging), finishing: Number(finishing) }
+}
+
+/** How many pieces are ahead in the queue, as a query of one row. */
+export function queued({ database }: Pick<Context, 'database'>) {
+  return database
     .selectFrom('workshop_jobs')
     .select(({ fn }) => [
       fn
@@ -69,6 +82,4 @@ async function queueAhead(ctx: Context): Promise<Queue> {
       fn.countAll<number>().filterWhere('needs_finishing', '=', true).as('finishing'),
     ])
     .where('stage', 'in', ['reserved', 'queued', 'forging', 'finishing'])
-    .executeTakeFirstOrThrow()
-  return { forging: Number(forging), finishing: Number(finishing) }
 }
