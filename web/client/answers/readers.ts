@@ -61,9 +61,10 @@ export function oneOf<T extends string>(...allowed: T[]): Reader<T> {
   return (value) => allowed.find((candidate) => candidate === value) ?? unreadable()
 }
 
-/** Replaces an unreadable value. */
+/** Replaces an unreadable value, and one that is missing without throwing: a list page has hundreds of these. */
 export function or<T, Other>(read: Reader<T>, other: Other): Reader<T | Other> {
   return (value) => {
+    if (value == null) return other
     try {
       return read(value)
     } catch (error) {
@@ -86,10 +87,15 @@ export const orEmptyList =
 export function record<Fields extends Record<string, Reader<unknown>>>(
   fields: Fields,
 ): Reader<{ [Key in keyof Fields]: ReturnType<Fields[Key]> }> {
+  const readers = Object.entries(fields)
   return (value) => {
     if (typeof value !== 'object' || value === null) unreadable()
-    const entries = Object.entries(fields).map(([key, read]) => [key, read((value as never)[key])])
-    return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+    const found: Record<string, unknown> = {}
+    for (const [key, read] of readers) {
+      const field = read((value as never)[key])
+      if (field !== undefined) found[key] = field
+    }
+    return found as never
   }
 }
 
