@@ -35,16 +35,20 @@ export function contentSecurityPolicy({ html, nonce, apiUrl, analytics }: Page):
     .join('; ')
 }
 
-const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
-
 /**
  * Hashes of the inline scripts with the nonce. Without it, a script in a backend's HTML, which the storefront shows as
  * is, would be allowed, too.
  */
 export function inlineScriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>()
-  for (const [, attributes = '', text = ''] of html.matchAll(scriptElement)) {
-    if (!attributes.includes(` nonce="${nonce}"`) || /\ssrc=/.test(attributes)) continue
+  const mark = ` nonce="${nonce}"`
+  // From mark to mark, since a page is long and has few of our scripts.
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
+    const tag = html.lastIndexOf('<', at)
+    const start = html.indexOf('>', at) + 1
+    const attributes = html.slice(tag, start)
+    if (!attributes.startsWith('<script') || /\ssrc=/.test(attributes)) continue
+    const text = html.slice(start, html.indexOf('</script>', start))
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
   return [...hashes]
