@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { compressFiles } from './compress.mjs'
 import { commandScript, projectNode, root, run } from './project.mjs'
 
 const sharedSources = [
@@ -12,6 +13,7 @@ const sharedSources = [
   'tsconfig.web.json',
   'package.json',
   'package-lock.json',
+  'scripts/compress.mjs',
 ]
 
 /** The two browser programs. */
@@ -20,12 +22,14 @@ const programs = [
     name: 'pages',
     sources: ['web', 'vite.config.ts', 'react-router.config.ts', ...sharedSources],
     sourceHashFile: join(root, 'build/made-from'),
+    files: join(root, 'build/client/assets'),
     command: [commandScript('react-router'), 'build'],
   },
   {
     name: 'office',
     sources: ['office', 'vite.office.config.ts', ...sharedSources],
     sourceHashFile: join(root, 'build/office-made-from'),
+    files: join(root, 'build/office/assets'),
     command: [commandScript('vite'), 'build', '--config', 'vite.office.config.ts'],
   },
 ]
@@ -35,7 +39,7 @@ export async function build() {
   for (const program of programs) await buildProgram(program)
 }
 
-async function buildProgram({ name, sources, sourceHashFile, command }) {
+async function buildProgram({ name, sources, sourceHashFile, files, command }) {
   const sourceHash = hashOf(sources)
   if (existsSync(sourceHashFile) && readFileSync(sourceHashFile, 'utf8') === sourceHash) return
   console.log(`Building the ${name} …`)
@@ -44,6 +48,7 @@ async function buildProgram({ name, sources, sourceHashFile, command }) {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (code !== 0) throw new Error(`The ${name} could not be built:\n${output.trim()}`)
+  compressFiles(files)
   writeFileSync(sourceHashFile, sourceHash)
 }
 

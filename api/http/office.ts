@@ -32,7 +32,7 @@ export function officeApp(office: Office | undefined): Hono<{ Variables: Variabl
   })
   if (folder) {
     const rewriteRequestPath = (path: string) => path.replace(/^\/admin/, '')
-    app.get('/assets/*', serveStatic({ root: folder, rewriteRequestPath }))
+    app.get('/assets/*', serveStatic({ root: folder, rewriteRequestPath, precompressed: true }))
   }
   app.get('/assets/*', noSuchPage)
   app.get('/*', async (exchange) => {

@@ -56,6 +56,18 @@ test.for([
   },
 )
 
+test('a built file has the headers that matter on a file, and no others', async () => {
+  const { headers } = await ask('GET /assets/x.js', {})
+  const names = [...headers.keys()].filter((name) => !/^(?:content-type|vary)$/.test(name))
+  expect(names.sort()).toEqual([
+    'cache-control',
+    'content-security-policy',
+    'x-content-type-options',
+    'x-request-id',
+  ])
+  expect((await ask('GET /faq')).headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+})
+
 test('tokens are not cached', async () => {
   const body = JSON.stringify({ login_id: maya.email, password: maya.password })
   const answer = await ask('POST /api/accounts/login/', tenant, body)

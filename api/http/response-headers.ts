@@ -15,11 +15,29 @@ export function strictByDefault(): MiddlewareHandler {
   }
 }
 
-/** Security headers of every response of the shop itself. */
+/**
+ * Security headers of every response of the shop itself. A page loads a dozen built files: they have only the headers
+ * that a browser obeys on a file.
+ */
 export function shopHeaders(publicUrl: string): MiddlewareHandler {
-  return secureHeaders({
+  const strictTransportSecurity = publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains'
+  const ofPages = secureHeaders({
     crossOriginResourcePolicy: false,
-    strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
+    strictTransportSecurity,
     referrerPolicy: 'strict-origin-when-cross-origin',
   })
+  const ofFiles = secureHeaders({
+    crossOriginResourcePolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    strictTransportSecurity,
+  })
+  return (exchange, next) =>
+    (/^\/(?:admin\/)?assets\//.test(exchange.req.path) ? ofFiles : ofPages)(exchange, next)
 }

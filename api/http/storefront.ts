@@ -54,6 +54,25 @@ function pageRoutes({ routes }: ServerBuild): (pathname: string) => PageRoute[] 
   return (pathname) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route)
 }
 
+/** Serves the files that a build made, compressed as the build did. */
+export function builtFiles(root: string): Hono {
+  const assets = new Hono()
+  // File names under /assets/ contain a hash of the content.
+  assets.use(
+    '/assets/*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_, exchange) => exchange.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  assets.use(
+    '/*',
+    serveStatic({ root, onFound: (_, exchange) => exchange.header('Cache-Control', 'public, max-age=3600') }),
+  )
+  return assets
+}
+
 /** Loads the storefront that was built into `folder`: its pages and its files. */
 export async function loadStorefront(
   folder: string,
@@ -65,20 +84,6 @@ export async function loadStorefront(
   assets: Hono
 }> {
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as StorefrontBuild
-  const root = join(folder, 'client')
-  const assets = new Hono()
-  // File names under /assets/ contain a hash of the content.
-  assets.use(
-    '/assets/*',
-    serveStatic({
-      root,
-      onFound: (_, exchange) => exchange.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  )
-  assets.use(
-    '/*',
-    serveStatic({ root, onFound: (_, exchange) => exchange.header('Cache-Control', 'public, max-age=3600') }),
-  )
   const routesOf = pageRoutes(build)
   return {
     renderPage: pageRenderer(build, 'production', options),
@@ -86,6 +91,6 @@ export async function loadStorefront(
     pageParameters: (pathname) =>
       routesOf(pathname.replace(/\.data$/, '')).flatMap(({ parameters }) => parameters),
     takesForm: (pathname) => routesOf(pathname).at(-1)?.hasAction ?? false,
-    assets,
+    assets: builtFiles(join(folder, 'client')),
   }
 }
