@@ -11,6 +11,14 @@ export type CartLine = {
   seen_unit_price_cents: number | null
 }
 
+const lineColumns = [
+  'cart_items.id',
+  'product_id',
+  'quantity',
+  'customization',
+  'seen_unit_price_cents',
+] as const
+
 /** Locks the account's cart until the transaction ends, creating it if necessary. */
 export async function lockCart(ctx: Context, accountId: number): Promise<number> {
   const { id } = await ctx.database
@@ -33,19 +41,27 @@ export async function cartOf(
   ctx: Context,
   accountId: number,
 ): Promise<{ id: number | null; lines: CartLine[] }> {
-  const cart = await ctx.database
+  const rows = await ctx.database
     .selectFrom('carts')
-    .select('id')
+    .leftJoin('cart_items', 'cart_items.cart_id', 'carts.id')
+    .select(['carts.id as cart_id', ...lineColumns])
     .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (!cart) return { id: null, lines: [] }
-  const lines = await ctx.database
-    .selectFrom('cart_items')
-    .select(['id', 'product_id', 'quantity', 'customization', 'seen_unit_price_cents'])
-    .where('cart_id', '=', cart.id)
-    .orderBy('id')
+    .orderBy('cart_items.id')
     .execute()
-  return { id: cart.id, lines: lines as CartLine[] }
+  const lines = rows.flatMap(({ cart_id: _, ...line }) => (line.id === null ? [] : (line as CartLine)))
+  return { id: rows[0]?.cart_id ?? null, lines }
+}
+
+/** The lines of a cart that the caller has locked. */
+export async function linesOfLocked(ctx: Context, cartId: number): Promise<CartLine[]> {
+  const lines = ctx.database.selectFrom('cart_items').select(lineColumns).where('cart_id', '=', cartId)
+  return (await lines.orderBy('id').execute()) as CartLine[]
+}
+
+/** Removes the lines of a cart that the caller has locked, and returns them. */
+export async function takeLines(ctx: Context, cartId: number): Promise<CartLine[]> {
+  const lines = ctx.database.deleteFrom('cart_items').where('cart_id', '=', cartId).returning(lineColumns)
+  return ((await lines.execute()) as CartLine[]).toSorted((a, b) => a.id - b.id)
 }
 
 /** Number of pieces of a product in the cart, across customizations; `except` excludes one line. */
@@ -63,13 +79,13 @@ export async function quantityInCart(
   return Number(quantity)
 }
 
-/** Merges with an existing line of the same customization and stores the price now shown. */
+/** Merges with an existing line of the same customization, stores the price now shown, and returns the whole line. */
 export async function putIntoCart(
   ctx: Context,
   line: Omit<CartLine, 'id'> & { cart_id: number },
-): Promise<void> {
+): Promise<CartLine> {
   const { customization, quantity, seen_unit_price_cents } = line
-  await ctx.database
+  const put = await ctx.database
     .insertInto('cart_items')
     .values({
       ...line,
@@ -82,5 +98,7 @@ export async function putIntoCart(
         seen_unit_price_cents,
       })),
     )
-    .execute()
+    .returning(lineColumns)
+    .executeTakeFirstOrThrow()
+  return put as CartLine
 }

@@ -7,7 +7,7 @@ import { verb } from '../../core/verb.ts'
 import { findPricedProducts } from '../catalogue/find-priced-products.ts'
 import { unitPriceOf } from '../pricing/totals.ts'
 import { refuseMoreThanStock } from './add-cart-item.ts'
-import { lockCart } from './cart-rows.ts'
+import { lockCart, quantityInCart } from './cart-rows.ts'
 import { findCart } from './find-cart.ts'
 
 /** Sets the quantity of one of the caller's lines and stores the price now shown. */
@@ -28,13 +28,9 @@ export const changeCartItem = verb({
     // Reducing the quantity is always allowed, even if stock is lower still.
     if (quantity > line.quantity) {
       const stock = product?.is_active ? product.stock : 0
-      await refuseMoreThanStock(ctx, {
-        cart_id,
-        product_id: line.product_id,
-        stock,
-        more: quantity,
-        except: id,
-      })
+      const { product_id } = line
+      const inCart = await quantityInCart(ctx, { cart_id, product_id, except: id })
+      refuseMoreThanStock({ inCart, stock, more: quantity })
     }
     const seen_unit_price_cents = product && unitPriceOf(product, line.customization as Customization)
     await ctx.database

@@ -27,7 +27,11 @@ export async function findPricedCart(ctx: Context): Promise<{ id: number | null;
 
 /** Lines at current prices, each with its problem if it cannot be ordered. Those of deleted products are left out. */
 export async function priceLines(ctx: Context, lines: CartLine[]): Promise<PricedLine[]> {
-  const products = await findPricedProducts(ctx, [...new Set(lines.map(({ product_id }) => product_id))])
+  return pricedWith(await findPricedProducts(ctx, productIdsOf(lines)), lines)
+}
+
+/** The same with products that were read before. */
+export function pricedWith(products: Map<number, PricedProduct>, lines: CartLine[]): PricedLine[] {
   const quantityOf = (id: number) =>
     lines.reduce((sum, { product_id, quantity }) => (product_id === id ? sum + quantity : sum), 0)
   return lines.flatMap((line) => {
@@ -39,9 +43,19 @@ export async function priceLines(ctx: Context, lines: CartLine[]): Promise<Price
   })
 }
 
+/** Each product once. */
+export function productIdsOf(lines: CartLine[]): number[] {
+  return [...new Set(lines.map(({ product_id }) => product_id))]
+}
+
 /** The caller's cart as sent to clients. */
 export async function findCart(ctx: Context): Promise<Cart> {
   const { id, lines } = await findPricedCart(ctx)
+  return cartAnswer(ctx, id, lines)
+}
+
+/** A cart with these lines, as sent to clients. */
+export async function cartAnswer(ctx: Context, id: number | null, lines: PricedLine[]): Promise<Cart> {
   const { free_from_cents } = await findShippingSettings(ctx)
   return {
     id,

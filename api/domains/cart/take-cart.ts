@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { signedIn } from '../../core/allow.ts'
 import { verb } from '../../core/verb.ts'
-import { lockCart } from './cart-rows.ts'
-import { findPricedCart } from './find-cart.ts'
+import { lockCart, takeLines } from './cart-rows.ts'
+import { priceLines } from './find-cart.ts'
 
 /**
  * Empties the caller's cart and returns its priced lines. The first step of placing an order, in the same transaction.
@@ -14,8 +14,6 @@ export const takeCart = verb({
   input: z.object({}),
   run: async (ctx) => {
     const cart_id = await lockCart(ctx, ctx.actor.accountId)
-    const { lines } = await findPricedCart(ctx)
-    await ctx.database.deleteFrom('cart_items').where('cart_id', '=', cart_id).execute()
-    return lines
+    return priceLines(ctx, await takeLines(ctx, cart_id))
   },
 })

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Shape } from '../../../contract/shapes.ts'
 import { maxQuantity } from '../../../contract/shop/cart.ts'
 import type { Context } from '../../core/context.ts'
-import { pictureAnswer } from '../../core/media.ts'
-import { allProducts, picturesOf } from './catalogue-rows.ts'
+import { pictureAnswerOrNull } from '../../core/media.ts'
 import type { StoredOption } from './customization.ts'
 
 /** What a cart or order line needs to know of its product, at current price and stock. */
@@ -22,14 +22,41 @@ export type PricedProduct = {
   blade_cm: number | null
   shape: Shape | null
   options: StoredOption[]
-  picture: ReturnType<typeof pictureAnswer> | null
+  picture: ReturnType<typeof pictureAnswerOrNull>
 }
 
-/** Products by id, including inactive ones, which may still be in carts. */
+/** Products by id with their first picture, including inactive ones, which may still be in carts. One statement. */
 export async function findPricedProducts(ctx: Context, ids: number[]): Promise<Map<number, PricedProduct>> {
   if (ids.length === 0) return new Map()
-  const rows = await allProducts(ctx).where('products.id', 'in', ids).execute()
-  const pictures = await picturesOf(ctx, ids)
+  const rows = await ctx.database
+    .selectFrom('products')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('product_pictures')
+          .innerJoin('media_files', 'media_files.key', 'product_pictures.media_key')
+          .select(['media_key', 'product_pictures.alt_text', 'width', 'height'])
+          .select(['background', 'focal_x', 'focal_y'])
+          .whereRef('product_pictures.product_id', '=', 'products.id')
+          .orderBy('position')
+          .orderBy('product_pictures.id')
+          .limit(1)
+          .as('main'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'products.id',
+      'name',
+      'slug',
+      'price_cents',
+      'stock',
+      'is_active',
+      'weight_g',
+      'packed_weight_g',
+    ])
+    .select(['blade_cm', 'shape', 'customization_options', 'is_made_to_order', 'making_days'])
+    .select(['media_key', 'alt_text', 'width', 'height', 'background', 'focal_x', 'focal_y'])
+    .where('products.id', '=', sql<number>`any(${ids}::int[])`)
+    .execute()
   return new Map(
     rows.map(
       ({
@@ -46,10 +73,10 @@ export async function findPricedProducts(ctx: Context, ids: number[]): Promise<M
         customization_options,
         is_made_to_order,
         making_days,
+        ...main
       }) => {
-        const main = pictures.find(({ product_id }) => product_id === id)
         const options = customization_options as StoredOption[]
-        const picture = main ? pictureAnswer(main) : null
+        const picture = pictureAnswerOrNull({ ...main, alt_text: main.alt_text ?? '' })
         return [
           id,
           {
