@@ -19,11 +19,28 @@ import {
 } from './status-mails.ts'
 
 /** Mails a change of status to the customer, and to the shop where it has something to do. */
-export async function mailStatusChange(ctx: Context, order: WholeOrder, change: StatusChange): Promise<void> {
+export async function mailStatusChange(
+  given: Context,
+  order: WholeOrder,
+  change: StatusChange,
+): Promise<void> {
+  const ctx = withOneLetterhead(given)
   const options = await findCheckoutOptions(ctx)
   const mail = isDoneAtOnce(order, change) ? undefined : mailFor(ctx, order, change, options)
   if (mail) await mailCustomer(ctx, order, mail)
   if (isNewToShop(ctx, order, change)) await mailShop(ctx, order, change, options)
+}
+
+/** Customer and shop get mails of one moment in one transaction: the letterhead is read for the first of them. */
+function withOneLetterhead(ctx: Context): Context {
+  let read: ReturnType<Context['letterhead']> | undefined
+  return {
+    ...ctx,
+    letterhead: (inner) => {
+      read ??= ctx.letterhead(inner)
+      return read
+    },
+  }
 }
 
 /** Who holds the pieces in hand needs no mail that they were ordered, paid for or sent. */

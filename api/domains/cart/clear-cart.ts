@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signedIn } from '../../core/allow.ts'
 import { verb } from '../../core/verb.ts'
 import { lockCart } from './cart-rows.ts'
-import { findCart } from './find-cart.ts'
+import { cartAnswer } from './find-cart.ts'
 
 /** Empties the caller's cart. */
 export const clearCart = verb({
@@ -12,6 +12,6 @@ export const clearCart = verb({
   run: async (ctx) => {
     const cart_id = await lockCart(ctx, ctx.actor.accountId)
     await ctx.database.deleteFrom('cart_items').where('cart_id', '=', cart_id).execute()
-    return findCart(ctx)
+    return cartAnswer(ctx, cart_id, [])
   },
 })

@@ -28,6 +28,7 @@ export const takeStock = verb({
   input: PiecesOfOrder,
   run: async (ctx, { order_id, pieces }) => {
     const toMake = new Map<number, number>()
+    const { low_stock } = await readSetting(ctx, stockAlert)
     for (const { product_id, quantity } of summedByProduct(pieces)) {
       const taken = await ctx.database
         .updateTable('products')
@@ -42,7 +43,7 @@ export const takeStock = verb({
         continue
       }
       await recordStock(ctx, { product_id, delta: -quantity, reason: 'order', order_id }, taken.stock)
-      await mailIfLow(ctx, taken, quantity)
+      await mailIfLow(ctx, taken, { taken: quantity, low_stock })
     }
     return toMake
   },
@@ -69,9 +70,8 @@ async function takeWhatIsLeft(
 async function mailIfLow(
   ctx: Context,
   product: { name: string; slug: string; stock: number },
-  taken: number,
+  { taken, low_stock }: { taken: number; low_stock: number },
 ): Promise<void> {
-  const { low_stock } = await readSetting(ctx, stockAlert)
   if (product.stock > low_stock || product.stock + taken <= low_stock) return
   const { lowStock: words } = messagesOf(ctx).shopMails
   await enqueueMail(ctx, {

@@ -9,9 +9,8 @@ import { drawEngraving } from '../../pdf/draw-engraving.ts'
 import type { PricedLine } from '../cart/find-cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { recordStatus } from '../orders/change-status.ts'
-import { lockOrder } from '../orders/lock-order.ts'
 import { madeQuantities } from '../orders/made-pieces.ts'
-import type { WholeOrder } from '../orders/order-rows.ts'
+import type { OrderItemRow, OrderRow, WholeOrder } from '../orders/order-rows.ts'
 import { firstStatus, minutesToPay } from '../orders/order-states.ts'
 import { paymentTerms } from '../orders/payment-terms.ts'
 import { totalsOf } from '../pricing/totals.ts'
@@ -62,7 +61,7 @@ export async function writeOrder(
   const status = firstStatus(order.payment_method)
   const totals = totalsOf({ lines, shipping_cents })
   if (totals.total_cents > maxCents) return refuse('order_total_too_large')
-  await ctx.database
+  const row = await ctx.database
     .insertInto('orders')
     .values({
       ...order,
@@ -76,15 +75,21 @@ export async function writeOrder(
       created_at: now,
       expires_at: new Date(now.getTime() + minutesToPay(order.payment_method, terms) * 60_000),
     })
-    .execute()
-  await ctx.database
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const items = await ctx.database
     .insertInto('order_items')
     .values(lines.map((line, index) => ({ ...itemRow(id, line), made_quantity: made[index] ?? 0 })))
+    .returningAll()
     .execute()
   await recordStatus(ctx, { id, from: null, to: status, reason: { code: 'placed', params: {} } })
-  const written = await lockOrder(ctx, id)
-  if (!written) throw new Error(`Order ${id} vanished`)
-  return written
+  // Placing has no effect on the order's own rows: what was inserted is what is stored, and locked.
+  return {
+    ...(row as OrderRow),
+    items: (items as OrderItemRow[]).toSorted((a, b) => a.id - b.id),
+    adjustments: [],
+    invoice_number: null,
+  }
 }
 
 /** Names all unavailable items at once. The conditional stock update is what prevents overselling. */
