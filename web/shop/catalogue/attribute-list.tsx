@@ -8,23 +8,18 @@ function inOrder(attributes: Attributes): Attributes {
   return attributes.toSorted((a, b) => a.order - b.order)
 }
 
-/** The attributes that a tooltip has room for. */
-const briefly = 6
-
-/** The first ones in compact form, for a tooltip. */
+/** In compact form, for a tooltip. */
 export function AttributeLine({ attributes }: { attributes: Attributes }) {
   return (
     <dl className={styles.line}>
-      {inOrder(attributes)
-        .slice(0, briefly)
-        .map(({ id, key, value }) => (
-          <div key={id}>
-            <dt>{key}</dt>{' '}
-            <dd>
-              <Unbroken>{value}</Unbroken>
-            </dd>
-          </div>
-        ))}
+      {attributes.map(({ id, key, value }) => (
+        <div key={id}>
+          <dt>{key}</dt>{' '}
+          <dd>
+            <Unbroken>{value}</Unbroken>
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -1,6 +1,9 @@
 import type { ProductSummary } from '../../../contract/shop/catalogue.ts'
 
-/** The fields that a card shows; the rest are not sent with the page. */
+/** How many attributes a tooltip has room for. */
+const briefly = 6
+
+/** What a card shows, with its first attributes in their order; the rest is not sent with the page. */
 export type CardProduct = Pick<
   ProductSummary,
   | 'slug'
@@ -19,7 +22,7 @@ export type CardProduct = Pick<
 
 export function cardProduct(product: ProductSummary): CardProduct {
   const { slug, name, price, price_before_discount, stock, main_image, category } = product
-  const { attributes, name_ne, plate, measures, is_made_to_order } = product
+  const { name_ne, plate, measures, is_made_to_order } = product
   return {
     slug,
     name,
@@ -28,7 +31,7 @@ export function cardProduct(product: ProductSummary): CardProduct {
     stock,
     main_image,
     category,
-    attributes,
+    attributes: product.attributes.toSorted((a, b) => a.order - b.order).slice(0, briefly),
     name_ne,
     plate,
     measures,
