@@ -38,6 +38,17 @@ test.each(products)('$slug: measures and prices are possible', (product) => {
   expect(product.price_before_discount_cents ?? Number.POSITIVE_INFINITY).toBeGreaterThan(product.price_cents)
 })
 
+test('every single knife that has pictures lies beside a rule in one picture, and has two others at least', () => {
+  const isSet = (slug: string) => ['wall-display-pair', 'karda-chakmak-set'].includes(slug)
+  for (const { slug, blade_cm } of products) {
+    if (blade_cm === null || isSet(slug)) continue
+    const own = picturesOf(pictures, slug)
+    if (own.length === 0) continue
+    expect(own.filter(({ alt }) => /\brule\b/.test(alt)).length, slug).toBe(1)
+    expect(own.length, slug).toBeGreaterThanOrEqual(3)
+  }
+})
+
 test.each(products)('$slug: has its texts, of the right length and in plain HTML', (product) => {
   expect(htmlErrors(product.long_html_description, isPathOfTheSeed)).toEqual([])
   expect(wordCount(product.long_html_description)).toBeGreaterThanOrEqual(180)
