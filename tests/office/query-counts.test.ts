@@ -64,8 +64,8 @@ test.for([
   ['orders', 17],
   ['packing', 14],
   ['products', 6],
-  ['customers', 17],
-  ['pieces', 9],
+  ['customers', 16],
+  ['pieces', 8],
 ] as const)('a page of one of the %s takes %i queries', async ([kind, queries]) => {
   const { body } = await owner.send(`GET /admin/${kind}/` as Call)
   const [first] = (body as { results: { id: string }[] }).results
