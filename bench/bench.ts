@@ -86,7 +86,7 @@ console.log(
   `\nFirst start ${(first.readyMs / 1000).toFixed(1)} s (with seeding), later start ${(shop.readyMs / 1000).toFixed(1)} s.`,
 )
 
-console.log('\n| page | scripts | KB (gzip) | styles | KB (gzip) |\n|---|---:|---:|---:|---:|')
+console.log('\n| page | scripts | KB (brotli) | styles | KB (brotli) |\n|---|---:|---:|---:|---:|')
 for (const { page, scripts, styles } of weighPages()) {
   const cells = [scripts, styles].map(({ files, kilobytes }) => `${files} | ${kilobytes.toFixed(1)}`)
   console.log(`| ${page} | ${cells.join(' | ')} |`)

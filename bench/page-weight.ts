@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 
 type Files = { module: string; imports?: string[]; css?: string[]; clientLoaderModule?: string }
 type Route = Files & { id: string; parentId?: string }
@@ -8,7 +7,7 @@ type Manifest = { url: string; entry: Files; routes: Record<string, Route> }
 
 const client = join(import.meta.dirname, '../build/client')
 
-/** What the browser loads for each page: the number of scripts and styles, and their size with gzip. */
+/** What the browser loads for each page: the number of scripts and styles, and their size as transferred, with brotli. */
 export function weighPages() {
   const { url, entry, routes } = readManifest()
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId))
@@ -42,7 +41,11 @@ function withParents(route: Route, routes: Record<string, Route>): Route[] {
 }
 
 function weigh(urls: string[]) {
-  const files = [...new Set(urls)]
-  const sizes = files.map((url) => gzipSync(readFileSync(join(client, url))).length)
+  // A style that two chunks share is named once with a mark behind it.
+  const files = [...new Set(urls.map((url) => url.replace(/#.*$/, '')))]
+  const sizes = files.map((url) => {
+    const path = join(client, url)
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+  })
   return { files: files.length, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000 }
 }
