@@ -129,6 +129,21 @@ test('a swipe shows the next picture, on the page and in full screen', async () 
   await viewer.getByText(`1 / ${length}`).waitFor()
 })
 
+test('on a phone the thumbnails stand in one row, which moves to the one that is chosen', async () => {
+  const page = await shop.visit('/products/sirupate-10', { viewport: { width: 390, height: 844 } })
+  await hydrated(page)
+  const thumbnails = page.getByRole('group', { name: 'Choose a picture' }).getByRole('radio')
+  const boxes = await thumbnails.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+  expect(boxes.length).toBeGreaterThan(4)
+  expect(new Set(boxes).size).toBe(1)
+  await thumbnails.first().focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await thumbnails.last().isChecked()).toBe(true)
+  const right = () => thumbnails.last().evaluate((last) => last.getBoundingClientRect().right)
+  await expect.poll(right).toBeLessThanOrEqual(390)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('pictures that fail to load, before the scripts have started or after, are drawn as missing', async () => {
   const page = await shop.newPage()
   allowNoise(page, /ERR_FAILED/)
