@@ -25,7 +25,7 @@ export const reviewRoutes: Route[] = [
       const product = await findProduct(ctx, params.slug)
       return {
         ...detailAnswer(product),
-        reviews: await findNewestReviews(ctx, params.slug, reviewsWithProduct),
+        reviews: await findNewestReviews(ctx, product.slug, reviewsWithProduct),
         ...(await findProductPromise(ctx, product)),
       }
     },

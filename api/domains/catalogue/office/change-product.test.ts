@@ -107,10 +107,12 @@ test('creating refuses a slug that is taken, and counts once', async () => {
 
 test('a renamed product is found under its former slug', async () => {
   const { id } = await givenProduct(system, { slug: 'old-name' })
+  const review = { product: id, rating: 5, comment: 'Holds its edge.' }
+  await manager.call('POST /products/reviews/', { body: review })
   const body = { ...(await show(id)), slug: 'new-name' }
   await manager.call('PUT /admin/products/{id}/', { params: { id }, body })
   const found = await api.call('GET /products/products/{slug}/', { params: { slug: 'old-name' } })
-  expect(found).toMatchObject({ id, slug: 'new-name' })
+  expect(found).toMatchObject({ id, slug: 'new-name', reviews: [{ comment: 'Holds its edge.' }] })
 })
 
 test('a product is shown, hidden and priced in place', async () => {
