@@ -63,7 +63,7 @@ test.for([
 test.for([
   ['orders', 17],
   ['packing', 14],
-  ['products', 6],
+  ['products', 4],
   ['customers', 16],
   ['pieces', 8],
 ] as const)('a page of one of the %s takes %i queries', async ([kind, queries]) => {

@@ -25,11 +25,6 @@ export type WholeProduct = ProductRow & {
   pictures: PictureRow[]
 }
 
-/** Active products with their category: all that the public may see. */
-function activeProducts(ctx: Context) {
-  return allProducts(ctx).where('products.is_active', '=', true)
-}
-
 export function allProducts(ctx: Context) {
   return ctx.database
     .selectFrom('products')
@@ -69,9 +64,14 @@ export function listedProducts(ctx: Context) {
     .select([attributesOf.as('attributes'), galleryOf.as('pictures')])
 }
 
-/** One active product with its parts, in one query. */
+/** Products with their parts, in one query. */
 export function wholeProducts(ctx: Context) {
-  return activeProducts(ctx).select([attributesOf.as('attributes'), galleryOf.as('pictures')])
+  return allProducts(ctx).select([attributesOf.as('attributes'), galleryOf.as('pictures')])
+}
+
+/** The same for the public, which may see active products only. */
+export function activeProducts(ctx: Context) {
+  return wholeProducts(ctx).where('products.is_active', '=', true)
 }
 
 /** The attributes of a product in display order. */
@@ -87,25 +87,6 @@ const galleryOf = sql<PictureRow[]>`(
     'focal_x', focal_x, 'focal_y', focal_y, 'shows', shows) order by position, shown.id), '[]')
   from product_pictures as shown inner join media_files on media_files.key = media_key
   where product_id = products.id)`
-
-/** Adds attributes and pictures in display order, with two queries for all products. */
-export async function withParts(ctx: Context, products: ProductRow[]): Promise<WholeProduct[]> {
-  const ids = products.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const attributes = await ctx.database
-    .selectFrom('product_attributes')
-    .selectAll()
-    .where('product_id', 'in', ids)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  const pictures = await picturesOf(ctx, ids)
-  return products.map((product) => ({
-    ...product,
-    attributes: attributes.filter(({ product_id }) => product_id === product.id),
-    pictures: pictures.filter(({ product_id }) => product_id === product.id),
-  }))
-}
 
 export function picturesOf(ctx: Context, productIds: number[]): Promise<PictureRow[]> {
   return ctx.database

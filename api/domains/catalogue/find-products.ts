@@ -9,7 +9,7 @@ import { findRenamed } from '../../core/slug-redirects.ts'
 import { nearestWord } from '../search/nearest-word.ts'
 import { knownSpellings, searchWords } from '../search/search-words.ts'
 import { spellings, withSpellings } from '../search/spellings.ts'
-import { type ListedProduct, listedProducts, type WholeProduct, wholeProducts } from './catalogue-rows.ts'
+import { activeProducts, type ListedProduct, listedProducts, type WholeProduct } from './catalogue-rows.ts'
 import { findPresentSlug } from './find-categories.ts'
 import { recordSearchMiss } from './search-misses.ts'
 
@@ -50,14 +50,14 @@ function isFiltered(query: ProductQuery): boolean {
 
 /** One active product with its parts. A former slug finds the product under its present one. */
 export async function findProduct(ctx: Context, slug: string): Promise<WholeProduct> {
-  const product = await wholeProducts(ctx).where('products.slug', '=', slug).executeTakeFirst()
+  const product = await activeProducts(ctx).where('products.slug', '=', slug).executeTakeFirst()
   return product ?? (await renamedProduct(ctx, slug)) ?? notFound()
 }
 
 async function renamedProduct(ctx: Context, oldSlug: string) {
   const id = await findRenamed(ctx, 'product', oldSlug)
   if (id === undefined) return undefined
-  return wholeProducts(ctx).where('products.id', '=', id).executeTakeFirst()
+  return activeProducts(ctx).where('products.id', '=', id).executeTakeFirst()
 }
 
 export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {

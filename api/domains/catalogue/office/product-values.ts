@@ -4,15 +4,15 @@ import { cleanHtml } from '../../../core/html.ts'
 import { centsOf, moneyText, moneyTextOrNull } from '../../../core/money.ts'
 import { notFound } from '../../../core/problem.ts'
 import { searchWords } from '../../search/search-words.ts'
-import { allProducts, type WholeProduct, withParts } from '../catalogue-rows.ts'
+import { type WholeProduct, wholeProducts } from '../catalogue-rows.ts'
 import type { StoredOption } from '../customization.ts'
 import { searchTextOf } from '../product-search-text.ts'
 
 /** Products as staff edit them, by id. */
 export async function readProductValues(ctx: Context, ids: number[]): Promise<Map<number, ProductInput>> {
   if (ids.length === 0) return new Map()
-  const rows = await allProducts(ctx).where('products.id', 'in', ids).execute()
-  return new Map((await withParts(ctx, rows)).map((product) => [product.id, valuesOf(product)]))
+  const products = await wholeProducts(ctx).where('products.id', 'in', ids).execute()
+  return new Map(products.map((product) => [product.id, valuesOf(product)]))
 }
 
 /** One product as staff edit it; undefined if there is none. What `edited` of its verbs reads. */
@@ -21,8 +21,7 @@ export async function readProduct(ctx: Context, id: string): Promise<ProductInpu
 }
 
 export async function wholeProduct(ctx: Context, id: number): Promise<WholeProduct> {
-  const rows = await allProducts(ctx).where('products.id', '=', id).execute()
-  const [product] = await withParts(ctx, rows)
+  const product = await wholeProducts(ctx).where('products.id', '=', id).executeTakeFirst()
   return product ?? notFound()
 }
 

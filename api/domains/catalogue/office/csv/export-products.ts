@@ -4,7 +4,7 @@ import type { ProductFilter } from '../../../../../contract/office/products.ts'
 import { permitted } from '../../../../core/allow.ts'
 import { pacedBatches } from '../../../../core/batches.ts'
 import type { Context } from '../../../../core/context.ts'
-import { allProducts, withParts } from '../../catalogue-rows.ts'
+import { wholeProducts } from '../../catalogue-rows.ts'
 import { filteredProducts } from '../product-filter.ts'
 import { valuesOf } from '../product-values.ts'
 import { cellOf, type ProductColumn, productColumns } from './product-columns.ts'
@@ -39,8 +39,5 @@ async function rowsBeyond(ctx: Context, filter: ProductFilter, id: number, limit
     .execute()
   if (found.length === 0) return []
   const ids = found.map((product) => product.id)
-  return withParts(
-    ctx,
-    await allProducts(ctx).where('products.id', 'in', ids).orderBy('products.id').execute(),
-  )
+  return wholeProducts(ctx).where('products.id', 'in', ids).orderBy('products.id').execute()
 }
