@@ -160,6 +160,15 @@ test('at 390 px the cart keeps off the menu, and with doubled text the header wr
   expect((await bar.getByRole('search').boundingBox())?.y).toBeLessThan(0)
 })
 
+test('with doubled text nothing on home, list and product reaches beyond the edge of a phone', async () => {
+  const page = await shop.visit('/', { viewport: { width: 390, height: 844 } })
+  for (const path of ['/', '/products', '/products/sirupate-10']) {
+    await page.goto(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+  }
+})
+
 test('the page never shows the wrong one of Login and Logout, not even before its scripts run', async () => {
   const page = await shop.newPage()
   await signInPage(page, await newCustomer(shop.api))
