@@ -11,8 +11,8 @@ export function withoutTimeout(text: string, values: unknown[] = []) {
  * system gives up. Second, when the server announces that it ends the connection: the end itself arrives later, and
  * another request could get the connection in between.
  */
-export function databaseClient(timeoutMs: number): typeof pg.Client {
-  return class extends pg.Client {
+export function databaseClient(Client: typeof pg.Client, timeoutMs: number): typeof pg.Client {
+  return class extends Client {
     // biome-ignore lint/suspicious/noExplicitAny: stands for all overloads of what it overrides
     override query(...parameters: any[]): any {
       // Ending the client during a query closes the connection at once and rejects the query.

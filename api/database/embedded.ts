@@ -7,6 +7,7 @@ import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { DurableFiles, syncPath } from './durable-files.ts'
+import { preparing } from './prepared-statements.ts'
 import { createUpkeep } from './upkeep.ts'
 
 export type Engine = { pool: pg.Pool; stop: () => Promise<void> }
@@ -83,6 +84,7 @@ function poolOn(pglite: PGlite, timeoutMs: number): Engine {
   const pool = new pg.Pool({
     ...createPgConfig(pglite),
     types: columnTypes(),
+    Client: preparing(pg.Client),
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: timeoutMs,

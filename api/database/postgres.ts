@@ -4,6 +4,7 @@ import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { columnTypes } from './column-types.ts'
 import { databaseClient } from './database-client.ts'
 import type { Engine } from './embedded.ts'
+import { preparing } from './prepared-statements.ts'
 
 const minVersion = 15
 
@@ -31,7 +32,7 @@ export async function connectPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'karda',
-    Client: databaseClient(timeoutMs),
+    Client: databaseClient(preparing(pg.Client), timeoutMs),
     verify: (client, done) => void refuseReadOnly(client).then(() => done(), done),
   })
   // A connection that the server ends emits an error event, which would end the process if unhandled: on the pool while

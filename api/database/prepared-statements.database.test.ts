@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
+
+const { database } = await createTestDatabase()
+
+test('a statement is prepared when it comes again, and takes other values', async () => {
+  await database.connection().execute(async (connection) => {
+    const doubled = async (value: number) => {
+      const { rows } = await sql<{ doubled: number }>`select 2 * ${value}::int as doubled`.execute(connection)
+      return rows[0]?.doubled
+    }
+    const prepared = async () => {
+      const { rows } = await sql`
+        select statement from pg_prepared_statements where statement like '%as doubled'`.execute(connection)
+      return rows.length
+    }
+    expect([await doubled(1), await prepared()]).toEqual([2, 0])
+    expect([await doubled(2), await doubled(3), await prepared()]).toEqual([4, 6, 1])
+  })
+})
+
+test('of very many statements only some are prepared', async () => {
+  await database.connection().execute(async (connection) => {
+    for (let n = 0; n < 250; n++) {
+      for (const _ of ['once', 'again'])
+        await sql`select ${n}::int as ${sql.ref(`n${n}`)}`.execute(connection)
+    }
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_prepared_statements`.execute(connection)
+    expect(rows).toEqual([{ count: 200 }])
+  })
+})
+
+test('a prepared statement returns the columns that its table has had since', async () => {
+  const { database } = await createTestDatabase()
+  await database.connection().execute(async (connection) => {
+    await sql`create table growing (a int)`.execute(connection)
+    await sql`insert into growing values (1)`.execute(connection)
+    const all = async () => (await sql`select * from growing where a = ${1}`.execute(connection)).rows
+    await all()
+    expect([await all(), await all()]).toEqual([[{ a: 1 }], [{ a: 1 }]])
+    await sql`alter table growing add column b int`.execute(connection)
+    expect([await all(), await all(), await all()]).toEqual(Array(3).fill([{ a: 1, b: null }]))
+  })
+})
