@@ -42,8 +42,11 @@ export type Context<Who extends Actor = Actor> = {
   touched?: Set<PublicDomain>
   /** The shop's details for its mails and documents, read through the given context's database. */
   letterhead: (ctx: Context) => Promise<Letterhead>
-  /** Runs the effects of an order's event, in the event's transaction. */
-  orderEffects: (ctx: Context, event: OrderEvent) => Promise<void>
+  /**
+   * Runs the effects of an order's event, in the event's transaction. `order` is the whole order, if the caller has it as
+   * it is stored, and locked; it is read otherwise.
+   */
+  orderEffects: (ctx: Context, event: OrderEvent, order?: object) => Promise<void>
   /** The language of text written for people. */
   locale: Locale
   /** The shop's own URL, without a trailing slash. */

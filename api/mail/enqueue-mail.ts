@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import type { Letterhead } from '../core/letterhead.ts'
 import type { Block } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
@@ -10,7 +11,7 @@ type ToPerson = { to: string; account_id: number | null }
 /** Without a recipient it goes to the shop itself; `account_id` is the person on whose behalf. */
 type ToShop = { to?: undefined; account_id?: number | null | undefined }
 
-type NewMail = (ToPerson | ToShop) & {
+export type NewMail = (ToPerson | ToShop) & {
   /** '<domain>.<what>', to filter by: 'orders.placed'. */
   kind: string
   replyTo?: { name: string; address: string }
@@ -21,29 +22,38 @@ type NewMail = (ToPerson | ToShop) & {
 } & (WordedMail | { subject: string; blocks: Block[] })
 
 /** Transactional outbox: the mail commits or rolls back with the change, and is sent after the commit. */
-export async function enqueueMail(ctx: Context, mail: NewMail): Promise<void> {
+export function enqueueMail(ctx: Context, mail: NewMail): Promise<void> {
+  return enqueueMails(ctx, [mail])
+}
+
+/** The same for mails of one moment, in this order. */
+export async function enqueueMails(ctx: Context, mails: NewMail[]): Promise<void> {
+  if (mails.length === 0) return
+  const letterhead = await ctx.letterhead(ctx)
+  const rows = []
+  for (const mail of mails) rows.push(await rowOf(ctx, mail, letterhead))
+  await ctx.database.insertInto('outbox').values(rows).execute()
+}
+
+async function rowOf(ctx: Context, mail: NewMail, letterhead: Letterhead) {
   const { kind, to, account_id, replyTo, order_id, isSecret } = mail
   const now = ctx.clock()
-  const letterhead = await ctx.letterhead(ctx)
   const { subject, blocks } =
     'words' in mail ? inWords(await readMailText(ctx, mail.words), mail, letterhead) : mail
-  await ctx.database
-    .insertInto('outbox')
-    .values({
-      kind,
-      order_id: order_id ?? null,
-      recipient: to ?? null,
-      account_id: account_id ?? null,
-      reply_to_name: replyTo?.name ?? null,
-      reply_to_address: replyTo?.address ?? null,
-      subject,
-      is_secret: isSecret ?? false,
-      text: mailText(blocks, letterhead),
-      html: mailHtml(subject, blocks, letterhead),
-      created_at: now,
-      due_at: now,
-    })
-    .execute()
+  return {
+    kind,
+    order_id: order_id ?? null,
+    recipient: to ?? null,
+    account_id: account_id ?? null,
+    reply_to_name: replyTo?.name ?? null,
+    reply_to_address: replyTo?.address ?? null,
+    subject,
+    is_secret: isSecret ?? false,
+    text: mailText(blocks, letterhead),
+    html: mailHtml(subject, blocks, letterhead),
+    created_at: now,
+    due_at: now,
+  }
 }
 
 /** Whether a mail of this kind about this order was ever enqueued. */

@@ -1,10 +1,11 @@
+import type { OrderStatus } from '../../contract/shop/orders.ts'
 import type { CheckoutOptions } from '../../contract/shop/payments.ts'
 import type { Context } from '../core/context.ts'
 import { findCheckoutOptions } from '../domains/checkout/checkout-options.ts'
 import { orderMethodText } from '../domains/checkout/method-text.ts'
 import { findCustomerEmail } from '../domains/orders/customer-email.ts'
 import type { WholeOrder } from '../domains/orders/order-rows.ts'
-import { enqueueMail, hasMail } from '../mail/enqueue-mail.ts'
+import { enqueueMail, enqueueMails, hasMail, type NewMail } from '../mail/enqueue-mail.ts'
 import type { Block } from '../mail/mail-content.ts'
 import { messagesOf } from '../mail/messages/messages-of.ts'
 import type { OrderMail } from './order-blocks.ts'
@@ -19,28 +20,16 @@ import {
 } from './status-mails.ts'
 
 /** Mails a change of status to the customer, and to the shop where it has something to do. */
-export async function mailStatusChange(
-  given: Context,
-  order: WholeOrder,
-  change: StatusChange,
-): Promise<void> {
-  const ctx = withOneLetterhead(given)
+export async function mailStatusChange(ctx: Context, order: WholeOrder, change: StatusChange): Promise<void> {
   const options = await findCheckoutOptions(ctx)
   const mail = isDoneAtOnce(order, change) ? undefined : mailFor(ctx, order, change, options)
-  if (mail) await mailCustomer(ctx, order, mail)
-  if (isNewToShop(ctx, order, change)) await mailShop(ctx, order, change, options)
-}
-
-/** Customer and shop get mails of one moment in one transaction: the letterhead is read for the first of them. */
-function withOneLetterhead(ctx: Context): Context {
-  let read: ReturnType<Context['letterhead']> | undefined
-  return {
-    ...ctx,
-    letterhead: (inner) => {
-      read ??= ctx.letterhead(inner)
-      return read
-    },
-  }
+  const isNew = isNewToShop(ctx, order, change)
+  if (!mail && !isNew) return
+  const address = await findCustomerEmail(ctx, order)
+  await enqueueMails(ctx, [
+    ...(mail && address !== undefined ? [toCustomer(ctx, order, { ...mail, to: address })] : []),
+    ...(isNew ? [toShop(ctx, order, { to: change.to, options, address })] : []),
+  ])
 }
 
 /** Who holds the pieces in hand needs no mail that they were ordered, paid for or sent. */
@@ -78,11 +67,14 @@ export async function mailTransferReminder(ctx: Context, order: WholeOrder): Pro
 
 /** Sends nothing if the customer's account is gone. */
 async function mailCustomer(ctx: Context, order: WholeOrder, mail: OrderMail): Promise<void> {
-  const { id: order_id, account_id } = order
   const to = await findCustomerEmail(ctx, order)
-  if (to === undefined) return
+  if (to !== undefined) await enqueueMail(ctx, toCustomer(ctx, order, { ...mail, to }))
+}
+
+function toCustomer(ctx: Context, order: WholeOrder, mail: OrderMail & { to: string }): NewMail {
+  const { id: order_id, account_id } = order
   const blocks = account_id === null ? withoutAccount(ctx, order, mail.blocks) : mail.blocks
-  await enqueueMail(ctx, { ...mail, blocks, to, account_id, order_id })
+  return { ...mail, blocks, account_id, order_id }
 }
 
 /** Without an account nobody can open the order's page. */
@@ -103,19 +95,17 @@ function isNewToShop(
 }
 
 /** Replies to it go to the customer. */
-async function mailShop(
+function toShop(
   ctx: Context,
   order: WholeOrder,
-  { to }: StatusChange,
-  options: CheckoutOptions,
-): Promise<void> {
+  { to, options, address }: { to: OrderStatus; options: CheckoutOptions; address: string | undefined },
+): NewMail {
   const { shopPaid, shopPlaced } = messagesOf(ctx).orderMails
   const words = to === 'paid' ? shopPaid : shopPlaced
   const name = order.delivery_address.fullname
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const method = orderMethodText(ctx, order, options)
-  const address = await findCustomerEmail(ctx, order)
-  await enqueueMail(ctx, {
+  return {
     kind: to === 'paid' ? 'orders.shop-paid' : 'orders.shop-placed',
     order_id: order.id,
     account_id: order.account_id,
@@ -127,5 +117,5 @@ async function mailShop(
       piecesBlock(ctx, order),
       factsBlock(ctx, order, options),
     ],
-  })
+  }
 }

@@ -50,7 +50,7 @@ test.for([
   ['reports/countries/', 4],
   ['reports/statuses/', 4],
   ['books/', 4],
-  ['workshop/board/', 16],
+  ['workshop/board/', 14],
   ['categories/', 6],
   ['first-steps/', 3],
 ] as const)('%s takes %i queries, however much was sold', async ([path, queries]) => {

@@ -3,6 +3,7 @@ import type { StockReason } from '../../../contract/office/product-stock.ts'
 import { actorName } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuse } from '../../core/problem.ts'
+import { lowStock } from './stock-alert.ts'
 
 export type StockMove = {
   product_id: number
@@ -14,20 +15,52 @@ export type StockMove = {
 }
 
 /**
- * Changes the stock of a product and writes it into the ledger. Refuses to go below zero: the condition is on the update
- * itself, so nothing is oversold. Returns the stock afterwards.
+ * Changes the stock of a product and writes it into the ledger. Refuses to go below zero. Returns the stock afterwards.
  */
 export async function moveStock(ctx: Context, move: StockMove): Promise<number> {
-  const moved = await ctx.database
-    .updateTable('products')
-    .set({ stock: sql`stock + ${move.delta}` })
-    .where('id', '=', move.product_id)
-    .where(sql<boolean>`stock + ${move.delta} >= 0`)
-    .returning('stock')
+  const moved = await tryToMoveStock(ctx, move)
+  return moved ? moved.stock : refuseTooFew(ctx, move.product_id)
+}
+
+/**
+ * The same in one statement, which changes nothing and returns undefined if there are too few, or with `onlyActive` if the
+ * product is not for sale. The condition is on the update itself, so nothing is oversold.
+ */
+export async function tryToMoveStock(
+  ctx: Context,
+  { product_id, delta, reason, order_id, note = '' }: StockMove,
+  { onlyActive = false } = {},
+): Promise<{ name: string; slug: string; stock: number; low_stock: number } | undefined> {
+  const ledger = ['product_id', 'delta', 'stock_after', 'reason', 'note', 'order_id', 'actor', 'at'] as const
+  return ctx.database
+    .with('moved', (query) =>
+      query
+        .updateTable('products')
+        .set({ stock: sql`stock + ${delta}` })
+        .where('id', '=', product_id)
+        .where(sql<boolean>`stock + ${delta} >= 0`)
+        .$if(onlyActive, (active) => active.where('is_active', '=', true))
+        .returning(['id', 'name', 'slug', 'stock']),
+    )
+    .with('recorded', (query) =>
+      query
+        .insertInto('stock_movements')
+        .columns([...ledger])
+        .expression(({ selectFrom, val, cast }) =>
+          selectFrom('moved')
+            .select(['id', cast<number>(val(delta), 'integer').as('delta'), 'stock'])
+            .select([val(reason).as('reason'), val(note).as('note')])
+            .select([cast<string | null>(val(order_id ?? null), 'text').as('order_id')])
+            .select([
+              val(actorName(ctx.actor)).as('actor'),
+              cast<Date>(val(ctx.clock()), 'timestamptz').as('at'),
+            ])
+            .where(sql<boolean>`${delta}::integer <> 0`),
+        ),
+    )
+    .selectFrom('moved')
+    .select(['name', 'slug', 'stock', lowStock.as('low_stock')])
     .executeTakeFirst()
-  if (!moved) return refuseTooFew(ctx, move.product_id)
-  await recordStock(ctx, move, moved.stock)
-  return moved.stock
 }
 
 /** Writes a change of stock, which the caller has made, into the ledger. */

@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ItemProblem } from '../../../contract/problems.ts'
 import { Id } from '../../../contract/wire.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
-import { readSetting } from '../../core/settings.ts'
 import { verb } from '../../core/verb.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
-import { moveStock, recordStock } from './move-stock.ts'
-import { stockAlert } from './stock-alert.ts'
+import { moveStock, tryToMoveStock } from './move-stock.ts'
 
 const Pieces = z.array(z.object({ product_id: Id, quantity: z.int().min(1) })).min(1)
 type Pieces = z.infer<typeof Pieces>
@@ -28,22 +25,14 @@ export const takeStock = verb({
   input: PiecesOfOrder,
   run: async (ctx, { order_id, pieces }) => {
     const toMake = new Map<number, number>()
-    const { low_stock } = await readSetting(ctx, stockAlert)
     for (const { product_id, quantity } of summedByProduct(pieces)) {
-      const taken = await ctx.database
-        .updateTable('products')
-        .set({ stock: sql`stock - ${quantity}` })
-        .where('id', '=', product_id)
-        .where('is_active', '=', true)
-        .where('stock', '>=', quantity)
-        .returning(['name', 'slug', 'stock'])
-        .executeTakeFirst()
+      const move = { product_id, delta: -quantity, reason: 'order', order_id } as const
+      const taken = await tryToMoveStock(ctx, move, { onlyActive: true })
       if (!taken) {
         toMake.set(product_id, await takeWhatIsLeft(ctx, { order_id, product_id, quantity }))
         continue
       }
-      await recordStock(ctx, { product_id, delta: -quantity, reason: 'order', order_id }, taken.stock)
-      await mailIfLow(ctx, taken, { taken: quantity, low_stock })
+      await mailIfLow(ctx, taken, quantity)
     }
     return toMake
   },
@@ -69,10 +58,11 @@ async function takeWhatIsLeft(
 /** Sent once when stock falls to what counts as low, not for every order after that. */
 async function mailIfLow(
   ctx: Context,
-  product: { name: string; slug: string; stock: number },
-  { taken, low_stock }: { taken: number; low_stock: number },
+  product: { name: string; slug: string; stock: number; low_stock: number },
+  taken: number,
 ): Promise<void> {
-  if (product.stock > low_stock || product.stock + taken <= low_stock) return
+  const { stock, low_stock } = product
+  if (stock > low_stock || stock + taken <= low_stock) return
   const { lowStock: words } = messagesOf(ctx).shopMails
   await enqueueMail(ctx, {
     kind: 'catalogue.low-stock',

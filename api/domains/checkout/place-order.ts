@@ -9,7 +9,7 @@ import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { takeCart } from '../cart/take-cart.ts'
 import { refuseTooManyOpen } from '../orders/open-orders.ts'
-import { withHistory } from '../orders/order-history.ts'
+import { withSteps } from '../orders/order-history.ts'
 import { totalsOf } from '../pricing/totals.ts'
 import { refuseUnavailableMethod } from './checkout-options.ts'
 import { confirmShipping } from './confirm-shipping.ts'
@@ -48,13 +48,13 @@ export const placeOrder = verb({
       const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
       const network_hash = await refuseTooManyOpen(ctx, { accountId, network, pieces })
       const { payment_method, delivery_address, age_confirmed } = input
-      const order = await writeOrder(ctx, {
+      const { order, placed } = await writeOrder(ctx, {
         ...{ lines, payment_method, delivery_address, age_confirmed, network_hash },
         ...shipping,
         account_id: accountId,
         ...{ source: 'shop', contact_email: null, handed_over: false, paid_in_cash: false },
       })
-      return withHistory(ctx, order)
+      return withSteps(ctx, order, [placed])
     }),
 })
 

@@ -4,8 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { refuse, refuseField } from '../../core/problem.ts'
 import { findPricedCart } from '../cart/find-cart.ts'
 import { quoteAnswer } from '../shipping/quote-answer.ts'
-import { dispatchDay } from '../workshop/dispatch-day.ts'
-import { promiseDay } from '../workshop/promise-day.ts'
+import { promiseDays } from '../workshop/promise-day.ts'
 import { type Destination, quoteLines } from './confirm-shipping.ts'
 import { worksForCart } from './works.ts'
 
@@ -17,7 +16,7 @@ export async function quoteShipping(ctx: Context, to: Destination): Promise<Ship
   if (!quote) return refuseField('country', 'unknown_country')
   const answer = quoteAnswer(ctx, quote)
   if (!answer.allowed) return answer
-  const ships_by = await dispatchDay(ctx, await promiseDay(ctx, worksForCart(lines)))
+  const { ships_by } = await promiseDays(ctx, worksForCart(lines))
   const { delivery_days: days } = answer
   return { ...answer, ships_by, delivery: days && deliveryDays(ships_by, days) }
 }

@@ -46,7 +46,7 @@ export const takeOrder = verb({
         handed_over,
       })
       refuseOtherTotal(input, totalsOf({ lines, shipping_cents }).total_cents)
-      const order = await writeOrder(ctx, {
+      const { order } = await writeOrder(ctx, {
         ...{ lines, payment_method, delivery_address, shipping_cents, declarations, transit, handed_over },
         ...{ age_confirmed: input.age_confirmed, source: input.source, network_hash: null },
         account_id: input.customer_id,

@@ -8,14 +8,13 @@ import { readSetting } from '../../core/settings.ts'
 import { drawEngraving } from '../../pdf/draw-engraving.ts'
 import type { PricedLine } from '../cart/find-cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
-import { recordStatus } from '../orders/change-status.ts'
+import { recordStatus, type StatusChange } from '../orders/change-status.ts'
 import { madeQuantities } from '../orders/made-pieces.ts'
 import type { OrderItemRow, OrderRow, WholeOrder } from '../orders/order-rows.ts'
 import { firstStatus, minutesToPay } from '../orders/order-states.ts'
 import { paymentTerms } from '../orders/payment-terms.ts'
 import { totalsOf } from '../pricing/totals.ts'
-import { dispatchDay } from '../workshop/dispatch-day.ts'
-import { promiseDay } from '../workshop/promise-day.ts'
+import { promiseDays } from '../workshop/promise-day.ts'
 import { worksOf } from './works.ts'
 
 /** The largest PostgreSQL integer. */
@@ -42,20 +41,20 @@ export type NewOrder = {
 
 /**
  * Takes the pieces of an order from stock, or refuses, and writes it with names and prices of today. Every order goes
- * through here, those that staff take too. The caller has refused lines with problems and quoted the shipping.
+ * through here, those that staff take too. The caller has refused lines with problems and quoted the shipping. Placing has
+ * no effect on the order's own rows, and is all of its history.
  */
 export async function writeOrder(
   ctx: Context,
   { lines, shipping_cents, transit, ...order }: NewOrder,
-): Promise<WholeOrder> {
+): Promise<{ order: WholeOrder; placed: StatusChange }> {
   const id = newOrderNumber()
   const toMake = await takeStock(ctx, {
     order_id: id,
     pieces: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
   })
   const made = madeQuantities(lines, toMake)
-  const promised_on = await promiseDay(ctx, worksOf(lines, made), { lock: true })
-  const ships_by = order.handed_over ? null : await dispatchDay(ctx, promised_on)
+  const { promised_on, ships_by } = await promiseDays(ctx, worksOf(lines, made), { lock: true })
   const now = ctx.clock()
   const terms = await readSetting(ctx, paymentTerms)
   const status = firstStatus(order.payment_method)
@@ -66,7 +65,8 @@ export async function writeOrder(
     .values({
       ...order,
       ...totals,
-      ...{ id, status, promised_on, ships_by },
+      ...{ id, status, promised_on },
+      ships_by: order.handed_over ? null : ships_by,
       ...{ transit_from: transit?.from ?? null, transit_to: transit?.to ?? null },
       currency: 'USD',
       delivery_address: jsonb(order.delivery_address),
@@ -82,14 +82,16 @@ export async function writeOrder(
     .values(lines.map((line, index) => ({ ...itemRow(id, line), made_quantity: made[index] ?? 0 })))
     .returningAll()
     .execute()
-  await recordStatus(ctx, { id, from: null, to: status, reason: { code: 'placed', params: {} } })
-  // Placing has no effect on the order's own rows: what was inserted is what is stored, and locked.
-  return {
+  // What was inserted is what is stored, and locked.
+  const written: WholeOrder = {
     ...(row as OrderRow),
     items: (items as OrderItemRow[]).toSorted((a, b) => a.id - b.id),
     adjustments: [],
     invoice_number: null,
   }
+  const reason = { code: 'placed', params: {} } as const
+  const placed = await recordStatus(ctx, { id, from: null, to: status, reason, order: written })
+  return { order: written, placed }
 }
 
 /** Names all unavailable items at once. The conditional stock update is what prevents overselling. */

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { OrderStatus } from '../../../contract/shop/orders.ts'
 import type { StatusReason } from '../../../contract/status-reasons.ts'
 import { actorName } from '../../core/actor.ts'
@@ -5,6 +6,7 @@ import type { Context } from '../../core/context.ts'
 import { jsonb } from '../../core/jsonb.ts'
 import type { Pieces } from '../../core/order-events.ts'
 import { refuse } from '../../core/problem.ts'
+import type { OrderStatusChanges } from '../../database/rows.ts'
 import { daysFromPayment } from './days-from-payment.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { mayBecome, unpaid } from './order-states.ts'
@@ -50,7 +52,16 @@ export async function changeStatus(
   return { ...order, ...changed }
 }
 
-/** Adds an entry to the order's history and runs its effects. */
+/** An entry of an order's history. */
+export type StatusChange = Pick<
+  Selectable<OrderStatusChanges>,
+  'from_status' | 'to_status' | 'code' | 'params' | 'staff_note' | 'is_note_public' | 'at'
+>
+
+/**
+ * Adds an entry to the order's history and runs its effects. `order` is the whole order, if the caller has it as it is
+ * stored, and locked.
+ */
 export async function recordStatus(
   ctx: Context,
   change: Why & {
@@ -59,30 +70,24 @@ export async function recordStatus(
     to: OrderStatus
     returned?: Pieces
     are_sellable?: boolean
+    order?: WholeOrder
   },
-): Promise<void> {
+): Promise<StatusChange> {
   const { id, from, to, reason, staff_note = null, is_note_public = false } = change
   const { returned = [], are_sellable = false } = change
+  const { code, params } = reason
+  const entry = {
+    ...{ from_status: from, to_status: to, code, staff_note, is_note_public },
+    at: ctx.clock(),
+  }
   await ctx.database
     .insertInto('order_status_changes')
-    .values({
-      order_id: id,
-      from_status: from,
-      to_status: to,
-      actor: actorName(ctx.actor),
-      code: reason.code,
-      params: jsonb(reason.params),
-      staff_note,
-      is_note_public,
-      at: ctx.clock(),
-    })
+    .values({ ...entry, order_id: id, actor: actorName(ctx.actor), params: jsonb(params) })
     .execute()
   const customer_note = is_note_public ? staff_note : null
-  await ctx.orderEffects(ctx, {
-    kind: 'status_changed',
-    order_id: id,
-    ...{ from, to, reason, customer_note, returned, are_sellable },
-  })
+  const did = { from, to, reason, customer_note, returned, are_sellable }
+  await ctx.orderEffects(ctx, { kind: 'status_changed', order_id: id, ...did }, change.order)
+  return { ...entry, params }
 }
 
 /** The pieces of an order that were not returned, of products that still exist. */

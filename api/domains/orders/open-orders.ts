@@ -12,6 +12,7 @@ const defaultLimits: OpenOrderLimits = {
 }
 
 type Open = { orders: number; pieces: number }
+type Whose = { account_id: number } | { network_hash: string }
 
 /** As set by staff, otherwise the defaults. */
 export async function findOpenOrderLimits(ctx: Context): Promise<OpenOrderLimits> {
@@ -32,15 +33,16 @@ export function findOwnLimits(ctx: Context, accountId: number): Promise<Open | u
 }
 
 /** The unpaid orders of an account or a network, and the pieces in them. */
-export async function countOpenOrders(
-  ctx: Context,
-  of: { account_id: number } | { network_hash: string },
-): Promise<Open> {
+export async function countOpenOrders(ctx: Context, whose: Whose): Promise<Open> {
+  return openOrders(ctx, whose).executeTakeFirstOrThrow()
+}
+
+function openOrders({ database }: Context, of: Whose) {
   const [column, value] =
     'account_id' in of
       ? (['orders.account_id', of.account_id] as const)
       : (['orders.network_hash', of.network_hash] as const)
-  return ctx.database
+  return database
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .select(({ fn }) => [
@@ -49,7 +51,21 @@ export async function countOpenOrders(
     ])
     .where(column, '=', value)
     .where('orders.status', 'in', [...unpaid])
+}
+
+/** What an account has open, and its own limits and those of all, in one statement. */
+async function openAndLimits(ctx: Context, account_id: number) {
+  const row = await ctx.database
+    .selectFrom(openOrders(ctx, { account_id }).as('open'))
+    .leftJoin('open_order_limits', (join) => join.onTrue())
+    .leftJoin('account_open_order_limits as own', (join) => join.on('own.account_id', '=', account_id))
+    .select(['open.orders', 'open.pieces', 'own.orders as own_orders', 'own.pieces as own_pieces'])
+    .select(['account_orders', 'account_pieces', 'network_orders', 'network_pieces'])
     .executeTakeFirstOrThrow()
+  const { orders, pieces, own_orders, own_pieces, ...set } = row
+  const own = own_orders === null ? undefined : ({ orders: own_orders, pieces: own_pieces } as Open)
+  const limits = set.account_orders === null ? defaultLimits : (set as OpenOrderLimits)
+  return { open: { orders, pieces }, own, limits }
 }
 
 /**
@@ -61,10 +77,9 @@ export async function refuseTooManyOpen(
   ctx: Context,
   order: { accountId: number; network: string | undefined; pieces: number },
 ): Promise<string | null> {
-  const limits = await findOpenOrderLimits(ctx)
-  const own = await findOwnLimits(ctx, order.accountId)
+  const { limits, own, open: ofAccount } = await openAndLimits(ctx, order.accountId)
   const allowed = own ?? { orders: limits.account_orders, pieces: limits.account_pieces }
-  refuseAbove(allowed, await countOpenOrders(ctx, { account_id: order.accountId }), order.pieces)
+  refuseAbove(allowed, ofAccount, order.pieces)
   if (own || order.network === undefined) return null
   await sql`select pg_advisory_xact_lock(hashtextextended(${order.network}, 0))`.execute(ctx.database)
   const open = await countOpenOrders(ctx, { network_hash: order.network })

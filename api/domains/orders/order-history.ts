@@ -3,6 +3,7 @@ import type { StatusReason } from '../../../contract/status-reasons.ts'
 import type { Context } from '../../core/context.ts'
 import { messagesOf } from '../../mail/messages/messages-of.ts'
 import { wordsFor } from '../../mail/messages/reason-words.ts'
+import type { StatusChange } from './change-status.ts'
 import { orderAnswer, withEngravings } from './order-answer.ts'
 import type { WholeOrder } from './order-rows.ts'
 
@@ -14,6 +15,11 @@ export async function withHistory(ctx: Context, order: WholeOrder): Promise<Orde
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute()
+  return withSteps(ctx, order, changes)
+}
+
+/** The same with all changes of its status, which the caller knows. */
+export function withSteps(ctx: Context, order: WholeOrder, changes: StatusChange[]): Order {
   const answer = orderAnswer(ctx, order)
   return {
     ...answer,
@@ -22,18 +28,8 @@ export async function withHistory(ctx: Context, order: WholeOrder): Promise<Orde
   }
 }
 
-type Change = {
-  from_status: string | null
-  to_status: string
-  code: string
-  params: unknown
-  staff_note: string | null
-  is_note_public: boolean
-  at: Date
-}
-
 /** A change as shown to the customer, in the words of its code. Left out if it has none and changes no status. */
-function stepOf(ctx: Context, { from_status, to_status, at, ...change }: Change): OrderStep[] {
+function stepOf(ctx: Context, { from_status, to_status, at, ...change }: StatusChange): OrderStep[] {
   const status = to_status as OrderStatus
   const words = wordsFor(messagesOf(ctx).history, change as StatusReason, status)
   if (from_status === to_status && words === null) return []

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { EditableSettings } from '../../../contract/office/site-settings.ts'
 import { Version } from '../../../contract/office/version.ts'
@@ -45,6 +46,9 @@ export async function findTimeZone(ctx: Context): Promise<string> {
   const row = await ctx.database.selectFrom('site_settings').select('time_zone').executeTakeFirst()
   return row?.time_zone ?? defaultTimeZone
 }
+
+/** The same within a query. */
+export const timeZone = sql<string>`coalesce((select time_zone from site_settings), ${defaultTimeZone})`
 
 /** The settings as staff edit them, with their version. */
 export async function showSiteSettings(ctx: Context) {

@@ -1,24 +1,32 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { countries } from '../../../contract/countries.ts'
 import type { Context } from '../../core/context.ts'
-import { rulesOf } from './rule-rows.ts'
-import { findShippingSettings } from './shipping-settings.ts'
+import { ruleColumns } from './rule-rows.ts'
 
-/** A country by code or name, with its zone, rules and the shop-wide settings; undefined if unknown. */
+/** A country by code or name, with its zone, rules and the shop-wide settings; undefined if unknown. One statement. */
 export async function findDestination(ctx: Context, country: string) {
   const given = country.trim().toLowerCase()
   const code = countries.find(
     (known) => known.code.toLowerCase() === given || known.name.toLowerCase() === given,
   )?.code
   if (!code) return undefined
-  const found = await ctx.database
+  return ctx.database
     .selectFrom('shipping_countries')
     .innerJoin('shipping_zones', 'shipping_zones.id', 'shipping_countries.zone_id')
+    .leftJoin('shipping_settings', (join) => join.onTrue())
     .select(['shipping_countries.code', 'shipping_countries.name', 'blocked_reason'])
     .select(['first_kilogram_cents', 'next_half_kilogram_cents', 'days_from', 'days_to'])
+    .select(['free_from_cents', 'heaviest_parcel_g'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('shipping_rules')
+          .select(ruleColumns)
+          .whereRef('country_code', '=', 'shipping_countries.code')
+          .orderBy('position'),
+      ).as('rules'),
+    )
     .where('code', '=', code)
     .executeTakeFirst()
-  if (!found) return undefined
-  return { ...found, ...(await findShippingSettings(ctx)), rules: await rulesOf(ctx, [code]) }
 }
 
 export type Destination = NonNullable<Awaited<ReturnType<typeof findDestination>>>

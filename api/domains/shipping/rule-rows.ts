@@ -4,20 +4,22 @@ import type { ShippingRules } from '../../database/rows.ts'
 
 export type Rule = Omit<Selectable<ShippingRules>, 'id' | 'position'>
 
+export const ruleColumns = [
+  'country_code',
+  'effect',
+  'text',
+  'blade_from_cm',
+  'blade_over_cm',
+  'region',
+  'postal_codes',
+  'source',
+] as const
+
 /** The rules of these countries, in order for each country. */
 export function rulesOf(ctx: Context, codes: string[]): Promise<Rule[]> {
   return ctx.database
     .selectFrom('shipping_rules')
-    .select([
-      'country_code',
-      'effect',
-      'text',
-      'blade_from_cm',
-      'blade_over_cm',
-      'region',
-      'postal_codes',
-      'source',
-    ])
+    .select(ruleColumns)
     .where('country_code', 'in', codes)
     .orderBy('country_code')
     .orderBy('position')

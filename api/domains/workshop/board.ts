@@ -11,7 +11,7 @@ import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import type { WorkshopJobs } from '../../database/rows.ts'
 import { findTimeZone } from '../pages/site-settings.ts'
-import { promiseDay } from './promise-day.ts'
+import { promiseDays } from './promise-day.ts'
 
 const jobsInColumn = 100
 
@@ -41,10 +41,10 @@ export async function showWorkshopBoard(
     ])
     .where('stage', 'in', ['reserved', ...unfinished])
     .executeTakeFirstOrThrow()
-  const next = await promiseDay(ctx, [{ quantity: 1, making_days: 1, isCustomized: false }])
+  const next = await promiseDays(ctx, [{ quantity: 1, making_days: 1, isCustomized: false }])
   return {
     today,
-    next_free_day: next ?? today,
+    next_free_day: next.promised_on ?? today,
     overdue: Number(overdue),
     reserved: Number(reserved),
     columns,

@@ -3,7 +3,7 @@ import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import { findTimeZone } from '../pages/site-settings.ts'
 import { findHolidays } from './holidays.ts'
-import { findWorkshopSettings } from './workshop-settings.ts'
+import { findWorkshopSettings, type WorkshopCalendar } from './workshop-settings.ts'
 
 /** The shop's day at present, '2026-11-21'. */
 export async function shopDay(ctx: Context): Promise<string> {
@@ -11,11 +11,8 @@ export async function shopDay(ctx: Context): Promise<string> {
 }
 
 /** The day by which an order leaves the shop: packed in its time, and not before its work is promised. */
-export async function dispatchDay(ctx: Context, promised_on: string | null): Promise<string> {
-  const today = await shopDay(ctx)
-  const settings = await findWorkshopSettings(ctx)
-  const rest = { ...settings, holidays: await findHolidays(ctx, today) }
-  const packed = workingDayAfter(today, settings.packing_days, rest)
+export function dispatchDay(calendar: WorkshopCalendar, promised_on: string | null): string {
+  const packed = workingDayAfter(calendar.today, calendar.packing_days, calendar)
   return promised_on !== null && promised_on > packed ? promised_on : packed
 }
 

@@ -1,8 +1,7 @@
 import { workingDayAfter } from '../../../contract/working-days.ts'
 import type { Context } from '../../core/context.ts'
-import { shopDay } from './dispatch-day.ts'
-import { findHolidays } from './holidays.ts'
-import { findWorkshopSettings, type WorkshopSettings } from './workshop-settings.ts'
+import { dispatchDay } from './dispatch-day.ts'
+import { findWorkshopCalendar, type WorkshopSettings } from './workshop-settings.ts'
 
 /** Pieces of one kind that an order needs work on. */
 export type Work = {
@@ -15,21 +14,29 @@ export type Work = {
 /** Pieces ahead in the queue that still have to be forged, and finished. */
 type Queue = { forging: number; finishing: number }
 
+/** The days that an order is promised. */
+type Promised = {
+  /** By which its work leaves the workshop; null if nothing has to be done. */
+  promised_on: string | null
+  /** By which it leaves the shop. */
+  ships_by: string
+}
+
 /**
- * The day by which this work leaves the workshop: after everything that is queued, at the workshop's pace, on its working
- * days. Null if nothing has to be done. With `lock`, in a transaction, concurrent orders queue up behind each other.
+ * By when this work is done: after everything that is queued, at the workshop's pace, on its working days. With `lock`,
+ * in a transaction, concurrent orders that need work queue up behind each other.
  */
-export async function promiseDay(
+export async function promiseDays(
   ctx: Context,
   works: Work[],
   { lock = false }: { lock?: boolean } = {},
-): Promise<string | null> {
-  const settings = await findWorkshopSettings(ctx, { lock })
-  const own = realWorks(works, settings)
-  if (own.length === 0) return null
-  const days = workingDaysFor(own, await queueAhead(ctx), settings)
-  const today = await shopDay(ctx)
-  return workingDayAfter(today, days, { ...settings, holidays: await findHolidays(ctx, today) })
+): Promise<Promised> {
+  const needsWork = works.some(({ making_days, isCustomized }) => making_days !== null || isCustomized)
+  const calendar = await findWorkshopCalendar(ctx, { lock: lock && needsWork })
+  const own = realWorks(works, calendar)
+  const days = own.length > 0 ? workingDaysFor(own, await queueAhead(ctx), calendar) : null
+  const promised_on = days === null ? null : workingDayAfter(calendar.today, days, calendar)
+  return { promised_on, ships_by: dispatchDay(calendar, promised_on) }
 }
 
 /** Those of the works that the workshop spends time on. */

@@ -1,8 +1,11 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { saveWorkshopPace as contract } from '../../../contract/office/workshop.ts'
 import { permitted } from '../../core/allow.ts'
+import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
 import { verb } from '../../core/verb.ts'
 import { versionOf } from '../../core/versions.ts'
+import { timeZone } from '../pages/site-settings.ts'
 
 type Settings = {
   pieces_per_week: number
@@ -13,12 +16,43 @@ type Settings = {
 }
 export type WorkshopSettings = Settings
 
-/** The pace of the workshop. `lock` holds other orders back until the transaction ends. */
-export async function findWorkshopSettings(ctx: Context, { lock = false } = {}): Promise<Settings> {
-  const settings = ctx.database
+const columns = [
+  'pieces_per_week',
+  'finishings_per_week',
+  'finishing_days',
+  'rest_days',
+  'packing_days',
+] as const
+
+/** The pace of the workshop. */
+export async function findWorkshopSettings(ctx: Context): Promise<Settings> {
+  return ctx.database.selectFrom('workshop_settings').select(columns).executeTakeFirstOrThrow()
+}
+
+/** What days are counted by: the pace, the shop's day at present ('2026-11-21') and holidays that end on it or later. */
+export type WorkshopCalendar = Settings & {
+  today: string
+  holidays: { first_day: string; last_day: string }[]
+}
+
+/** In one statement. `lock` holds other orders that need work back until the transaction ends. */
+export async function findWorkshopCalendar(ctx: Context, { lock = false } = {}): Promise<WorkshopCalendar> {
+  const now = ctx.clock()
+  // Wherever the shop is, its day began after this one.
+  const yesterday = dayIn(new Date(now.getTime() - 86_400_000), 'UTC')
+  const { time_zone, holidays, ...settings } = await ctx.database
     .selectFrom('workshop_settings')
-    .select(['pieces_per_week', 'finishings_per_week', 'finishing_days', 'rest_days', 'packing_days'])
-  return (lock ? settings.forUpdate() : settings).executeTakeFirstOrThrow()
+    .select(columns)
+    .select(({ selectFrom }) => [
+      timeZone.as('time_zone'),
+      jsonArrayFrom(
+        selectFrom('workshop_holidays').select(['first_day', 'last_day']).where('last_day', '>=', yesterday),
+      ).as('holidays'),
+    ])
+    .$if(lock, (settings) => settings.forUpdate())
+    .executeTakeFirstOrThrow()
+  const today = dayIn(now, time_zone)
+  return { ...settings, today, holidays: holidays.filter(({ last_day }) => last_day >= today) }
 }
 
 /** The same as staff edit it, with its version. */

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../tests/support/api.ts'
+import { countingQueries } from '../tests/support/count-queries.ts'
+import { givenInCart } from './domains/cart/cart-builders.ts'
+import { givenProduct } from './domains/catalogue/catalogue-builders.ts'
+import { address, givenCheckout } from './domains/orders/order-builders.ts'
+
+/*
+ * How many statements the calls of shoppers take, beside `begin` and `commit`: each costs about as much as everything
+ * else that a small answer needs. Who adds one says here why.
+ */
+
+const api = await openApi()
+await givenCheckout(api.system)
+const product = await givenProduct(api.system, { slug: 'jungle', price: '100.00', stock: 50 })
+const other = await givenProduct(api.system, { slug: 'village', price: '80.00', stock: 50 })
+const { counted, queriesOf } = countingQueries(api)
+const anna = await counted.person('anna')
+
+const order = { payment_method: 'bank_transfer', delivery_address: address } as const
+const fill = (...products: { id: number }[]) =>
+  givenInCart(api.system, { customer: anna, items: products.map((product) => ({ product })) })
+
+test('adding to a cart takes 6 statements, however much is in it', async () => {
+  const add = ({ id: product_id }: { id: number }) =>
+    queriesOf(() => anna.call('POST /orders/cart/add-item/', { body: { product_id, quantity: 1 } }))
+  expect([await add(product), await add(product), await add(other)]).toEqual([6, 6, 6])
+})
+
+test('placing an order takes 20 statements, and one more for each other product', async () => {
+  const place = () => queriesOf(() => anna.call('POST /orders/orders/', { body: order }))
+  await anna.call('DELETE /orders/cart/clear/')
+  await fill(product)
+  const one = await place()
+  await fill(product, other)
+  expect([one, await place()]).toEqual([20, 21])
+})
+
+test('its idempotency key takes two more', async () => {
+  await fill(product)
+  const headers = { 'Idempotency-Key': 'once' }
+  expect(await queriesOf(() => anna.call('POST /orders/orders/', { body: order, headers }))).toBe(22)
+})
+
+test.for([
+  ['GET /products/products/', 3],
+  ['GET /products/products/{slug}/', 4],
+] as const)('%s takes at most %i statements', async ([call, most]) => {
+  const read = () => counted.call(call as 'GET /products/products/{slug}/', { params: { slug: 'jungle' } })
+  expect(await queriesOf(read)).toBeLessThanOrEqual(most)
+})
