@@ -40,6 +40,7 @@ export default defineConfig({
             'api/**/*.test.ts',
             'tests/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           exclude: [...withDatabase, '**/*.browser.test.ts'],
         },

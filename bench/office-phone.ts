@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, program } from './open-browser.ts'
+import { slowDown } from './slow-phone.ts'
 
 /** What is asked of a slow phone. */
 export const phoneLimits = { shownMs: 3000, keyMs: 100 }
@@ -9,7 +11,6 @@ export type PhoneRow = { screen: string; shownMs: number; keyMs: number }
 type Screen = { name: string; path: string; shown: string; field: string }
 type Tokens = { access: string; refresh: string }
 
-const program = process.env.CHROME_PATH ?? '/usr/bin/chromium-headless-shell'
 const text = 'maya tamang kathmandu'
 
 /**
@@ -35,7 +36,7 @@ export async function measurePhone(url: string, tokens: Tokens, product: number)
       ...{ shown: 'main input[name=name]', field: 'main input[name=name]' },
     },
   ]
-  const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
+  const browser = await openBrowser()
   const rows: PhoneRow[] = []
   for (const screen of screens) rows.push(await measureScreen(browser, url, tokens, screen))
   await browser.close()
@@ -57,14 +58,7 @@ async function measureScreen(
     localStorage.setItem('karda_office_access', ${JSON.stringify(tokens.access)})
     localStorage.setItem('karda_office_refresh', ${JSON.stringify(tokens.refresh)})`)
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  const bytesPerSecond = 1.6e6 / 8
-  await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150 },
-    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await slowDown(page)
   await page.goto(`${url}${screen.path}`, { waitUntil: 'commit' })
   const shown = await page.waitForFunction(
     `document.querySelector(${JSON.stringify(screen.shown)}) !== null && performance.now()`,

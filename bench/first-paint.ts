@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBrowser } from './open-browser.ts'
+import { type Visit, visit } from './paint-visit.ts'
+import { withSpread } from './spread.ts'
+import { startShop } from './start-shop.ts'
+import { table } from './table.ts'
+
+/*
+ * What a slow phone gets: `node bench/first-paint.ts`, or `node bench/first-paint.ts list` for the pages with that word; a
+ * second word is the address of a shop that is open already. Each page is opened three times by an empty browser, after a
+ * visit that is not counted and for which pictures are cut.
+ */
+
+const visits = 3
+
+const pages = {
+  home: '/',
+  list: '/products',
+  product: '/products/sirupate-10',
+  post: '/blog/choosing-a-khukuri',
+  FAQ: '/faq',
+  contact: '/contact',
+  cart: '/cart',
+  gallery: '/gallery',
+}
+
+const [word = '', openShop] = process.argv.slice(2)
+const folder = await mkdtemp(join(tmpdir(), 'karda-paint-'))
+const shop = openShop ? undefined : await startShop({ ...process.env, SEED: 'demo', DATA_DIR: folder })
+const browser = await openBrowser()
+const seen: [page: string, visits: Visit[]][] = []
+for (const [name, path] of Object.entries(pages).filter(([name]) => name.includes(word))) {
+  const url = (openShop ?? shop?.url ?? '') + path
+  await visit(browser, url, false)
+  const all: Visit[] = []
+  for (let n = 0; n < visits; n++) all.push(await visit(browser, url))
+  seen.push([name, all])
+  console.error(`${name}: largest is ${all[0]?.largest}`)
+}
+await browser.close()
+await shop?.stop()
+await rm(folder, { recursive: true })
+
+const cells = (all: Visit[], value: (visit: Visit) => number, shown: (value: number) => string) =>
+  withSpread(all.map(value), shown)
+const seconds = (ms: number) => (ms / 1000).toFixed(2)
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+
+console.log(
+  table(
+    ['page on a slow phone', 'FCP s', 'LCP s', 'TBT ms', 'CLS'],
+    [
+      ['goal', '≤ 1.0', '≤ 1.5', '≤ 30', '≤ 0.003'],
+      ['best peer, home', '1.0–2.0', '2.2', '30–270', ''],
+      ...seen.map(([page, all]) => [
+        page,
+        cells(all, ({ paints }) => paints.first, seconds),
+        cells(all, ({ paints }) => paints.largest, seconds),
+        cells(
+          all,
+          ({ paints }) => paints.blocked,
+          (ms) => ms.toFixed(0),
+        ),
+        cells(
+          all,
+          ({ paints }) => paints.shift,
+          (shift) => shift.toFixed(3),
+        ),
+      ]),
+    ],
+  ),
+)
+const kinds = ['html', 'scripts', 'styles', 'fonts', 'firstFonts', 'pictures'] as const
+console.log(
+  `\n${table(
+    ['KB as transferred', 'HTML', 'scripts', 'styles', 'fonts', 'of these before first paint', 'pictures'],
+    [
+      ['goal', '', '≤ 115', '≤ 12', '', '≤ 40', ''],
+      ['best peer', '', '112', '', '', '', ''],
+      ...seen.map(([page, all]) => [
+        page,
+        ...kinds.map((kind) => cells(all, ({ bytes }) => bytes[kind], kilobytes)),
+      ]),
+    ],
+  )}`,
+)

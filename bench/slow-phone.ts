@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core'
+
+/** 1.6 Mbit/s, 150 ms latency and a quarter of this processor. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const bytesPerSecond = 1.6e6 / 8
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150 },
+    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
