@@ -49,3 +49,15 @@ test.for([
   const read = () => counted.call(call as 'GET /products/products/{slug}/', { params: { slug: 'jungle' } })
   expect(await queriesOf(read)).toBeLessThanOrEqual(most)
 })
+
+test('the row of an order is written before its items, and not again with their names', async () => {
+  await fill(product, other)
+  const { id } = await anna.call('POST /orders/orders/', { body: order })
+  const { rows } = await api.opened.pool.query(
+    `select searched, searched = order_search_text(orders) as is_whole,
+       orders.cmin::text::int < (select min(cmin::text::int) from order_items where order_id = $1) as is_earlier
+     from orders where id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ searched: expect.stringContaining('jungle'), is_whole: true, is_earlier: true }])
+})

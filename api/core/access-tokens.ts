@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type webcrypto } from 'node:crypto'
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { Id } from '../../contract/wire.ts'
@@ -22,16 +22,16 @@ const Claims = z.object({ sub: z.string().transform(Number).pipe(Id), sid: z.uui
  * another shop with the same secret is rejected.
  */
 export function createAccessTokens(secrets: readonly string[], issuer: string): AccessTokens {
-  const keys = secrets.map((secret) => ({ id: keyId(secret), bytes: new TextEncoder().encode(secret) }))
+  const keys = secrets.map((secret) => ({ id: keyId(secret), key: importKey(secret) }))
   const [newest] = keys
   if (!newest) throw new Error('Access tokens need a secret.')
   const keyOf = ({ kid }: JWTHeaderParameters) => {
     const key = keys.find(({ id }) => id === kid)
     if (!key) throw new Error('The token names an unknown key.')
-    return key.bytes
+    return key.key
   }
   return {
-    sign: ({ id, role, signInId }, now) =>
+    sign: async ({ id, role, signInId }, now) =>
       new SignJWT({ role, sid: signInId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: newest.id })
         .setSubject(String(id))
@@ -39,7 +39,7 @@ export function createAccessTokens(secrets: readonly string[], issuer: string): 
         .setAudience(audience)
         .setIssuedAt(now)
         .setExpirationTime(new Date(now.getTime() + minutesToLive * 60_000))
-        .sign(newest.bytes),
+        .sign(await newest.key),
     async verify(token, now) {
       try {
         const { payload } = await jwtVerify(token, keyOf, {
@@ -57,6 +57,12 @@ export function createAccessTokens(secrets: readonly string[], issuer: string): 
       }
     },
   }
+}
+
+/** Once: from bytes, each signature would import it anew. */
+function importKey(secret: string): Promise<webcrypto.CryptoKey> {
+  const bytes = new TextEncoder().encode(secret)
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }
 
 /** Identifies a secret without revealing it: 64 bits of its hash. */

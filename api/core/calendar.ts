@@ -1,7 +1,17 @@
 /** The day that it is in a time zone, '2026-11-21'. */
 export function dayIn(time: Date, timeZone: string): string {
+  return daysOf(timeZone).format(time)
+}
+
+/** Making one takes many times longer than a use, so the last one is kept. */
+let kept: { timeZone: string; format: (time: Date) => string } | undefined
+
+function daysOf(timeZone: string): NonNullable<typeof kept> {
+  if (kept?.timeZone === timeZone) return kept
   // The Swedish form of a date is ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time)
+  const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  kept = { timeZone, format }
+  return kept
 }
 
 /** The same date and time, so many years earlier. */

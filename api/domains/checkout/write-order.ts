@@ -71,6 +71,8 @@ export async function writeOrder(
       currency: 'USD',
       delivery_address: jsonb(order.delivery_address),
       declarations: jsonb(order.declarations),
+      // The database adds the other words; without the names it would write the row again once it has them.
+      searched: lines.map(({ product }) => product.name).join(' '),
       stock_taken: true,
       created_at: now,
       expires_at: new Date(now.getTime() + minutesToPay(order.payment_method, terms) * 60_000),

@@ -39,7 +39,7 @@ export type WorkshopCalendar = Settings & {
 export async function findWorkshopCalendar(ctx: Context, { lock = false } = {}): Promise<WorkshopCalendar> {
   const now = ctx.clock()
   // Wherever the shop is, its day began after this one.
-  const yesterday = dayIn(new Date(now.getTime() - 86_400_000), 'UTC')
+  const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
   const { time_zone, holidays, ...settings } = await ctx.database
     .selectFrom('workshop_settings')
     .select(columns)

@@ -12,10 +12,14 @@ export async function writeWhole(
   options: { mode?: number } = {},
 ): Promise<void> {
   const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
   const unfinished = `${path}.${randomUUID()}.part`
+  const write = () => writeSynced(unfinished, bytes, options.mode)
   try {
-    await writeSynced(unfinished, bytes, options.mode)
+    await write().catch(async (error) => {
+      if (error.code !== 'ENOENT') throw error
+      await mkdir(folder, { recursive: true })
+      await write()
+    })
     await rename(unfinished, path)
     await syncFolder(folder)
   } catch (error) {
