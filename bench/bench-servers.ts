@@ -18,7 +18,7 @@ export async function startServers(engine: Engine): Promise<Servers & { stop: ()
   const database = engine === 'postgres' ? await startPinned('tests/support/postgres-server.ts') : undefined
   const bare = await startPinned('bench/bare-server.ts', { BODY_BYTES: String(bareBytes) })
   const shop = await startPinned('api/main.ts', {
-    ...{ ...staff, DATA_DIR: folder, SEED: 'demo' },
+    ...{ ...staff, DATA_DIR: folder, SEED: 'demo', TRUSTED_PROXIES: 'loopback' },
     ...(database && { DATABASE_URL: database.url }),
   })
   const buyers = await openBuyers(shop.url, buyerCount)

@@ -10,7 +10,13 @@ const address = {
   ...{ country: 'Germany', contact_number: '+49 151 5550123' },
 }
 
-/** So many customers of the shop at `url`, and as many pieces as they may ever want. */
+const slug = 'sirupate-10'
+const received = 9000
+
+/**
+ * So many customers of the shop at `url`, at most 250, and as many pieces as they may ever want. The shop must trust this
+ * machine as a proxy: each is in a network of their own, or everybody's open orders were counted for each.
+ */
 export async function openBuyers(url: string, count: number) {
   async function send<Answer>(token: string, method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${url}/api${path}`, {
@@ -27,8 +33,9 @@ export async function openBuyers(url: string, count: number) {
   const many = { account_orders: 1000, account_pieces: 10_000, network_orders: 1000, network_pieces: 10_000 }
   const limits = await send<object>(owner, 'GET', '/admin/open-order-limits/')
   await send(owner, 'PUT', '/admin/open-order-limits/', { ...limits, ...many })
-  const { id: product_id } = await send<{ id: number }>('', 'GET', '/products/products/sirupate-10/')
-  await send(owner, 'POST', `/admin/products/${product_id}/stock/`, { delta: 9000, reason: 'made' })
+  const product = () => send<{ id: number; stock: number }>('', 'GET', `/products/products/${slug}/`)
+  const { id: product_id } = await product()
+  await send(owner, 'POST', `/admin/products/${product_id}/stock/`, { delta: received, reason: 'made' })
 
   const tokens: string[] = []
   for (let n = 0; n < count; n++) {
@@ -41,13 +48,21 @@ export async function openBuyers(url: string, count: number) {
     ...{ delivery_address: address, payment_method: 'bank_transfer', age_confirmed: true, declarations: [] },
   })
   const post = (n: number, path: string, body: string): Sent => ({
-    ...{ method: 'POST', path: `/api${path}`, body, headers: headersOf(tokens[n % count]) },
+    ...{ method: 'POST', path: `/api${path}`, body },
+    headers: { ...headersOf(tokens[n % count]), 'X-Forwarded-For': `198.51.100.${n % count}` },
   })
   const emptyCarts = async () => {
     for (const token of tokens) await send(token, 'DELETE', '/orders/cart/clear/')
   }
   return {
+    count,
     emptyCarts,
+    stock: async () => (await product()).stock,
+    /** Leaves so many pieces, and counts the others as lost. */
+    async leave(pieces: number) {
+      const delta = pieces - (await product()).stock
+      await send(owner, 'POST', `/admin/products/${product_id}/stock/`, { delta, reason: 'lost' })
+    },
     async fillCarts() {
       await emptyCarts()
       for (const token of tokens) await send(token, 'POST', '/orders/cart/add-item/', JSON.parse(added))

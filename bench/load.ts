@@ -23,11 +23,20 @@ export async function load(url: string, count: number, next: () => Sent): Promis
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   agent.destroy()
-  const p99Ms = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0
-  return { seconds: (performance.now() - start) / 1000, p99Ms, failures }
+  return { seconds: (performance.now() - start) / 1000, p99Ms: percentile(times, 0.99), failures }
 }
 
-function send(agent: Agent, url: string, { method = 'GET', path, headers, body }: Sent): Promise<boolean> {
+/** The time that this share of times does not exceed. */
+export function percentile(times: number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0
+}
+
+/** Whether it was answered 2xx. */
+export function send(
+  agent: Agent,
+  url: string,
+  { method = 'GET', path, headers, body }: Sent,
+): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const all = { 'Accept-Encoding': 'br', 'X-Tenant-ID': '3', ...headers }
     const sent = request(new URL(path, url), { agent, method, headers: all }, (answer) => {
