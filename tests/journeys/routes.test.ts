@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { navigateTo } from '../support/client-navigation.ts'
 import { hydrated } from '../support/hydrated.ts'
+import { budgets, overweight } from '../support/page-weight.ts'
 import { allowNoise, openSharedShop } from '../support/shop.ts'
 
 const shop = await openSharedShop()
@@ -104,4 +105,8 @@ test('a page opened by another name of this machine leads to the address that pa
   const page = await shop.visit(`${elsewhere}/products?category=kitchen`)
   expect(page.url()).toBe(`${shop.url}/products?category=kitchen`)
   expect((await fetch(`${elsewhere}/healthz`, { redirect: 'manual' })).status).toBe(200)
+})
+
+test.each(Object.entries(budgets))('%s stays within its budget of bytes', async (path, budget) => {
+  expect(await overweight(shop.url, path, budget)).toEqual([])
 })

@@ -1,0 +1,56 @@
+const kinds = ['html', 'scripts', 'styles', 'fonts'] as const
+
+type Weight = Record<(typeof kinds)[number], number>
+
+/**
+ * What a page may weigh, in KB of 1000 bytes as transferred, with brotli: the page itself, and the scripts, styles and
+ * fonts that it names, which are fetched before or with the first paint. When a page becomes lighter, its line is lowered.
+ */
+export const budgets: Record<string, Weight> = {
+  '/': { html: 17, scripts: 136, styles: 14, fonts: 30 },
+  '/products': { html: 19, scripts: 136, styles: 13, fonts: 30 },
+  '/products/sirupate-10': { html: 17, scripts: 145, styles: 15, fonts: 30 },
+  '/blog/choosing-a-khukuri': { html: 12, scripts: 136, styles: 13, fonts: 30 },
+  '/faq': { html: 11, scripts: 127, styles: 13, fonts: 30 },
+  '/contact': { html: 8, scripts: 134, styles: 12, fonts: 30 },
+  '/cart': { html: 8, scripts: 140, styles: 13, fonts: 30 },
+  '/gallery': { html: 13, scripts: 134, styles: 12, fonts: 30 },
+}
+
+/** Each excess of a page over its budget as a line that names the page and its heaviest file. */
+export async function overweight(shop: string, path: string, budget: Weight): Promise<string[]> {
+  const page = await receive(new URL(path, shop))
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const files = await Promise.all(filesOf(page, kind).map((href) => receive(new URL(href, shop))))
+      const parts = kind === 'html' ? [page] : files
+      const weight = parts.reduce((sum, { kilobytes }) => sum + kilobytes, 0)
+      const [heaviest] = parts.toSorted((a, b) => b.kilobytes - a.kilobytes)
+      // What a page no longer names has no budget either, so that nothing is overlooked.
+      if (weight <= budget[kind] && weight > 0 === budget[kind] > 0) return []
+      return [
+        `${path}: ${weight.toFixed(1)} KB of ${kind}, the limit is ${budget[kind]}; ${parts.length} files, ` +
+          `${heaviest?.name} has ${heaviest?.kilobytes.toFixed(1)}`,
+      ]
+    }),
+  )
+  return found.flat()
+}
+
+function filesOf({ text }: { text: string }, kind: (typeof kinds)[number]): string[] {
+  const named = {
+    html: /^$/,
+    scripts: /<link [^>]*rel="modulepreload"|<script [^>]*src="/,
+    styles: /<link [^>]*rel="stylesheet"/,
+    fonts: /<link [^>]*as="font"/,
+  }[kind]
+  const tags = text.match(/<(link|script) [^>]*>/g)?.filter((tag) => named.test(tag)) ?? []
+  return [...new Set(tags.map((tag) => /(?:href|src)="([^"#]+)/.exec(tag)?.[1] ?? ''))]
+}
+
+async function receive(url: URL) {
+  const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
+  if (!answer.ok) throw new Error(`${url.pathname} answered ${answer.status}`)
+  const kilobytes = Number(answer.headers.get('Content-Length')) / 1000
+  return { name: url.pathname, text: await answer.text(), kilobytes }
+}
