@@ -8,6 +8,8 @@ import { leaveServersTheFirstCore, startPinned } from './pinned-server.ts'
 export type Engine = 'postgres' | 'embedded'
 
 const buyerCount = 100
+/** Signs nothing but the tokens of these customers. */
+export const secret = 'of the bench and of nothing else at all'
 /** Compressed, the bare server's body has an eighth of it. */
 const bareBytes = 8 * 2048
 
@@ -18,7 +20,7 @@ export async function startServers(engine: Engine): Promise<Servers & { stop: ()
   const database = engine === 'postgres' ? await startPinned('tests/support/postgres-server.ts') : undefined
   const bare = await startPinned('bench/bare-server.ts', { BODY_BYTES: String(bareBytes) })
   const shop = await startPinned('api/main.ts', {
-    ...{ ...staff, DATA_DIR: folder, SEED: 'demo', TRUSTED_PROXIES: 'loopback' },
+    ...{ ...staff, DATA_DIR: folder, SEED: 'demo', JWT_SECRET: secret, TRUSTED_PROXIES: 'loopback' },
     ...(database && { DATABASE_URL: database.url }),
   })
   const buyers = await openBuyers(shop.url, buyerCount)

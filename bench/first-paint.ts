@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser } from './open-browser.ts'
 import { type Visit, visit } from './paint-visit.ts'
+import { pages } from './shown-pages.ts'
 import { withSpread } from './spread.ts'
 import { startShop } from './start-shop.ts'
 import { table } from './table.ts'
@@ -14,17 +15,6 @@ import { table } from './table.ts'
  */
 
 const visits = 3
-
-const pages = {
-  home: '/',
-  list: '/products',
-  product: '/products/sirupate-10',
-  post: '/blog/choosing-a-khukuri',
-  FAQ: '/faq',
-  contact: '/contact',
-  cart: '/cart',
-  gallery: '/gallery',
-}
 
 const [word = '', openShop] = process.argv.slice(2)
 const folder = await mkdtemp(join(tmpdir(), 'karda-paint-'))

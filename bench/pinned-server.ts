@@ -6,6 +6,9 @@ import { createInterface } from 'node:readline'
 
 export type Server = { url: string; pid: number; stop: () => Promise<void> }
 
+// Ends what was started, too.
+process.once('SIGTERM', () => process.exit(1))
+
 const isPinned = process.platform === 'linux' && availableParallelism() > 1
 
 /** What serves has the first core; who asks, this process, has the second. */

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+// Ends what was started, too.
+process.once('SIGTERM', () => process.exit(1))
+
 /** The built shop on a free port, in a process of its own. */
 export async function startShop(env: NodeJS.ProcessEnv): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../api/main.ts')], {

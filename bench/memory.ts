@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { secret } from './bench-servers.ts'
+import { load } from './load.ts'
+import { leaveServersTheFirstCore, startPinned } from './pinned-server.ts'
+import { megabytesOf } from './process-cost.ts'
+import { table } from './table.ts'
+
+/*
+ * Memory of all processes that `npm start` leaves, without PostgreSQL's: `node bench/memory.ts`, at rest and after 20,000
+ * requests of a mixed load; `node bench/memory.ts long` every 20,000 of 200,000, which exits with 1 unless it stays flat.
+ * A second word `embedded` chooses the embedded engine.
+ */
+
+const [length = '', engine = 'postgres'] = process.argv.slice(2)
+const requestsEach = 20_000
+const parts = length === 'long' ? 10 : 1
+/** What the last figure may have over the first after a load. */
+const flat = 1.1
+const restMs = 3000
+
+/** Twenty requests: twelve are kept, six are read anew, two pages are rendered anew. */
+const mix = [
+  ...['/', '/products', '/products/sirupate-10', '/api/products/products/'].flatMap((path) => [
+    path,
+    path,
+    path,
+  ]),
+  ...['/api/products/products/?n=', '/api/products/products/?search=sirupate&n='],
+  ...['/api/products/products/sirupate-10/?n=', '/api/products/products/?page_size=20&n='],
+  ...['/api/products/products/cleaver/?n=', '/api/products/products/?search=kitchen&n='],
+  ...['/products?n=', '/products/sirupate-10?n='],
+]
+
+leaveServersTheFirstCore()
+const folder = await mkdtemp(join(tmpdir(), 'karda-memory-'))
+const database = engine === 'postgres' ? await startPinned('tests/support/postgres-server.ts') : undefined
+const env = {
+  ...{ SEED: 'demo', DATA_DIR: folder, JWT_SECRET: secret },
+  ...(database && { DATABASE_URL: database.url }),
+}
+// The first start seeds.
+await (await startPinned('scripts/start.mjs', env)).stop()
+const shop = await startPinned('scripts/start.mjs', env)
+
+async function measure(): Promise<number> {
+  await setTimeout(restMs)
+  return megabytesOf([shop.pid])
+}
+
+/** Each picture of some pages in each size, as many different phones would ask for them. */
+async function viewPictures(): Promise<void> {
+  for (const path of ['/', '/products', '/gallery']) {
+    const html = await (await fetch(shop.url + path)).text()
+    const pictures = [...new Set(html.match(/\/media\/[\w/]+\.(avif|webp)/g))].map((path) => ({ path }))
+    await load(shop.url, pictures.length, () => pictures.pop() ?? { path: '/' })
+  }
+}
+
+const rest = await measure()
+const after: number[] = []
+let failures = 0
+await viewPictures()
+for (let part = 1; part <= parts; part++) {
+  console.error(`${(part * requestsEach).toLocaleString('en-US')} requests …`)
+  let n = 0
+  const loaded = await load(shop.url, requestsEach, () => {
+    const path = mix[n++ % mix.length] ?? '/'
+    return { path: path.endsWith('=') ? `${path}${part}-${n}` : path }
+  })
+  failures += loaded.failures
+  after.push(await measure())
+}
+await shop.stop()
+await database?.stop()
+await rm(folder, { recursive: true })
+
+const isFlat = (after.at(-1) ?? 0) <= (after[0] ?? 0) * flat
+if (failures > 0 || !isFlat) process.exitCode = 1
+const rows = [
+  ['at rest', rest.toFixed(0), '≤ 180', '409', 'Vendure 235'],
+  ...after.map((megabytes, part) => [
+    ...[`after ${((part + 1) * requestsEach).toLocaleString('en-US')} requests`, megabytes.toFixed(0)],
+    ...['≤ 260', part === 0 ? '724' : '', part === 0 ? 'Vendure 394' : ''],
+  ]),
+]
+console.log(table([`memory on ${engine}`, 'MB', 'goal', 'before', 'best peer'], rows))
+console.log(`\n${failures} requests failed.${parts > 1 ? ` Memory ${isFlat ? 'stays flat' : 'grows'}.` : ''}`)

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+/** `command` is what Node.js gets, in the project's folder. */
+export type Part = { name: string; command: string[]; minutes?: number }
+
+const root = join(import.meta.dirname, '..')
+const usualMinutes = 6
+
+/**
+ * Runs one after another, each below a heading with its command. What fails or takes too long does not keep the others
+ * from running; returns the names of these.
+ */
+export function runParts(parts: Part[], print: (line: string) => void): string[] {
+  return parts
+    .filter(({ name, command, minutes = usualMinutes }) => {
+      const start = performance.now()
+      print(`\n### ${name}\n\`node ${command.map((word) => word || "''").join(' ')}\`\n`)
+      const { status } = spawnSync(process.execPath, command, {
+        ...{ cwd: root, stdio: 'inherit', timeout: minutes * 60_000 },
+      })
+      console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
+      if (status !== 0) print(`\n**${name} failed.**`)
+      return status !== 0
+    })
+    .map(({ name }) => name)
+}
