@@ -35,6 +35,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Starting a process for every file takes most of the time of tests as small as these.
+          isolate: false,
           include: [
             '{client,contract,office,seed,ui,web}/**/*.test.{ts,tsx}',
             'api/**/*.test.ts',

@@ -1,15 +1,17 @@
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { afterAll, vi } from 'vitest'
 
 /**
  * The few parts of a browser that the client uses, for tests without one: storage, window events, and the page's embedded
- * settings. Everything else, including the network, is real.
+ * settings. Everything else, including the network, is real. Modules imported afterwards are new; other test files of the
+ * process do not see it.
  */
 export function standInBrowser({ apiUrl }: { apiUrl: string }): { failStorage: (fails: boolean) => void } {
   const target = new EventTarget()
   let fails = false
   const storage = () => memoryStorage(() => fails)
-  Object.assign(globalThis, {
+  const parts = {
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
     dispatchEvent: target.dispatchEvent.bind(target),
@@ -17,9 +19,12 @@ export function standInBrowser({ apiUrl }: { apiUrl: string }): { failStorage: (
       documentElement: { toggleAttribute: () => {} },
       getElementById: () => ({ textContent: JSON.stringify({ apiUrl, checkAnswers: false }) }),
     },
-  })
-  Object.defineProperty(globalThis, 'localStorage', { value: storage(), configurable: true })
-  Object.defineProperty(globalThis, 'sessionStorage', { value: storage(), configurable: true })
+    localStorage: storage(),
+    sessionStorage: storage(),
+  }
+  for (const [name, part] of Object.entries(parts)) vi.stubGlobal(name, part)
+  vi.resetModules()
+  afterAll(() => vi.unstubAllGlobals())
   return {
     failStorage: (now) => {
       fails = now

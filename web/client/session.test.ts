@@ -15,6 +15,7 @@ afterAll(close)
 standInBrowser({ apiUrl })
 // The answers here are incomplete on purpose, so they are not compared with the contract.
 vi.stubEnv('DEV', false)
+afterAll(() => vi.unstubAllEnvs())
 const { bearerSource } = await import('./browser-client.ts')
 const { login, logout, register } = await import('./session.ts')
 const { readAccessToken, readRefreshToken, saveTokens } = (await import('./tokens.ts')).shopTokens
