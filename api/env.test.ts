@@ -30,6 +30,7 @@ test('an empty environment gives a complete local shop', () => {
     storefrontOrigins: [],
     role: 'all',
     mode: 'production',
+    checkAnswers: false,
   })
 })
 

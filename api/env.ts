@@ -79,9 +79,8 @@ const Variables = z.object({
     .refine((proxies) => proxies, "a list of 'loopback', addresses and CIDR ranges, separated by commas")
     .optional(),
   ROLE: z.enum(['all', 'web', 'worker'], "'all', 'web' or 'worker'").default('all'),
-  NODE_ENV: z
-    .enum(['production', 'development', 'test'], "'production', 'development' or 'test'")
-    .default('production'),
+  NODE_ENV: z.enum(['production', 'development'], "'production' or 'development'").default('production'),
+  CHECK_ANSWERS: onOff.default('off'),
 })
 
 export type Env = ReturnType<typeof readEnv>
@@ -116,6 +115,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     storefrontOrigins: read.STOREFRONT_ORIGINS,
     role: roleOf(read),
     mode: read.NODE_ENV,
+    checkAnswers: read.CHECK_ANSWERS === 'on',
   }
 }
 

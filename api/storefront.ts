@@ -15,14 +15,19 @@ type Opened = {
 }
 
 /** The built storefront, or in development the storefront from source with hot reload. */
-export async function openStorefront({ mode, isDemonstration }: Env, server: Server): Promise<Opened> {
+export async function openStorefront(
+  { mode, checkAnswers, isDemonstration }: Env,
+  server: Server,
+): Promise<Opened> {
   if (mode === 'development') return openDevelopment(server, isDemonstration)
   const folder = join(root, 'build')
   await access(join(folder, 'server/index.js')).catch(() => {
     throw new Error('The storefront is not built. `npm start` builds it.')
   })
-  const options = { checkAnswers: mode === 'test', isDemonstration }
-  return { parts: await loadStorefront(folder, options), close: async () => {} }
+  return {
+    parts: await loadStorefront(folder, { checkAnswers, isDemonstration }),
+    close: async () => {},
+  }
 }
 
 async function openDevelopment(server: Server, isDemonstration: boolean): Promise<Opened> {

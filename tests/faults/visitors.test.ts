@@ -26,7 +26,6 @@ async function openShop(env: Record<string, string> = {}): Promise<ShopProcess> 
     DATA_DIR: join(folder, String(opened.length)),
     SEED: 'empty',
     LOG_LEVEL: 'info',
-    NODE_ENV: 'production',
     NODE_OPTIONS: `--import ${internalFaults}`,
     ...env,
   })

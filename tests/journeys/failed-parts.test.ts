@@ -6,7 +6,7 @@ import { hydrated } from '../support/hydrated.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 
 const backend = await serveOtherBackend()
-const shop = await openShop({ env: { API_URL: backend.url, NODE_ENV: 'production' }, empty: true })
+const shop = await openShop({ env: { API_URL: backend.url, CHECK_ANSWERS: 'off' }, empty: true })
 
 beforeEach(() => backend.reset())
 

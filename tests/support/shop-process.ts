@@ -8,6 +8,9 @@ const root = join(import.meta.dirname, '../..')
 /** V8 would optimize the embedded database's code in the background: half of the CPU time of a shop that lives briefly. */
 const startQuickly = '--liftoff-only'
 
+/** What Node.js has compiled of the server, by content, for the next shop: a fifth of the CPU time of its start. */
+const compiledCode = join(root, 'node_modules/.cache/compiled')
+
 export type ShopProcess = {
   url: string
   child: ChildProcess
@@ -30,7 +33,8 @@ export async function startShopProcess(
     cwd: root,
     env: {
       ...process.env,
-      ...{ HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
+      ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
+      ...{ NODE_ENV: 'production', CHECK_ANSWERS: 'on', NODE_COMPILE_CACHE: compiledCode },
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
