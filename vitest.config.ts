@@ -59,6 +59,8 @@ export default defineConfig({
             '{office,web}/**/*.browser.test.ts',
           ],
           globalSetup: 'tests/support/prepare-journeys.ts',
+          // The files of a worker share its modules and its browser.
+          isolate: false,
           // A journey waits more than it works: one more than there are cores keeps them busy.
           maxWorkers: Math.min(4, availableParallelism() + 1),
           // A browser on a busy machine loses a race with its own timeouts now and then; what fails twice is broken.

@@ -61,9 +61,12 @@ export async function openShop(
   return { url: shop.url, folder, process: shop, api: callShop(shop.url), ...(await openBrowser(shop.url)) }
 }
 
+/** One for all files of the worker; it ends with its process. What a test does stays in a context of its own. */
+let launched: Promise<Browser> | undefined
+
 async function openBrowser(url: string): Promise<Pick<TestShop, 'newPage' | 'visit'>> {
-  const browser = await chromium.launch({ executablePath: inject('browserPath'), args: browserArguments })
-  afterAll(() => browser.close())
+  launched ??= chromium.launch({ executablePath: inject('browserPath'), args: browserArguments })
+  const browser = await launched
   const newPage = (context?: BrowserContextOptions) => openPage(browser, url, context)
   const visit = async (path: string, context?: BrowserContextOptions) => {
     const page = await newPage(context)
