@@ -16,11 +16,12 @@ export function crossOrigin(storefronts: readonly string[]): MiddlewareHandler {
   return async (exchange, next) => {
     if (exchange.req.method === 'OPTIONS') return answerPreflight(exchange, next)
     await next()
+    const { headers } = exchange.res
     const reader = isPublic(exchange.res) ? '*' : exchange.req.header('Origin')
     if (reader === undefined || (reader !== '*' && !storefronts.includes(reader))) return
-    exchange.header('Access-Control-Allow-Origin', reader)
-    exchange.header('Access-Control-Expose-Headers', 'X-Request-ID,Retry-After')
-    if (reader !== '*') exchange.header('Vary', 'Origin', { append: true })
+    headers.set('Access-Control-Allow-Origin', reader)
+    headers.set('Access-Control-Expose-Headers', 'X-Request-ID,Retry-After')
+    if (reader !== '*') headers.append('Vary', 'Origin')
   }
 }
 

@@ -125,6 +125,8 @@ export function mount(
     if (endpoint.status === 204) return exchange.body(null, 204)
     const parsed = endpoint.answer.parse(answer)
     if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf | Csv)
+    // Said before there is an answer: set by the middleware that compresses, it would cost a second one.
+    exchange.header('Vary', 'Accept-Encoding')
     return exchange.json(parsed as object, endpoint.status ?? 200)
   }
   const parameters = Object.keys(endpoint.query?.shape ?? {})

@@ -11,6 +11,6 @@ export function requestId(): MiddlewareHandler<{ Variables: Variables }> {
     const id = randomUUID()
     exchange.set('requestId', id)
     await next()
-    exchange.header('X-Request-ID', id)
+    exchange.res.headers.set('X-Request-ID', id)
   }
 }

@@ -10,8 +10,8 @@ export function strictByDefault(): MiddlewareHandler {
   return async (exchange, next) => {
     await next()
     const { headers, status } = exchange.res
-    if (!headers.has('Content-Security-Policy')) exchange.header('Content-Security-Policy', nothingAllowed)
-    if (status >= 400 || !headers.has('Cache-Control')) exchange.header('Cache-Control', 'no-store')
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothingAllowed)
+    if (status >= 400 || !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   }
 }
 
