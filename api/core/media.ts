@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { pictureFormats, pictureWidths, storePicture } from '../gateways/files/pictures.ts'
 import { permitted } from './allow.ts'
@@ -44,20 +45,30 @@ type StoredMedia = {
   focal_y: number
 }
 
-/** A stored picture as sent to clients: root-relative URLs and ready-made srcset strings. */
-export function pictureAnswer(media: StoredMedia) {
-  const address = (width: number, format: string) => `/media/${media.media_key}/${width}.${format}`
+/** They depend on the key alone, and most of a list of products consists of them. */
+const knownAddresses = new LRUCache<string, ReturnType<typeof addressesOf>>({ max: 1000 })
+
+function addressesOf(key: string) {
+  const address = (width: number, format: string) => `/media/${key}/${width}.${format}`
   const srcset = (format: string) =>
     pictureWidths.map((width) => `${address(width, format)} ${width}w`).join(', ')
   const [avif, webp] = pictureFormats
+  return { image: address(1600, webp), thumb: address(640, webp), avif: srcset(avif), webp: srcset(webp) }
+}
+
+/** A stored picture as sent to clients: root-relative URLs and ready-made srcset strings. */
+export function pictureAnswer(media: StoredMedia) {
+  const known = knownAddresses.get(media.media_key)
+  const { image, thumb, avif, webp } = known ?? addressesOf(media.media_key)
+  if (!known) knownAddresses.set(media.media_key, { image, thumb, avif, webp })
   return {
-    image: address(1600, webp),
-    thumb_image: address(640, webp),
+    image,
+    thumb_image: thumb,
     alt_text: media.alt_text,
     width: media.width,
     height: media.height,
     background: media.background,
-    srcset: { avif: srcset(avif), webp: srcset(webp) },
+    srcset: { avif, webp },
     ...(isCentered(media) ? {} : { focal_point: { x: media.focal_x, y: media.focal_y } }),
   }
 }

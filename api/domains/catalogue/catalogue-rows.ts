@@ -18,7 +18,31 @@ export type PictureRow = {
 }
 type ListedAttribute = Pick<Selectable<ProductAttributes>, 'id' | 'key' | 'value' | 'position'>
 /** A product as a list shows it. */
-export type ListedProduct = Awaited<ReturnType<ReturnType<typeof listedProducts>['execute']>>[number]
+export type ListedProduct = Pick<
+  ProductRow,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'name_ne'
+  | 'plate'
+  | 'price_cents'
+  | 'price_before_discount_cents'
+  | 'stock'
+  | 'description'
+  | 'blade_cm'
+  | 'overall_cm'
+  | 'spine_mm'
+  | 'weight_g'
+  | 'shape'
+  | 'review_count'
+  | 'rating_sum'
+  | 'is_active'
+  | 'is_made_to_order'
+  | 'created_at'
+  | 'category_name'
+  | 'category_slug'
+> & { attributes: ListedAttribute[]; pictures: ListedPicture[] }
+type ListedPicture = Omit<PictureRow, 'product_id'>
 export type ProductRow = Selectable<Products> & { category_name: string; category_slug: string }
 export type WholeProduct = ProductRow & {
   attributes: ListedAttribute[]
@@ -33,11 +57,32 @@ export function allProducts(ctx: Context) {
     .select(['categories.name as category_name', 'categories.slug as category_slug'])
 }
 
-/** What a list says of an active product, without its long text and the words that it is found by. */
-export function listedProducts(ctx: Context) {
-  return ctx.database
+/**
+ * What a list says of products, without their long texts and the words that they are found by; in the order of their ids.
+ * The parts of all of them are read at once and sent as bare arrays: as objects of each product they take most of the time.
+ */
+export async function listedProducts(ctx: Context, ids: number[]): Promise<ListedProduct[]> {
+  if (ids.length === 0) return []
+  const wanted = sql<number>`any(${ids}::int[])`
+  const rows = await ctx.database
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin(
+      sql<{ product_id: number; list: AttributeTuple[] }>`(
+        select product_id, json_agg(json_build_array(id, key, value, position) order by position, id) as list
+        from product_attributes where product_id = ${wanted} group by product_id)`.as('attributes'),
+      'attributes.product_id',
+      'products.id',
+    )
+    .leftJoin(
+      sql<{ product_id: number; list: PictureTuple[] }>`(
+        select product_id, json_agg(json_build_array(shown.id, media_key, shown.alt_text, position, width, height,
+          background, focal_x, focal_y, shows) order by position, shown.id) as list
+        from product_pictures as shown inner join media_files on media_files.key = media_key
+        where product_id = ${wanted} group by product_id)`.as('pictures'),
+      'pictures.product_id',
+      'products.id',
+    )
     .select([
       'products.id',
       'products.slug',
@@ -60,8 +105,47 @@ export function listedProducts(ctx: Context) {
       'created_at',
       'categories.name as category_name',
       'categories.slug as category_slug',
+      'attributes.list as attributes',
+      'pictures.list as pictures',
     ])
-    .select([attributesOf.as('attributes'), galleryOf.as('pictures')])
+    .where('products.id', '=', wanted)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    return [
+      {
+        ...row,
+        attributes: (row.attributes ?? []).map(attributeFrom),
+        pictures: (row.pictures ?? []).map(pictureFrom),
+      },
+    ]
+  })
+}
+
+type AttributeTuple = [id: number, key: string, value: string, position: number]
+
+function attributeFrom([id, key, value, position]: AttributeTuple): ListedAttribute {
+  return { id, key, value, position }
+}
+
+type PictureTuple = [
+  id: number,
+  media_key: string,
+  alt_text: string,
+  position: number,
+  width: number,
+  height: number,
+  background: string,
+  focal_x: number,
+  focal_y: number,
+  shows: ShownChoices | null,
+]
+
+function pictureFrom(tuple: PictureTuple): ListedPicture {
+  const [id, media_key, alt_text, position, width, height, background, focal_x, focal_y, shows] = tuple
+  return { id, media_key, alt_text, position, width, height, background, focal_x, focal_y, shows }
 }
 
 /** Products with their parts, in one query. */

@@ -69,28 +69,9 @@ async function pageOf(ctx: Context, query: ProductQuery, words: string[]): Promi
   if (query.is_active === false) return { rows: [], count: 0 }
   const { families } = words.length > 0 ? await readSetting(ctx, spellings) : spellings.initial
   const matching = matchingProducts(ctx, query, withSpellings(words, families))
-  const { count, lowest_cents, highest_cents } = await countedProducts(ctx, matching, query, words)
-  const [from, to] = priceRange(query)
-  const isPriced = query.min_price !== undefined || query.max_price !== undefined
-  const page = ordered(
-    isPriced ? matching.where((where) => where.between('price_cents', from, to)) : matching,
-    query,
-    words,
-  )
-    .select('products.id')
-    .limit(query.page_size)
-    .offset((query.page - 1) * query.page_size)
-  // What is skipped is skipped in an index; only what is shown is read.
-  const rows =
-    count > (query.page - 1) * query.page_size
-      ? await ordered(
-          listedProducts(ctx).where('products.id', 'in', page) as unknown as Matching,
-          query,
-          words,
-        ).execute()
-      : []
+  const { count, lowest_cents, highest_cents, ids } = await countedProducts(ctx, matching, query, words)
   return {
-    rows: rows as unknown as ListedProduct[],
+    rows: await listedProducts(ctx, ids),
     count,
     prices: lowest_cents === null || highest_cents === null ? undefined : { lowest_cents, highest_cents },
   }
@@ -125,7 +106,22 @@ function priceRange({ min_price, max_price }: ProductQuery): [from: number, to: 
   ]
 }
 
-/** How many match, and between which prices those that match but for their price are. */
+/** The ids of the page. What is skipped is skipped in an index. */
+function idsOfPage(matching: Matching, query: ProductQuery, words: string[]) {
+  const [from, to] = priceRange(query)
+  const isPriced = query.min_price !== undefined || query.max_price !== undefined
+  const page = ordered(
+    isPriced ? matching.where((where) => where.between('price_cents', from, to)) : matching,
+    query,
+    words,
+  )
+    .select('products.id')
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size)
+  return sql<number[]>`array(${page})`.as('ids')
+}
+
+/** The page, how many match, and between which prices those that match but for their price are. */
 async function countedProducts(ctx: Context, matching: Matching, query: ProductQuery, words: string[]) {
   const [from, to] = priceRange(query)
   // Ends of an index where nothing else is asked; what is filtered is visited once for all three.
@@ -139,6 +135,7 @@ async function countedProducts(ctx: Context, matching: Matching, query: ProductQ
             .as('count'),
           matching.select(({ fn }) => fn.min('price_cents').as('lowest')).as('lowest_cents'),
           matching.select(({ fn }) => fn.max('price_cents').as('highest')).as('highest_cents'),
+          idsOfPage(matching, query, words),
         ])
         .executeTakeFirstOrThrow()
     : await matching
@@ -149,6 +146,7 @@ async function countedProducts(ctx: Context, matching: Matching, query: ProductQ
             .as('count'),
           fn.min('price_cents').as('lowest_cents'),
           fn.max('price_cents').as('highest_cents'),
+          idsOfPage(matching, query, words),
         ])
         .executeTakeFirstOrThrow()
   return { ...figures, count: Number(figures.count) }
