@@ -4,8 +4,8 @@ import type { Server } from './pinned-server.ts'
 import { cpuMsOf } from './process-cost.ts'
 import type { RequestRow } from './request-rows.ts'
 
-const rounds = 5
-const bareRequests = 10_000
+const rounds = { postgres: 5, embedded: 3 }
+const bareRequests = 5000
 
 /** One figure of each round. Costs are times a bare server's. */
 export type Measured = { costs: number[]; perSecond: number[]; p99Ms: number[]; failures: number }
@@ -20,7 +20,7 @@ export async function measureRow(row: RequestRow, servers: Servers): Promise<Mea
   const measured: Measured = { costs: [], perSecond: [], p99Ms: [], failures: 0 }
   const pids = [shop.pid, ...(database ? [database.pid] : [])]
   // The first warms both up.
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round <= rounds[database ? 'postgres' : 'embedded']; round++) {
     const baseline = await cost([bare.pid], bare.url, bareRequests, () => ({ path: '/' }))
     await row.prepare?.(buyers)
     const { cpuMs, seconds, p99Ms, failures } = await cost(pids, shop.url, row.requests, () =>

@@ -21,16 +21,14 @@ const parts = length === 'long' ? 10 : 1
 const flat = 1.1
 const restMs = 3000
 
-/** Twenty requests: twelve are kept, six are read anew, two pages are rendered anew. */
+/** Forty requests: thirty-two are kept, six are read anew, two pages are rendered anew. */
 const mix = [
-  ...['/', '/products', '/products/sirupate-10', '/api/products/products/'].flatMap((path) => [
-    path,
-    path,
-    path,
-  ]),
+  ...['/', '/products', '/products/sirupate-10', '/api/products/products/'].flatMap((path) =>
+    Array<string>(8).fill(path),
+  ),
   ...['/api/products/products/?n=', '/api/products/products/?search=sirupate&n='],
   ...['/api/products/products/sirupate-10/?n=', '/api/products/products/?page_size=20&n='],
-  ...['/api/products/products/cleaver/?n=', '/api/products/products/?search=kitchen&n='],
+  ...['/api/products/products/kitchen-cleaver-8/?n=', '/api/products/products/?search=kitchen&n='],
   ...['/products?n=', '/products/sirupate-10?n='],
 ]
 

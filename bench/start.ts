@@ -12,7 +12,7 @@ import { table } from './table.ts'
  * `node bench/start.ts`.
  */
 
-const starts = 7
+const starts = 5
 
 /** Of the whole process, in ms. */
 async function cpuMsOfStart(script: string, env: Record<string, string>): Promise<number> {
