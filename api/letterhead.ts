@@ -1,17 +1,22 @@
+import { sql } from 'kysely'
 import type { Context } from './core/context.ts'
 import type { Letterhead } from './core/letterhead.ts'
-import { findHeadOffice } from './domains/contact/find-contact-info.ts'
-import { findSiteSettings } from './domains/pages/site-settings.ts'
+import { headOffice } from './domains/contact/find-contact-info.ts'
+import { defaultSettings, siteNames } from './domains/pages/site-settings.ts'
 
-/** The shop's current name, head office and contact address. */
+/** The shop's current name, head office and contact address. One statement: every mail asks for it. */
 export async function findLetterhead(ctx: Context): Promise<Letterhead> {
-  const { site_title, contact_email } = await findSiteSettings(ctx)
-  const office = await findHeadOffice(ctx)
+  const found = await ctx.database
+    .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
+    .leftJoin(siteNames(ctx).as('site'), (join) => join.onTrue())
+    .leftJoin(headOffice(ctx).as('office'), (join) => join.onTrue())
+    .select(['site_title', 'contact_email', 'address', 'phone_number'])
+    .executeTakeFirstOrThrow()
   return {
-    name: site_title,
-    address: office?.address ?? '',
-    phone: office?.phone_number ?? '',
-    email: contact_email,
+    name: found.site_title ?? defaultSettings.site_title,
+    address: found.address ?? '',
+    phone: found.phone_number ?? '',
+    email: found.contact_email ?? defaultSettings.contact_email,
     url: ctx.publicUrl,
   }
 }

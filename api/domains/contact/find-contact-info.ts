@@ -35,16 +35,13 @@ async function findBranches(ctx: Context): Promise<Branch[]> {
   })
 }
 
-/** Undefined until a branch is marked as headquarters. */
-export async function findHeadOffice(
-  ctx: Context,
-): Promise<{ address: string; phone_number: string } | undefined> {
-  return ctx.database
+/** For another query; no row until a branch is marked as headquarters. */
+export function headOffice({ database }: Pick<Context, 'database'>) {
+  return database
     .selectFrom('contact_branches')
     .select(['address', 'phone_number'])
     .where('is_hq', '=', true)
     .orderBy('position')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
 }

@@ -17,6 +17,11 @@ export const defaultSettings = settingsAnswer({
   contact_email: '',
 })
 
+/** What the shop is called and where it is written to, for another query; no row before the first save. */
+export function siteNames({ database }: Pick<Context, 'database'>) {
+  return database.selectFrom('site_settings').select(['site_title', 'contact_email'])
+}
+
 /** The settings embedded in every page. */
 export async function findSiteSettings(ctx: Context): Promise<SiteSettings> {
   const row = await ctx.database.selectFrom('site_settings').selectAll().executeTakeFirst()
