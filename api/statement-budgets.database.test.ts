@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openApi } from '../tests/support/api.ts'
 import { countingQueries } from '../tests/support/count-queries.ts'
+import { idArray } from './core/id-array.ts'
 import { givenInCart } from './domains/cart/cart-builders.ts'
 import { givenProduct } from './domains/catalogue/catalogue-builders.ts'
 import { address, givenCheckout } from './domains/orders/order-builders.ts'
@@ -60,4 +62,19 @@ test('the row of an order is written before its items, and not again with their 
     [id],
   )
   expect(rows).toEqual([{ searched: expect.stringContaining('jungle'), is_whole: true, is_earlier: true }])
+})
+
+test('the plan that reads the products of a cart is kept', async () => {
+  for (let time = 1; time <= 8; time++) await fill(product)
+  const { rows } = await api.opened.pool.query(
+    `select sum(generic_plans)::int > 0 as is_kept from pg_prepared_statements where statement like 'select "products"."id", "name"%'`,
+  )
+  expect(rows).toEqual([{ is_kept: true }])
+})
+
+test.for([1, 4, 5, 64, 65])('all of %i ids are found', async (length) => {
+  const ids = Array.from({ length }, (_, n) => n + 1)
+  const { rows } = await sql<{ id: number }>`
+    select id::int from generate_series(1, 100) as id where id = any(${idArray(ids)})`.execute(api.database)
+  expect(rows.map(({ id }) => id)).toEqual(ids)
 })

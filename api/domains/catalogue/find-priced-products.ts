@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Shape } from '../../../contract/shapes.ts'
 import { maxQuantity } from '../../../contract/shop/cart.ts'
 import type { Context } from '../../core/context.ts'
+import { idArray } from '../../core/id-array.ts'
 import { pictureAnswerOrNull } from '../../core/media.ts'
 import type { StoredOption } from './customization.ts'
 
@@ -55,7 +56,7 @@ export async function findPricedProducts(ctx: Context, ids: number[]): Promise<M
     ])
     .select(['blade_cm', 'shape', 'customization_options', 'is_made_to_order', 'making_days'])
     .select(['media_key', 'alt_text', 'width', 'height', 'background', 'focal_x', 'focal_y'])
-    .where('products.id', '=', sql<number>`any(${ids}::int[])`)
+    .where('products.id', '=', sql<number>`any(${idArray(ids)})`)
     .execute()
   return new Map(
     rows.map(
