@@ -1,24 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { inlineClassNames, shortClassName } from './scripts/class-names.ts'
+import { pageChunks } from './scripts/page-chunks.ts'
 
-/** The scripts of an area that has a chunk of its own. Styles are not divided: they keep one order on all pages. */
-function area(folders: string, words: string): RegExp {
-  return new RegExp(`/web/(?:shop/(?:${folders})|messages/\\w+/(?:${words}))[\\w/-]*\\.tsx?(?:\\?.*)?$`)
-}
-
-// Product pages and posts have the form that this is for, too.
-const account = area(
-  'accounts/(?!auth-switch)|cart/|checkout/|orders/',
-  'account|address|cart-s|how-to-pay|orders|payment',
+/**
+ * The styles of every page, and of home, list and product, where most visits begin: one file, since each that blocks the
+ * first paint costs a slow phone more than what it does not use of this one.
+ */
+const shopStyles = new RegExp(
+  '/(?:ui/(?!accordion|engraving)|web/html/|web/shop/(?:analytics/|catalogue/(?!size-guide)|' +
+    'contact/(?!contact)|home/|layout/(?!not-found)|reviews/|shipping/))[\\w.-]+\\.css$',
 )
-// The footer has pictures, too.
-const browsing = area(
-  'blog/|catalogue/(?!picture-source)|gallery/|home/|reviews/',
-  'blog|catalogue|editorial|gallery|home|load-errors|ratings',
-)
+const accountStyles = /\/web\/shop\/(?:accounts|cart|checkout|orders)\/[\w.-]+\.css$/
 
-export default defineConfig({
-  plugins: [reactRouter()],
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter(), inlineClassNames()],
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {
     // light-dark(), relative colors and nesting stay as written; older targets would rewrite them.
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
@@ -28,26 +25,18 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What several pages share comes in four files: React, what pages of both areas use, and one for each area.
-            // What a single page uses, such as most words, comes with that page.
             codeSplitting: {
               groups: [
                 {
                   name: 'react',
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-                  priority: 2,
+                  priority: 9,
                 },
+                { name: 'styles', test: shopStyles, priority: 9 },
+                { name: 'account-styles', test: accountStyles, minShareCount: 2, priority: 9 },
                 // Several drawings have it, and all of them come later than their pages.
-                { name: 'outlines', test: /\/contract\/blade-outlines\.ts/, priority: 2 },
-                {
-                  name: 'shared',
-                  test: (id) =>
-                    /\/(?:contract|ui|client|web)\//.test(id) && !account.test(id) && !browsing.test(id),
-                  minShareCount: 2,
-                  priority: 1,
-                },
-                { name: 'account', test: account, minShareCount: 2 },
-                { name: 'browsing', test: browsing, minShareCount: 2 },
+                { name: 'outlines', test: /\/contract\/blade-outlines\.ts/, priority: 9 },
+                ...pageChunks,
               ],
             },
           },
@@ -55,4 +44,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

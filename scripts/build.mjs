@@ -20,7 +20,14 @@ const sharedSources = [
 const programs = [
   {
     name: 'pages',
-    sources: ['web', 'vite.config.ts', 'react-router.config.ts', ...sharedSources],
+    sources: [
+      'web',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'scripts/class-names.ts',
+      'scripts/page-chunks.ts',
+      ...sharedSources,
+    ],
     sourceHashFile: join(root, 'build/made-from'),
     files: join(root, 'build/client/assets'),
     command: [commandScript('react-router'), 'build'],

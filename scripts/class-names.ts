@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** The names of classes and animations of each style module of the storefront, in the order in which it first names them. */
+const modules = new Map(
+  globSync('{ui,web}/**/*.module.css', { cwd: root })
+    .sort()
+    .map((path, index) => [path, { prefix: prefixOf(index), names: namesIn(join(root, path)) }]),
+)
+
+/**
+ * A class name of two letters for the style module and a number: names by hash are an eighth of all styles as
+ * transferred. It depends on nothing but the sources, so that every node builds the same files.
+ */
+export function shortClassName(name: string, file: string): string {
+  const styles = modules.get(relative(root, file.replace(/\?.*$/, '')))
+  const index = styles?.names.indexOf(name) ?? -1
+  if (!styles || index < 0) throw new Error(`${file} has no class ${name}.`)
+  return `${styles.prefix}${index}`
+}
+
+function prefixOf(index: number): string {
+  const first = letters[Math.floor(index / letters.length)]
+  if (first === undefined) throw new Error('There are more style modules than prefixes.')
+  return `${first}${letters[index % letters.length]}`
+}
+
+function namesIn(file: string): string[] {
+  const source = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
+  return [
+    ...new Set(
+      Array.from(source.matchAll(/(?:\.|@keyframes\s+)(-?[_a-z][\w-]*)/gi), ([, name = '']) => name),
+    ),
+  ]
+}
+
+/**
+ * Reads class names as named imports, which the bundler replaces by their values; of the object that is a module's
+ * default export, every page would load the names of all styles that it shares a file with.
+ */
+export function inlineClassNames(): Plugin[] {
+  return [
+    {
+      name: 'inline-class-names',
+      apply: 'build',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\.tsx?(?:\?|$)/, code: '.module.css' },
+        handler: (code) => ({
+          code: code.replaceAll(
+            /^import (\w+) from ('[^']+\.module\.css')/gm,
+            // A name that is computed needs the object.
+            (line, styles, path) =>
+              code.includes(`${styles}[`) ? line : `import * as ${styles} from ${path}`,
+          ),
+          map: null,
+        }),
+      },
+    },
+    {
+      name: 'keep-styles',
+      apply: 'build',
+      enforce: 'post',
+      transform: {
+        filter: { id: /\.module\.css$/ },
+        // Without it, styles would go with their last name.
+        handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+      },
+    },
+  ]
+}
