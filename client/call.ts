@@ -27,7 +27,10 @@ type RequestOptions = {
 type CallOptions = RequestOptions & {
   /** Called with every successful answer; compares it with the contract in development and tests. */
   check?: (name: string, answer: unknown) => void
-  /** Turns a successful answer into what the contract promises; the call fails if it throws `UnreadableAnswer`. */
+  /**
+   * Turns a successful answer into what the contract promises; the call fails if it throws `UnreadableAnswer`, or if the
+   * reader cannot be loaded (`CallError`).
+   */
   read?: (name: string, answer: unknown) => unknown
 }
 
@@ -61,7 +64,7 @@ export function createCall<Table extends CallTable>({
     if (!response.ok || body === notJson) throw failure(response, body)
     check?.(name, body)
     try {
-      return read(name, body)
+      return await read(name, body)
     } catch (error) {
       throw error instanceof UnreadableAnswer ? new CallError(response.status, undefined, error) : error
     }

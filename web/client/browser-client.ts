@@ -1,9 +1,9 @@
 import { sessionMessages } from '#messages/session.ts'
 import { createCall, createFileCall } from '../../client/call.ts'
+import { CallError } from '../../client/call-error.ts'
 import { createBearerSource } from '../../client/refresh.ts'
 import type { ShopCalls } from '../../contract/shop/table.ts'
 import { readEmbeddedRuntime } from '../settings.ts'
-import { readAnswer } from './answers/table.ts'
 import type { Call } from './call-types.ts'
 import { needsSignIn } from './signed-in-calls.ts'
 import { shopTokens } from './tokens.ts'
@@ -22,10 +22,19 @@ let created: Call | undefined
 export const browserCall: Call = (name, ...input) => {
   created ??= createCall<ShopCalls>({
     ...requestOptions(),
-    read: readAnswer,
+    read: async (name, answer) => (await loadReader()).readAnswer(name, answer),
     ...(readEmbeddedRuntime().checkAnswers || import.meta.env.DEV ? { check: checkLater } : {}),
   })
+  // Beside the request, so that nobody waits for it.
+  loadReader().catch(() => undefined)
   return created(name, ...input)
+}
+
+/** No page needs it before its first call. */
+function loadReader() {
+  return import('./answers/table.ts').catch((cause) => {
+    throw new CallError(0, undefined, cause)
+  })
 }
 
 /** `browserCall` for files. */

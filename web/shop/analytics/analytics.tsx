@@ -1,19 +1,17 @@
-import { useEffect } from 'react'
-import { useConsent } from './consent.ts'
-import { ConsentBar } from './consent-bar.tsx'
-import { startCounting, stopCounting } from './count-visits.ts'
+import { lazy, Suspense } from 'react'
 import { useAnalyticsId } from './use-analytics-id.ts'
+
+// Most shops count no visits, and their pages load nothing for it.
+const Visits = lazy(async () => ({ default: (await import('./visits.tsx')).Visits }))
 
 /** Asks once for consent, and counts visits only after it is given; does nothing without an id. */
 export function Analytics() {
   const id = useAnalyticsId()
-  const consent = useConsent()
-
-  useEffect(() => {
-    if (!id) return
-    if (consent === 'accepted') startCounting(id)
-    if (consent === 'declined') stopCounting(id)
-  }, [id, consent])
-
-  return id ? <ConsentBar consent={consent} /> : null
+  return (
+    id && (
+      <Suspense>
+        <Visits id={id} />
+      </Suspense>
+    )
+  )
 }

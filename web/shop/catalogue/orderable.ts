@@ -1,4 +1,3 @@
-import { productMessages } from '#messages/product.ts'
 import type { Product, ProductSummary } from '../../../contract/shop/catalogue.ts'
 
 /** As many as a cart line holds: `maxQuantity` of the contract, which would bring its schemas along. */
@@ -10,12 +9,6 @@ export function orderable({
   is_made_to_order,
 }: Pick<ProductSummary, 'stock' | 'is_made_to_order'>): number {
   return is_made_to_order ? Math.max(stock, most) : stock
-}
-
-/** Why a quantity cannot be added to the cart; undefined if it can. */
-export function stockError(quantity: number, stock: number): string | undefined {
-  if (stock < 1) return productMessages.buy.outOfStock
-  return quantity > stock ? productMessages.buy.onlyAvailable(stock) : undefined
 }
 
 /** The day by which these pieces leave the workshop; undefined if they need no work. */

@@ -4,7 +4,8 @@ import type { CustomizationOption, Product } from '../../../contract/shop/catalo
 import { dollars } from '../../../ui/money.ts'
 import { recallInTab, rememberInTab, removeFromTab } from '../../client/tab-storage.ts'
 import { type CustomizationInput, chosenCustomization, priceWithOptions } from './customization.ts'
-import { orderable, stockError } from './orderable.ts'
+import { orderable } from './orderable.ts'
+import { stockError } from './stock-error.ts'
 
 /** What is chosen on a product's page and is not in the cart yet. */
 export type PendingLine = {

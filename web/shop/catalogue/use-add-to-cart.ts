@@ -8,8 +8,9 @@ import { addToCart } from '../../client/cart.ts'
 import { isSignedIn } from '../../client/tokens.ts'
 import type { LoginNotice } from '../accounts/login.tsx'
 import { type CustomizationInput, chosenCustomization } from './customization.ts'
-import { orderable, stockError } from './orderable.ts'
+import { orderable } from './orderable.ts'
 import { forgetPendingLine, keepPendingLine } from './pending-line.ts'
+import { stockError } from './stock-error.ts'
 
 /** Adds a product to the cart, or shows why it cannot; visitors are sent to log in, and their line is kept. */
 export function useAddToCart(product: Product) {
