@@ -11,10 +11,12 @@ const devanagari = /[\u0901-\u094d\u0950-\u0954\u0956-\u0970]/
 const joiner = /[\u200c\u200d]/
 const unseen = /[\p{C}\p{Z}\p{M}]/u
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made at its first use, since a phone takes milliseconds for it. */
+let letters: Intl.Segmenter | undefined
 
 /** The letters of a text that cannot be engraved, each once; what cannot be seen by its number: 'U+202E'. */
 export function unengravable(text: string): string[] {
+  letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   const found = [...letters.segment(text.normalize('NFC'))].flatMap(({ segment }) => nameOf(segment) ?? [])
   return [...new Set(found)]
 }

@@ -1,10 +1,11 @@
 import { locale } from '#ui/messages.ts'
+import { once } from './once.ts'
 
-const rules = new Intl.PluralRules(locale)
+const rules = once(() => new Intl.PluralRules(locale))
 
 type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
 /** (2, { one: '# piece', other: '# pieces' }) → '2 pieces' */
 export function plural(count: number, forms: Forms): string {
-  return (forms[rules.select(count)] ?? forms.other).replace('#', String(count))
+  return (forms[rules().select(count)] ?? forms.other).replace('#', String(count))
 }

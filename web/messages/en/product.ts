@@ -1,4 +1,6 @@
-const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+import { once } from '../../../ui/once.ts'
+
+const anyOf = once(() => new Intl.ListFormat('en', { type: 'disjunction' }))
 
 export const productMessages = {
   loading: 'Loading...',
@@ -43,7 +45,8 @@ export const productMessages = {
     empty: (max: number | undefined, surcharge: string | undefined) =>
       [max ? `Up to ${max} letters` : 'None', surcharge && `from ${surcharge}`].filter(Boolean).join(', '),
     tooLong: (max: number) => `Please keep it to ${max} letters.`,
-    notEngravable: (letters: readonly string[]) => `We cannot engrave ${anyOf.format(letters.slice(0, 5))}.`,
+    notEngravable: (letters: readonly string[]) =>
+      `We cannot engrave ${anyOf().format(letters.slice(0, 5))}.`,
     maxLetters: (max: number) => `Up to ${max} letters.`,
     lettersUsed: (used: number, max: number | undefined, amount: string | false | undefined) =>
       `${max ? `${used} of ${max} letters` : `${used} letters`}${amount ? `, +${amount}` : ''}.`,
