@@ -143,7 +143,7 @@ test('a browser that sends Do Not Track has declined, and can still consent', as
   })
   await page.goto('/')
   await hydrated(page)
-  expect(await isSilenced(page)).toBe(true)
+  await expect.poll(() => isSilenced(page)).toBe(true)
   expect(await bar.isVisible()).toBe(false)
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click()
   await bar.getByRole('button', { name: 'Accept' }).click()
