@@ -48,18 +48,20 @@ async function measure(): Promise<number> {
   return megabytesOf([shop.pid])
 }
 
-/** Each picture of some pages in each size, as many different phones would ask for them. */
+/** Those of home and list, as phones would ask for them. */
 async function viewPictures(): Promise<void> {
-  for (const path of ['/', '/products', '/gallery']) {
+  for (const path of ['/', '/products']) {
     const html = await (await fetch(shop.url + path)).text()
-    const pictures = [...new Set(html.match(/\/media\/[\w/]+\.(avif|webp)/g))].map((path) => ({ path }))
+    const pictures = [...new Set(html.match(/\/media\/\w+\/(320|640)\.avif/g))].map((path) => ({ path }))
     await load(shop.url, pictures.length, () => pictures.pop() ?? { path: '/' })
   }
 }
 
+console.error('At rest …')
 const rest = await measure()
 const after: number[] = []
 let failures = 0
+console.error('Pictures …')
 await viewPictures()
 for (let part = 1; part <= parts; part++) {
   console.error(`${(part * requestsEach).toLocaleString('en-US')} requests …`)
