@@ -12,6 +12,7 @@ import type { Context } from '../core/context.ts'
 import { findActor } from '../core/find-actor.ts'
 import type { UploadedFile } from '../core/media.ts'
 import { notFound, parseInput, refuse } from '../core/problem.ts'
+import { answerJson } from './answer-json.ts'
 import type { HttpExchange, Variables } from './answers.ts'
 import { callerNetwork } from './caller-network.ts'
 import { contextOf, type Parts } from './parts.ts'
@@ -83,7 +84,7 @@ export function mount(
   const { endpoint, handle, madeFrom, attemptKey, codeAttemptKey } = route
   const whoseOf = attemptKey ?? codeAttemptKey
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  const answerCall = async (exchange: HttpExchange): Promise<Response> => {
+  const answerCall = async (exchange: HttpExchange, isKept: boolean): Promise<Response> => {
     exchange.set('isComputed', true)
     // An answer that is the same for everyone does not depend on the caller.
     const actor: Actor = madeFrom
@@ -125,9 +126,7 @@ export function mount(
     if (endpoint.status === 204) return exchange.body(null, 204)
     const parsed = endpoint.answer.parse(answer)
     if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf | Csv)
-    // Said before there is an answer: set by the middleware that compresses, it would cost a second one.
-    exchange.header('Vary', 'Accept-Encoding')
-    return exchange.json(parsed as object, endpoint.status ?? 200)
+    return answerJson(exchange, parsed as object, { status: endpoint.status ?? 200, isKept })
   }
   const parameters = Object.keys(endpoint.query?.shape ?? {})
   app.on(endpoint.method, path, (exchange) =>
@@ -135,10 +134,10 @@ export function mount(
       ? keep(
           exchange.req.raw,
           parameters,
-          () => answerCall(exchange),
+          (isKept) => answerCall(exchange, isKept),
           (entry) => exchange.set('kept', entry),
         )
-      : answerCall(exchange),
+      : answerCall(exchange, false),
   )
 }
 

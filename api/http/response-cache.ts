@@ -11,7 +11,7 @@ const maxEntryBytes = 4 * 1024 * 1024
 /** An entry's overhead beside its strings and bodies: the objects that hold them, here and in the cache. */
 const entryOverheadBytes = 2048
 const hoursKept = 1
-const minBytesToCompress = 1024
+export const minBytesToCompress = 1024
 
 /** The header that names the domains of a response; a CDN can use it as surrogate keys. */
 export const tagHeader = 'Cache-Tag'
@@ -36,7 +36,8 @@ export type ReadyAnswer = Record<
 export type Keep = (
   request: Request,
   parameters: readonly string[],
-  make: () => Promise<Response>,
+  /** `isKept`: whether the response is cached, which compresses it. */
+  make: (isKept: boolean) => Promise<Response>,
   /** Told which entry answers the request. */
   use?: (entry: Entry) => void,
 ) => Promise<Response>
@@ -63,10 +64,13 @@ export function createResponseCache(changes: Changes): ResponseCache {
   })
   const pending = new Map<string, { state: string; result: Promise<Entry | Response> }>()
 
-  async function compute(key: string, respond: () => Promise<Response>): Promise<Entry | Response> {
+  async function compute(
+    key: string,
+    respond: (isKept: boolean) => Promise<Response>,
+  ): Promise<Entry | Response> {
     // Read before computing: a write in the meantime invalidates the result.
     const states = new Map(publicDomains.map((domain) => [domain, changes.stateOf([domain])]))
-    const response = await respond()
+    const response = await respond(true)
     const domains = domainsOf(response)
     if (response.status !== 200 || !domains) return response
     const entry = await entryOf(response, domains, domains.map((domain) => states.get(domain)).join(' '))
@@ -83,7 +87,7 @@ export function createResponseCache(changes: Changes): ResponseCache {
     // HEAD gets the headers of what GET gets.
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const key = isRead ? keyOf(new URL(request.url), parameters) : undefined
-    if (key === undefined) return respond()
+    if (key === undefined) return respond(false)
     const answerWith = (entry: Entry) => {
       use(entry)
       return responseFrom(entry, request)
@@ -179,8 +183,10 @@ export function matchesEtag(known: string | null, tag: string): boolean {
 
 /** Brotli is preferred; a client accepts an encoding that it names without q=0. */
 export function encodingFor(acceptEncoding: string | null): Encoding {
+  return accepts(acceptEncoding, 'br') ? 'br' : accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
+}
+
+export function accepts(acceptEncoding: string | null | undefined, name: Encoding): boolean {
   const accepted = (acceptEncoding ?? '').split(',').map((part) => part.trim().split(/\s*;\s*q=/))
-  const accepts = (name: Encoding) =>
-    accepted.some(([encoding, quality = '1']) => encoding === name && Number(quality) > 0)
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
+  return accepted.some(([encoding, quality = '1']) => encoding === name && Number(quality) > 0)
 }
