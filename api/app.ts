@@ -92,7 +92,7 @@ const routes: Route[] = [
 
 /** The whole shop as one function from request to response; needs no port. */
 export function createApp(parts: Parts): App {
-  const { keep } = parts.responseCache ?? createResponseCache(parts.changes)
+  const cache = parts.responseCache ?? createResponseCache(parts.changes)
   const app: App = new Hono()
   app.use(requestId())
   app.use(prepareAnswers())
@@ -108,7 +108,7 @@ export function createApp(parts: Parts): App {
   app.onError((error, exchange) => answerFailure(error, exchange, parts.log))
   app.route('/', healthApp(parts.database))
   app.route('/media', mediaApp(parts.gateways.files, parts.log))
-  app.route('/api', createApi(parts, keep))
+  app.route('/api', createApi(parts, cache.keep))
   app.get('/robots.txt', answerRobots)
   app.use(oneOrigin(parts.publicUrl, parts.trustedProxies))
   app.route('/admin', officeApp(parts.office))
@@ -122,7 +122,7 @@ export function createApp(parts: Parts): App {
     })
   }
   app.post('/verify-email', ...verifyEmailForm(app))
-  app.all('*', recordRefusals(parts.securityEvents), createPages(app, parts, keep))
+  app.all('*', recordRefusals(parts.securityEvents), createPages(app, parts, cache))
   return app
 }
 

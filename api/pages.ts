@@ -2,6 +2,7 @@ import { isDatabaseUnavailable } from './core/database-unavailable.ts'
 import { Problem } from './core/problem.ts'
 import { defaultSettings, findSiteSettings } from './domains/pages/site-settings.ts'
 import { type HttpExchange, retryAfterSeconds } from './http/answers.ts'
+import { createKeptReads } from './http/kept-reads.ts'
 import { limitersIn } from './http/limiters.ts'
 import { answerMessage } from './http/message-page.ts'
 import { callOtherBackend } from './http/other-backend.ts'
@@ -9,7 +10,7 @@ import { onBehalfOf, readPageForm } from './http/page-forms.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { limitPages } from './http/rate-limits.ts'
 import { ClientGone, createRenderQueue } from './http/render-queue.ts'
-import { type Keep, tagHeader } from './http/response-cache.ts'
+import { type ResponseCache, tagHeader } from './http/response-cache.ts'
 
 /**
  * Pages that are rendered concurrently. Rendering is CPU-bound in this one process: a second page can load its data in
@@ -28,11 +29,12 @@ const maxWaiting = 50
 export function createPages(
   app: { fetch: (request: Request, env?: object) => Response | Promise<Response> },
   parts: Parts,
-  keep: Keep,
+  cache: ResponseCache,
 ): (exchange: HttpExchange) => Promise<Response> {
   const { renderPage, pageParameters = () => [], takesForm = () => false, cachePages = true, apiUrl } = parts
   const isOwn = apiUrl.startsWith('/')
   const callApi = isOwn ? async (call: Request, env?: object) => app.fetch(call, env) : callOtherBackend()
+  const findRead = isOwn ? createKeptReads(cache) : undefined
   const readForm = readPageForm(parts.publicUrl)
   const findSettings = settingsWithFallback(parts)
   const limit = parts.rateLimits ? limitPages(limitersIn(undefined)) : undefined
@@ -51,18 +53,25 @@ export function createPages(
       for (const tag of answerTags?.split(',') ?? []) tags.add(tag)
       return answer
     }
+    const findKept = (address: string, read: (answer: unknown) => unknown) => {
+      const found = findRead?.(address, read)
+      for (const tag of found?.domains ?? []) tags.add(tag)
+      return found?.value
+    }
     const { settings, areStale } = await findSettings()
     // Several clients may share it, so it depends on its URL only and not on one client's connection.
-    const page = await renderPage(new Request(address), { apiFetch, settings, apiUrl })
+    const page = await renderPage(new Request(address), { apiFetch, findKept, settings, apiUrl })
     const status = areStale && page.status === 200 ? 503 : page.status
-    const headers = new Headers(page.headers)
+    const { headers } = page
     if (status === 503) {
       headers.set('Retry-After', retryAfterSeconds)
       headers.set('Cache-Control', 'no-store')
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+    // Only the cache compresses it otherwise; without this, another layer would say so, and make the response anew.
+    headers.set('Vary', 'Accept-Encoding')
     if (isCacheable) headers.set(tagHeader, [...tags].join(','))
-    return new Response(page.body, { status, headers })
+    return status === page.status ? page : new Response(page.body, { status, headers })
   }
 
   /** The answer to a form is for its sender alone: never shared, never kept. */
@@ -96,7 +105,7 @@ export function createPages(
     for (;;) {
       let isOurs = false
       try {
-        return await keep(
+        return await cache.keep(
           raw,
           search === '' ? [] : pageParameters(pathname),
           async () => {

@@ -146,3 +146,21 @@ test('a file is requested with the bearer token and returned as it is; a refusal
     detail: 'Not paid yet.',
   })
 })
+
+test('what is kept is not asked for again: a read, by its address with the parameters in order', async () => {
+  const kept = new Map<string, unknown>([['/products/products/?page=2&search=a', { results: [] }]])
+  const call = createCall<ShopCalls>({
+    ...options,
+    findKept: (address, read) => kept.has(address.slice(apiUrl.length)) && read('kept'),
+    read: (name, given) => `${name} ${given}`,
+  })
+  const query = { search: 'a', page: 2 }
+  expect(await call('GET /products/products/', { query })).toBe('GET /products/products/ kept')
+  expect(seen).toEqual([])
+  await call('GET /products/products/', { query: { ...query, page: 3 } })
+  await call('DELETE /orders/cart/clear/')
+  expect(seen.map(({ method, path }) => [method, path])).toEqual([
+    ['GET', '/api/products/products/?page=3&search=a'],
+    ['DELETE', '/api/orders/cart/clear/'],
+  ])
+})

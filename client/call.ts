@@ -32,7 +32,11 @@ type CallOptions = RequestOptions & {
    * reader cannot be loaded (`CallError`).
    */
   read?: (name: string, answer: unknown) => unknown
+  /** What `read` makes of the answer to a GET, where it is at hand without sending; else undefined. */
+  findKept?: FindKept
 }
+
+export type FindKept = (address: string, read: (answer: unknown) => unknown) => unknown
 
 /** Called with the part of a file that is sent, from 0 to 1. */
 export type OnProgress = (sent: number) => void
@@ -55,10 +59,14 @@ type Input = {
 export function createCall<Table extends CallTable>({
   check,
   read = (_, answer) => answer,
+  findKept,
   ...options
 }: CallOptions): Call<Table> {
   const send = createSend(options)
   const call = async (name: string, input: Input = {}) => {
+    const isRead = findKept && name.startsWith('GET ')
+    const kept = isRead && findKept(addressOf(options.apiUrl, name, input), (answer) => read(name, answer))
+    if (kept) return kept
     const response = await send(name, input)
     const body = await readBody(response)
     if (!response.ok || body === notJson) throw failure(response, body)
@@ -115,15 +123,14 @@ function isWithoutBearer(name: string): boolean {
 }
 
 function createRequest(apiUrl: string, name: string, input: Input, token: string | null): Request {
-  const [method = 'GET', template = ''] = name.split(' ')
-  const { params = {}, query = {}, body, file, signal, idempotencyKey, keepalive } = input
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params[key])))
+  const [method = 'GET'] = name.split(' ')
+  const { body, file, signal, idempotencyKey, keepalive } = input
   const headers = new Headers({ Accept: 'application/json', [tenantHeader]: String(tenantId) })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (file) headers.set('Content-Type', 'application/octet-stream')
-  return new Request(absoluteUrl(apiUrl + path + queryString(query)), {
+  return new Request(absoluteUrl(addressOf(apiUrl, name, input)), {
     method,
     headers,
     body: file ?? (body === undefined ? null : JSON.stringify(body)),
@@ -132,10 +139,14 @@ function createRequest(apiUrl: string, name: string, input: Input, token: string
   })
 }
 
-function queryString(query: Record<string, unknown>): string {
+/** The parameters are in order, as in the server's cache, so that the same call has one address. */
+function addressOf(apiUrl: string, name: string, { params = {}, query = {} }: Input): string {
+  const [, template = ''] = name.split(' ')
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params[key])))
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
-  return text && `?${text}`
+  const parameters = new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))
+  parameters.sort()
+  return apiUrl + path + (parameters.size > 0 ? `?${parameters}` : '')
 }
 
 /** On the server there is no page to resolve a path against; the in-process handlers look at the path only. */

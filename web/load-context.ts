@@ -1,4 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router'
+import type { FindKept } from '../client/call.ts'
 import type { SiteSettings } from '../contract/shop/pages.ts'
 
 /**
@@ -18,6 +19,8 @@ import type { SiteSettings } from '../contract/shop/pages.ts'
 export type ShopContext = {
   /** Calls the API: its handlers in process, or another backend over HTTP. */
   apiFetch: (request: Request) => Promise<Response>
+  /** What was read from an answer that the server keeps, without calling it; shared, so it must not be changed. */
+  findKept?: FindKept
   /** Base of the call table as the browser sees it: '/api', or an absolute address. Never ends in a slash. */
   apiUrl: string
   settings: SiteSettings

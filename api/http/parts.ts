@@ -18,7 +18,12 @@ import type { ResponseCache } from './response-cache.ts'
 /** Renders a page, which loads all of its data through `apiFetch`. */
 export type RenderPage = (
   request: Request,
-  given: { apiFetch: (request: Request) => Promise<Response>; settings: SiteSettings; apiUrl: string },
+  given: {
+    apiFetch: (request: Request) => Promise<Response>
+    findKept?: (address: string, read: (answer: unknown) => unknown) => unknown
+    settings: SiteSettings
+    apiUrl: string
+  },
 ) => Promise<Response>
 
 /** The query parameters that the page at a path depends on. */

@@ -8,7 +8,7 @@ import { setMediaHost } from './media.ts'
 
 /** Calls the API as a visitor while a page is rendered on the server. */
 export function serverCall(context: Readonly<RouterContextProvider>): Call {
-  const { apiUrl, apiFetch } = context.get(shopContext)
+  const { apiUrl, apiFetch, findKept } = context.get(shopContext)
   setMediaHost(apiUrl)
-  return createCall<ShopCalls>({ apiUrl, fetch: apiFetch, read: readAnswer })
+  return createCall<ShopCalls>({ apiUrl, fetch: apiFetch, read: readAnswer, ...(findKept && { findKept }) })
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createChanges } from '../core/changes.ts'
+import { createKeptReads } from './kept-reads.ts'
+import { createResponseCache, tagHeader } from './response-cache.ts'
+
+async function keptAnswer(body: string) {
+  const changes = createChanges()
+  const cache = createResponseCache(changes)
+  const answer = () => Promise.resolve(new Response(body, { headers: { [tagHeader]: 'catalogue' } }))
+  await cache.keep(new Request('http://shop.test/api/list?page=2'), ['page'], answer)
+  return { changes, find: createKeptReads(cache) }
+}
+
+test('an answer is read once, until what it was made from changes', async () => {
+  const { changes, find } = await keptAnswer('{"count":3}')
+  let reads = 0
+  const read = (answer: unknown) => ({ answer, reads: ++reads })
+  const expected = { value: { answer: { count: 3 }, reads: 1 }, domains: ['catalogue'] }
+  expect(find('/api/list?page=2', read)).toEqual(expected)
+  expect(find('/api/list?page=2', read)).toEqual(expected)
+  expect(find('/api/list', read)).toBeUndefined()
+  changes.happened(['catalogue'])
+  expect(find('/api/list?page=2', read)).toBeUndefined()
+})
+
+test('what cannot be read is left to the call itself', async () => {
+  const { find } = await keptAnswer('no JSON')
+  expect(find('/api/list?page=2', (answer) => answer)).toBeUndefined()
+})

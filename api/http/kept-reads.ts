@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache'
+import type { PublicDomain } from '../core/changes.ts'
+import type { Entry, ResponseCache } from './response-cache.ts'
+
+/** Of JSON; what is read from it takes a few times as much. */
+const maxBytes = 4 * 1024 * 1024
+
+export type KeptReads = (
+  address: string,
+  read: (answer: unknown) => unknown,
+) => { value: unknown; domains: PublicDomain[] } | undefined
+
+/**
+ * Finds what was read from the cached answer at an address, if it is valid, so that a page neither calls the application
+ * nor parses and reads what another page has read before. Pages share the values and must not change them. Undefined
+ * without such an answer, and if it cannot be read.
+ */
+export function createKeptReads({ find }: Pick<ResponseCache, 'find'>): KeptReads {
+  const known = new LRUCache<Entry, { value: unknown }>({
+    maxSize: maxBytes,
+    sizeCalculation: (_, { bodies }) => bodies.identity.length,
+  })
+  return (address, read) => {
+    const entry = find(address)
+    if (!entry) return undefined
+    const { domains, bodies } = entry
+    const before = known.get(entry)
+    if (before) return { ...before, domains }
+    try {
+      const value = read(JSON.parse(Buffer.from(bodies.identity).toString()))
+      known.set(entry, { value })
+      return { value, domains }
+    } catch {
+      // Who calls in the ordinary way gets an error that says more.
+      return undefined
+    }
+  }
+}
