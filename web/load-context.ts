@@ -24,6 +24,8 @@ export type ShopContext = {
   /** Base of the call table as the browser sees it: '/api', or an absolute address. Never ends in a slash. */
   apiUrl: string
   settings: SiteSettings
+  /** Takes the text of a page; the answer then has no body. Without it, the answer has the text. */
+  takePage?: (html: string) => void
   /** Validates every answer against the contract in the browser; for development and tests. */
   checkAnswers?: boolean
   /** A shop that does not really sell; every page says so. */

@@ -13,7 +13,7 @@ import type { PageParameters, RenderPage } from './parts.ts'
 
 /** Options for every page of the process. */
 type PageOptions = { checkAnswers: boolean; isDemonstration: boolean }
-type Given = Parameters<RenderPage>[1] & PageOptions
+type Given = Parameters<RenderPage>[1] & PageOptions & { takePage: (html: string) => void }
 
 /** The exports of the built storefront; the server never imports `web` itself. */
 type StorefrontBuild = ServerBuild & {
@@ -33,7 +33,14 @@ export function pageRenderer(
   const handle = createHandler(build, mode)
   return async (request, given) => {
     const { entry } = typeof build === 'function' ? await build() : build
-    return handle(request, entry.module.createLoadContext({ ...given, ...options }))
+    let page: string | undefined
+    const takePage = (html: string) => {
+      page = html
+    }
+    const answer = await handle(request, entry.module.createLoadContext({ ...given, ...options, takePage }))
+    return page === undefined
+      ? answer
+      : new Response(page, { status: answer.status, headers: answer.headers })
   }
 }
 
