@@ -3,10 +3,20 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { newPasswordProblem } from '../../../contract/new-password.ts'
 import { refuseField } from '../../core/problem.ts'
 
-const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+let estimator: ZxcvbnFactory | undefined
+
+/** Made with the first password: ranking the words of its dictionaries takes time and memory that a start does without. */
+function theEstimator(): ZxcvbnFactory {
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  return estimator
+}
 
 /** Refuses a new password that is common, easy to guess, or contains the person's name. */
 export function refuseWeakPassword(password: string, person: { email: string; username?: string }): void {
-  const problem = newPasswordProblem(password, person, (text, words) => estimator.check(text, words).guesses)
+  const problem = newPasswordProblem(
+    password,
+    person,
+    (text, words) => theEstimator().check(text, words).guesses,
+  )
   if (problem) refuseField('password', problem)
 }

@@ -1,0 +1,63 @@
+import { CannotOpenDatabase } from './database/cannot-open-database.ts'
+import { BadEnvironment, type Env, readEnv } from './env.ts'
+import { createLog, type Log } from './http/log.ts'
+import { logProcess, textOf } from './process-log.ts'
+import { startShop } from './start-shop.ts'
+
+/** The role can be set on the command line as well as in the environment: `--role=worker`. */
+function roleIn(parameters: string[]): { ROLE?: string } {
+  const role = parameters.find((parameter) => parameter.startsWith('--role='))
+  return role ? { ROLE: role.slice('--role='.length) } : {}
+}
+
+/** Containers are killed after ten seconds; the next start resumes unfinished work. */
+const closingPatienceMs = 7500
+
+function openLog({ logLevel }: Pick<Env, 'logLevel'>): Log {
+  return createLog(logLevel, (line) => process.stderr.write(`${line}\n`))
+}
+
+/** Runs the shop until a signal ends the process. */
+export async function runShop(): Promise<void> {
+  const print = (line: string) => console.log(line)
+  let log = openLog({ logLevel: 'error' })
+  try {
+    const env = readEnv({ ...process.env, ...roleIn(process.argv) })
+    log = openLog(env)
+    // In development the console is read by a person.
+    if (env.mode !== 'development') logProcess(log)
+    const shop = await startShop(env, log, print)
+    let stoppingSince: number | undefined
+    const stop = () => {
+      if (stoppingSince !== undefined) {
+        // The terminal, npm and the start script each forward one Ctrl-C; only a later signal is a second press.
+        if (Date.now() - stoppingSince > 1000) process.exit(130)
+        return
+      }
+      stoppingSince = Date.now()
+      setTimeout(() => {
+        log.warn('stopped with work in progress')
+        process.exit(1)
+      }, closingPatienceMs).unref()
+      shop.close().then(
+        () => process.exit(0),
+        (error) => {
+          log.error('shutdown failed', { error: textOf(error) })
+          process.exit(1)
+        },
+      )
+    }
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+    // The pipe from the start script closes even if that process is killed.
+    process.on('disconnect', stop)
+    // Last, since a program that waits for this line may stop the process at once.
+    print(shop.url ? `The shop is open at ${shop.url}` : 'The shop works in the background')
+  } catch (error) {
+    // Configuration errors are plain sentences for the operator; everything else is a log entry.
+    if (error instanceof BadEnvironment || error instanceof CannotOpenDatabase)
+      process.stderr.write(`${error.message}\n`)
+    else log.error('start failed', { error: textOf(error) })
+    process.exit(1)
+  }
+}

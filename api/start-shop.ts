@@ -1,0 +1,138 @@
+import { createHmac } from 'node:crypto'
+import { createApp } from './app.ts'
+import { bootstrapShop } from './bootstrap-shop.ts'
+import { createAccessTokens } from './core/access-tokens.ts'
+import { listenForChanges } from './core/change-listener.ts'
+import { createChanges } from './core/changes.ts'
+import { createSeals } from './core/seals.ts'
+import { createSecurityEvents } from './core/security-events.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import type { Env } from './env.ts'
+import { openGateways, openMail } from './gateways.ts'
+import type { Log } from './http/log.ts'
+import { contextOf, type Parts } from './http/parts.ts'
+import { readyAnswers } from './http/ready-answers.ts'
+import { createResponseCache } from './http/response-cache.ts'
+import { startJobWorker } from './jobs/job-worker.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { retentionClock } from './jobs/retention-clock.ts'
+import { readKeptSecrets } from './kept-secrets.ts'
+import { findLetterhead } from './letterhead.ts'
+import { type HttpServer, listen } from './listen.ts'
+import { startMailSender } from './mail/send-mail.ts'
+import { openOffice } from './office.ts'
+import { runOrderEffects } from './order-effects.ts'
+import { openStorefront } from './storefront.ts'
+
+/**
+ * Starts what the role requires: environment → database → parts → serving, or background work, or both. Returns the
+ * shop's URL, which a worker does not have.
+ */
+export async function startShop(
+  env: Env,
+  log: Log,
+  print: (line: string) => void,
+): Promise<{ url: string | undefined; close: () => Promise<void> }> {
+  const opened = await openDatabase({
+    dataDir: env.dataDir,
+    ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
+  })
+  const closers: (() => unknown)[] = [opened.close]
+  // Servers and workers stop first, concurrently, and then what they depend on.
+  const workers: (() => Promise<void>)[] = []
+  const close = async () => {
+    await Promise.all(workers.splice(0).map((stop) => stop()))
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    await migrate(opened.pool)
+    const httpServer = env.role === 'worker' ? undefined : await listen(env)
+    if (httpServer) workers.push(httpServer.close)
+    const { parts, resumeGateways, closeGateways } = await openParts({
+      env,
+      database: opened.database,
+      httpServer,
+      log,
+    })
+    closers.push(closeGateways)
+    closers.push(() => parts.securityEvents.flush())
+    const asSystem = contextOf(parts, { kind: 'system', name: 'start' })
+    // Before a row can be written with the time of a wrong clock.
+    await retentionClock(asSystem, log)
+    if (httpServer) {
+      if (opened.engine === 'postgres') closers.push(await listenForChanges(opened.pool, parts.changes))
+      await bootstrapShop(asSystem, { env, engine: opened.engine, print })
+      const storefront = await openStorefront(env, httpServer.server)
+      const office = await openOffice(env, httpServer.server)
+      closers.push(storefront.close, office.close)
+      const limitStore = opened.engine === 'postgres' ? opened.pool : undefined
+      const responseCache = createResponseCache(parts.changes)
+      httpServer.answer(
+        createApp({ ...parts, ...storefront.parts, ...office.parts, limitStore, responseCache }),
+        [office.devMiddleware, storefront.devMiddleware],
+        readyAnswers(responseCache, parts.publicUrl),
+      )
+      await resumeGateways()
+    }
+    if (env.role !== 'web') {
+      workers.push(
+        startMailSender(asSystem, openMail(env), {
+          log,
+          retentionClock: (ctx) => retentionClock(ctx, log),
+        }),
+      )
+      workers.push(startJobWorker(asSystem, { ...opened, jobs: createJobs({ ...env, log }), log }))
+    }
+    return { url: httpServer?.url, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openParts({
+  env,
+  database,
+  httpServer,
+  log,
+}: {
+  env: Env
+  database: Parts['database']
+  httpServer: HttpServer | undefined
+  log: Log
+}): Promise<{ parts: Parts; resumeGateways: () => Promise<void>; closeGateways: () => Promise<void> }> {
+  const publicUrl = env.publicUrl ?? httpServer?.url
+  if (publicUrl === undefined) throw new Error("Neither PUBLIC_URL nor a port gives the shop's URL.")
+  const jwtSecrets = env.jwtSecrets ?? (await readKeptSecrets(env.dataDir))
+  const [jwtSecret] = jwtSecrets
+  if (env.databaseUrl && !env.jwtSecrets)
+    log.warn('JWT_SECRET is unset: no other node can share this database')
+  const clock = () => new Date()
+  // A worker has no port of its own: it reaches the sandbox gateway at the shop's URL.
+  const localUrl = httpServer?.localUrl ?? publicUrl
+  const { gateways, sandbox } = openGateways({ env, publicUrl, localUrl, jwtSecret, database, clock, log })
+  return {
+    parts: {
+      database,
+      clock,
+      gateways,
+      accessTokens: createAccessTokens(jwtSecrets, env.publicUrl ?? 'urn:karda:shop'),
+      seals: createSeals(jwtSecrets),
+      changes: createChanges(),
+      securityEvents: createSecurityEvents({ database, clock, log }, { flushAfterMs: 2000 }),
+      letterhead: findLetterhead,
+      orderEffects: runOrderEffects,
+      publicUrl,
+      apiUrl: env.apiUrl,
+      rateLimits: env.rateLimits,
+      trustedProxies: env.trustedProxies,
+      networkSecret: createHmac('sha256', jwtSecret).update('networks of callers').digest('base64url'),
+      storefrontOrigins: env.storefrontOrigins,
+      log,
+      sandbox: sandbox?.app,
+    },
+    resumeGateways: async () => sandbox?.resume(),
+    closeGateways: async () => sandbox?.close(),
+  }
+}
