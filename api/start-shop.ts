@@ -21,6 +21,7 @@ import { readKeptSecrets } from './kept-secrets.ts'
 import { findLetterhead } from './letterhead.ts'
 import { type HttpServer, listen } from './listen.ts'
 import { startMailSender } from './mail/send-mail.ts'
+import { startCuttingPictures } from './media/cut-pictures.ts'
 import { openOffice } from './office.ts'
 import { runOrderEffects } from './order-effects.ts'
 import { openStorefront } from './storefront.ts'
@@ -76,6 +77,7 @@ export async function startShop(
       await resumeGateways()
     }
     if (env.role !== 'web') {
+      workers.push(startCuttingPictures(asSystem, log))
       workers.push(
         startMailSender(asSystem, openMail(env), {
           log,

@@ -1,8 +1,11 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { createLocalFiles } from '../../api/gateways/files/local-files.ts'
+import { pictureVariant } from '../../api/gateways/files/pictures.ts'
+import { widthsCutAhead } from '../../api/media/cut-pictures.ts'
 import { build } from '../../scripts/build.mjs'
 import { browserArguments, findBrowser } from './browser.ts'
 import { ownerEnv } from './shop-owner.ts'
@@ -29,6 +32,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   const seeding = await startShopProcess({ DATA_DIR: planted, ...ownerEnv })
   await visitPages(seeding.url, browserPath)
   await seeding.stop()
+  await cutPictures(planted)
   await cp(planted, shared, { recursive: true })
   const sharedShop = await startShopProcess({ DATA_DIR: shared, SEED: 'demo' })
   project.provide('plantedShop', planted)
@@ -37,6 +41,17 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   return async () => {
     await sharedShop.stop()
     await rm(folder, { recursive: true })
+  }
+}
+
+/** What a shop cuts in the background is there already, so that no test shares the machine with it. */
+async function cutPictures(dataDir: string): Promise<void> {
+  const files = createLocalFiles(join(dataDir, 'media'))
+  const fail = (error: unknown) => {
+    throw error
+  }
+  for (const key of await readdir(join(dataDir, 'media/pictures'))) {
+    for (const width of widthsCutAhead) await pictureVariant(files, { key, width, format: 'avif' }, fail)
   }
 }
 

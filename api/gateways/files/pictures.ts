@@ -16,6 +16,11 @@ const originalTypes: Record<string, string> = {
 }
 export const maxPixels = 50_000_000
 
+// Every picture is decoded once, so what the library would keep of it is never used again; and one thread for each of the
+// two that are made at a time leaves the rest to whoever waits for a page.
+sharp.cache(false)
+sharp.concurrency(1)
+
 export type StoredPicture = {
   /** Hash of the original's bytes: the same picture is stored once. */
   key: string
@@ -59,22 +64,24 @@ export async function centerColor(
   return pixel && `#${pixel.subarray(0, 3).toString('hex')}`
 }
 
+type Variant = { key: string; width: number; format: PictureFormat }
+
 /**
  * The picture in one width and format, generated on first use and stored if possible; undefined without an original.
  */
 export async function pictureVariant(
   files: FileStore,
-  variant: { key: string; width: number; format: PictureFormat },
+  variant: Variant,
   onNotKept: (error: unknown) => void,
 ): Promise<Uint8Array | undefined> {
-  const key = `pictures/${variant.key}/${variant.width}.${variant.format}`
+  const key = variantKey(variant)
   return (await files.get(key)) ?? underWay(key, () => makeVariant(files, key, variant, onNotKept))
 }
 
 async function makeVariant(
   files: FileStore,
-  variantKey: string,
-  { key, width, format }: { key: string; width: number; format: PictureFormat },
+  storedAs: string,
+  { key, width, format }: Variant,
   onNotKept: (error: unknown) => void,
 ): Promise<Uint8Array | undefined> {
   const original = await files.get(originalKey(key))
@@ -87,7 +94,7 @@ async function makeVariant(
     : resized.webp({ quality: 80, effort: 4 })
   ).toBuffer()
   // On a full disk it is generated again for the next request.
-  await files.put(variantKey, bytes).catch(onNotKept)
+  await files.put(storedAs, bytes).catch(onNotKept)
   return bytes
 }
 
@@ -108,6 +115,11 @@ function underWay(key: string, make: () => Promise<Uint8Array | undefined>): Pro
 /** Deletes the original and everything that was made from it. */
 export function removePicture(files: FileStore, key: string): Promise<void> {
   return files.remove(`pictures/${key}`)
+}
+
+/** Where the store has a variant, once it was made. */
+export function variantKey({ key, width, format }: Variant): string {
+  return `pictures/${key}/${width}.${format}`
 }
 
 export function originalKey(key: string): string {
