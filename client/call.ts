@@ -139,13 +139,11 @@ function createRequest(apiUrl: string, name: string, input: Input, token: string
   })
 }
 
-/** The parameters are in order, as in the server's cache, so that the same call has one address. */
 function addressOf(apiUrl: string, name: string, { params = {}, query = {} }: Input): string {
   const [, template = ''] = name.split(' ')
   const path = template.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params[key])))
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const parameters = new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))
-  parameters.sort()
   return apiUrl + path + (parameters.size > 0 ? `?${parameters}` : '')
 }
 

@@ -21,7 +21,7 @@ export function createKeptReads({ find }: Pick<ResponseCache, 'find'>): KeptRead
     sizeCalculation: (_, { bodies }) => bodies.identity.length,
   })
   return (address, read) => {
-    const entry = find(address)
+    const entry = find(inOrder(address))
     if (!entry) return undefined
     const { domains, bodies } = entry
     const before = known.get(entry)
@@ -35,4 +35,12 @@ export function createKeptReads({ find }: Pick<ResponseCache, 'find'>): KeptRead
       return undefined
     }
   }
+}
+
+/** The parameters in order, as the cache has them. */
+function inOrder(address: string): string {
+  const [path, query] = address.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.sort()
+  return query ? `${path}?${parameters}` : address
 }
