@@ -62,11 +62,13 @@ export async function openShop(
 }
 
 /** One for all files of the worker; it ends with its process. What a test does stays in a context of its own. */
-let launched: Promise<Browser> | undefined
+let launched: Browser | undefined
 
 async function openBrowser(url: string): Promise<Pick<TestShop, 'newPage' | 'visit'>> {
-  launched ??= chromium.launch({ executablePath: inject('browserPath'), args: browserArguments })
-  const browser = await launched
+  if (!launched?.isConnected()) {
+    launched = await chromium.launch({ executablePath: inject('browserPath'), args: browserArguments })
+  }
+  const browser = launched
   const newPage = (context?: BrowserContextOptions) => openPage(browser, url, context)
   const visit = async (path: string, context?: BrowserContextOptions) => {
     const page = await newPage(context)
