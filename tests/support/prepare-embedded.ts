@@ -11,6 +11,8 @@ export default async function prepare(project: TestProject): Promise<() => void>
   const image = join(folder, 'migrated.tar')
   const opened = await openInMemory()
   await migrate(opened.pool)
+  // Else each file that loads the dump repeats the migrations from its log.
+  await opened.pool.query('checkpoint')
   const dump = await opened.dump()
   writeFileSync(image, Buffer.from(await dump.arrayBuffer()))
   await opened.close()
