@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'unit',
           // Starting a process for every file takes most of the time of tests as small as these.
           isolate: false,
+          // As many as the embedded API's: they run side by side.
+          maxWorkers: fewWorkers(4),
           include: [
             '{client,contract,office,seed,ui,web}/**/*.test.{ts,tsx}',
             'api/**/*.test.ts',
