@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { pictureVariant, pictureWidths, variantKey } from '../gateways/files/pictures.ts'
 import type { Log } from '../http/log.ts'
 
@@ -36,7 +37,8 @@ export function startCuttingPictures(
       await cutPictures(ctx, { since, log, isStopped: () => isStopped })
       next = new Date(begun.getTime() - overlapMs)
     } catch (error) {
-      log.warn('pictures not cut', { error: String(error) })
+      // Of a database that is away others tell.
+      if (!isDatabaseUnavailable(error)) log.warn('pictures not cut', { error: String(error) })
     }
     if (!isStopped) cutAfter(pauseMs, next)
   }

@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
 import type { FileStore } from './file-store.ts'
+import { inPictureProcess } from './in-picture-process.ts'
 
 /** Widths in px that pages request; a picture is never upscaled. */
 export const pictureWidths = [320, 640, 960, 1600] as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
-
+export const maxPixels = 50_000_000
 const originalTypes: Record<string, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
   avif: 'image/avif',
 }
-export const maxPixels = 50_000_000
-
-// Every picture is decoded once, so what the library would keep of it is never used again; and one thread for each of the
-// two that are made at a time leaves the rest to whoever waits for a page.
-sharp.cache(false)
-sharp.concurrency(1)
 
 export type StoredPicture = {
   /** Hash of the original's bytes: the same picture is stored once. */
@@ -33,35 +27,13 @@ export type StoredPicture = {
 
 /** Stores an original and reads the metadata that pages need; undefined if the bytes are not a supported picture. */
 export async function storePicture(files: FileStore, bytes: Uint8Array): Promise<StoredPicture | undefined> {
-  const picture = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient()
-  const read = await picture.metadata().catch(() => undefined)
+  const read = await inPictureProcess('describe', bytes)
   const contentType = originalTypes[read?.format ?? '']
   if (!read || !contentType) return undefined
-  const { width, height } = read.autoOrient
-  const background = await centerColor(picture, width, height)
-  if (!background) return undefined
+  const { width, height, background } = read
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
   await files.put(originalKey(key), bytes)
   return { key, contentType, width, height, background }
-}
-
-/** The color of the pixel in the middle, '#rrggbb'; undefined if it cannot be decoded. */
-export async function centerColor(
-  picture: Sharp,
-  width: number,
-  height: number,
-): Promise<string | undefined> {
-  const left = Math.floor(width / 2)
-  const top = Math.floor(height / 2)
-  const pixel = await picture
-    .clone()
-    .extract({ left, top, width: 1, height: 1 })
-    .removeAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer()
-    .catch(() => undefined)
-  return pixel && `#${pixel.subarray(0, 3).toString('hex')}`
 }
 
 type Variant = { key: string; width: number; format: PictureFormat }
@@ -86,13 +58,7 @@ async function makeVariant(
 ): Promise<Uint8Array | undefined> {
   const original = await files.get(originalKey(key))
   if (!original) return undefined
-  const resized = sharp(original, { limitInputPixels: maxPixels })
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-  const bytes = await (format === 'avif'
-    ? resized.avif({ quality: 55, effort: 2 })
-    : resized.webp({ quality: 80, effort: 4 })
-  ).toBuffer()
+  const bytes = await inPictureProcess('cut', original, { width, format })
   // On a full disk it is generated again for the next request.
   await files.put(storedAs, bytes).catch(onNotKept)
   return bytes

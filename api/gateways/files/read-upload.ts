@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
 import type { FileStore } from './file-store.ts'
-import { centerColor, maxPixels, originalKey, type StoredPicture } from './pictures.ts'
+import { inPictureProcess } from './in-picture-process.ts'
+import type { UploadFormat } from './picture-process.ts'
+import { originalKey, type StoredPicture } from './pictures.ts'
 
-type Format = 'jpeg' | 'png' | 'webp' | 'avif'
 type Unusable = 'not_a_picture' | 'heic' | 'damaged' | 'too_many_pixels'
 
 /** Decoding takes a core and up to 300 MB: one at a time, so that shoppers never wait for staff. */
@@ -31,15 +31,11 @@ export function storeUpload(
     const format = await formatOf(path)
     if (format === undefined || format === 'heic') return format ?? 'not_a_picture'
     try {
-      // `metadata` decodes no pixels, so the size is known before a bomb can go off.
-      const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
-      if (width * height > maxPixels) return 'too_many_pixels'
-      const decoded = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
-      const { data, info } = await encoded(decoded, format).toBuffer({ resolveWithObject: true })
-      const background = await centerColor(sharp(data), info.width, info.height)
-      if (!background) return 'damaged'
-      await files.put(originalKey(key), data)
-      return { key, contentType: `image/${format}`, width: info.width, height: info.height, background }
+      const picture = await inPictureProcess('encodeAgain', path, format)
+      if (typeof picture === 'string') return picture
+      const { bytes, ...shown } = picture
+      await files.put(originalKey(key), bytes)
+      return { key, contentType: `image/${format}`, ...shown }
     } catch (error) {
       if (isFileSystemError(error)) throw error
       return 'damaged'
@@ -47,22 +43,8 @@ export function storeUpload(
   })
 }
 
-/** Close enough to the upload that smaller pictures made from it look the same. */
-function encoded(picture: Sharp, format: Format): Sharp {
-  switch (format) {
-    case 'jpeg':
-      return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-    case 'png':
-      return picture.png()
-    case 'webp':
-      return picture.webp({ quality: 92 })
-    case 'avif':
-      return picture.avif({ quality: 80, effort: 2 })
-  }
-}
-
 /** By the first bytes: whatever else sharp could read, such as SVG, never gets to its decoder. */
-async function formatOf(path: string): Promise<Format | 'heic' | undefined> {
+async function formatOf(path: string): Promise<UploadFormat | 'heic' | undefined> {
   const file = await open(path)
   try {
     const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0)
@@ -90,14 +72,7 @@ export function shrinkPhoto(
     const format = await formatOf(path)
     if (format === undefined || format === 'heic') return format ?? 'not_a_picture'
     try {
-      const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
-      if (width * height > maxPixels) return 'too_many_pixels'
-      const { data, info } = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
-        .autoOrient()
-        .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 78 })
-        .toBuffer({ resolveWithObject: true })
-      return { bytes: data, width: info.width, height: info.height }
+      return await inPictureProcess('shrink', path)
     } catch (error) {
       if (isFileSystemError(error)) throw error
       return 'damaged'

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { paintedPicture } from '../../../tests/support/painted-picture.ts'
+import { inPictureProcess } from './in-picture-process.ts'
+
+const picture = await paintedPicture()
+const cut = () => inPictureProcess('cut', picture, { width: 320, format: 'webp' })
+
+/** The process for pictures, as Linux shows it. */
+function findProcess() {
+  const read = (pid: string, file: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  const [pid = ''] = readdirSync('/proc').filter(
+    (pid) =>
+      read(pid, 'cmdline').includes('picture-process.ts') &&
+      read(pid, 'stat').split(') ')[1]?.split(' ')[1] === String(process.pid),
+  )
+  return { pid: Number(pid), environment: read(pid, 'environ') }
+}
+
+test('work that fails fails with its error, and the process goes on', async () => {
+  await expect(inPictureProcess('cut', Buffer.from('text'), { width: 320, format: 'webp' })).rejects.toThrow(
+    'unsupported image format',
+  )
+  expect((await cut()).subarray(8, 12).toString()).toBe('WEBP')
+})
+
+test.runIf(process.platform === 'linux')(
+  'pictures are decoded without the environment of the shop, and a process that dies is replaced',
+  async () => {
+    process.env.SECRET_OF_THE_SHOP = 'kept'
+    await cut()
+    const first = findProcess()
+    expect(first.environment).not.toContain('SECRET_OF_THE_SHOP')
+    process.kill(first.pid, 'SIGSTOP')
+    const broken = expect(cut()).rejects.toThrow('the process for pictures ended by SIGKILL')
+    process.kill(first.pid, 'SIGKILL')
+    await broken
+    expect((await cut()).length).toBeGreaterThan(0)
+    expect(findProcess().pid).not.toBe(first.pid)
+  },
+)
