@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openBuyers, staff } from './buyers.ts'
 import type { Servers } from './measure-row.ts'
 import { leaveServersTheFirstCore, startPinned } from './pinned-server.ts'
+import { untilPicturesAreCut } from './process-cost.ts'
 
 export type Engine = 'postgres' | 'embedded'
 
@@ -13,7 +14,10 @@ export const secret = 'of the bench and of nothing else at all'
 /** Compressed, the bare server's body has an eighth of it. */
 const bareBytes = 8 * 2048
 
-/** A seeded shop with its database and customers, and a bare server that sends 2 KB. */
+/**
+ * A seeded shop with its database and customers, and a bare server that sends 2 KB. On PostgreSQL the shop only serves, so
+ * that no row has the cost of sending mail.
+ */
 export async function startServers(engine: Engine): Promise<Servers & { stop: () => Promise<void> }> {
   leaveServersTheFirstCore()
   const folder = await mkdtemp(join(tmpdir(), 'karda-bench-'))
@@ -21,9 +25,10 @@ export async function startServers(engine: Engine): Promise<Servers & { stop: ()
   const bare = await startPinned('bench/bare-server.ts', { BODY_BYTES: String(bareBytes) })
   const shop = await startPinned('api/main.ts', {
     ...{ ...staff, DATA_DIR: folder, SEED: 'demo', JWT_SECRET: secret, TRUSTED_PROXIES: 'loopback' },
-    ...(database && { DATABASE_URL: database.url }),
+    ...(database && { DATABASE_URL: database.url, ROLE: 'web' }),
   })
   const buyers = await openBuyers(shop.url, buyerCount)
+  await untilPicturesAreCut(shop.pid)
   return {
     ...{ bare, shop, database, buyers },
     async stop() {

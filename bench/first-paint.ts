@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser } from './open-browser.ts'
 import { type Visit, visit } from './paint-visit.ts'
+import { untilPicturesAreCut } from './process-cost.ts'
 import { pages } from './shown-pages.ts'
 import { withSpread } from './spread.ts'
 import { startShop } from './start-shop.ts'
@@ -19,6 +20,7 @@ const visits = 3
 const [word = '', openShop] = process.argv.slice(2)
 const folder = await mkdtemp(join(tmpdir(), 'karda-paint-'))
 const shop = openShop ? undefined : await startShop({ ...process.env, SEED: 'demo', DATA_DIR: folder })
+if (shop) await untilPicturesAreCut(shop.pid)
 const browser = await openBrowser()
 const seen: [page: string, visits: Visit[]][] = []
 for (const [name, path] of Object.entries(pages).filter(([name]) => name.includes(word))) {

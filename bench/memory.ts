@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { secret } from './bench-servers.ts'
 import { load } from './load.ts'
 import { leaveServersTheFirstCore, startPinned } from './pinned-server.ts'
-import { megabytesOf } from './process-cost.ts'
+import { megabytesOf, untilPicturesAreCut } from './process-cost.ts'
 import { table } from './table.ts'
 
 /*
@@ -57,6 +57,7 @@ async function viewPictures(): Promise<void> {
   }
 }
 
+await untilPicturesAreCut(shop.pid)
 console.error('At rest …')
 const rest = await measure()
 const after: number[] = []

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
@@ -19,6 +20,17 @@ export function megabytesOf(pids: number[]): number {
     return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
   })
   return kilobytes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+/** A shop begins to cut new pictures some seconds after its start, which takes a core for a minute or two. */
+export async function untilPicturesAreCut(shop: number): Promise<void> {
+  console.error('Pictures are cut …')
+  await setTimeout(7000)
+  const isCutting = () =>
+    withChildren([shop], readStats()).some((pid) =>
+      readIfThere(`/proc/${pid}/cmdline`).includes('picture-process'),
+    )
+  while (isCutting()) await setTimeout(1000)
 }
 
 function withChildren(pids: number[], stats: Map<number, Stat>): number[] {

@@ -7,7 +7,9 @@ import { createInterface } from 'node:readline'
 process.once('SIGTERM', () => process.exit(1))
 
 /** The built shop on a free port, in a process of its own. */
-export async function startShop(env: NodeJS.ProcessEnv): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startShop(
+  env: NodeJS.ProcessEnv,
+): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../api/main.ts')], {
     env: { ...env, PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -16,10 +18,11 @@ export async function startShop(env: NodeJS.ProcessEnv): Promise<{ url: string; 
   process.once('exit', end)
   for await (const line of createInterface(child.stdout)) {
     const [url] = /http:\/\/\S+/.exec(line) ?? []
-    if (!url) continue
+    if (!url || child.pid === undefined) continue
     child.stdout.resume()
     return {
       url,
+      pid: child.pid,
       stop: async () => {
         process.off('exit', end)
         child.kill('SIGTERM')
