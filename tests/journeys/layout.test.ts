@@ -169,6 +169,19 @@ test('with doubled text nothing on home, list and product reaches beyond the edg
   }
 })
 
+test('for a visitor the cart keeps its place when scripts arrive', async () => {
+  const page = await shop.newPage({ viewport: { width: 390, height: 844 } })
+  const place = async () => (await page.getByRole('contentinfo').boundingBox())?.y ?? 0
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()))
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await page.evaluate(() => document.fonts.ready)
+  const before = await place()
+  scripts.resolve()
+  await hydrated(page)
+  expect(Math.abs((await place()) - before)).toBeLessThan(10)
+})
+
 test('the page never shows the wrong one of Login and Logout, not even before its scripts run', async () => {
   const page = await shop.newPage()
   await signInPage(page, await newCustomer(shop.api))
