@@ -34,6 +34,14 @@ test('ROUTE-16 GAL-01 ROLE-08 a visitor sees the gallery inside the layout, a th
   const pictured = body.results.filter(({ main_image }: { main_image: unknown }) => main_image)
   expect((await thumbnails(page).allInnerTexts()).toSorted()).toEqual(named(pictured))
   expect(await thumbnails(page).getByRole('img').count()).toBe(pictured.length)
+  // What the first screen shows does not wait for the layout.
+  const loading = await thumbnails(page)
+    .getByRole('img')
+    .evaluateAll((all) =>
+      all.map((img) => `${(img as HTMLImageElement).loading} ${img.getAttribute('fetchpriority')}`),
+    )
+  expect(loading.slice(0, 2)).toEqual(['eager high', 'eager null'])
+  expect(loading.at(-1)).toBe('lazy null')
   expect(await cards.getByText('No image available', { exact: true }).count()).toBe(
     body.count - pictured.length,
   )

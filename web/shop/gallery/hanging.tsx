@@ -8,7 +8,17 @@ import { type Exhibit, hasPicture } from './load-gallery.ts'
 export const thumbnailSizes = '(width <= 460px) 92vw, (width <= 768px) 46vw, 32vw'
 
 /** A button if there is a large picture to open. */
-export function Hanging({ exhibit, onOpen }: { exhibit: Exhibit; onOpen: () => void }) {
+export function Hanging({
+  exhibit,
+  eager,
+  first,
+  onOpen,
+}: {
+  exhibit: Exhibit
+  eager: boolean
+  first: boolean
+  onOpen: () => void
+}) {
   const { slug, name, picture } = exhibit
   const source = picture && pictureSource(picture, 'thumb')
   const mat = useMat(picture?.background, source?.src)
@@ -32,6 +42,8 @@ export function Hanging({ exhibit, onOpen }: { exhibit: Exhibit; onOpen: () => v
       <Picture
         picture={{ ...source, alt: exhibit.picture.alt_text || name }}
         sizes={thumbnailSizes}
+        eager={eager}
+        first={first}
         className={styles.picture}
       />
       <span className={styles.name}>{name}</span>

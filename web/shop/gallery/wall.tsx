@@ -31,7 +31,12 @@ export function Wall({ gallery }: { gallery: Loaded<GalleryPage> }) {
         <ul className={styles.wall}>
           {exhibits.map((exhibit, index) => (
             <li key={exhibit.slug} className={largeClasses(large, index)}>
-              <Hanging exhibit={exhibit} onOpen={() => show(exhibit.slug)} />
+              <Hanging
+                exhibit={exhibit}
+                eager={index < firstSeen}
+                first={index === 0}
+                onOpen={() => show(exhibit.slug)}
+              />
             </li>
           ))}
         </ul>
@@ -47,6 +52,9 @@ export function Wall({ gallery }: { gallery: Loaded<GalleryPage> }) {
     </>
   )
 }
+
+/** A screen shows about as many at first. */
+const firstSeen = 5
 
 /** How many columns a wall has, by its width; `gallery.module.css` has the widths. */
 const wallColumns = [2, 4, 5] as const
