@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineClassNames, shortClassName } from './scripts/class-names.ts'
+import { linkStylesOnce } from './scripts/link-styles-once.ts'
 import { pageChunks } from './scripts/page-chunks.ts'
 
 /**
@@ -14,7 +15,7 @@ const shopStyles = new RegExp(
 const accountStyles = /\/web\/shop\/(?:accounts|cart|checkout|orders)\/[\w.-]+\.css$/
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), inlineClassNames()],
+  plugins: [reactRouter(), inlineClassNames(), linkStylesOnce()],
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {
     // light-dark(), relative colors and nesting stay as written; older targets would rewrite them.

@@ -95,6 +95,11 @@ test('a click opens all pictures in full screen, where they zoom; Esc leads back
   expect(await zoom.getAttribute('aria-pressed')).toBe('false')
   await viewer.getByText(`2 / ${body.images.length}`).waitFor()
   expect(await axeFindings(page)).toEqual([])
+  // The viewer has brought its styles, but not again those of every page.
+  const styles = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href.replace('#', '')))
+  expect(new Set(styles).size).toBe(styles.length)
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'hidden' })
   expect(await stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
