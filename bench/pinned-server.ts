@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { heapFlags } from '../scripts/serve.mjs'
 
 export type Server = { url: string; pid: number; stop: () => Promise<void> }
 
@@ -18,7 +19,8 @@ export function leaveServersTheFirstCore(): void {
 
 /** Runs a script on the first core, with all that it starts, and waits for the line that prints its address. */
 export async function startPinned(script: string, env: Record<string, string> = {}): Promise<Server> {
-  const command = [process.execPath, join(import.meta.dirname, '..', script)]
+  const flags = script === 'api/main.ts' ? heapFlags : []
+  const command = [process.execPath, ...flags, join(import.meta.dirname, '..', script)]
   const [program = '', ...parameters] = isPinned ? ['taskset', '-c', '0', ...command] : command
   const child = spawn(program, parameters, {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off', ...env },
