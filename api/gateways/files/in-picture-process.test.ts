@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { paintedPicture } from '../../../tests/support/painted-picture.ts'
 import { inPictureProcess } from './in-picture-process.ts'
@@ -45,3 +49,25 @@ test.runIf(process.platform === 'linux')(
     expect(findProcess().pid).not.toBe(first.pid)
   },
 )
+
+test('when the shop is killed in the middle of its work, the process ends without a word', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } })
+    .jpeg()
+    .toBuffer()
+  const shop = spawn(
+    process.execPath,
+    [
+      ...['--input-type=module', '-e'],
+      `import { buffer } from 'node:stream/consumers'
+      import { inPictureProcess } from '${join(import.meta.dirname, 'in-picture-process.ts')}'
+      const large = await buffer(process.stdin)
+      inPictureProcess('cut', large, { width: 1600, format: 'avif' })
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), 500)`,
+    ],
+    { stdio: ['pipe', 'ignore', 'pipe'] },
+  )
+  shop.stdin.end(large)
+  // Ends when the last process that has it ends.
+  expect(await text(shop.stderr)).toBe('')
+})

@@ -94,6 +94,7 @@ function encoded(picture: Sharp, format: UploadFormat): Sharp {
 
 // The shop ends this process by letting go of it; what a terminal sends to all at once must not break work at hand.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
 process.on(
   'message',
   async ({ id, name, given }: { id: number; name: keyof PictureWork; given: never[] }) => {
