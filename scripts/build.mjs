@@ -25,6 +25,7 @@ const programs = [
       'vite.config.ts',
       'react-router.config.ts',
       'scripts/class-names.ts',
+      'scripts/link-styles-once.ts',
       'scripts/page-chunks.ts',
       ...sharedSources,
     ],
