@@ -95,8 +95,8 @@ const arrows: Record<string, string[]> = {
 
   seed: ['contract', 'api/core', 'api/domains/*'],
   scripts: ['api/database'],
-  // Fills databases with what no verb could write in time.
-  bench: ['api/database'],
+  // Fills databases with what no verb could write in time, and starts a shop as `npm start` does.
+  bench: ['api/database', 'scripts'],
   tests: ['bench', 'contract', 'client', 'api', 'api/*', 'seed', 'scripts'],
 }
 
