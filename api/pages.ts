@@ -2,6 +2,7 @@ import { isDatabaseUnavailable } from './core/database-unavailable.ts'
 import { Problem } from './core/problem.ts'
 import { defaultSettings, findSiteSettings } from './domains/pages/site-settings.ts'
 import { type HttpExchange, retryAfterSeconds } from './http/answers.ts'
+import { type Compressed, compressAtOnce } from './http/compress-at-once.ts'
 import { createKeptReads } from './http/kept-reads.ts'
 import { limitersIn } from './http/limiters.ts'
 import { answerMessage } from './http/message-page.ts'
@@ -43,7 +44,11 @@ export function createPages(
     maxWaiting,
   })
 
-  async function render(address: URL, renderPage: NonNullable<Parts['renderPage']>): Promise<Response> {
+  async function render(
+    address: URL,
+    renderPage: NonNullable<Parts['renderPage']>,
+    compress: ((page: string) => Compressed) | undefined,
+  ): Promise<Response> {
     const tags = new Set<string>(['pages'])
     let isCacheable = cachePages
     const apiFetch = async (call: Request) => {
@@ -60,7 +65,10 @@ export function createPages(
     }
     const { settings, areStale } = await findSettings()
     // Several clients may share it, so it depends on its URL only and not on one client's connection.
-    const page = await renderPage(new Request(address), { apiFetch, findKept, settings, apiUrl })
+    const page = await renderPage(new Request(address), {
+      ...{ apiFetch, findKept, settings, apiUrl },
+      ...(compress && { compress }),
+    })
     const status = areStale && page.status === 200 ? 503 : page.status
     const { headers } = page
     if (status === 503) {
@@ -68,7 +76,7 @@ export function createPages(
       headers.set('Cache-Control', 'no-store')
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-    // Only the cache compresses it otherwise; without this, another layer would say so, and make the response anew.
+    // It is compressed in any case; without this, another layer would say so, and make the response anew.
     headers.set('Vary', 'Accept-Encoding')
     if (isCacheable) headers.set(tagHeader, [...tags].join(','))
     return status === page.status ? page : new Response(page.body, { status, headers })
@@ -108,10 +116,10 @@ export function createPages(
         return await cache.keep(
           raw,
           search === '' ? [] : pageParameters(pathname),
-          async () => {
+          async (isKept) => {
             isOurs = true
             await limit?.(exchange)
-            return queue(raw.signal, () => render(address, renderPage))
+            return queue(raw.signal, () => render(address, renderPage, isKept ? undefined : forCaller(raw)))
           },
           (entry) => exchange.set('kept', entry),
         )
@@ -121,6 +129,11 @@ export function createPages(
       }
     }
   }
+}
+
+function forCaller({ method, headers }: Request): ((page: string) => Compressed) | undefined {
+  if (method === 'HEAD') return undefined
+  return (page) => compressAtOnce(page, headers.get('Accept-Encoding') ?? undefined)
 }
 
 function refuseMethod(exchange: HttpExchange): Response | Promise<Response> {

@@ -11,6 +11,7 @@ import type { Seals } from '../core/seals.ts'
 import type { SecurityEvents, Source } from '../core/security-events.ts'
 import type { Database } from '../database/rows.ts'
 import type { TrustedProxies } from './caller-address.ts'
+import type { Compressed } from './compress-at-once.ts'
 import type { Log } from './log.ts'
 import type { Office } from './office.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -23,6 +24,8 @@ export type RenderPage = (
     findKept?: (address: string, read: (answer: unknown) => unknown) => unknown
     settings: SiteSettings
     apiUrl: string
+    /** For the caller alone, if nobody else gets the page. */
+    compress?: (page: string) => Compressed
   },
 ) => Promise<Response>
 

@@ -38,9 +38,11 @@ export function pageRenderer(
       page = html
     }
     const answer = await handle(request, entry.module.createLoadContext({ ...given, ...options, takePage }))
-    return page === undefined
-      ? answer
-      : new Response(page, { status: answer.status, headers: answer.headers })
+    if (page === undefined) return answer
+    const { status, headers } = answer
+    const { body, encoding } = given.compress?.(page) ?? { body: page, encoding: 'identity' }
+    if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+    return new Response(body, { status, headers })
   }
 }
 
