@@ -52,6 +52,15 @@ test.for([
   expect(await queriesOf(read)).toBeLessThanOrEqual(most)
 })
 
+test('a list reads no product that another list has read, until one changes', async () => {
+  const list = (query: { ordering: string }) =>
+    queriesOf(() => counted.call('GET /products/products/', { query }))
+  await list({ ordering: 'name' })
+  expect(await list({ ordering: 'price' })).toBe(1)
+  counted.system.changes.happened(['catalogue'])
+  expect(await list({ ordering: '-price' })).toBe(2)
+})
+
 test('the row of an order is written before its items, and not again with their names', async () => {
   await fill(product, other)
   const { id } = await anna.call('POST /orders/orders/', { body: order })

@@ -1,17 +1,21 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type Written, withResults } from '../core/written-list.ts'
 import type { HttpExchange } from './answers.ts'
 import { compressAtOnce } from './compress-at-once.ts'
 
-/** An answer of the API, compressed unless it is kept; the cache compresses what it keeps. */
+/**
+ * An answer of the API, a list with its `results` if they are already written. Compressed unless it is kept: the cache
+ * compresses what it keeps.
+ */
 export function answerJson(
   exchange: HttpExchange,
   answer: object,
-  { status, isKept }: { status: ContentfulStatusCode; isKept: boolean },
+  { status, isKept, results }: { status: ContentfulStatusCode; isKept: boolean; results?: Written[] },
 ): Response {
   // Said before there is a response: once there is one, Hono makes another.
   exchange.header('Vary', 'Accept-Encoding')
   exchange.header('Content-Type', 'application/json')
-  const text = JSON.stringify(answer)
+  const text = results ? withResults(JSON.stringify(answer), results) : JSON.stringify(answer)
   if (isKept || exchange.req.method === 'HEAD') return exchange.body(text, status)
   const { body, encoding } = compressAtOnce(text, exchange.req.header('Accept-Encoding'))
   if (encoding !== 'identity') exchange.header('Content-Encoding', encoding)

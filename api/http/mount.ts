@@ -12,6 +12,7 @@ import type { Context } from '../core/context.ts'
 import { findActor } from '../core/find-actor.ts'
 import type { UploadedFile } from '../core/media.ts'
 import { notFound, parseInput, refuse } from '../core/problem.ts'
+import { WrittenList } from '../core/written-list.ts'
 import { answerJson } from './answer-json.ts'
 import type { HttpExchange, Variables } from './answers.ts'
 import { callerNetwork } from './caller-network.ts'
@@ -54,7 +55,7 @@ export type Route = {
 /** Ties an endpoint of the contract to its handler; their types must agree. */
 export function route<const E extends Endpoint>(
   endpoint: E,
-  handle: (ctx: Context, call: Call<E>) => Promise<z.input<E['answer']>>,
+  handle: (ctx: Context, call: Call<E>) => Promise<z.input<E['answer']> | WrittenList<z.input<E['answer']>>>,
   {
     madeFrom,
     attemptKey,
@@ -124,9 +125,13 @@ export function mount(
     const isPublic = endpoint.access === 'public' && endpoint.method === 'GET'
     exchange.header('Cache-Control', isPublic ? 'no-cache' : 'no-store')
     if (endpoint.status === 204) return exchange.body(null, 204)
-    const parsed = endpoint.answer.parse(answer)
+    const isWritten = answer instanceof WrittenList
+    const parsed = endpoint.answer.parse(isWritten ? answer.answer : answer)
     if (endpoint.media) return answerFile(exchange, endpoint.media, parsed as Pdf | Csv)
-    return answerJson(exchange, parsed as object, { status: endpoint.status ?? 200, isKept })
+    return answerJson(exchange, parsed as object, {
+      ...{ status: endpoint.status ?? 200, isKept },
+      ...(isWritten && { results: answer.results }),
+    })
   }
   const parameters = Object.keys(endpoint.query?.shape ?? {})
   app.on(endpoint.method, path, (exchange) =>

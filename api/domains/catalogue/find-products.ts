@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
-import type { Page } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
 import { containing } from '../../core/search-pattern.ts'
 import { readSetting } from '../../core/settings.ts'
@@ -9,14 +8,17 @@ import { findRenamed } from '../../core/slug-redirects.ts'
 import { nearestWord } from '../search/nearest-word.ts'
 import { knownSpellings, searchWords } from '../search/search-words.ts'
 import { spellings, withSpellings } from '../search/spellings.ts'
-import { activeProducts, type ListedProduct, listedProducts, type WholeProduct } from './catalogue-rows.ts'
+import { activeProducts, type WholeProduct } from './catalogue-rows.ts'
 import { findPresentSlug } from './find-categories.ts'
 import { recordSearchMiss } from './search-misses.ts'
 
 /** The largest amount that the column holds. */
 const maxCents = 2_147_483_647
 
-type Found = Page<ListedProduct> & {
+type Found = {
+  /** Of the products of the page, in order. */
+  ids: number[]
+  count: number
   /** Of everything that matches but for its price; undefined if nothing does. */
   prices?: { lowest_cents: number; highest_cents: number } | undefined
 }
@@ -66,12 +68,12 @@ export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {
 
 async function pageOf(ctx: Context, query: ProductQuery, words: string[]): Promise<Found> {
   // Inactive products are never public, whatever the query says.
-  if (query.is_active === false) return { rows: [], count: 0 }
+  if (query.is_active === false) return { ids: [], count: 0 }
   const { families } = words.length > 0 ? await readSetting(ctx, spellings) : spellings.initial
   const matching = matchingProducts(ctx, query, withSpellings(words, families))
   const { count, lowest_cents, highest_cents, ids } = await countedProducts(ctx, matching, query, words)
   return {
-    rows: await listedProducts(ctx, ids),
+    ids,
     count,
     prices: lowest_cents === null || highest_cents === null ? undefined : { lowest_cents, highest_cents },
   }

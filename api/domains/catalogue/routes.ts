@@ -4,16 +4,17 @@ import * as making from '../../../contract/office/workshop.ts'
 import * as contract from '../../../contract/shop/catalogue.ts'
 import type { PublicDomain } from '../../core/changes.ts'
 import { moneyText } from '../../core/money.ts'
+import { WrittenList } from '../../core/written-list.ts'
 import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { settingRoutes } from '../../http/setting-routes.ts'
 import { saveSpellings, spellings } from '../search/spellings.ts'
 import { findCategories, findCategory } from './find-categories.ts'
 import { findProducts } from './find-products.ts'
-import { summaryAnswer } from './product-answer.ts'
 import { listProductMaking, saveProductMaking, showProductMaking } from './product-making.ts'
 import { listSearchMisses } from './search-misses.ts'
 import { saveStockAlert, stockAlert } from './stock-alert.ts'
+import { writtenProducts } from './written-products.ts'
 
 const madeFrom: PublicDomain[] = ['catalogue']
 
@@ -21,13 +22,14 @@ export const catalogueRoutes: Route[] = [
   route(
     contract.findProducts,
     async (ctx, call) => {
-      const { prices, ...page } = await findProducts(ctx, call.query)
-      return {
-        ...listAnswer(page, call, summaryAnswer),
+      const { ids, count, prices } = await findProducts(ctx, call.query)
+      const list = {
+        ...listAnswer<never, never>({ rows: [], count }, call, (row) => row),
         ...(prices && {
           price_range: { lowest: moneyText(prices.lowest_cents), highest: moneyText(prices.highest_cents) },
         }),
       }
+      return new WrittenList(list, await writtenProducts(ctx, ids))
     },
     { madeFrom },
   ),

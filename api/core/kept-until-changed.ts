@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache'
+import type { Changes, PublicDomain } from './changes.ts'
+
+export type Kept<Key, Value> = {
+  /** As it is now, or as of a write that this node has not heard of yet. */
+  find: (key: Key) => Value | undefined
+  /** What was read since this was opened. */
+  keep: (key: Key, value: Value) => void
+}
+
+/**
+ * Opens what a shop keeps of answers that are public, until one of these domains changes: like the cache of whole
+ * answers, for what many of them have in common. Opened before what is to be kept is read, so that a write meanwhile
+ * makes it stale. What is kept is shared and must not be changed.
+ */
+export function keptUntilChanged<Key extends {}, Value>(
+  domains: readonly PublicDomain[],
+  { maxSize, sizeOf }: { maxSize: number; sizeOf: (value: Value) => number },
+): (changes: Changes) => Kept<Key, Value> {
+  type Dated = { state: string; value: Value }
+  const newStore = () => new LRUCache<Key, Dated>({ maxSize, sizeCalculation: ({ value }) => sizeOf(value) })
+  const stores = new WeakMap<Changes, ReturnType<typeof newStore>>()
+  return (changes) => {
+    const store = stores.get(changes) ?? newStore()
+    stores.set(changes, store)
+    const state = changes.stateOf(domains)
+    return {
+      find(key) {
+        const known = store.get(key)
+        return known?.state === state ? known.value : undefined
+      },
+      keep: (key, value) => void store.set(key, { state, value }),
+    }
+  }
+}

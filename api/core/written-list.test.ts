@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { withResults, writeThrough } from './written-list.ts'
+
+const Piece = z.object({ name: z.string() })
+
+test('what the schema does not name is not written', () => {
+  const written = writeThrough(Piece, { name: 'कर्द', cost: 7 } as never)
+  expect(Buffer.from(written).toString()).toBe('{"name":"कर्द"}')
+})
+
+test.for([[[]], [['कर्द']], [['a', 'b', '"results":[]']]])(
+  'a list with the results %j is the same as written at once',
+  ([names = []]) => {
+    const results = names.map((name) => ({ name }))
+    const list = { next: '/?search="results":[]', results: [], last: '"results":[' }
+    const written = withResults(
+      JSON.stringify(list),
+      results.map((result) => writeThrough(Piece, result)),
+    )
+    expect(Buffer.from(written).toString()).toBe(JSON.stringify({ ...list, results }))
+  },
+)
