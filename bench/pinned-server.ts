@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { heapFlags } from '../scripts/serve.mjs'
+import { nodeFlags } from '../scripts/serve.mjs'
 
 export type Server = { url: string; pid: number; stop: () => Promise<void> }
 
@@ -19,7 +19,7 @@ export function leaveServersTheFirstCore(): void {
 
 /** Runs a script on the first core, with all that it starts, and waits for the line that prints its address. */
 export async function startPinned(script: string, env: Record<string, string> = {}): Promise<Server> {
-  const flags = script === 'api/main.ts' ? heapFlags : []
+  const flags = script === 'api/main.ts' ? nodeFlags(env) : []
   const command = [process.execPath, ...flags, join(import.meta.dirname, '..', script)]
   const [program = '', ...parameters] = isPinned ? ['taskset', '-c', '0', ...command] : command
   const child = spawn(program, parameters, {

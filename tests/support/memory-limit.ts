@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const groups = '/sys/fs/cgroup'
+
+export type MemoryLimit = {
+  /** What Node.js must be started with, so that the limit counts for it and for all that it starts. */
+  flags: string[]
+  /** When all of it has ended. */
+  remove: () => void
+}
+
+/** What uses more than so many MB is ended by Linux. Undefined where this user may not limit memory. */
+export function limitMemory(megabytes: number): MemoryLimit | undefined {
+  const first = join(groups, 'memory')
+  const [parent, file] = existsSync(first) ? [first, 'memory.limit_in_bytes'] : [groups, 'memory.max']
+  const group = join(parent, `karda-${process.pid}-${megabytes}`)
+  try {
+    mkdirSync(group)
+  } catch {
+    return undefined
+  }
+  const remove = () => rmdirSync(group)
+  try {
+    writeFileSync(join(group, file), String(megabytes * 2 ** 20))
+  } catch {
+    remove()
+    return undefined
+  }
+  const ownLimit = `import fs from 'node:fs'; fs.writeFileSync('${group}/cgroup.procs', String(process.pid))`
+  return { flags: ['--import', `data:text/javascript,${encodeURIComponent(ownLimit)}`], remove }
+}
