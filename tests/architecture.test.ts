@@ -82,7 +82,7 @@ const arrows: Record<string, string[]> = {
   // Messages know the formats of numbers and dates, but nothing about the page that shows them.
   'web/messages': ['contract as types', 'ui'],
   'web/client': ['contract', 'client', 'ui', 'web', 'web/messages'],
-  'web/html': ['contract', 'client', 'ui', 'web', 'web/messages'],
+  'web/html': ['contract', 'client', 'ui', 'web', 'web/client', 'web/messages'],
   'web/shop/*': ['contract', 'client', 'ui', 'web', 'web/client', 'web/html', 'web/messages', 'web/shop/*'],
   web: ['contract', 'client', 'ui', 'web/*'],
   // The back office is a separate program: it builds on the same rooms as the storefront, never on the storefront. Its

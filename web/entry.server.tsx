@@ -4,6 +4,7 @@ import { contentSecurityPolicy } from './html/content-security-policy.ts'
 import { CspNonce } from './html/csp-nonce.ts'
 import { hasFailedPart } from './html/failed-part.ts'
 import { handoffScripts } from './html/handoff-scripts.ts'
+import { pageHead } from './html/page-head.ts'
 import { renderPage } from './html/render-page.ts'
 import { shopContext } from './load-context.ts'
 
@@ -32,7 +33,13 @@ export default async function handleRequest(
   )
   const hasScripts = serverHandoffStream && entry.renderMeta?.didRenderScripts
   const scripts = hasScripts ? await handoffScripts(serverHandoffStream, nonce) : ''
-  const html = rendered.html.slice(0, -end.length) + scripts + end
+  const endOfHead = rendered.html.indexOf('</head>')
+  const html =
+    rendered.html.slice(0, endOfHead) +
+    pageHead(renderedRoute(rendered.html.slice(0, endOfHead), request, status, entry), settings) +
+    rendered.html.slice(endOfHead, -end.length) +
+    scripts +
+    end
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
     'Content-Security-Policy',
@@ -46,4 +53,16 @@ export default async function handleRequest(
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
   takePage?.(page)
   return new Response(takePage ? null : page, { status, headers })
+}
+
+/** The innermost route, which is the page itself. */
+function renderedRoute(
+  head: string,
+  { url }: Request,
+  status: number,
+  { staticHandlerContext: { matches, loaderData } }: Pick<EntryContext, 'staticHandlerContext'>,
+) {
+  const id = matches.at(-1)?.route.id ?? ''
+  const [, title = ''] = /<title>(.*?)<\/title>/s.exec(head) ?? []
+  return { id, data: loaderData[id], status, address: new URL(url), title }
 }

@@ -49,9 +49,20 @@ test('START-12 START-25 the settings name the document, while the interface keep
 
 test('START-13 START-14 the meta description is that of the settings, or the fallback', async () => {
   const page = await renderPage('/', { answer })
-  expect(page.html).toContain('<meta name="description" content="What the settings say."/>')
+  expect(page.html).toContain('<meta name="description" content="What the settings say."')
   const silent = await renderPage('/', { answer, settings: { site_description: '' } })
-  expect(silent.html).toContain('<meta name="description" content="A description for my site."/>')
+  expect(silent.html).toContain('<meta name="description" content="A description for my site."')
+})
+
+test('canonical and Open Graph are of the document alone, and change nothing that the scripts read', async () => {
+  const page = await renderPage('/products?page=1&sort=name', { answer })
+  const head = page.html.slice(0, page.html.indexOf('</head>'))
+  expect(head).toContain('<link rel="canonical" href="http://shop.test/products" data-document=""/>')
+  expect(head).toContain(
+    '<meta property="og:title" content="Our Products | A Title of the Settings" data-document=""/>',
+  )
+  expect(head.match(/name="description"/g)).toHaveLength(1)
+  expect(page.html.slice(page.html.indexOf('</head>'))).not.toContain('canonical')
 })
 
 test('START-15 START-16 START-21 the icon is the favicon on the host of the API, never the fallback', async () => {

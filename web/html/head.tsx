@@ -1,13 +1,6 @@
 import { useContext } from 'react'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
-import {
-  embeddable,
-  iconLink,
-  metaDescription,
-  type Runtime,
-  runtimeElementId,
-  settingsElementId,
-} from '../settings.ts'
+import { embeddable, iconLink, type Runtime, runtimeElementId, settingsElementId } from '../settings.ts'
 import { CspNonce } from './csp-nonce.ts'
 
 /**
@@ -19,7 +12,7 @@ const prePaintScript =
 
 type Props = { settings: SiteSettings; runtime: Runtime }
 
-/** The part of the head that is the same on every page; titles come from the pages. */
+/** The part of the head that is the same on every page; titles come from the pages, the rest from `page-head.ts`. */
 export function Head({ settings, runtime }: Props) {
   const icon = iconLink(settings, runtime.apiUrl)
   return (
@@ -27,7 +20,6 @@ export function Head({ settings, runtime }: Props) {
       <InlineScript text={prePaintScript} />
       <InlineJson id={settingsElementId} value={settings} />
       <InlineJson id={runtimeElementId} value={runtime} />
-      <meta name="description" content={metaDescription(settings)} />
       <link rel="icon" href={icon.href} type={icon.type} />
     </>
   )

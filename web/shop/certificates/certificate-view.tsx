@@ -15,7 +15,6 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
   return (
     <article className={`${styles.page} wrap`}>
       <PageTitle own={`${messages.title} ${serial}`} />
-      <meta name="robots" content="noindex" />
       {revoked_at && (
         <Notice kind="error" live={false} className={styles.revoked}>
           <strong>{messages.revoked(longDate(revoked_at))}</strong> {messages.revokedText}

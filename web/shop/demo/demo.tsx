@@ -16,7 +16,6 @@ export default function DemoPage() {
   return (
     <div className={styles.demo}>
       <PageTitle own={notice.title} />
-      <meta name="robots" content="noindex" />
       <Analytics />
       <aside className={styles.label} aria-label={notice.title}>
         <p>

@@ -19,6 +19,7 @@ export function RouteChanges() {
     const from = previous.current
     if (from === location) return
     previous.current = location
+    if (from.pathname + from.search !== location.pathname + location.search) forgetDocument()
     if (location.hash) return waitForElement(decodeURIComponent(location.hash.slice(1)), goTo)
     scrollTo({ top: 0, behavior: 'instant' })
     // A changed filter keeps the focus; an element of the old page cannot.
@@ -26,6 +27,11 @@ export function RouteChanges() {
   }, [location])
 
   return <TitleAnnouncer />
+}
+
+/** What the document's head says of its first page alone (`html/page-head.ts`); to share another, its address says more. */
+function forgetDocument() {
+  for (const element of document.head.querySelectorAll('[data-document]')) element.remove()
 }
 
 /**

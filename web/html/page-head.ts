@@ -1,0 +1,95 @@
+import type { SiteSettings } from '../../contract/shop/pages.ts'
+import { mediaUrl } from '../client/media.ts'
+import { metaDescription, siteTitle } from '../settings.ts'
+import { shortened } from './plain-text.ts'
+import { type RouteHead, routeHeads } from './route-heads.ts'
+
+/** What engines show of a description. */
+const maxDescription = 160
+
+/** Query parameters by which an address is another page, and not another view of the same one. */
+const ownParameters: Record<string, readonly string[]> = {
+  'catalogue/products': ['category', 'page'],
+  'blog/blog': ['page'],
+}
+
+export type RenderedRoute = {
+  /** The file of the route, 'shop/catalogue/product'. */
+  id: string
+  data: unknown
+  status: number
+  address: URL
+  /** As in the document, escaped. */
+  title: string
+}
+
+/** The mark of what holds for this document only: a page that is opened from it by script removes it. */
+const mark = 'data-document'
+
+/**
+ * What search engines and shared links read of a page, as HTML: description, canonical address, Open Graph. It is made
+ * for the document alone, so the browser's scripts know nothing of it.
+ */
+export function pageHead(route: RenderedRoute, settings: SiteSettings): string {
+  const { address, status } = route
+  const name = route.id.replace('shop/', '')
+  const headOf = routeHeads[name]
+  const hasSearch = address.searchParams.has('search') || address.searchParams.has('preview')
+  const head: RouteHead = headOf?.(route.data as never, address) ?? { description: '' }
+  const description = head.description
+    ? shortened(head.description, maxDescription)
+    : metaDescription(settings)
+  const isListed = headOf !== undefined && status === 200 && !hasSearch
+  return [
+    element('meta', { name: 'description', content: description }),
+    element('meta', { name: 'robots', content: isListed ? 'max-image-preview:large' : 'noindex' }),
+    ...(isListed ? shared(head, { ...route, description, address: canonical(address, name) }, settings) : []),
+  ].join('')
+}
+
+/** The one address of a page, in the order in which the shop's own links have the parameters. */
+function canonical(address: URL, name: string): URL {
+  const own = new URL(address.pathname, address)
+  for (const parameter of ownParameters[name] ?? []) {
+    const value = address.searchParams.get(parameter)
+    if (value && !(parameter === 'page' && !(Number(value) > 1))) own.searchParams.set(parameter, value)
+  }
+  return own
+}
+
+function shared(
+  { type = undefined, picture }: RouteHead,
+  { address, title, description }: RenderedRoute & { description: string },
+  settings: SiteSettings,
+): string[] {
+  const property = (name: string, content: string | number) =>
+    element('meta', { property: name, content: String(content) })
+  return [
+    element('link', { rel: 'canonical', href: address.href }),
+    property('og:type', type ?? 'website'),
+    property('og:site_name', settings.site_title || siteTitle),
+    `<meta property="og:title" content="${title}" ${mark}=""/>`,
+    property('og:description', description),
+    property('og:url', address.href),
+    ...(picture
+      ? [
+          property('og:image', new URL(mediaUrl(picture.image), address).href),
+          property('og:image:alt', picture.alt_text),
+        ]
+      : []),
+    element('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
+  ]
+}
+
+function element(tag: 'link' | 'meta', attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  return `<${tag}${written.join('')} ${mark}=""/>`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

@@ -1,0 +1,66 @@
+import { headsMessages } from '#messages/heads.ts'
+import type { Post } from '../../contract/shop/blog.ts'
+import type { Category, Picture, Product } from '../../contract/shop/catalogue.ts'
+import type { CompanyInfo } from '../../contract/shop/pages.ts'
+import type { Loaded } from '../client/loaded.ts'
+import { plainText } from './plain-text.ts'
+
+/** What is particular to the head of a page that engines may list. */
+export type RouteHead = {
+  /** Plain text of any length; the site's own if empty. */
+  description: string
+  type?: 'article'
+  picture?: Picture | null | undefined
+}
+
+/** `data` is what the route's loader answered; every part of it has been loaded. */
+type HeadOf = (data: never, address: URL) => RouteHead
+
+const { page: pageText, ...texts } = headsMessages
+
+/** The pages that engines may list, by the file of their route below `shop/`. All others are for one visitor only. */
+export const routeHeads: Record<string, HeadOf> = {
+  'home/home': () => ({ description: '' }),
+  'catalogue/products': ({ category }: { category?: Loaded<Category> }, address) => {
+    const known = category?.ok ? category.value : undefined
+    return {
+      description: onPage(known?.description || texts.products, address),
+      picture: known?.main_image,
+    }
+  },
+  'catalogue/product': ({ product }: { product: Loaded<Product> }) =>
+    whenLoaded(product, ({ description, main_image }) => ({ description, picture: main_image })),
+  'blog/blog': (_, address) => ({ description: onPage(texts.blog, address) }),
+  'blog/post': ({ post }: { post: Loaded<Post> }) =>
+    whenLoaded(post, ({ excerpt, content, featured_picture }) => ({
+      description: excerpt || plainText(content),
+      type: 'article',
+      picture: featured_picture,
+    })),
+  'pages/company': ({ company }: { company: Loaded<CompanyInfo> }) =>
+    whenLoaded(company, ({ tagline, history_summary }) => ({
+      description: [tagline, history_summary].filter(Boolean).join(' ') || texts.company,
+    })),
+  'gallery/gallery': () => ({ description: texts.gallery }),
+  'contact/contact': () => ({ description: texts.contact }),
+  'catalogue/size-guide': () => ({ description: texts.sizes }),
+  'pages/faq': () => ({ description: texts.faq }),
+  'pages/refund-policy': policyHead,
+  'pages/privacy-policy': policyHead,
+  'pages/shipping-policy': policyHead,
+  'pages/terms-of-sale': policyHead,
+}
+
+function policyHead({ content }: { content: Loaded<{ html: string }> }): RouteHead {
+  return whenLoaded(content, ({ html }) => ({ description: plainText(html) }))
+}
+
+function whenLoaded<T>(loaded: Loaded<T>, headOf: (value: T) => RouteHead): RouteHead {
+  return loaded.ok ? headOf(loaded.value) : { description: '' }
+}
+
+/** Pages of one list differ in their descriptions, too. */
+function onPage(text: string, { searchParams }: URL): string {
+  const page = Number(searchParams.get('page'))
+  return page > 1 ? `${pageText(page)} ${text}` : text
+}
