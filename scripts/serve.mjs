@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, watch } from 'node:fs'
+import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { projectNode, root } from './project.mjs'
 
@@ -23,10 +23,22 @@ export function nodeFlags(env) {
   return env.DATABASE_URL ? heapFlags : [...heapFlags, ...embeddedFlags]
 }
 
-/** Runs api/main.ts until it exits or a signal ends it; resolves to its exit code. */
-export function serve({ isDevelopment, parameters = [] }) {
+const endWithNpm = new URL('end-with-npm.mjs', import.meta.url).href
+
+/**
+ * Runs api/main.ts until it exits or a signal ends it; resolves to its exit code. Unless it has to be started again, it
+ * takes the place of this process, which would need 20 MB to do nothing.
+ */
+export async function serve({ isDevelopment, parameters = [] }) {
   const node = projectNode()
   const env = isDevelopment ? { ...process.env, NODE_ENV: 'development' } : process.env
+  const main = ['api/main.ts', ...parameters]
+  // Windows cannot, nor could the first releases of Node.js 20 and 22.
+  if (!isDevelopment && process.execve && process.platform !== 'win32') {
+    process.chdir(root)
+    process.execve(node, [node, ...nodeFlags(env), '--import', endWithNpm, ...main], env)
+  }
+  await import(endWithNpm)
   let child
   let isEnding = false
   let isChanged = false
@@ -36,7 +48,7 @@ export function serve({ isDevelopment, parameters = [] }) {
       isChanged = false
       // The server exits when this pipe closes, so it does not outlive this process even after a SIGKILL.
       const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-      child = spawn(node, [...nodeFlags(env), 'api/main.ts', ...parameters], { cwd: root, env, stdio })
+      child = spawn(node, [...nodeFlags(env), ...main], { cwd: root, env, stdio })
       child.once('error', reject)
       child.once('exit', (code, signal) => {
         child = undefined
@@ -50,7 +62,6 @@ export function serve({ isDevelopment, parameters = [] }) {
       else resolve(0)
     }
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
-    endWithNpm(end)
     begin()
     if (isDevelopment) {
       onChange(() => {
@@ -60,24 +71,6 @@ export function serve({ isDevelopment, parameters = [] }) {
       })
     }
   })
-}
-
-/** An npm that is killed with SIGKILL forwards no signal. There may be a shell between it and this process. */
-function endWithNpm(end) {
-  if (!process.env.npm_execpath) return
-  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
-  const atStart = ancestors()
-  setInterval(() => {
-    if (ancestors() !== atStart) end()
-  }, 1000).unref()
-}
-
-function parentOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) \S+ (\d+) .*$/s, '$1')
-  } catch {
-    return ''
-  }
 }
 
 /** Calls back once for a burst of changes to the server's sources; ignores tests. */

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -35,6 +35,10 @@ test.for<[string, Record<string, string>, string[]]>([
 ])('pages are rendered by React’s production build when %s', async ([, env, script]) => {
   const shop = await start(env, script)
   expect((await fetch(`${shop.url}/products`)).status).toBe(200)
+  // What started it has given its place to the shop, which saves the memory of a process.
+  expect(await readFile(`/proc/${shop.child.pid}/cmdline`, 'utf8').catch(() => 'api/main.ts')).toContain(
+    'api/main.ts',
+  )
   const builds = await buildsOf(shop)
   expect(builds).toContain('react-dom-server.node.production.js')
   expect(builds.filter((name) => name.includes('development'))).toEqual([])
