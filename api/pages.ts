@@ -1,4 +1,6 @@
+import type { SiteSettings } from '../contract/shop/pages.ts'
 import { isDatabaseUnavailable } from './core/database-unavailable.ts'
+import { keptUntilChanged } from './core/kept-until-changed.ts'
 import { Problem } from './core/problem.ts'
 import { defaultSettings, findSiteSettings } from './domains/pages/site-settings.ts'
 import { type HttpExchange, retryAfterSeconds } from './http/answers.ts'
@@ -144,12 +146,21 @@ function refuseMethod(exchange: HttpExchange): Response | Promise<Response> {
   })
 }
 
-/** The settings of every page; the latest known ones while the database is unavailable, so that pages still render. */
+const openSettings = keptUntilChanged<'site', SiteSettings>(['pages'], { maxSize: 1, sizeOf: () => 1 })
+
+/**
+ * The settings of every page, read once per change; the latest known ones while the database is unavailable, so that
+ * pages still render.
+ */
 function settingsWithFallback(parts: Parts) {
   let latest = defaultSettings
   return async () => {
+    const kept = openSettings(parts.changes)
+    const known = kept.find('site')
+    if (known) return { settings: known, areStale: false }
     try {
       latest = await findSiteSettings(contextOf(parts, { kind: 'visitor' }))
+      kept.keep('site', latest)
       return { settings: latest, areStale: false }
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import {
   createRequestHandler,
   matchRoutes,
@@ -60,7 +61,12 @@ function pageRoutes({ routes }: ServerBuild): (pathname: string) => PageRoute[] 
       return [{ ...own, ...(path === undefined ? {} : { path }), ...rest } as PageRoute]
     })
   const tree = below(undefined)
-  return (pathname) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route)
+  // To match a path, the router ranks all routes anew.
+  const known = new LRUCache<string, PageRoute[]>({
+    max: 1000,
+    memoMethod: (pathname) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route),
+  })
+  return (pathname) => known.memo(pathname)
 }
 
 /** Serves the files that a build made, compressed as the build did. */
