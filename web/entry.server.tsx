@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { contentSecurityPolicy } from './html/content-security-policy.ts'
+import { contentSecurityPolicy, takeNonce } from './html/content-security-policy.ts'
 import { CspNonce } from './html/csp-nonce.ts'
 import { hasFailedPart } from './html/failed-part.ts'
 import { handoffScripts } from './html/handoff-scripts.ts'
@@ -32,25 +32,28 @@ export default async function handleRequest(
     </CspNonce>,
   )
   const hasScripts = serverHandoffStream && entry.renderMeta?.didRenderScripts
-  const scripts = hasScripts ? await handoffScripts(serverHandoffStream, nonce) : ''
-  const endOfHead = rendered.html.indexOf('</head>')
-  const html =
-    rendered.html.slice(0, endOfHead) +
-    pageHead(renderedRoute(rendered.html.slice(0, endOfHead), request, status, entry), settings) +
-    rendered.html.slice(endOfHead, -end.length) +
-    scripts +
-    end
+  const scripts = hasScripts ? await handoffScripts(serverHandoffStream) : { html: '', hashes: [] }
+  const { html, hashes } = takeNonce(rendered.html, nonce)
+  const endOfHead = html.indexOf('</head>')
+  const head = html.slice(0, endOfHead)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
     'Content-Security-Policy',
-    contentSecurityPolicy({ html, nonce, apiUrl, analytics: settings.google_analytics_id !== '' }),
+    contentSecurityPolicy({
+      ...{ hashes: [...hashes, ...scripts.hashes], apiUrl },
+      analytics: settings.google_analytics_id !== '',
+    }),
   )
   if (rendered.hasFailedSection || hasFailedPart(entry.staticHandlerContext.loaderData))
     headers.set('Cache-Control', 'no-store')
-  const page = html
-    .replaceAll(` nonce="${nonce}"`, '')
+  const page = [
     // Styles, fonts and pictures are seen first; React Router lets nobody say so.
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+    pageHead(renderedRoute(head, request, status, entry), settings),
+    html.slice(endOfHead, -end.length),
+    scripts.html,
+    end,
+  ].join('')
   takePage?.(page)
   return new Response(takePage ? null : page, { status, headers })
 }

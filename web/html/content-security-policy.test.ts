@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts'
+import { contentSecurityPolicy, takeNonce } from './content-security-policy.ts'
 
 function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -15,26 +15,31 @@ const page = [
   '<script type="application/ld+json">{}</script>',
 ].join('')
 
+const hashes = [sha256('first()')]
+
 test('allows each inline script by its hash, and neither data nor files', () => {
-  expect(inlineScriptHashes(page, nonce)).toEqual([
+  expect(takeNonce(page, nonce).hashes).toEqual([
     sha256('first()'),
     sha256('import "/assets/b.js"\nsecond()'),
   ])
 })
 
+test('the nonce does not leave, and nothing else is missing', () => {
+  expect(takeNonce(page, nonce).html).toBe(page.replaceAll(` nonce="${nonce}"`, ''))
+})
+
 test('a script without the nonce of this page is not ours', () => {
   const foreign = '<script>steal()</script><script nonce="mark-of-another">steal()</script>'
-  expect(inlineScriptHashes(page + foreign, nonce)).toEqual(inlineScriptHashes(page, nonce))
+  expect(takeNonce(page + foreign, nonce).hashes).toEqual(takeNonce(page, nonce).hashes)
 })
 
 test('only our own host and the backend may be called and show pictures', () => {
-  const own = contentSecurityPolicy({ html: page, nonce, apiUrl: '/api', analytics: false })
+  const own = contentSecurityPolicy({ hashes, apiUrl: '/api', analytics: false })
   expect(own).toContain("img-src 'self' data:;")
   expect(own).toContain("frame-ancestors 'none'")
   expect(own).not.toContain('//')
   const other = contentSecurityPolicy({
-    html: page,
-    nonce,
+    hashes,
     apiUrl: 'https://b.example/api',
     analytics: false,
   })
@@ -43,15 +48,11 @@ test('only our own host and the backend may be called and show pictures', () => 
 })
 
 test('a frame may show any map service, but only over HTTPS', () => {
-  const policy = contentSecurityPolicy({ html: page, nonce, apiUrl: '/api', analytics: false })
+  const policy = contentSecurityPolicy({ hashes, apiUrl: '/api', analytics: false })
   expect(policy).toContain("frame-src 'self' https:;")
 })
 
 test('START-24 the analytics service is not allowed without an id', () => {
-  expect(contentSecurityPolicy({ html: page, nonce, apiUrl: '/api', analytics: true })).toContain(
-    'googletagmanager',
-  )
-  expect(contentSecurityPolicy({ html: page, nonce, apiUrl: '/api', analytics: false })).not.toContain(
-    'google',
-  )
+  expect(contentSecurityPolicy({ hashes, apiUrl: '/api', analytics: true })).toContain('googletagmanager')
+  expect(contentSecurityPolicy({ hashes, apiUrl: '/api', analytics: false })).not.toContain('google')
 })

@@ -2,22 +2,21 @@ import { createHash } from 'node:crypto'
 import { analyticsReports, analyticsScript } from './analytics-service.ts'
 
 type Page = {
-  html: string
-  /** On our own scripts while the page is rendered. */
-  nonce: string
+  /** Of the page's own inline scripts. */
+  hashes: string[]
   apiUrl: string
   analytics: boolean
 }
 
 /** Allows the page's own inline scripts by hash, and none that were injected. */
-export function contentSecurityPolicy({ html, nonce, apiUrl, analytics }: Page): string {
+export function contentSecurityPolicy({ hashes, apiUrl, analytics }: Page): string {
   const backend = /^https?:/.test(apiUrl) ? [new URL(apiUrl).origin] : []
   const scripts = analytics ? [analyticsScript] : []
   const reports = analytics ? analyticsReports : []
   const development = import.meta.env.DEV
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes(html, nonce), ...scripts],
+    'script-src': ["'self'", ...new Set(hashes), ...scripts],
     // In development Vite inlines styles.
     'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'unsafe-inline'"],
@@ -35,21 +34,30 @@ export function contentSecurityPolicy({ html, nonce, apiUrl, analytics }: Page):
     .join('; ')
 }
 
+/** As a policy names it. */
+export function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
 /**
- * Hashes of the inline scripts with the nonce. Without it, a script in a backend's HTML, which the storefront shows as
- * is, would be allowed, too.
+ * The page without the nonce of our own scripts, and the hashes of those that are inline. Without the nonce, a script in
+ * a backend's HTML, which the storefront shows as is, would be allowed, too.
  */
-export function inlineScriptHashes(html: string, nonce: string): string[] {
-  const hashes = new Set<string>()
+export function takeNonce(page: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes: string[] = []
+  const parts: string[] = []
   const mark = ` nonce="${nonce}"`
+  let done = 0
   // From mark to mark, since a page is long and has few of our scripts.
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
-    const tag = html.lastIndexOf('<', at)
-    const start = html.indexOf('>', at) + 1
-    const attributes = html.slice(tag, start)
+  for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, done)) {
+    parts.push(page.slice(done, at))
+    done = at + mark.length
+    const tag = page.lastIndexOf('<', at)
+    const start = page.indexOf('>', at) + 1
+    const attributes = page.slice(tag, start)
     if (!attributes.startsWith('<script') || /\ssrc=/.test(attributes)) continue
-    const text = html.slice(start, html.indexOf('</script>', start))
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    hashes.push(hashOf(page.slice(start, page.indexOf('</script>', start))))
   }
-  return [...hashes]
+  parts.push(page.slice(done))
+  return { html: parts.join(''), hashes }
 }
