@@ -1,11 +1,20 @@
-import { type ReactNode, type SyntheticEvent, useEffect } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './tooltip.module.css'
 
 /**
- * What the element gets whose hover or inner keyboard focus shows the tooltip inside it. It must be positioned, and what
- * takes the focus refers to the tooltip by `aria-describedby`.
+ * `host` is what the element gets whose hover or inner keyboard focus shows the tooltip inside it. It must be positioned,
+ * and what takes the focus refers to the tooltip by `aria-describedby`. The tooltip is rendered once it `isAsked` for: a
+ * list has many that nobody ever sees, and a phone shows none.
  */
-export const tooltipHost = { className: styles.host ?? '', onPointerEnter: choosePlace, onFocus: choosePlace }
+export function useTooltip() {
+  const [isAsked, setAsked] = useState(false)
+  const ask = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    flushSync(() => setAsked(true))
+    choosePlace(currentTarget)
+  }
+  return { isAsked, host: { className: styles.host ?? '', onPointerEnter: ask, onFocus: ask } }
+}
 
 /** Below its host, or above if there is more room; it never covers the host. The pointer may enter it. */
 export function Tooltip({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
@@ -19,7 +28,7 @@ export function Tooltip({ id, title, children }: { id: string; title: string; ch
   )
 }
 
-function choosePlace({ currentTarget: host }: SyntheticEvent<HTMLElement>) {
+function choosePlace(host: HTMLElement) {
   const { top, bottom } = host.getBoundingClientRect()
   const height = host.querySelector(`.${styles.tip}`)?.clientHeight ?? 0
   const isAbove = innerHeight - bottom < Math.min(height, top)

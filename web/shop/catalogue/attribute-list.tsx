@@ -9,11 +9,11 @@ function inOrder(attributes: Attributes): Attributes {
 }
 
 /** In compact form, for a tooltip. */
-export function AttributeLine({ attributes }: { attributes: Attributes }) {
+export function AttributeLine({ attributes }: { attributes: { key: string; value: string }[] }) {
   return (
     <dl className={styles.line}>
-      {attributes.map(({ id, key, value }) => (
-        <div key={id}>
+      {attributes.map(({ key, value }) => (
+        <div key={`${key} ${value}`}>
           <dt>{key}</dt>{' '}
           <dd>
             <Unbroken>{value}</Unbroken>

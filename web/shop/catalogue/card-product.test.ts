@@ -10,5 +10,5 @@ test('a card carries the attributes that its tooltip shows, in their order, and 
     order,
   }))
   const card = cardProduct({ attributes } as ProductSummary)
-  expect(card.attributes.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(card.attributes).toEqual([1, 2, 3, 4, 5, 6].map((n) => ({ key: `Key ${n}`, value: 'Value' })))
 })

@@ -14,11 +14,10 @@ export type CardProduct = Pick<
   | 'is_made_to_order'
   | 'main_image'
   | 'category'
-  | 'attributes'
   | 'name_ne'
   | 'plate'
   | 'measures'
->
+> & { attributes: { key: string; value: string }[] }
 
 export function cardProduct(product: ProductSummary): CardProduct {
   const { slug, name, price, price_before_discount, stock, main_image, category } = product
@@ -31,7 +30,10 @@ export function cardProduct(product: ProductSummary): CardProduct {
     stock,
     main_image,
     category,
-    attributes: product.attributes.toSorted((a, b) => a.order - b.order).slice(0, briefly),
+    attributes: product.attributes
+      .toSorted((a, b) => a.order - b.order)
+      .slice(0, briefly)
+      .map(({ key, value }) => ({ key, value })),
     name_ne,
     plate,
     measures,

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { NoPicture, Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { Tooltip, tooltipHost } from '../../../ui/tooltip.tsx'
+import { Tooltip, useTooltip } from '../../../ui/tooltip.tsx'
 import { Unbroken } from '../../../ui/unbroken.tsx'
 import { AttributeLine } from './attribute-list.tsx'
 import type { CardProduct } from './card-product.ts'
@@ -34,13 +34,10 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
   const mat = useMat(picture?.background, source?.src)
   const transitioning = useViewTransitionState(address)
   const tipId = useId()
+  const { isAsked, host } = useTooltip()
 
   return (
-    <article
-      {...tooltipHost}
-      className={classNames(styles.card, tooltipHost.className, isSold && styles.sold)}
-      style={mat}
-    >
+    <article {...host} className={classNames(styles.card, host.className, isSold && styles.sold)} style={mat}>
       <div className={`${styles.plate} ${matStyles.mat}`}>
         {source ? (
           <Picture
@@ -68,7 +65,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
             to={address}
             viewTransition
             prefetch="intent"
-            aria-describedby={tipId}
+            aria-describedby={isAsked ? tipId : undefined}
             onClick={() => rememberPicture(slug, picture)}
           >
             <Unbroken>{name}</Unbroken>
@@ -83,7 +80,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
         <Price amount={price} before={before} className={styles.price} />
       </div>
       {/* The picture that moves is above everything else: it would leave a corner of the tooltip. */}
-      {!transitioning && (
+      {isAsked && !transitioning && (
         <Tooltip id={tipId} title={name}>
           <AttributeLine attributes={product.attributes} />
         </Tooltip>
