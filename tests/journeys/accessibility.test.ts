@@ -16,6 +16,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 test.each([
   ['home', '/'],
   ['the list', '/products'],
+  ['a category', '/products?category=kitchen'],
   ['a filtered list', '/products?category=outdoor&min=50&max=200&stock=1&sort=-price'],
   ['a search', '/products?search=sirupate'],
   ['an empty search', '/products?search=zzzzzz'],

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeFindings } from '../support/accessible.ts'
 import { navigateTo } from '../support/client-navigation.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { allowNoise, openSharedShop } from '../support/shop.ts'
@@ -122,10 +121,4 @@ test('ERR-38 any other failure is shown, and can be retried', async () => {
   await navigateTo(page, '/products')
   await navigateTo(page, '/company-info')
   await alert.getByText('Failed to load company information.', { exact: true }).waitFor()
-})
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (colorScheme) => {
-  const page = await shop.visit('/company-info', { colorScheme, bypassCSP: true })
-  await hydrated(page)
-  expect(await axeFindings(page)).toEqual([])
 })

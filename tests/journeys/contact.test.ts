@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeFindings } from '../support/accessible.ts'
 import { navigateTo } from '../support/client-navigation.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
@@ -245,14 +244,4 @@ test('CONT-17 empty contact data are unavailable', async () => {
   await navigateTo(page, '/contact')
   await main(page).getByText('Contact information is currently unavailable.', { exact: true }).waitFor()
   expect(await main(page).getByText('Failed to load contact information.').count()).toBe(0)
-})
-
-test.each([
-  ['light', 1280],
-  ['dark', 390],
-] as const)('axe finds nothing and nothing scrolls sideways, %s at %i px', async (colorScheme, width) => {
-  const page = await open({ colorScheme, bypassCSP: true, viewport: { width, height: 900 } })
-  expect(await axeFindings(page)).toEqual([])
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(over).toBeLessThanOrEqual(0)
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { axeFindings } from '../support/accessible.ts'
 import { openSharedShop } from '../support/shop.ts'
 
 const shop = await openSharedShop()
@@ -92,20 +91,3 @@ test('DEMO-11 every link leads to a place on the page, and none leaves it', asyn
   }
   expect(await page.locator('form, button').count()).toBe(0)
 })
-
-test.each(['light', 'dark'] as const)(
-  'it is accessible and nothing scrolls sideways, %s',
-  async (colorScheme) => {
-    for (const width of [390, 1440]) {
-      const page = await shop.visit('/test', {
-        colorScheme,
-        bypassCSP: true,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 900 },
-      })
-      expect(await axeFindings(page), `${width}`).toEqual([])
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(over, `${width}`).toBeLessThanOrEqual(0)
-    }
-  },
-)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { axeFindings } from '../support/accessible.ts'
 import { navigateTo } from '../support/client-navigation.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { allowNoise, openSharedShop } from '../support/shop.ts'
@@ -74,11 +73,4 @@ test('ERR-52 a failed call is shown, and can be retried', async () => {
   await navigateTo(page, '/products')
   await navigateTo(page, '/faq')
   await alert.getByText('Failed to load FAQs.', { exact: true }).waitFor()
-})
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (colorScheme) => {
-  const page = await shop.visit('/faq', { colorScheme, bypassCSP: true })
-  await hydrated(page)
-  await page.getByRole('main').locator('summary').first().click()
-  expect(await axeFindings(page)).toEqual([])
 })

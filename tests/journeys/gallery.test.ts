@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeFindings } from '../support/accessible.ts'
 import { navigateTo } from '../support/client-navigation.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { createOtherBackend } from '../support/other-backend.ts'
@@ -165,14 +164,3 @@ test('a gallery that fails to load says why, and can be retried', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await thumbnails(page).first().waitFor()
 })
-
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing on the wall and in the overlay, %s',
-  async (colorScheme) => {
-    const page = await open({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
-    expect(await axeFindings(page)).toEqual([])
-    await thumbnails(page).first().click()
-    await overlay(page).waitFor()
-    expect(await axeFindings(page)).toEqual([])
-  },
-)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { axeFindings } from '../support/accessible.ts'
 import { navigateTo } from '../support/client-navigation.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { createOtherBackend } from '../support/other-backend.ts'
@@ -121,12 +120,4 @@ test.each([
   await navigateTo(page, '/products')
   await navigateTo(page, path)
   await alert.getByText(`Failed to load ${name}.`, { exact: true }).waitFor()
-})
-
-test.each(['light', 'dark'] as const)('axe finds nothing on both, %s', async (colorScheme) => {
-  for (const { path } of [refund, privacy]) {
-    const page = await shop.visit(path, { colorScheme, bypassCSP: true })
-    await hydrated(page)
-    expect(await axeFindings(page), path).toEqual([])
-  }
 })

@@ -6,7 +6,7 @@ type Rules = { only?: readonly string[]; without?: readonly string[] }
 
 /** The findings of axe on the page in its current state, one line each; [] for an accessible page. */
 export async function axeFindings(page: Page, { only, without = [] }: Rules = {}): Promise<string[]> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(
     async (options) => {
       const { axe } = globalThis as unknown as {
@@ -25,6 +25,8 @@ export async function axeFindings(page: Page, { only, without = [] }: Rules = {}
       resultTypes: ['violations'],
       // A frame without scripts, such as that of an email, cannot be examined; trying is an error on the console.
       iframes: false,
+      // The rules for sound need the media; fetching the styles anew serves none of the rules that run.
+      preload: { assets: ['media'] },
       ...(only && { runOnly: only }),
       rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     },
