@@ -52,6 +52,7 @@ import { orderPageRoutes } from './order-page/routes.ts'
 import { createPages } from './pages.ts'
 import { personRoutes } from './privacy/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { shopSearchRoutes } from './shop-search/routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { verifyEmailForm } from './verify-email-form.ts'
 
@@ -88,6 +89,7 @@ const routes: Route[] = [
   ...inboxRoutes,
   ...reportRoutes,
   ...officeSearchRoutes,
+  ...shopSearchRoutes,
 ]
 
 /** The whole shop as one function from request to response; needs no port. */

@@ -9,6 +9,7 @@ import { inTransaction } from './core/verb.ts'
 import { hasOtherAccounts, hasOwner, isPasswordOf } from './domains/accounts/find-account.ts'
 import { openAccount } from './domains/accounts/open-account.ts'
 import { isCatalogueEmpty } from './domains/catalogue/find-products.ts'
+import { indexProducts } from './domains/catalogue/index-products.ts'
 import { bootstrapShipping } from './domains/shipping/bootstrap-shipping.ts'
 import { BadEnvironment, type Env } from './env.ts'
 
@@ -43,6 +44,8 @@ async function bootstrapContents(ctx: Context, { env, engine }: Options): Promis
     )
   }
   await bootstrapShipping(ctx, {})
+  // Those that an older version wrote.
+  await indexProducts(ctx)
   const lines = (await hasOwner(ctx)) ? [] : await openOwner(ctx, env)
   // An emptied catalogue does not make a new shop: accounts of the demo may still exist.
   if (env.seed === 'demo' && (await isCatalogueEmpty(ctx)) && !(await hasOtherAccounts(ctx))) {

@@ -62,6 +62,7 @@ const arrows: Record<string, string[]> = {
   'api/media': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/gateways'],
   // Reads the tables of any domain, and writes none.
   'api/order-page': ['contract', 'api/core', 'api/http', 'api/mail', 'api/domains/*'],
+  'api/shop-search': ['contract', 'api/core', 'api/http', 'api/domains/*'],
   'api/office-search': ['contract', 'api/core', 'api/http', 'api/privacy', 'api/domains/*'],
   'api/reports': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/domains/*'],
   'api/inbox': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/domains/*'],

@@ -609,7 +609,6 @@ export type Products = {
   review_count: Generated<number>
   rating_sum: Generated<number>
   search_name: string
-  search_text: string
   created_at: Date
   is_numbered: Generated<boolean>
   is_made_to_order: Generated<boolean>
@@ -617,6 +616,7 @@ export type Products = {
   publish_at: Date | null
   archived_at: Date | null
   shape: string | null
+  search_document: Generated<string>
 }
 
 export type RateLimits = {
@@ -699,10 +699,27 @@ export type SavedViews = {
   created_at: Date
 }
 
+export type SearchContents = {
+  kind: 'post' | 'faq' | 'policy'
+  id: number
+  document: string
+}
+
 export type SearchMisses = {
   day: string
   words: string
   searches: number
+}
+
+export type SearchSynonyms = {
+  id: GeneratedAlways<number>
+  words: string[]
+  finds: string[]
+}
+
+export type SearchWords = {
+  word: string
+  part: number
 }
 
 export type SecondFactorRoles = {
@@ -935,7 +952,10 @@ export type Database = {
   sandbox_notifications: SandboxNotifications
   sandbox_payments: SandboxPayments
   saved_views: SavedViews
+  search_contents: SearchContents
   search_misses: SearchMisses
+  search_synonyms: SearchSynonyms
+  search_words: SearchWords
   second_factor_roles: SecondFactorRoles
   second_factors: SecondFactors
   security_events: SecurityEvents

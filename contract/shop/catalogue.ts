@@ -131,6 +131,8 @@ export const ProductQuery = Paging.extend({
   is_active: QueryBoolean.optional(),
   category__slug: z.string().max(120).optional(),
   search: z.string().max(200).optional(),
+  /** `true`: what is typed is searched, even if it finds nothing. */
+  exact: QueryBoolean.optional(),
   min_price: dollars.optional(),
   max_price: dollars.optional(),
   in_stock: QueryBoolean.optional(),
@@ -149,6 +151,8 @@ export const findProducts = endpoint({
   answer: listOf(ProductSummary).extend({
     /** The lowest and the highest price of what matches, whatever `min_price` and `max_price` are. */
     price_range: z.object({ lowest: Money, highest: Money }).optional(),
+    /** What was searched instead, if nothing has what was typed; `exact` asks for that. */
+    searched_instead: z.string().optional(),
   }),
 })
 

@@ -33,6 +33,7 @@ import { findCompanyInfo, findFaqs, findPolicies, findPublicSettings } from './p
 import { findCheckoutOptions, findPaymentStatus, startCardPayment } from './payments.ts'
 import { closeAccount, exportAccount } from './personal-data.ts'
 import { changeReview, findOwnReview, findReviews, writeReview } from './reviews.ts'
+import { searchContents, suggest } from './search.ts'
 import { endSession, findSessions } from './sessions.ts'
 import { checkShipping } from './shipping.ts'
 import { findShopTexts } from './texts.ts'
@@ -100,6 +101,8 @@ export const shopTable = [
   findContactInfo,
   sendMessage,
   findCertificate,
+  searchContents,
+  suggest,
 ] as const
 
 /** The calls by 'METHOD /path/'; import it as a type to keep the schemas out of the bundle. */

@@ -23,6 +23,7 @@ const khukuri: ProductFacts = {
   steel: '5160',
   finish: 'satin',
   comes_with: 'Karda and chakmak',
+  good_for: 'Camping',
   made_in: 'Dharan',
   customization: [],
   description: 'A blade.',
@@ -44,9 +45,10 @@ test('a khukuri names its measures in both systems, then what it is made of, in 
     ['Hardness', 'Edge 55–57, belly 45–46, spine 22–25 HRC'],
     ['Finish', 'Satin'],
     ['Comes with', 'Karda and chakmak'],
+    ['Good for', 'Camping'],
     ['Made in', 'Dharan'],
   ])
-  expect(attributesOf(khukuri).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  expect(attributesOf(khukuri).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
 })
 
 test('an accessory without a blade has other words and no hardness, and its order has no gaps', () => {
@@ -68,7 +70,8 @@ test('an accessory without a blade has other words and no hardness, and its orde
     { key: 'Wood', value: 'Rosewood', order: 3 },
     { key: 'Leather', value: 'Brown leather roll', order: 4 },
     { key: 'Holds', value: 'One khukuri', order: 5 },
-    { key: 'Made in', value: 'Dharan', order: 6 },
+    { key: 'Good for', value: 'Camping', order: 6 },
+    { key: 'Made in', value: 'Dharan', order: 7 },
   ])
 })
 

@@ -26,6 +26,7 @@ export function attributesOf(facts: ProductFacts): AttributeText[] {
     ['Finish', capitalised(facts.finish)],
     ...(facts.further_attributes ?? []),
     ['Comes with', facts.comes_with],
+    ['Good for', facts.good_for],
     ['Made in', facts.made_in],
   ]
   return values

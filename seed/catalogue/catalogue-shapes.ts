@@ -54,6 +54,8 @@ export const ProductFacts = z.strictObject({
   steel: z.string().nullable(),
   finish: z.string().nullable(),
   comes_with: z.string().nullable(),
+  /** What it is used for or given at; found by it. */
+  good_for: z.string(),
   made_in: z.string(),
   /** Set when two pieces are sold as one; the weight is of both. */
   pieces: z.literal(2).optional(),

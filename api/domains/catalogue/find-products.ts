@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/problem.ts'
-import { containing } from '../../core/search-pattern.ts'
-import { readSetting } from '../../core/settings.ts'
 import { findRenamed } from '../../core/slug-redirects.ts'
-import { nearestWord } from '../search/nearest-word.ts'
-import { knownSpellings, searchWords } from '../search/search-words.ts'
-import { spellings, withSpellings } from '../search/spellings.ts'
+import { findSynonyms } from '../search/find-synonyms.ts'
+import { fold } from '../search/fold.ts'
+import { type Understood, understand } from '../search/understand.ts'
 import { activeProducts, type WholeProduct } from './catalogue-rows.ts'
+import { correctSearch, relaxSearch } from './correct-search.ts'
 import { findPresentSlug } from './find-categories.ts'
+import { foundBy, ranked, widened } from './match-search.ts'
 import { recordSearchMiss } from './search-misses.ts'
 
 /** The largest amount that the column holds. */
@@ -21,7 +21,11 @@ type Found = {
   count: number
   /** Of everything that matches but for its price; undefined if nothing does. */
   prices?: { lowest_cents: number; highest_cents: number } | undefined
+  /** What was searched instead of what was typed. */
+  instead?: string | undefined
 }
+
+const nothing: Understood = { sought: [], measures: {}, general: undefined, text: '' }
 
 /**
  * Active products matching the query. What finds nothing is retried: with the present slug of a renamed category, and
@@ -35,13 +39,23 @@ export async function findProducts(ctx: Context, query: ProductQuery): Promise<F
 }
 
 async function findSpelled(ctx: Context, query: ProductQuery): Promise<Found> {
-  const words = wordsOf(query.search ?? '')
-  const found = await pageOf(ctx, query, words)
-  if (found.count > 0 || words.length === 0) return found
-  const corrected = await correct(ctx, words)
-  const instead = corrected.join(' ') === words.join(' ') ? found : await pageOf(ctx, query, corrected)
-  if (instead.count === 0 && !isFiltered(query)) await recordSearchMiss(ctx, words, query.search ?? '')
-  return instead
+  if (!fold(query.search ?? '')) return pageOf(ctx, query, nothing)
+  const synonyms = await findSynonyms(ctx)
+  const asked = understand(query.search ?? '', synonyms)
+  const found = await pageOf(ctx, query, asked)
+  if (found.count > 0) return found
+  if (query.exact) return found
+  const corrected = await correctSearch(ctx, asked, synonyms)
+  for (const instead of [asked, corrected].map(widened)) {
+    const other = instead && (await pageOf(ctx, query, instead))
+    if (other && other.count > 0) return { ...other, instead: instead.instead }
+  }
+  for (const instead of await relaxSearch(ctx, corrected)) {
+    const other = await pageOf(ctx, query, instead)
+    if (other.count > 0) return { ...other, instead: instead.instead }
+  }
+  if (!isFiltered(query)) await recordSearchMiss(ctx, fold(query.search ?? ''), query.search ?? '')
+  return found
 }
 
 /** Whether something else than the words may be why nothing was found. */
@@ -66,12 +80,11 @@ export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {
   return (await ctx.database.selectFrom('products').select('id').executeTakeFirst()) === undefined
 }
 
-async function pageOf(ctx: Context, query: ProductQuery, words: string[]): Promise<Found> {
+async function pageOf(ctx: Context, query: ProductQuery, asked: Understood): Promise<Found> {
   // Inactive products are never public, whatever the query says.
   if (query.is_active === false) return { ids: [], count: 0 }
-  const { families } = words.length > 0 ? await readSetting(ctx, spellings) : spellings.initial
-  const matching = matchingProducts(ctx, query, withSpellings(words, families))
-  const { count, lowest_cents, highest_cents, ids } = await countedProducts(ctx, matching, query, words)
+  const matching = matchingProducts(ctx, query, asked)
+  const { count, lowest_cents, highest_cents, ids } = await countedProducts(ctx, matching, query, asked)
   return {
     ids,
     count,
@@ -82,14 +95,10 @@ async function pageOf(ctx: Context, query: ProductQuery, words: string[]): Promi
 type Matching = ReturnType<typeof matchingProducts>
 
 /** The active products of a query, whatever they cost. */
-function matchingProducts(ctx: Context, query: ProductQuery, alternatives: string[][]) {
+function matchingProducts(ctx: Context, query: ProductQuery, asked: Understood) {
   const { category__slug: slug, in_stock, discounted } = query
   let products = ctx.database.selectFrom('products').where('is_active', '=', true)
-  for (const spelled of alternatives) {
-    products = products.where((where) =>
-      where.or(spelled.map((word) => where('search_text', 'like', containing(word)))),
-    )
-  }
+  for (const condition of foundBy(asked)) products = products.where(condition)
   // Looked up first, so that an index has the products of the category in order.
   if (slug)
     products = products.where('category_id', '=', (where) =>
@@ -109,25 +118,28 @@ function priceRange({ min_price, max_price }: ProductQuery): [from: number, to: 
 }
 
 /** The ids of the page. What is skipped is skipped in an index. */
-function idsOfPage(matching: Matching, query: ProductQuery, words: string[]) {
+function pageIds(matching: Matching, query: ProductQuery, asked: Understood, count = 0) {
   const [from, to] = priceRange(query)
   const isPriced = query.min_price !== undefined || query.max_price !== undefined
-  const page = ordered(
+  return ordered(
     isPriced ? matching.where((where) => where.between('price_cents', from, to)) : matching,
     query,
-    words,
+    asked,
+    count,
   )
     .select('products.id')
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size)
-  return sql<number[]>`array(${page})`.as('ids')
 }
 
 /** The page, how many match, and between which prices those that match but for their price are. */
-async function countedProducts(ctx: Context, matching: Matching, query: ProductQuery, words: string[]) {
+async function countedProducts(ctx: Context, matching: Matching, query: ProductQuery, asked: Understood) {
   const [from, to] = priceRange(query)
+  // How a search is ranked depends on how many it finds; everything else is answered by one statement.
+  const isSearched = asked.sought.length > 0
+  const ids = sql<number[]>`array(${isSearched ? sql`select null::int limit 0` : pageIds(matching, query, asked)})`
   // Ends of an index where nothing else is asked; what is filtered is visited once for all three.
-  const isPlain = words.length === 0 && query.in_stock === undefined && !query.discounted
+  const isPlain = foundBy(asked).length === 0 && query.in_stock === undefined && !query.discounted
   const figures = isPlain
     ? await ctx.database
         .selectNoFrom([
@@ -137,7 +149,7 @@ async function countedProducts(ctx: Context, matching: Matching, query: ProductQ
             .as('count'),
           matching.select(({ fn }) => fn.min('price_cents').as('lowest')).as('lowest_cents'),
           matching.select(({ fn }) => fn.max('price_cents').as('highest')).as('highest_cents'),
-          idsOfPage(matching, query, words),
+          ids.as('ids'),
         ])
         .executeTakeFirstOrThrow()
     : await matching
@@ -148,14 +160,17 @@ async function countedProducts(ctx: Context, matching: Matching, query: ProductQ
             .as('count'),
           fn.min('price_cents').as('lowest_cents'),
           fn.max('price_cents').as('highest_cents'),
-          idsOfPage(matching, query, words),
+          ids.as('ids'),
         ])
         .executeTakeFirstOrThrow()
-  return { ...figures, count: Number(figures.count) }
+  const count = Number(figures.count)
+  if (!isSearched || count <= (query.page - 1) * query.page_size) return { ...figures, count }
+  const rows = await pageIds(matching, query, asked, count).execute()
+  return { ...figures, count, ids: rows.map(({ id }) => id) }
 }
 
 /** As requested; by default a search ranks matching names first, otherwise by plate. Ties by id. */
-function ordered(products: Matching, { ordering }: ProductQuery, words: string[]) {
+function ordered(products: Matching, { ordering }: ProductQuery, asked: Understood, count: number) {
   switch (ordering) {
     case 'name':
       return products.orderBy(sql`lower(products.name)`).orderBy('products.id')
@@ -171,27 +186,7 @@ function ordered(products: Matching, { ordering }: ProductQuery, words: string[]
         .orderBy('review_count', 'desc')
         .orderBy('products.id')
   }
-  const named = words.map((word) => sql`(search_name like ${containing(word)})::int`)
-  const ranked = named.length > 0 ? products.orderBy(sql`${sql.join(named, sql` + `)}`, 'desc') : products
-  return ranked.orderBy(sql`plate`, (order) => order.asc().nullsLast()).orderBy('products.id')
-}
-
-/** Replaces each unknown word by the nearest known one, preferring words in names. */
-async function correct(ctx: Context, words: string[]): Promise<string[]> {
-  const rows = await sql<{ word: string }>`
-    select word from (
-      select unnest(string_to_array(search_name, ' ')) as word, 1 as rank from products where is_active
-      union all
-      select unnest(string_to_array(search_text, ' ')), 2 from products where is_active
-    ) as words group by word order by min(rank), word`.execute(ctx.database)
-  const shop = rows.rows.map(({ word }) => word)
-  const known = new Set([...shop, ...knownSpellings])
-  const corrected = words.map((word) =>
-    shop.some((one) => one.includes(word)) ? word : (nearestWord(word, known) ?? word),
-  )
-  return wordsOf(corrected.join(' '))
-}
-
-function wordsOf(text: string): string[] {
-  return searchWords(text).split(' ').filter(Boolean).slice(0, 12)
+  return ranked(products, asked, count)
+    .orderBy(sql`plate`, (order) => order.asc().nullsLast())
+    .orderBy('products.id')
 }

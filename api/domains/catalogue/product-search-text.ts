@@ -1,40 +1,49 @@
+import { sql } from 'kysely'
+import type { ProductInput } from '../../../contract/office/product-input.ts'
 import type { Context } from '../../core/context.ts'
-import { searchWords } from '../search/search-words.ts'
+import { fold } from '../search/fold.ts'
 
-type Searchable = { name: string; name_ne: string | null; description: string }
+type Searchable = Pick<
+  ProductInput,
+  'name' | 'name_ne' | 'description' | 'shape' | 'attributes' | 'customization_options'
+>
 
-/** The words by which a product is found. Includes 'khukuri', which describes every product of the shop. */
-export function searchTextOf(
-  { name, name_ne, description }: Searchable,
-  categoryName: string,
-  attributes: { value: string }[],
-): string {
-  const values = attributes.map(({ value }) => value)
-  return searchWords([name, name_ne ?? '', categoryName, 'khukuri', ...values, description].join(' '))
+/** The attribute that says what a piece is good for. */
+const usesKey = 'Good for'
+const measured = /\d+(?:\.\d+)?\s*(?:cm|mm|in|g|kg|oz|hrc)\b/giu
+
+/**
+ * The words that a product is found by, as `product_document` takes them: its name; type and attributes; category, uses
+ * and what can be chosen; description. Measures are no words: they are searched as numbers.
+ */
+export function searchPartsOf(product: Searchable, categoryName: string): string[] {
+  const { attributes, customization_options: options } = product
+  const isUse = ({ key }: { key: string }) => key === usesKey
+  const values = attributes.filter((attribute) => !isUse(attribute))
+  const offered = options.flatMap(({ label, choices = [] }) => [
+    label,
+    ...choices.map((choice) => choice.label),
+  ])
+  return [
+    [product.name, product.name_ne ?? ''],
+    [product.shape ?? '', ...values.flatMap(({ key, value }) => [key, value.replaceAll(measured, ' ')])],
+    [categoryName, ...attributes.filter(isUse).map(({ value }) => value), ...offered],
+    [product.description],
+  ].map((texts) => fold(texts.join(' ')))
 }
 
-/** Rebuilds the search text of a category's products, which contains the category's name. */
-export async function rebuildSearchTexts(
-  ctx: Context,
-  category: { id: number; name: string },
-): Promise<void> {
-  const products = await ctx.database
-    .selectFrom('products')
-    .select(['id', 'name', 'name_ne', 'description'])
-    .where('category_id', '=', category.id)
-    .orderBy('id')
-    .execute()
-  for (const product of products) {
-    const attributes = await ctx.database
-      .selectFrom('product_attributes')
-      .select('value')
-      .where('product_id', '=', product.id)
-      .orderBy('position')
-      .execute()
-    await ctx.database
-      .updateTable('products')
-      .set({ search_text: searchTextOf(product, category.name, attributes) })
-      .where('id', '=', product.id)
-      .execute()
-  }
+/** Adds these products' words to those that typing errors are corrected to. */
+export async function keepWords(ctx: Context, products: string[][]): Promise<void> {
+  const best = new Map<string, number>()
+  for (const parts of products)
+    for (const [index, part] of parts.entries())
+      for (const word of part.split(' '))
+        if (/^\p{L}{3,40}$/u.test(word)) best.set(word, Math.min(best.get(word) ?? 4, index + 1))
+  if (best.size === 0) return
+  const words = [...best.keys()].sort()
+  await sql`insert into search_words (word, part)
+    select * from unnest(${words}::text[], ${words.map((word) => best.get(word))}::smallint[])
+    on conflict (word) do update set part = excluded.part where search_words.part > excluded.part`.execute(
+    ctx.database,
+  )
 }

@@ -11,9 +11,9 @@ const { opened, system } = await openApi()
 await opened.pool.query(`insert into categories (slug, name, description, position)
   select 'category-' || n, 'Category ' || n, '', n from generate_series(1, 8) n`)
 await opened.pool.query(`insert into products (slug, name, plate, category_id, price_cents, stock, description,
-    long_html_description, packed_weight_g, customization_options, is_active, search_name, search_text, created_at)
+    long_html_description, packed_weight_g, customization_options, is_active, search_name, search_document, created_at)
   select 'knife-' || n, 'Knife ' || n, n, 1 + n % 8, 5000 + n * 7919 % 20000, n % 40, 'A knife', '<p>A knife</p>', 900,
-    '[]', n % 20 > 0, 'knife ' || n, 'knife ' || n, now() - n * interval '1 minute'
+    '[]', n % 20 > 0, 'knife ' || n, product_document(array['knife ' || n, 'handle rosewood', 'category', 'a knife']), now() - n * interval '1 minute'
   from generate_series(1, ${products}) n`)
 await opened.pool.query(`insert into media_files (key, content_type, width, height, background, created_at)
   values ('${'0'.repeat(24)}', 'image/webp', 1600, 1200, '#efe6d8', now())`)

@@ -11,8 +11,7 @@ const maxPerDay = 500
 const daysKept = 365
 
 /** Counts a search that found nothing. Not what may name a person: addresses, long numbers. */
-export async function recordSearchMiss(ctx: Context, words: string[], asked: string): Promise<void> {
-  const text = words.join(' ')
+export async function recordSearchMiss(ctx: Context, text: string, asked: string): Promise<void> {
   if (text === '' || text.length > 60 || asked.includes('@') || /\d{6}/.test(asked.replaceAll(/[\s-]/g, '')))
     return
   const day = ctx.clock().toISOString().slice(0, 10)

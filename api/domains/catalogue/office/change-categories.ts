@@ -8,7 +8,7 @@ import { cleanHtml } from '../../../core/html.ts'
 import { notFound, refuse, refuseField } from '../../../core/problem.ts'
 import { forgetSlugs, recordSlug } from '../../../core/slug-redirects.ts'
 import { verb } from '../../../core/verb.ts'
-import { rebuildSearchTexts } from '../product-search-text.ts'
+import { indexProducts } from '../index-products.ts'
 import { readCategory, readCategoryOrder } from './categories.ts'
 
 /** Creates a category, the last in order. */
@@ -54,7 +54,7 @@ export const changeCategory = verb({
       .execute()
       .catch(refuseTaken)
     await recordSlug(ctx, 'category', { id, from, to: category.slug })
-    if (name !== category.name) await rebuildSearchTexts(ctx, { id, name: category.name })
+    if (name !== category.name) await indexProducts(ctx, { category: id })
   },
   edited: { type: 'category', id: ({ id }) => id, read: readCategory },
 })

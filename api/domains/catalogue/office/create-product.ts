@@ -51,7 +51,6 @@ export async function insertProducts(
           description: '',
           long_html_description: '',
           search_name: '',
-          search_text: '',
         },
         ...{ category_id: category.id, price_cents: 0, packed_weight_g: 0, is_active: false, created_at: at },
         customization_options: jsonb([]),

@@ -6,7 +6,7 @@ import { notFound } from '../../../core/problem.ts'
 import { searchWords } from '../../search/search-words.ts'
 import { type WholeProduct, wholeProducts } from '../catalogue-rows.ts'
 import type { StoredOption } from '../customization.ts'
-import { searchTextOf } from '../product-search-text.ts'
+import { searchPartsOf } from '../product-search-text.ts'
 
 /** Products as staff edit them, by id. */
 export async function readProductValues(ctx: Context, ids: number[]): Promise<Map<number, ProductInput>> {
@@ -69,7 +69,7 @@ function optionValues({ choices, surcharge_steps: steps, ...option }: StoredOpti
 
 /** The columns that these values are stored in. */
 export function rowOf(values: ProductInput, category: { id: number; name: string }) {
-  const { category: _, pictures: __, attributes, customization_options, ...columns } = values
+  const { category: _, pictures: __, attributes: ___, customization_options, ...columns } = values
   const { price, price_before_discount: before, packed_weight_g, publish_at, ...same } = columns
   return {
     ...same,
@@ -81,7 +81,7 @@ export function rowOf(values: ProductInput, category: { id: number; name: string
     long_html_description: cleanHtml(values.long_html_description),
     customization_options: customization_options.map(storedOption),
     search_name: searchWords(`${values.name} ${values.name_ne ?? ''}`),
-    search_text: searchTextOf(values, category.name, attributes),
+    search_parts: searchPartsOf(values, category.name),
   }
 }
 

@@ -4,6 +4,7 @@ import { actorName } from '../../../core/actor.ts'
 import type { Context } from '../../../core/context.ts'
 import { jsonb } from '../../../core/jsonb.ts'
 import { recordSlug } from '../../../core/slug-redirects.ts'
+import { keepWords } from '../product-search-text.ts'
 import { rowOf } from './product-values.ts'
 
 /** What a product is to be; `before` is what it is, undefined if it is new. */
@@ -28,14 +29,18 @@ export async function writeProducts(ctx: Context, writes: ProductWrite[]): Promi
     blade_cm = new.blade_cm, overall_cm = new.overall_cm, spine_mm = new.spine_mm,
     weight_g = new.weight_g, shape = new.shape, packed_weight_g = new.packed_weight_g,
     customization_options = new.customization_options, is_active = new.is_active, publish_at = new.publish_at,
-    search_name = new.search_name, search_text = new.search_text
+    search_name = new.search_name, search_document = product_document(new.search_parts)
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
     id integer, slug text, name text, name_ne text, plate integer, category_id integer,
     price_cents integer, price_before_discount_cents integer, description text, long_html_description text,
     blade_cm double precision, overall_cm double precision, spine_mm double precision,
     weight_g integer, shape text, packed_weight_g integer, customization_options jsonb, is_active boolean,
-    publish_at timestamptz, search_name text, search_text text)
+    publish_at timestamptz, search_name text, search_parts text[])
   where products.id = new.id`.execute(ctx.database)
+  await keepWords(
+    ctx,
+    rows.map(({ search_parts }) => search_parts),
+  )
   await replaceAttributes(ctx, changedIn(writes, 'attributes'))
   await replacePictures(ctx, changedIn(writes, 'pictures'))
   await recordPrices(ctx, writes)

@@ -1,0 +1,66 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Database } from '../../database/rows.ts'
+import { searchWords } from '../search/search-words.ts'
+import { formQuery, type Understood, wholeQuery } from '../search/understand.ts'
+
+type Products = SelectQueryBuilder<Database, 'products', object>
+
+/** More than so many are not ranked: a word that half of the shop has ranks nothing. */
+const mostRanked = 5000
+const wideCm = 2.6
+const weights = sql`'{0.05,0.2,0.5,1}'::real[]`
+
+/** What a product must fulfil to be found. */
+export function foundBy({ sought, measures, general }: Understood): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = []
+  if (sought.length > 0) conditions.push(sql`search_document @@ ${queryOf(sought.map(formQuery))}`)
+  if (general === 'knife' && sought.length === 0) conditions.push(sql`blade_cm is not null`)
+  const { blade, overall, price, weight, inches } = measures
+  if (blade) {
+    const named =
+      inches === undefined || sought.length === 0
+        ? sql``
+        : sql` or blade_cm is null and search_document @@ ${queryOf([`'${inches}':A & 'inch':A`])}`
+    conditions.push(sql`(blade_cm between ${blade[0]} and ${blade[1]}${named})`)
+  }
+  if (overall) conditions.push(sql`overall_cm between ${overall[0]} and ${overall[1]}`)
+  if (price) conditions.push(sql`price_cents between ${Math.round(price[0])} and ${Math.round(price[1])}`)
+  if (weight) conditions.push(sql`weight_g between ${Math.round(weight[0])} and ${Math.round(weight[1])}`)
+  return conditions
+}
+
+/** The nearest to what was asked for first: the exact name, then by where and how often the words stand. */
+export function ranked<Ordered extends Products>(
+  products: Ordered,
+  { sought, general, text }: Understood,
+  count: number,
+): Ordered {
+  if (sought.length === 0)
+    return general ? (products.orderBy(sql`coalesce(blade_cm, 0) >= 12`, 'desc') as Ordered) : products
+  if (count > mostRanked) return products
+  const ranks = [
+    ...sought.flatMap((one) => [[formQuery(one)], [wholeQuery(one)]]),
+    sought.map(formQuery),
+  ].map((queries) => sql`ts_rank(${weights}, search_document, ${queryOf(queries)})`)
+  return products
+    .orderBy(sql`search_name = ${searchWords(text)}`, 'desc')
+    .orderBy(sql`${sql.join(ranks, sql` + `)}`, 'desc') as Ordered
+}
+
+/** The same for a size that nothing has: those next to it. */
+export function widened(asked: Understood): Understood {
+  const { blade, overall } = asked.measures
+  const around = (range: [number, number]): [number, number] => [range[0] - wideCm, range[1] + wideCm]
+  return {
+    ...asked,
+    measures: {
+      ...asked.measures,
+      ...(blade && { blade: around(blade) }),
+      ...(overall && { overall: around(overall) }),
+    },
+  }
+}
+
+export function queryOf(queries: string[]): RawBuilder<unknown> {
+  return sql`to_tsquery('pg_catalog.english', ${queries.map((query) => `(${query})`).join(' & ')})`
+}

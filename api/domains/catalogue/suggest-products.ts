@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { moneyText } from '../../core/money.ts'
+import { findSynonyms } from '../search/find-synonyms.ts'
+import { fold } from '../search/fold.ts'
+import { formQuery, understand } from '../search/understand.ts'
+import { listedProducts } from './catalogue-rows.ts'
+import { queryOf } from './match-search.ts'
+import { summaryAnswer } from './product-answer.ts'
+
+/** So many are looked through for the best; a beginning that more have is too short to tell. */
+const lookedThrough = 200
+
+/** Products for what is typed so far, those with a name that has it first. */
+export async function suggestProducts(ctx: Context, search: string, limit: number) {
+  const { sought, general } = understand(search, await findSynonyms(ctx))
+  if (sought.length === 0 && !general) return []
+  const query = queryOf(sought.map(formQuery))
+  const some =
+    sought.length === 0
+      ? sql`select id, 0 as rank from products where is_active
+          order by coalesce(blade_cm, 0) >= 12 desc, plate, id limit ${limit}`
+      : sql`select id, ts_rank('{0.05,0.2,0.5,1}', search_document, ${query}) as rank from (
+          select id, search_document from products where is_active and search_document @@ ${query}
+          limit ${lookedThrough}) as some order by 2 desc limit ${limit}`
+  const rows = await listedProducts(ctx)
+    .innerJoin(sql<{ id: number; rank: number }>`(${some})`.as('found'), (join) =>
+      join.onRef(sql`found.id`, '=', 'products.id'),
+    )
+    .orderBy(sql`found.rank`, 'desc')
+    .orderBy('plate')
+    .execute()
+  return rows.map((row) => {
+    const { slug, name, main_image } = summaryAnswer(row)
+    return { slug, name, price: moneyText(row.price_cents), main_image }
+  })
+}
+
+/** Categories with a word that begins with what is typed. */
+export async function suggestCategories(ctx: Context, search: string) {
+  const words = fold(search).split(' ').filter(Boolean)
+  const categories = await ctx.database
+    .selectFrom('categories')
+    .select(['slug', 'name'])
+    .orderBy('position')
+    .execute()
+  return categories.filter(({ name }) => {
+    const named = fold(name).split(' ')
+    return words.length > 0 && words.every((word) => named.some((one) => one.startsWith(word)))
+  })
+}

@@ -1,0 +1,39 @@
+const consonants: Record<string, string> = Object.fromEntries(
+  (
+    'क k ख kh ग g घ gh ङ ng च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n प p फ ph ब b भ bh म m ' +
+    'य y र r ल l व w श sh ष sh स s ह h'
+  )
+    .split(' ')
+    .flatMap((letter, index, all) => (index % 2 === 0 ? [[letter, all[index + 1] ?? '']] : [])),
+)
+const vowels: Record<string, string> = {
+  ...{ अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऐ: 'ai', ओ: 'o', औ: 'au' },
+  ...{ 'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'ृ': 'ri', 'े': 'e', 'ै': 'ai', 'ो': 'o', 'ौ': 'au' },
+}
+const nasal = /[ँं]/u
+const silent = '्'
+
+/**
+ * Words in Devanagari as they are usually written in Latin letters: भोजपुरे → bhojpure. Long and short vowels are one,
+ * since buyers mix them up. The unwritten a is silent at the end of a word and between two syllables, as in speech.
+ */
+export function romanized(text: string): string {
+  return text.replaceAll(/[\u0900-\u0963\u0970-\u097f]+/gu, word)
+}
+
+function word(letters: string): string {
+  let spoken = ''
+  for (const letter of letters) {
+    const consonant = consonants[letter]
+    const vowel = vowels[letter]
+    // An upper-case A is one that is not written.
+    if (consonant !== undefined) spoken += `${consonant}A`
+    else if (vowel !== undefined) spoken = spoken.replace(/A$/, '') + vowel
+    else if (letter === silent) spoken = spoken.replace(/A$/, '')
+    else if (nasal.test(letter)) spoken += 'n'
+  }
+  return spoken
+    .replace(/(?<=.)A$/, '')
+    .replaceAll(/(?<=[aeiouA](?:ch|[kgcjtdpb]h|ng|sh|[a-z]))A(?=(?:chh|[a-z]h|ng|[^aeiouA])[aeiou])/g, '')
+    .toLowerCase()
+}

@@ -1,0 +1,95 @@
+import { fold } from './fold.ts'
+import { type Measures, readMeasures } from './measures.ts'
+
+/** One thing that is searched: any of its forms is enough. A form can have several words, of which all must occur. */
+export type Sought = { typed: string; forms: string[] }
+export type Understood = {
+  sought: Sought[]
+  measures: Measures
+  /** Asked for knives in general: they are shown before what goes with them, and without other words they are all. */
+  general: 'khukuri' | 'knife' | undefined
+  /** The words that it was understood from. */
+  text: string
+  /** Set if they are others than those that were typed. */
+  instead?: string
+}
+export type Synonym = { words: string[]; finds: string[] }
+
+const fillers = new Set(
+  (
+    'a an and any are as at be best buy by can choose do does for from get give good great have how i if in is it its like ' +
+    'looking make me my need nice of on one or our really should shop some take that the their them these they this to ' +
+    'too us use used want we what when where which who why will with without you your'
+  ).split(' '),
+)
+
+/** Words that say no more than what the shop sells. */
+export const khukuris = new Set(
+  (
+    'khukuri khukhuri khukri kukri kukuri kukkri cookri kookrie kookree khookree khukuris kukris khukris kukuris khukurees ' +
+    'khukhuris'
+  ).split(' '),
+)
+const knives = new Set('knife knives blade blades'.split(' '))
+const longest = 12
+
+/** What a search asks for, without filler words. All of `sought` must be found. */
+export function understand(search: string, synonyms: Synonym[], left = fillers): Understood {
+  const { rest, measures } = readMeasures(search)
+  const typed = fold(rest).split(' ').filter(Boolean).slice(0, longest)
+  const sought = withSynonyms(typed, synonyms).filter(
+    // A phrase that is known may contain them.
+    (one) => !khukuris.has(one.typed) && !knives.has(one.typed) && !left.has(one.typed),
+  )
+  const general = typed.some((word) => khukuris.has(word))
+    ? 'khukuri'
+    : typed.some((word) => knives.has(word))
+      ? 'knife'
+      : undefined
+  return { sought, measures, general, text: search }
+}
+
+/** The words, longest known phrases first, each with what it also finds. */
+export function withSynonyms(words: string[], synonyms: Synonym[]): Sought[] {
+  const known = new Map<string, string[]>()
+  for (const { words: family, finds } of synonyms)
+    for (const phrase of family)
+      known.set(singular(phrase), [
+        ...(known.get(singular(phrase)) ?? []),
+        ...(finds.length > 0 ? finds : family),
+        phrase,
+      ])
+  const found: Sought[] = []
+  for (let index = 0; index < words.length; ) {
+    const size = [4, 3, 2, 1].find((count) => {
+      const phrase = words.slice(index, index + count)
+      return phrase.length === count && known.has(singular(phrase.join(' ')))
+    })
+    const typed = words.slice(index, index + (size ?? 1)).join(' ')
+    found.push({ typed, forms: [...new Set([typed, ...(known.get(singular(typed)) ?? [])])] })
+    index += size ?? 1
+  }
+  return found
+}
+
+/** So that 'scabbards' has the synonyms of 'scabbard'. */
+function singular(phrase: string): string {
+  return phrase
+    .replaceAll(/ies\b/g, 'y')
+    .replaceAll(/(?<=ch|sh|x|ss)es\b/g, '')
+    .replaceAll(/(?<=[a-z]{2}[^su])s\b/g, '')
+}
+
+/** For `to_tsquery('english', …)`: every word from its start, but numbers and words of one or two letters as they are. */
+export function formQuery({ forms }: Sought): string {
+  return forms.map((form) => `(${form.split(' ').map(lexeme).join(' & ')})`).join(' | ')
+}
+
+/** The same for whole words only. */
+export function wholeQuery({ forms }: Sought): string {
+  return forms.map((form) => `('${form.split(' ').join("' & '")}')`).join(' | ')
+}
+
+function lexeme(word: string): string {
+  return word.length > 2 && !/^\d/.test(word) ? `'${word}':*` : `'${word}'`
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { FoundContent } from '../../contract/shop/search.ts'
+import type { Context } from '../core/context.ts'
+import { findSynonyms } from '../domains/search/find-synonyms.ts'
+import { formQuery, understand } from '../domains/search/understand.ts'
+
+const weights = sql`'{0.1,0.2,0.4,1}'::real[]`
+
+/** Published posts, answers and policies in force that have all the words; titles count most. */
+export async function searchContents(ctx: Context, search: string, limit = 6): Promise<FoundContent[]> {
+  const synonyms = await findSynonyms(ctx)
+  const asked = understand(search, synonyms)
+  // 'How is it made' has nothing but what a search for products leaves out.
+  const { sought } = asked.sought.length > 0 ? asked : understand(search, synonyms, new Set())
+  if (sought.length === 0) return []
+  const query = sought.map((one) => `(${formQuery(one)})`).join(' & ')
+  const { rows } = await sql<FoundContent>`
+    with asked as (select to_tsquery('pg_catalog.english', ${query}) as query)
+    select kind, coalesce(blog_posts.slug, replace(document_type, '_', '-'), faqs.id::text) as id,
+      coalesce(blog_posts.title, faqs.question, '') as title
+    from search_contents
+    cross join asked
+    left join blog_posts on kind = 'post' and blog_posts.id = search_contents.id and status = 'published'
+    left join faqs on kind = 'faq' and faqs.id = search_contents.id
+    left join legal_documents on kind = 'policy' and legal_documents.id = search_contents.id
+      and in_force_on is not null
+    where document @@ query and (blog_posts.id is not null or faqs.id is not null or legal_documents.id is not null)
+    order by ts_rank(${weights}, document, query, 1) desc, kind, search_contents.id
+    limit ${limit}`.execute(ctx.database)
+  return rows
+}

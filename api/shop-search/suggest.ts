@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import type { suggest as contract } from '../../contract/shop/search.ts'
+import type { Context } from '../core/context.ts'
+import { suggestCategories, suggestProducts } from '../domains/catalogue/suggest-products.ts'
+import { searchContents } from './search-contents.ts'
+
+const most = { products: 5, contents: 3 }
+
+/** What a shopper who has typed so much may want. */
+export async function suggest(ctx: Context, search: string): Promise<z.input<(typeof contract)['answer']>> {
+  const [products, categories, contents] = await Promise.all([
+    suggestProducts(ctx, search, most.products),
+    suggestCategories(ctx, search),
+    searchContents(ctx, search, most.contents),
+  ])
+  return { products, categories, contents: contents.filter(({ kind }) => kind === 'post') }
+}

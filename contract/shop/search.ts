@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../wire.ts'
+import { Picture } from './catalogue.ts'
+
+/** A post, an answered question or a policy. */
+export const FoundContent = z.object({
+  kind: z.enum(['post', 'faq', 'policy']),
+  /** Of a post its slug, of an answer its id, of a policy the end of its page's address. */
+  id: z.string(),
+  title: z.string(),
+})
+export type FoundContent = z.infer<typeof FoundContent>
+
+const search = z.string().max(200)
+
+export const searchContents = endpoint({
+  method: 'GET',
+  path: '/search/contents/',
+  summary: 'Posts, answers and policies about what is searched, the nearest first',
+  access: 'public',
+  query: z.object({ search }),
+  answer: z.object({ results: z.array(FoundContent) }),
+})
+
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/search/suggestions/',
+  summary: 'What begins with what was typed so far: products, categories, posts',
+  access: 'public',
+  query: z.object({ search }),
+  answer: z.object({
+    products: z.array(
+      z.object({ slug: z.string(), name: z.string(), price: Money, main_image: Picture.nullable() }),
+    ),
+    categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+    contents: z.array(FoundContent),
+  }),
+})
