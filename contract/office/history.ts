@@ -28,6 +28,7 @@ export const historyPermissions = {
   'open-order-limits': ['operations.manage'],
   carriers: ['operations.manage'],
   spellings: ['operations.manage'],
+  synonym: ['catalogue.read'],
   customs: ['operations.manage'],
   'mail-text': ['operations.manage'],
   branch: ['content.manage'],

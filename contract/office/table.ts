@@ -100,6 +100,7 @@ import {
   suspendStaffMember,
   withdrawInvitation,
 } from './staff.ts'
+import { addSynonym, changeSynonym, deleteSynonym, listSynonyms } from './synonyms.ts'
 import { quoteTakenOrder, takeOrder } from './taken-orders.ts'
 import { carriers, customsTexts, paymentTerms, stockAlert } from './trade-settings.ts'
 import { workshopCalls } from './workshop.ts'
@@ -194,6 +195,10 @@ export const officeTable = [
   listSearchMisses,
   spellings.show,
   spellings.save,
+  listSynonyms,
+  addSynonym,
+  changeSynonym,
+  deleteSynonym,
   faqs.list,
   faqs.add,
   faqs.order,

@@ -11,6 +11,8 @@ import {
 } from '../search/understand.ts'
 import { queryOf } from './match-search.ts'
 
+/** A word that so many have is a common one. */
+const mostCounted = 2000
 /** Words that are shorter than this are other words, not typing errors. */
 const shortest = 4
 /** In shorter words the first letter is right, unless it is a spelling that is known. */
@@ -57,13 +59,14 @@ export async function relaxSearch(ctx: Context, asked: Understood): Promise<Unde
   }
   const known = counts.filter((count) => count > 0).length
   if (known < sought.length) {
-    const named = await countEach(ctx, sought, ':A')
-    const { all } = await ctx.database
-      .selectFrom('products')
-      .select(({ fn }) => fn.countAll<number>().as('all'))
-      .where('is_active', '=', true)
-      .executeTakeFirstOrThrow()
-    const strong = sought.filter((_, index) => named[index] && (counts[index] ?? 0) * 2 < Number(all)).length
+    // What is common says too little, and to look for it in all those names would take long.
+    const rare = sought.filter((_, index) => (counts[index] ?? 0) > 0 && (counts[index] ?? 0) < mostCounted)
+    const inNames = await countEach(ctx, rare, ':A')
+    const named = sought.map((one) => inNames[rare.indexOf(one)] ?? 0)
+    const { rows } = await sql<{ all: number }>`select count(*)::integer as all from (
+      select from products where is_active limit ${2 * mostCounted}) as counted`.execute(ctx.database)
+    const all = rows[0]?.all ?? 0
+    const strong = sought.filter((_, index) => named[index] && (counts[index] ?? 0) * 2 < all).length
     return strong > 0 && sought.length - known <= strong
       ? [without((_, index) => (counts[index] ?? 0) > 0)]
       : []
@@ -76,14 +79,15 @@ export async function relaxSearch(ctx: Context, asked: Understood): Promise<Unde
   return rarestFirst.map((rare) => without((one) => one !== rare))
 }
 
-/** How many active products have each of these. */
+/** How many active products have each of these, counted to `mostCounted`. */
 async function countEach(ctx: Context, sought: Sought[], part = ''): Promise<number[]> {
   if (sought.length === 0) return []
   const counts = sought.map((one) => {
     const query = part
       ? formQuery(one).replaceAll(/'(:\*)?(?=[ )])/g, (end) => (end === "'" ? "':A" : "':*A"))
       : formQuery(one)
-    return sql`(select count(*)::integer from products where is_active and search_document @@ ${queryOf([query])})`
+    return sql`(select count(*)::integer from (
+      select from products where is_active and search_document @@ ${queryOf([query])} limit ${mostCounted}) as counted)`
   })
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(
     ctx.database,

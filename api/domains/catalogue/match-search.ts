@@ -6,7 +6,7 @@ import { formQuery, type Understood, wholeQuery } from '../search/understand.ts'
 type Products = SelectQueryBuilder<Database, 'products', object>
 
 /** More than so many are not ranked: a word that half of the shop has ranks nothing. */
-const mostRanked = 5000
+const mostRanked = 2000
 const wideCm = 2.6
 const weights = sql`'{0.05,0.2,0.5,1}'::real[]`
 

@@ -1,4 +1,5 @@
 import * as searchContract from '../../../contract/office/search-words.ts'
+import * as synonyms from '../../../contract/office/synonyms.ts'
 import { stockAlert as stockAlertContract } from '../../../contract/office/trade-settings.ts'
 import * as making from '../../../contract/office/workshop.ts'
 import * as contract from '../../../contract/shop/catalogue.ts'
@@ -8,6 +9,8 @@ import { WrittenList } from '../../core/written-list.ts'
 import { listAnswer, officeListAnswer } from '../../http/lists.ts'
 import { type Route, route } from '../../http/mount.ts'
 import { settingRoutes } from '../../http/setting-routes.ts'
+import { addSynonym, changeSynonym, deleteSynonym } from '../search/change-synonyms.ts'
+import { listSynonyms, showSynonym } from '../search/find-synonyms.ts'
 import { saveSpellings, spellings } from '../search/spellings.ts'
 import { findCategories, findCategory } from './find-categories.ts'
 import { findProducts } from './find-products.ts'
@@ -46,5 +49,12 @@ export const catalogueRoutes: Route[] = [
   route(searchContract.listSearchMisses, async (ctx, call) =>
     officeListAnswer(await listSearchMisses(ctx, call.query), call, (miss) => miss),
   ),
+  route(synonyms.listSynonyms, (ctx) => listSynonyms(ctx)),
+  route(synonyms.addSynonym, async (ctx, { body }) => showSynonym(ctx, (await addSynonym(ctx, body)).id)),
+  route(synonyms.changeSynonym, async (ctx, { params, body }) => {
+    await changeSynonym(ctx, { ...body, ...params })
+    return showSynonym(ctx, params.id)
+  }),
+  route(synonyms.deleteSynonym, async (ctx, { params }) => void (await deleteSynonym(ctx, params))),
   ...settingRoutes(searchContract.spellings, spellings, saveSpellings),
 ]

@@ -165,7 +165,7 @@ test('a search without letters returns the whole list', async () => {
 test.for([
   ['a long word', 'x'.repeat(200), []],
   ['a long word of many bytes', 'खु'.repeat(100), []],
-  ['many words', 'slab '.repeat(66), ['chiruwa']],
+  ['many words', 'slab '.repeat(40), ['chiruwa']],
   ['many words that are nowhere', 'qz '.repeat(66), []],
   ['emoji beside a word', `sirupate ${'🗡️'.repeat(50)}`, ['sirupate']],
 ] as const)('%s is searched like any other text', async ([, text, slugs]) => {
@@ -177,4 +177,39 @@ test('more than 200 characters are refused', async () => {
     status: 400,
     body: { search: [expect.any(String)] },
   })
+})
+
+test('what was searched instead is said, and what was typed is searched if asked for', async () => {
+  const typed = { search: 'sirupte', page_size: 100 }
+  expect(await api.call('GET /products/products/', { query: typed })).toMatchObject({
+    count: 1,
+    searched_instead: 'sirupate',
+  })
+  expect(
+    await api.call('GET /products/products/', { query: { ...typed, exact: 'true' as never } }),
+  ).toMatchObject({
+    count: 0,
+  })
+  const right = await api.call('GET /products/products/', { query: { search: 'sirupate' } })
+  expect(right).not.toHaveProperty('searched_instead')
+})
+
+test('sizes and prices are conditions; knives come before what goes with them', async () => {
+  await givenProduct(api.system, { slug: 'holder', name: 'Khukuri Holder', category: 'blankets', plate: 80 })
+  const blade = { category: 'blankets', blade_cm: 25.4, price: '80.00' }
+  await givenProduct(api.system, { slug: 'ten', name: 'Piece of ten', plate: 90, ...blade })
+  expect(await search('10"')).toEqual(['ten'])
+  expect(await search('ten inches under 90')).toEqual(['ten'])
+  expect(await search('10 inch under $70')).toEqual([])
+  expect((await search('kukri'))[0]).toBe('ten')
+})
+
+test('a category is found by its new name, and a piece by what it is good for', async () => {
+  await givenProduct(api.system, {
+    ...{ slug: 'used', name: 'Used', category: 'tools', attributes: [{ key: 'Good for', value: 'Wedding' }] },
+  })
+  expect(await search('bridegroom')).toEqual(['used'])
+  await givenCategory(api.system, { slug: 'tools', name: 'Apparatus' })
+  expect(await search('apparatus')).toEqual(['used'])
+  expect(await search('tools')).toEqual([])
 })

@@ -16,15 +16,15 @@ export async function suggestProducts(ctx: Context, search: string, limit: numbe
   const { sought, general } = understand(search, await findSynonyms(ctx))
   if (sought.length === 0 && !general) return []
   const query = queryOf(sought.map(formQuery))
-  const some =
+  const begun =
     sought.length === 0
       ? sql`select id, 0 as rank from products where is_active
           order by coalesce(blade_cm, 0) >= 12 desc, plate, id limit ${limit}`
       : sql`select id, ts_rank('{0.05,0.2,0.5,1}', search_document, ${query}) as rank from (
           select id, search_document from products where is_active and search_document @@ ${query}
-          limit ${lookedThrough}) as some order by 2 desc limit ${limit}`
+          limit ${lookedThrough}) as begun order by 2 desc limit ${limit}`
   const rows = await listedProducts(ctx)
-    .innerJoin(sql<{ id: number; rank: number }>`(${some})`.as('found'), (join) =>
+    .innerJoin(sql<{ id: number; rank: number }>`(${begun})`.as('found'), (join) =>
       join.onRef(sql`found.id`, '=', 'products.id'),
     )
     .orderBy(sql`found.rank`, 'desc')

@@ -1,5 +1,9 @@
+import type { Synonym as OfficeSynonym } from '../../../contract/office/synonyms.ts'
+import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
+import { notFound } from '../../core/problem.ts'
 import { readSetting } from '../../core/settings.ts'
+import { versionsOf } from '../../core/versions.ts'
 import { fold } from './fold.ts'
 import { spellings } from './spellings.ts'
 import type { Synonym } from './understand.ts'
@@ -9,4 +13,28 @@ export async function findSynonyms(ctx: Context): Promise<Synonym[]> {
   const rows = await ctx.database.selectFrom('search_synonyms').select(['words', 'finds']).execute()
   const { families } = await readSetting(ctx, spellings)
   return [...rows, ...families.map((family) => ({ words: family.map(fold).filter(Boolean), finds: [] }))]
+}
+
+/** All of them as staff edit them. */
+export async function listSynonyms(ctx: Context): Promise<{ results: OfficeSynonym[] }> {
+  permitted('catalogue.read')(ctx.actor)
+  const rows = await ctx.database.selectFrom('search_synonyms').selectAll().orderBy('id').execute()
+  const versions = await versionsOf(
+    ctx,
+    rows.map(({ id }) => `synonym:${id}`),
+  )
+  return { results: rows.map((row) => ({ ...row, version: versions.get(`synonym:${row.id}`) ?? 1 })) }
+}
+
+export async function showSynonym(ctx: Context, id: number): Promise<OfficeSynonym> {
+  const { results } = await listSynonyms(ctx)
+  return results.find((synonym) => synonym.id === id) ?? notFound()
+}
+
+export async function readSynonym(ctx: Context, id: string) {
+  return ctx.database
+    .selectFrom('search_synonyms')
+    .select(['words', 'finds'])
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
 }

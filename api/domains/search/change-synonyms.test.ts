@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+
+const api = await openApi()
+await givenProduct(api.system, { slug: 'jungle', name: 'Jungle' })
+await givenProduct(api.system, { slug: 'bolo', name: 'Bolo' })
+const manager = await api.person('sita', 'manager')
+const found = async (search: string) =>
+  (await api.call('GET /products/products/', { query: { search } })).results.map(({ slug }) => slug)
+
+test('a one-way synonym finds what it means at once, is changed and deleted; it is audited', async () => {
+  expect(await found('parang')).toEqual([])
+  const body = { words: ['Parang', 'golok'], finds: ['jungle'] }
+  const added = await manager.call('POST /admin/synonyms/', { body })
+  expect(added).toMatchObject({ words: ['parang', 'golok'], finds: ['jungle'], version: 1 })
+  expect(await found('parangs')).toEqual(['jungle'])
+  expect(await found('bolo')).toEqual(['bolo'])
+  const params = { id: added.id }
+  await manager.call('PUT /admin/synonyms/{id}/', {
+    params,
+    body: { words: ['parang', 'bolo'], finds: [], version: 1 },
+  })
+  expect(await found('parang')).toEqual(['bolo'])
+  expect(await found('golok')).toEqual([])
+  await manager.call('DELETE /admin/synonyms/{id}/', { params })
+  expect(await found('parang')).toEqual([])
+  const { results } = await manager.call('GET /admin/synonyms/', {})
+  expect(results.map(({ id }) => id)).not.toContain(added.id)
+})
+
+test('only who manages the catalog changes synonyms', async () => {
+  const body = { words: ['parang'], finds: ['jungle'] }
+  expect((await api.send('POST /admin/synonyms/', { body })).status).toBe(401)
+  const customer = await api.person('maya')
+  expect((await customer.send('POST /admin/synonyms/', { body })).status).toBe(403)
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { SynonymInput } from '../../../contract/office/synonyms.ts'
+import { Version } from '../../../contract/office/version.ts'
+import { Id } from '../../../contract/wire.ts'
+import { permitted } from '../../core/allow.ts'
+import { notFound } from '../../core/problem.ts'
+import { verb } from '../../core/verb.ts'
+import { readSynonym } from './find-synonyms.ts'
+import { fold } from './fold.ts'
+
+const may = permitted('catalogue.manage')
+const invalidates = ['catalogue', 'blog', 'pages'] as const
+
+export const addSynonym = verb({
+  name: 'search.add-synonym',
+  may,
+  input: SynonymInput,
+  invalidates,
+  run: (ctx, input) =>
+    ctx.database.insertInto('search_synonyms').values(rowOf(input)).returning('id').executeTakeFirstOrThrow(),
+  edited: { type: 'synonym', id: (_, answer) => answer?.id, read: readSynonym },
+})
+
+export const changeSynonym = verb({
+  name: 'search.change-synonym',
+  may,
+  input: SynonymInput.extend({ id: Id, version: Version.optional() }),
+  invalidates,
+  run: async (ctx, { id, version: _, ...input }) => {
+    const { numUpdatedRows } = await ctx.database
+      .updateTable('search_synonyms')
+      .set(rowOf(input))
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) notFound()
+  },
+  edited: { type: 'synonym', id: ({ id }) => id, read: readSynonym },
+})
+
+export const deleteSynonym = verb({
+  name: 'search.delete-synonym',
+  may,
+  input: z.object({ id: Id }),
+  invalidates,
+  run: async (ctx, { id }) => {
+    const { numDeletedRows } = await ctx.database
+      .deleteFrom('search_synonyms')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) notFound()
+  },
+  edited: { type: 'synonym', id: ({ id }) => id, read: readSynonym },
+})
+
+/** As searches are read; what has no letters is left out. */
+function rowOf({ words, finds }: z.output<typeof SynonymInput>) {
+  const folded = (phrases: string[]) => [...new Set(phrases.map(fold).filter(Boolean))]
+  return { words: folded(words), finds: folded(finds) }
+}
