@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Synonym as OfficeSynonym } from '../../../contract/office/synonyms.ts'
 import { permitted } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/problem.ts'
-import { readSetting } from '../../core/settings.ts'
 import { versionsOf } from '../../core/versions.ts'
 import { fold } from './fold.ts'
 import { spellings } from './spellings.ts'
@@ -10,9 +10,15 @@ import type { Synonym } from './understand.ts'
 
 /** Everything that the shop takes for the same word. */
 export async function findSynonyms(ctx: Context): Promise<Synonym[]> {
-  const rows = await ctx.database.selectFrom('search_synonyms').select(['words', 'finds']).execute()
-  const { families } = await readSetting(ctx, spellings)
-  return [...rows, ...families.map((family) => ({ words: family.map(fold).filter(Boolean), finds: [] }))]
+  const { rows } = await sql<Synonym & { isFamily: boolean }>`
+    select words, finds, false as "isFamily" from search_synonyms
+    union all
+    select array(select jsonb_array_elements_text(family)), '{}', true
+    from shop_settings, jsonb_array_elements(content -> 'families') as family
+    where shop_settings.name = ${spellings.name}`.execute(ctx.database)
+  return rows.map(({ isFamily, ...row }) =>
+    isFamily ? { ...row, words: row.words.map(fold).filter(Boolean) } : row,
+  )
 }
 
 /** All of them as staff edit them. */

@@ -32,9 +32,6 @@ const variants: string[][] = [
   ['mk3', 'mk iii', 'mark 3', 'mark iii'],
 ]
 
-/** All known spellings, word by word, as candidates for spelling correction. */
-export const knownSpellings = new Set(variants.flat().flatMap((spelling) => spelling.split(' ')))
-
 const oneSpelling = variants.flatMap(([ours = '', ...others]) =>
   others
     .toSorted((a, b) => b.length - a.length)
