@@ -150,6 +150,12 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
       body: { carriers: [{ name: 'Yak', other_names: [], tracking_url: '' }] },
     }),
     'PUT /admin/settings/customs/': () => ({ body: { blade_hs_code: '8211.92', other_hs_code: '' } }),
+    'PUT /admin/synonyms/{id}/': async () => ({
+      params: await added('POST /admin/synonyms/', { words: [next()], finds: [] }),
+    }),
+    'DELETE /admin/synonyms/{id}/': async () => ({
+      params: await added('POST /admin/synonyms/', { words: [next()], finds: [] }),
+    }),
     'PUT /admin/settings/spellings/': () => ({ body: { families: [['bam', 'bhojpure']] } }),
     'PUT /admin/faqs/order/': async () => ({ body: { ids: await ids('GET /admin/faqs/', faqOf) } }),
     'PUT /admin/faqs/{id}/': async () => ({

@@ -224,6 +224,7 @@ export async function openWrittenShop() {
         'POST /admin/messages/{id}/answer/': { params: await first('GET /admin/messages/') },
         'PUT /admin/settings/home-page/': { body: { sections: home.sections } },
         'PUT /admin/faqs/{id}/': { params: { id: 1 } },
+        'PUT /admin/synonyms/{id}/': { params: { id: 1 } },
         'PUT /admin/branches/{id}/': { params: { id: 1 } },
         'PUT /admin/contact-emails/{id}/': { params: { id: 1 } },
         'PUT /admin/social-profiles/{id}/': { params: { id: 1 } },

@@ -137,7 +137,9 @@ async function countedProducts(ctx: Context, matching: Matching, query: ProductQ
   const [from, to] = priceRange(query)
   // How a search is ranked depends on how many it finds; everything else is answered by one statement.
   const isSearched = asked.sought.length > 0
-  const ids = sql<number[]>`array(${isSearched ? sql`select null::int limit 0` : pageIds(matching, query, asked)})`
+  const ids = sql<
+    number[]
+  >`array(${isSearched ? sql`select null::int limit 0` : pageIds(matching, query, asked)})`
   // Ends of an index where nothing else is asked; what is filtered is visited once for all three.
   const isPlain = foundBy(asked).length === 0 && query.in_stock === undefined && !query.discounted
   const figures = isPlain

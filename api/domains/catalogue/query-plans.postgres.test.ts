@@ -7,6 +7,8 @@ import { findCategories } from './find-categories.ts'
 import { findProduct, findProducts } from './find-products.ts'
 
 const products = 70_000
+/** For a word that it has no figures of, the planner assumes that one in 200 has it, though one product has. */
+const mostSorted = products / 200
 const { opened, system } = await openApi()
 await opened.pool.query(`insert into categories (slug, name, description, position)
   select 'category-' || n, 'Category ' || n, '', n from generate_series(1, 8) n`)
@@ -67,7 +69,8 @@ test.for([
   expect(plans.length).toBeLessThanOrEqual(3)
   for (const plan of plans) {
     expect(plan).not.toMatch(/Seq Scan on (products|product_pictures|product_attributes)/)
-    for (const [, rows] of plan.matchAll(/Sort {2}\(.*rows=(\d+)/g)) expect(Number(rows)).toBeLessThan(200)
+    for (const [, rows] of plan.matchAll(/Sort {2}\(.*rows=(\d+)/g))
+      expect(Number(rows)).toBeLessThan(mostSorted)
   }
 })
 

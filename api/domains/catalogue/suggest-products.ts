@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { findSynonyms } from '../search/find-synonyms.ts'
 import { fold } from '../search/fold.ts'
-import { formQuery, understand } from '../search/understand.ts'
+import { beginningQuery, understand } from '../search/understand.ts'
 import { listedProducts } from './catalogue-rows.ts'
 import { queryOf } from './match-search.ts'
 import { summaryAnswer } from './product-answer.ts'
@@ -15,21 +15,20 @@ const lookedThrough = 200
 export async function suggestProducts(ctx: Context, search: string, limit: number) {
   const { sought, general } = understand(search, await findSynonyms(ctx))
   if (sought.length === 0 && !general) return []
-  const query = queryOf(sought.map(formQuery))
-  const begun =
+  const query = queryOf(sought.map(beginningQuery))
+  const { rows: found } =
     sought.length === 0
-      ? sql`select id, 0 as rank from products where is_active
-          order by coalesce(blade_cm, 0) >= 12 desc, plate, id limit ${limit}`
-      : sql`select id, ts_rank('{0.05,0.2,0.5,1}', search_document, ${query}) as rank from (
-          select id, search_document from products where is_active and search_document @@ ${query}
-          limit ${lookedThrough}) as begun order by 2 desc limit ${limit}`
-  const rows = await listedProducts(ctx)
-    .innerJoin(sql<{ id: number; rank: number }>`(${begun})`.as('found'), (join) =>
-      join.onRef(sql`found.id`, '=', 'products.id'),
-    )
-    .orderBy(sql`found.rank`, 'desc')
-    .orderBy('plate')
-    .execute()
+      ? await sql<{ id: number }>`select id from products where is_active
+          order by coalesce(blade_cm, 0) >= 12 desc, plate, id limit ${limit}`.execute(ctx.database)
+      : await sql<{ id: number }>`select id from (
+          select id, plate, search_document from products where is_active and search_document @@ ${query}
+          limit ${lookedThrough}) as begun
+          order by ts_rank('{0.05,0.2,0.5,1}', search_document, ${query}) desc, plate, id
+          limit ${limit}`.execute(ctx.database)
+  const rows = await listedProducts(
+    ctx,
+    found.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const { slug, name, main_image } = summaryAnswer(row)
     return { slug, name, price: moneyText(row.price_cents), main_image }

@@ -29,6 +29,11 @@ test('a one-way synonym finds what it means at once, is changed and deleted; it 
   expect(results.map(({ id }) => id)).not.toContain(added.id)
 })
 
+test('a synonym without letters is refused', async () => {
+  const sent = await manager.send('POST /admin/synonyms/', { body: { words: ['!?'], finds: [] } })
+  expect([sent.status, sent.body]).toMatchObject([400, { words: [expect.any(String)] }])
+})
+
 test('only who manages the catalog changes synonyms', async () => {
   const body = { words: ['parang'], finds: ['jungle'] }
   expect((await api.send('POST /admin/synonyms/', { body })).status).toBe(401)

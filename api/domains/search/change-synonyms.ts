@@ -3,7 +3,7 @@ import { SynonymInput } from '../../../contract/office/synonyms.ts'
 import { Version } from '../../../contract/office/version.ts'
 import { Id } from '../../../contract/wire.ts'
 import { permitted } from '../../core/allow.ts'
-import { notFound } from '../../core/problem.ts'
+import { notFound, refuseField } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { readSynonym } from './find-synonyms.ts'
 import { fold } from './fold.ts'
@@ -55,5 +55,7 @@ export const deleteSynonym = verb({
 /** As searches are read; what has no letters is left out. */
 function rowOf({ words, finds }: z.output<typeof SynonymInput>) {
   const folded = (phrases: string[]) => [...new Set(phrases.map(fold).filter(Boolean))]
-  return { words: folded(words), finds: folded(finds) }
+  const said = folded(words)
+  if (said.length === 0) refuseField('words', 'blank')
+  return { words: said, finds: folded(finds) }
 }

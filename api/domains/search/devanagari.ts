@@ -12,6 +12,8 @@ const vowels: Record<string, string> = {
 }
 const nasal = /[ँं]/u
 const silent = '्'
+/** The last unwritten a between two syllables. */
+const between = /^(.*[aeiouA](?:chh|[a-z]h|ng|[^aeiouA]))A(?=(?:chh|[a-z]h|ng|[^aeiouA])[aeiouA])/
 
 /**
  * Words in Devanagari as they are usually written in Latin letters: भोजपुरे → bhojpure. Long and short vowels are one,
@@ -32,8 +34,8 @@ function word(letters: string): string {
     else if (letter === silent) spoken = spoken.replace(/A$/, '')
     else if (nasal.test(letter)) spoken += 'n'
   }
-  return spoken
-    .replace(/(?<=.)A$/, '')
-    .replaceAll(/(?<=[aeiouA](?:ch|[kgcjtdpb]h|ng|sh|[a-z]))A(?=(?:chh|[a-z]h|ng|[^aeiouA])[aeiou])/g, '')
-    .toLowerCase()
+  spoken = spoken.replace(/(?<=.)A$/, '')
+  // From the end on: which one is silent depends on what is spoken after it.
+  while (between.test(spoken)) spoken = spoken.replace(between, '$1')
+  return spoken.toLowerCase()
 }

@@ -82,7 +82,28 @@ function singular(phrase: string): string {
 
 /** For `to_tsquery('english', …)`: every word from its start, but numbers and words of one or two letters as they are. */
 export function formQuery({ forms }: Sought): string {
-  return forms.map((form) => `(${form.split(' ').map(lexeme).join(' & ')})`).join(' | ')
+  return forms
+    .map(
+      (form) =>
+        `(${form
+          .split(' ')
+          .map((word) => lexeme(word))
+          .join(' & ')})`,
+    )
+    .join(' | ')
+}
+
+/** The same for what is still being typed: the start of a word may have two letters. */
+export function beginningQuery({ forms }: Sought): string {
+  return forms
+    .map(
+      (form) =>
+        `(${form
+          .split(' ')
+          .map((word) => lexeme(word, 2))
+          .join(' & ')})`,
+    )
+    .join(' | ')
 }
 
 /** The same for whole words only. */
@@ -90,6 +111,6 @@ export function wholeQuery({ forms }: Sought): string {
   return forms.map((form) => `('${form.split(' ').join("' & '")}')`).join(' | ')
 }
 
-function lexeme(word: string): string {
-  return word.length > 2 && !/^\d/.test(word) ? `'${word}':*` : `'${word}'`
+function lexeme(word: string, shortest = 3): string {
+  return word.length >= shortest && !/^\d/.test(word) ? `'${word}':*` : `'${word}'`
 }

@@ -95,11 +95,15 @@ const summaryFields = {
 export const productSummary = record(summaryFields)
 
 const products = paged(productSummary)
-const priceRange = record({ price_range: optional(record({ lowest: money, highest: money })) })
+const besidesProducts = record({
+  price_range: optional(record({ lowest: money, highest: money })),
+  searched_instead: optional(nonBlank),
+})
 
-/** A plain list has no range. */
-export const productList: Reader<ReturnType<typeof products> & ReturnType<typeof priceRange>> = (value) =>
-  Object.assign(products(value), priceRange(value))
+/** A plain list has nothing but products. */
+export const productList: Reader<ReturnType<typeof products> & ReturnType<typeof besidesProducts>> = (
+  value,
+) => Object.assign(products(value), besidesProducts(value))
 
 const surcharge = or(money, '0.00')
 const option = record({

@@ -21,6 +21,9 @@ export const productListMessages = {
     if (search) return `No products found matching "${search}".`
     return category ? 'No products found in this category.' : 'No products found.'
   },
+  /** Above what was found by other words than those that were typed. */
+  instead: (words: string) => `Searched for “${words}” instead.`,
+  exactly: (typed: string) => `Search for “${typed}” only`,
   searchHint: 'Try the name of a pattern, a place or a use.',
   count: (count: number) => plural(count, { one: '# piece', other: '# pieces' }),
   filters: {

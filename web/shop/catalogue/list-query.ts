@@ -17,11 +17,13 @@ export type ListQuery = {
   min: string
   max: string
   stock: boolean
+  /** Whether what is typed is searched even if it finds nothing. */
+  exact?: boolean
   page: number
 }
 
 /** Every parameter that the list page reads from its address. */
-export const listParameters = ['category', 'search', 'sort', 'min', 'max', 'stock', 'page']
+export const listParameters = ['category', 'search', 'sort', 'min', 'max', 'stock', 'exact', 'page']
 
 /** Invalid values, such as a negative price or an unknown ordering, are ignored. */
 export function readListQuery(address: URLSearchParams): ListQuery {
@@ -34,6 +36,7 @@ export function readListQuery(address: URLSearchParams): ListQuery {
     min: readPrice(text('min')),
     max: readPrice(text('max')),
     stock: text('stock') !== '',
+    ...(text('exact') !== '' && { exact: true }),
     page: Number.isInteger(page) && page > 1 ? Math.min(page, 100_000) : 1,
   }
 }
@@ -53,6 +56,7 @@ export function listAddress(query: Partial<ListQuery>): string {
     min: query.min,
     max: query.max,
     stock: query.stock ? '1' : '',
+    exact: query.exact ? '1' : '',
     page: query.page && query.page > 1 ? String(query.page) : '',
   }).flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
   return parts.length > 0 ? `/products?${parts.join('&')}` : '/products'
@@ -67,6 +71,7 @@ export function productsCallQuery(query: ListQuery) {
     min_price: query.min || undefined,
     max_price: query.max || undefined,
     in_stock: query.stock ? ('true' as const) : undefined,
+    exact: query.exact ? ('true' as const) : undefined,
     ordering: listOrderings.find((ordering) => ordering === query.sort),
     page: query.page > 1 ? query.page : undefined,
   }

@@ -13,6 +13,8 @@ export type ProductPage = {
   pages: number
   /** Of what is listed, whatever the prices that were asked for. */
   prices?: PriceRange | undefined
+  /** What was searched instead of what was typed, which finds nothing. */
+  instead?: string | undefined
 }
 
 export type PriceRange = { lowest: string; highest: string }
@@ -31,7 +33,14 @@ async function findProducts(call: Call, query: ListQuery): Promise<ProductPage> 
     (page) => call('GET /products/products/', { query: productsCallQuery({ ...query, page }) }),
     query.page,
   )
-  return { products: items.map(cardProduct), count, page: query.page, pages, prices: answer.price_range }
+  return {
+    products: items.map(cardProduct),
+    count,
+    page: query.page,
+    pages,
+    prices: answer.price_range,
+    instead: answer.searched_instead,
+  }
 }
 
 async function findCategory(call: Call, slug: string): Promise<Loaded<Category> | undefined> {

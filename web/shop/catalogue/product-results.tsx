@@ -21,12 +21,18 @@ const eagerCount = 3
 export function ProductResults({ query, page }: { query: ListQuery; page: Loaded<ProductPage> }) {
   const { revalidate } = useRevalidator()
   if (!page.ok) return <ErrorBox className={styles.error} message={page.message} onRetry={revalidate} />
-  const { products, pages } = page.value
+  const { products, pages, instead } = page.value
   const hrefOf = (number: number) => listAddress({ ...query, page: number })
   if (isBeyond(page.value)) return <NoSuchPage page={query.page} pages={pages} hrefOf={hrefOf} />
   if (products.length === 0) return <NoResults query={query} />
   return (
     <>
+      {instead && (
+        <p className={styles.instead}>
+          {messages.instead(instead)}{' '}
+          <Link to={listAddress({ ...query, exact: true, page: 1 })}>{messages.exactly(query.search)}</Link>
+        </p>
+      )}
       <div className={styles.shelves}>
         <div className={styles.grid}>
           {products.map((product, index) => (
