@@ -25,6 +25,7 @@ import {
   record,
   slug,
 } from './readers.ts'
+import { contents, suggestions } from './search.ts'
 import {
   account,
   againAnswer,
@@ -61,6 +62,8 @@ export const readers: { [Name in JsonCallName]?: Reader<AllFields<AnswerOf<Name>
   'POST /products/reviews/': review,
   'GET /products/reviews/own/': record({ review: orNull(review) }),
   'PATCH /products/reviews/{id}/': review,
+  'GET /search/contents/': contents,
+  'GET /search/suggestions/': suggestions,
   'GET /blog/posts/': orEmptyList(paged(postSummary)),
   'GET /blog/posts/{slug}/': or(post, undefined),
   'GET /blog/previews/{token}/': postPreview,

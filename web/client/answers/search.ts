@@ -1,0 +1,12 @@
+import { picture } from './catalogue.ts'
+import { list, money, nonBlank, oneOf, or, orNull, record, slug } from './readers.ts'
+
+const content = record({ kind: oneOf('post', 'faq', 'policy'), id: nonBlank, title: nonBlank })
+
+export const contents = record({ results: or(list(content), []) })
+
+export const suggestions = record({
+  products: or(list(record({ slug, name: nonBlank, price: money, main_image: orNull(picture) })), []),
+  categories: or(list(record({ slug, name: nonBlank })), []),
+  contents: or(list(content), []),
+})
