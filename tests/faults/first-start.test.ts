@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { plantPictures } from '../support/planted-pictures.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'
 import { startPostgresServer } from '../support/postgres-server.ts'
 import { callShop } from '../support/shop-api.ts'
@@ -15,6 +16,7 @@ test.runIf(hasPostgres())(
     onTestFinished(server.stop)
     const folder = await mkdtemp(join(tmpdir(), 'karda-first-start-'))
     onTestFinished(() => rm(folder, { recursive: true }))
+    await plantPictures(folder)
     const database = new pg.Client({ connectionString: server.url('postgres') })
     await database.connect()
     onTestFinished(() => database.end())

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { partsOf, serveMail } from '../../api/gateways/mail/smtp-fixture.ts'
+import { plantPictures } from '../support/planted-pictures.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'
 import { startPostgresServer } from '../support/postgres-server.ts'
 import { callShop, newCustomer } from '../support/shop-api.ts'
@@ -30,6 +31,7 @@ async function openHouse() {
   ending.push(server.stop)
   const folder = await mkdtemp(join(tmpdir(), 'karda-roles-'))
   ending.push(() => rm(folder, { recursive: true }))
+  await plantPictures(folder)
   const mail = await serveMail()
   const administration = new pg.Client({ connectionString: server.url('postgres') })
   await administration.connect()

@@ -6,20 +6,19 @@ import { serveOtherBackend } from '../support/backend.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
+import { shopOwner } from '../support/shop-owner.ts'
 import { putIntoCart } from '../support/shopper.ts'
 import { signInPage } from '../support/signed-in.ts'
 import { createWholeBackend, shopper } from '../support/whole-backend.ts'
 import { company, contactInfo, paymentOptions, post } from '../support/whole-backend-records.ts'
 
-const staff = { STAFF_EMAIL: 'owner@example.com', STAFF_PASSWORD: 'a mended kettle sings at noon' }
-// The owner's password is known only where the owner is created, so the demo shop is seeded again.
-const shop = await openShop({ env: { ...staff, SEED: 'demo' }, empty: true })
+const shop = await openShop()
 const backend = await serveOtherBackend(createWholeBackend())
 const foreignShop = await openShop({ env: { API_URL: backend.url, CHECK_ANSWERS: 'off' }, empty: true })
 
 const all = scriptPayloads.join('\n')
 const slug = 'caring-for-a-khukuri'
-const login = { login_id: staff.STAFF_EMAIL, password: staff.STAFF_PASSWORD }
+const login = { login_id: shopOwner.email, password: shopOwner.password }
 
 let next = 0
 /** The next payload that fits into such a field. */

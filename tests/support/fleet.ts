@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { plantPictures } from './planted-pictures.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
 /** Nodes of one shop, started one after the other; `databaseUrl` is an empty database. */
@@ -13,6 +14,7 @@ export async function startFleet(
 ): Promise<ShopProcess[]> {
   const folder = await mkdtemp(join(tmpdir(), 'karda-fleet-'))
   onTestFinished(() => rm(folder, { recursive: true }))
+  if (env.SEED !== 'empty') await plantPictures(folder)
   const nodes: ShopProcess[] = []
   for (let index = 0; index < count; index++) {
     const node = await startShopProcess({
