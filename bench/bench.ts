@@ -12,6 +12,7 @@ const usual: Part[] = [
   { name: 'Orders', command: ['bench/orders.ts'] },
   { name: 'Cost of a start', command: ['bench/start.ts'] },
   { name: 'Memory', command: ['bench/memory.ts'] },
+  { name: 'A large catalogue, embedded engine', command: ['bench/catalogue.ts', '10000'] },
   { name: 'A slow phone', command: ['bench/first-paint.ts'] },
 ]
 const whenAsked: Part[] = [

@@ -13,13 +13,23 @@ export function cpuMsOf(pids: number[]): number {
   return (ticks * 1000) / ticksPerSecond
 }
 
-/** Memory in MB of processes with all that they have started; what several share is shared out among them. */
+/**
+ * Memory in MB of processes with all that they have started: what each has for itself, and the most that one of them
+ * shares, since that is Node.js, the same for all; what else runs Node.js on this machine makes no difference.
+ */
 export function megabytesOf(pids: number[]): number {
-  const kilobytes = withChildren(pids, readStats()).map((pid) => {
+  const sizes = withChildren(pids, readStats()).map((pid) => {
     const rollup = readIfThere(`/proc/${pid}/smaps_rollup`)
-    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
+    const kilobytes = (kind: string) =>
+      [...rollup.matchAll(new RegExp(`^${kind}_(?:Clean|Dirty):\\s+(\\d+)`, 'gm'))].reduce(
+        (sum, [, size]) => sum + Number(size),
+        0,
+      )
+    return { own: kilobytes('Private'), shared: kilobytes('Shared') }
   })
-  return kilobytes.reduce((sum, size) => sum + size, 0) / 1024
+  return (
+    (sizes.reduce((sum, { own }) => sum + own, 0) + Math.max(...sizes.map(({ shared }) => shared))) / 1024
+  )
 }
 
 /** A shop begins to cut new pictures some seconds after its start, which takes a core for a minute or two. */
