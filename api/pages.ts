@@ -9,6 +9,7 @@ import { createKeptReads } from './http/kept-reads.ts'
 import { limitersIn } from './http/limiters.ts'
 import { answerMessage } from './http/message-page.ts'
 import { callOtherBackend } from './http/other-backend.ts'
+import { pageRedirect } from './http/page-address.ts'
 import { onBehalfOf, readPageForm } from './http/page-forms.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { limitPages } from './http/rate-limits.ts'
@@ -112,6 +113,8 @@ export function createPages(
     address.search = search
     if (raw.method === 'POST' && takesForm(pathname)) return answerForm(exchange, address, renderPage)
     if (raw.method !== 'GET' && raw.method !== 'HEAD') return refuseMethod(exchange)
+    const redirect = pageRedirect(address)
+    if (redirect) return redirect
     for (;;) {
       let isOurs = false
       try {

@@ -25,6 +25,8 @@ export const catalogueProblems = {
   /** It cannot be shown yet. */
   product_not_ready: a<{ missing: readonly ReadinessCode[] }>('invalid'),
   product_archived: a('conflict'),
+  /** Shoppers could see it, until staff archived or deleted it. */
+  product_removed: a('gone'),
   list_changed: a('conflict'),
 
   stock_delta_zero: a('invalid'),

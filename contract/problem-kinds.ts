@@ -6,6 +6,7 @@ export const problemStatus = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  gone: 410,
   too_large: 413,
   address_too_long: 414,
   unsupported_media_type: 415,

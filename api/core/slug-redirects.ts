@@ -34,6 +34,37 @@ export function refuseTakenSlug(error: unknown): never {
   throw error
 }
 
+/** Call it when something is deleted that shoppers could see: its addresses lead nowhere, but are remembered as its. */
+export async function retireSlugs(
+  ctx: Context,
+  kind: Named,
+  { id, slug }: { id: number; slug: string },
+): Promise<void> {
+  await ctx.database
+    .updateTable('slug_redirects')
+    .set({ target_id: null })
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
+    .execute()
+  await ctx.database
+    .insertInto('slug_redirects')
+    .values({ kind, old_slug: slug, target_id: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'old_slug']).doUpdateSet({ target_id: null }))
+    .execute()
+}
+
+/** Whether something had this slug that was deleted (`retireSlugs`). */
+export async function isRetired(ctx: Context, kind: Named, slug: string): Promise<boolean> {
+  const row = await ctx.database
+    .selectFrom('slug_redirects')
+    .select('old_slug')
+    .where('kind', '=', kind)
+    .where('old_slug', '=', slug)
+    .where('target_id', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Call it when something is deleted: its former addresses lead nowhere then. */
 export async function forgetSlugs(ctx: Context, kind: Named, id: number): Promise<void> {
   await ctx.database
@@ -51,5 +82,5 @@ export async function findRenamed(ctx: Context, kind: Named, slug: string): Prom
     .where('kind', '=', kind)
     .where('old_slug', '=', slug)
     .executeTakeFirst()
-  return row?.target_id
+  return row?.target_id ?? undefined
 }

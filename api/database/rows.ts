@@ -802,7 +802,7 @@ export type SiteSettings = {
 export type SlugRedirects = {
   kind: 'category' | 'post' | 'product'
   old_slug: string
-  target_id: number
+  target_id: number | null
 }
 
 export type StaffInvitations = {

@@ -163,7 +163,7 @@ export const findProduct = endpoint({
   access: 'public',
   params: z.object({ slug: z.string().max(120) }),
   answer: Product,
-  problems: ['not_found'],
+  problems: ['not_found', 'gone'],
 })
 
 export const findProductPreview = endpoint({

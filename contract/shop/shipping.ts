@@ -48,5 +48,5 @@ export const checkShipping = endpoint({
     postal_code: line(20).optional(),
   }),
   answer: ShippingQuote,
-  problems: ['not_found'],
+  problems: ['not_found', 'gone'],
 })

@@ -37,7 +37,7 @@ export async function settled<Parts extends Record<string, unknown>>(parts: Part
 /** The HTTP status of a page with this main part: an error message must not be cached or indexed. */
 export function statusOf(main: Loaded<unknown>): number {
   if (main.ok) return 200
-  return main.status === 404 ? 404 : 503
+  return main.status === 404 || main.status === 410 ? main.status : 503
 }
 
 /** The HTTP status of one page of a list: 404 beyond the last. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
-import { notFound } from '../../core/problem.ts'
-import { findRenamed } from '../../core/slug-redirects.ts'
+import { notFound, refuse } from '../../core/problem.ts'
+import { findRenamed, isRetired } from '../../core/slug-redirects.ts'
 import { findSynonyms } from '../search/find-synonyms.ts'
 import { fold } from '../search/fold.ts'
 import { type Understood, understand } from '../search/understand.ts'
@@ -64,10 +64,29 @@ function isFiltered(query: ProductQuery): boolean {
   return [category__slug, min_price, max_price, in_stock, discounted].some(Boolean) || is_active === false
 }
 
-/** One active product with its parts. A former slug finds the product under its present one. */
+/**
+ * One active product with its parts. A former slug finds the product under its present one. What staff have archived or
+ * deleted is refused as removed; what is hidden is not found.
+ */
 export async function findProduct(ctx: Context, slug: string): Promise<WholeProduct> {
   const product = await activeProducts(ctx).where('products.slug', '=', slug).executeTakeFirst()
-  return product ?? (await renamedProduct(ctx, slug)) ?? notFound()
+  return (
+    product ??
+    (await renamedProduct(ctx, slug)) ??
+    ((await isRemoved(ctx, slug)) ? refuse('product_removed') : notFound())
+  )
+}
+
+/** Whether a product had this slug until staff archived or deleted it. */
+async function isRemoved(ctx: Context, slug: string): Promise<boolean> {
+  const id = await findRenamed(ctx, 'product', slug)
+  const archived = await ctx.database
+    .selectFrom('products')
+    .select('id')
+    .where((where) => (id === undefined ? where('slug', '=', slug) : where('id', '=', id)))
+    .where('archived_at', 'is not', null)
+    .executeTakeFirst()
+  return archived !== undefined || (await isRetired(ctx, 'product', slug))
 }
 
 async function renamedProduct(ctx: Context, oldSlug: string) {

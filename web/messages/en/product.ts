@@ -6,6 +6,7 @@ export const productMessages = {
   loading: 'Loading...',
   loadFailed: 'Failed to load product details.',
   notFound: 'Product not found.',
+  removed: 'We no longer offer this piece.',
   previewExpired: 'This preview has expired. Open it again from the office.',
   unavailable: 'Product data is unavailable.',
   details: 'Details',

@@ -71,6 +71,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 function loadProduct(call: Call, slug: string) {
   const product = load(call('GET /products/products/{slug}/', { params: { slug } }), messages.loadFailed, {
     404: messages.notFound,
+    410: messages.removed,
   })
   return { product: product.then(withData), isPreview: false }
 }

@@ -12,14 +12,14 @@ type Props = {
   children?: ReactNode
 }
 
-/** Replaces a page whose content failed to load; a 404 has no retry button. */
+/** Replaces a page whose content failed to load; what is not there, or there no longer, has no retry button. */
 export function FailedPage({ heading, status, message, children }: Props) {
   const { revalidate } = useRevalidator()
   return (
     <div className={`${styles.failed} wrap`}>
       <PageTitle own={message.replace(/\.$/, '')} />
       <h1>{heading}</h1>
-      <ErrorBox message={message} onRetry={status === 404 ? undefined : revalidate} />
+      <ErrorBox message={message} onRetry={status === 404 || status === 410 ? undefined : revalidate} />
       {children}
     </div>
   )

@@ -15,6 +15,7 @@ export const catalogueWords: Pick<ProblemWords, keyof typeof catalogueProblems> 
   product_not_ready: ({ missing }) =>
     `The product cannot be shown yet: ${missing.map((code) => missingText[code]).join(', ')}.`,
   product_archived: 'This product is archived. Restore it first.',
+  product_removed: 'We no longer offer this piece.',
   list_changed: 'The list has changed meanwhile. Load it again.',
 
   stock_delta_zero: 'Enter how many pieces to add or take off.',

@@ -115,6 +115,32 @@ test('a renamed product is found under its former slug', async () => {
   expect(found).toMatchObject({ id, slug: 'new-name', reviews: [{ comment: 'Holds its edge.' }] })
 })
 
+test('what staff have archived or deleted is gone, under all of its addresses; a draft was never there', async () => {
+  const status = async (slug: string) =>
+    (await api.send('GET /products/products/{slug}/', { params: { slug } })).status
+  const rename = async (id: number, slug: string) =>
+    manager.call('PUT /admin/products/{id}/', { params: { id }, body: { ...(await show(id)), slug } })
+  const sold = await givenProduct(system, { slug: 'sold-once' })
+  await rename(sold.id, 'sold-lately')
+  const archive = { version: 2, is_archived: true }
+  await manager.call('PATCH /admin/products/{id}/', { params: { id: sold.id }, body: archive })
+  expect(await Promise.all(['sold-once', 'sold-lately', 'never'].map(status))).toEqual([410, 410, 404])
+
+  const { id } = await givenProduct(system, { slug: 'first-name' })
+  await rename(id, 'second-name')
+  await manager.call('DELETE /admin/products/{id}/', { params: { id } })
+  expect(await Promise.all(['first-name', 'second-name'].map(status))).toEqual([410, 410])
+  const gone = await api.send('GET /products/products/{slug}/', { params: { slug: 'second-name' } })
+  expect(gone.body).toEqual({ detail: 'We no longer offer this piece.', code: 'product_removed' })
+  await givenProduct(system, { slug: 'second-name' })
+  expect(await status('second-name')).toBe(200)
+
+  const draft = await givenProduct(system, { slug: 'a-draft', is_active: false })
+  expect(await status('a-draft')).toBe(404)
+  await manager.call('DELETE /admin/products/{id}/', { params: { id: draft.id } })
+  expect(await status('a-draft')).toBe(404)
+})
+
 test('a product is shown, hidden and priced in place', async () => {
   const { id } = await givenProduct(system, { slug: 'in-place', is_active: false, price: '0.00' })
   const change = (body: object) => manager.send('PATCH /admin/products/{id}/', { params: { id }, body })

@@ -3,7 +3,7 @@ import { Id } from '../../../../contract/wire.ts'
 import { permitted } from '../../../core/allow.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound, refuse } from '../../../core/problem.ts'
-import { forgetSlugs } from '../../../core/slug-redirects.ts'
+import { forgetSlugs, retireSlugs } from '../../../core/slug-redirects.ts'
 import { verb } from '../../../core/verb.ts'
 import { lockProductRow } from './change-product.ts'
 import { readProduct } from './product-values.ts'
@@ -17,13 +17,18 @@ export const deleteProduct = verb({
     await lockProductRow(ctx, id)
     const uses = await usesOf(ctx, id)
     if (uses.length > 0) refuse('in_use', { uses })
-    await forgetSlugs(ctx, 'product', id)
-    const { numDeletedRows } = await ctx.database
+    const deleted = await ctx.database
       .deleteFrom('products')
       .where('id', '=', id)
+      .returning(['slug', 'is_active', 'archived_at'])
       .executeTakeFirst()
       .catch(refuseReferenced)
-    if (numDeletedRows === 0n) notFound()
+    if (!deleted) return notFound()
+    // The address of a draft says nothing to anybody.
+    const wasShown = deleted.is_active || deleted.archived_at !== null
+    await (wasShown
+      ? retireSlugs(ctx, 'product', { id, slug: deleted.slug })
+      : forgetSlugs(ctx, 'product', id))
   },
   edited: { type: 'product', id: ({ id }) => id, read: readProduct },
 })

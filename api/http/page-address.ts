@@ -1,0 +1,34 @@
+/** Below these the address of a page is made from a slug, which has small letters only; others have numbers and tokens. */
+const slugged = ['products', 'blog']
+
+/** How long browsers may remember a redirect, in seconds. */
+const secondsKept = 86_400
+
+/**
+ * The one way to write the path of a page: without a slash at its end, in small letters. Always a path of this site, as
+ * it begins with a single slash.
+ */
+export function pagePath(pathname: string): string {
+  const [first = '', ...rest] = pathname.split('/').filter(Boolean)
+  const page = small(first)
+  return `/${[page, ...rest.map((part) => (slugged.includes(page) ? small(part) : part))].join('/')}`
+}
+
+/** What is encoded stays: letters in it are digits. */
+function small(part: string): string {
+  return part.includes('%') ? part : part.toLowerCase()
+}
+
+/** The redirect of a page's address that is written otherwise; undefined if it is written as it should be. */
+export function pageRedirect({
+  pathname,
+  search,
+}: {
+  pathname: string
+  search: string
+}): Response | undefined {
+  const path = pagePath(pathname)
+  if (path === pathname) return undefined
+  const headers = { Location: path + search, 'Cache-Control': `public, max-age=${secondsKept}` }
+  return new Response(null, { status: 301, headers })
+}
