@@ -67,5 +67,6 @@ function renderedRoute(
 ) {
   const id = matches.at(-1)?.route.id ?? ''
   const [, title = ''] = /<title>(.*?)<\/title>/s.exec(head) ?? []
-  return { id, data: loaderData[id], status, address: new URL(url), title }
+  const frame = loaderData['shop/layout/layout']
+  return { id, data: loaderData[id], frame, status, address: new URL(url), title }
 }

@@ -7,7 +7,10 @@ const settings = { site_title: 'Karda', site_description: 'Of the settings.' } a
 
 function headOf(id: string, address: string, data: unknown = {}, status = 200): string {
   const url = new URL(address, 'https://shop.example')
-  return pageHead({ id: `shop/${id}`, data, status, address: url, title: 'A title' }, settings)
+  return pageHead(
+    { frame: undefined, id: `shop/${id}`, data, status, address: url, title: 'A title' },
+    settings,
+  )
 }
 
 test('the canonical address keeps only the category and the page of a list', () => {
@@ -39,7 +42,9 @@ test.each([
 
 test('a product is described and shown by itself, and by nothing that could end an attribute', () => {
   const picture = { image: '/media/abc/1600.webp', alt_text: 'The "Sirupate" <10>' }
-  const product = { ok: true, value: { description: 'Slim & "quick".\n<b>', main_image: picture } }
+  const value = { description: 'Slim & "quick".\n<b>', main_image: picture, images: [picture] }
+  const empty = { slug: 'x', category: { name: '', slug: '' }, attributes: [], reviews: [], review_count: 0 }
+  const product = { ok: true, value: { ...empty, ...value } }
   const head = headOf('catalogue/product', '/products/sirupate-10', { product })
   expect(head).toContain('name="description" content="Slim &amp; &quot;quick&quot;. &lt;b&gt;"')
   expect(head).toContain('name="robots" content="max-image-preview:large"')
@@ -47,6 +52,7 @@ test('a product is described and shown by itself, and by nothing that could end 
   expect(head).toContain('content="The &quot;Sirupate&quot; &lt;10&gt;"')
   expect(head).toContain('property="og:url" content="https://shop.example/products/sirupate-10"')
   expect(head).toContain('name="twitter:card" content="summary_large_image"')
+  expect(head.match(/<script type="application\/ld\+json"[^<]*\\u003cb>[^<]*<\/script>/)).not.toBeNull()
 })
 
 test('START-13 START-14 the home page is described by the settings', () => {

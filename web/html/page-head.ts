@@ -1,8 +1,11 @@
+import type { ContactInfo } from '../../contract/shop/contact.ts'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
+import type { Loaded } from '../client/loaded.ts'
 import { mediaUrl } from '../client/media.ts'
-import { metaDescription, siteTitle } from '../settings.ts'
+import { embeddable, metaDescription, siteTitle } from '../settings.ts'
 import { shortened } from './plain-text.ts'
 import { type RouteHead, routeHeads } from './route-heads.ts'
+import { structuredData } from './structured-data.ts'
 
 /** What engines show of a description. */
 const maxDescription = 160
@@ -17,6 +20,8 @@ export type RenderedRoute = {
   /** The file of the route, 'shop/catalogue/product'. */
   id: string
   data: unknown
+  /** What the frame of the shop's pages has loaded. */
+  frame: { contact?: Loaded<ContactInfo> } | undefined
   status: number
   address: URL
   /** As in the document, escaped. */
@@ -43,7 +48,9 @@ export function pageHead(route: RenderedRoute, settings: SiteSettings): string {
   return [
     element('meta', { name: 'description', content: description }),
     element('meta', { name: 'robots', content: isListed ? 'max-image-preview:large' : 'noindex' }),
-    ...(isListed ? shared(head, { ...route, description, address: canonical(address, name) }, settings) : []),
+    ...(isListed
+      ? listed(head, { ...route, id: name, description, address: canonical(address, name) }, settings)
+      : []),
   ].join('')
 }
 
@@ -57,11 +64,14 @@ function canonical(address: URL, name: string): URL {
   return own
 }
 
-function shared(
+/** What is said of a page that engines may list only. */
+function listed(
   { type = undefined, picture }: RouteHead,
-  { address, title, description }: RenderedRoute & { description: string },
+  { id, data, frame, address, title, description }: RenderedRoute & { description: string },
   settings: SiteSettings,
 ): string[] {
+  const contact = frame?.contact?.ok ? frame.contact.value : undefined
+  const graph = structuredData(id, data, { settings, contact, address })
   const property = (name: string, content: string | number) =>
     element('meta', { property: name, content: String(content) })
   return [
@@ -78,6 +88,7 @@ function shared(
         ]
       : []),
     element('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
+    `<script type="application/ld+json" ${mark}="">${embeddable(graph)}</script>`,
   ]
 }
 

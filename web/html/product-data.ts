@@ -1,0 +1,68 @@
+import type { Product } from '../../contract/shop/catalogue.ts'
+import { siteTitle } from '../settings.ts'
+import { absolute, type Node, picturesOf, type Site, shopReference } from './graph.ts'
+
+/** The newest; engines show no more of them. */
+const mostReviews = 10
+
+/** A product as its page shows it, with one offer: the price of a piece without customization. */
+export function productNode(product: Product, site: Site): Node {
+  const { name, name_ne, description, slug, category, attributes, review_count, average_rating } = product
+  return {
+    '@type': 'Product',
+    '@id': absolute(`/products/${slug}#product`, site),
+    name,
+    ...(name_ne && { alternateName: name_ne }),
+    description,
+    url: absolute(`/products/${slug}`, site),
+    image: picturesOf(product.images, site),
+    sku: slug,
+    category: category.name,
+    brand: { '@type': 'Brand', name: siteTitle },
+    additionalProperty: attributes.map(({ key, value }) => ({ '@type': 'PropertyValue', name: key, value })),
+    offers: offerNode(product, site),
+    ...(review_count > 0 &&
+      average_rating !== null && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: average_rating,
+          reviewCount: review_count,
+        },
+        review: product.reviews.slice(0, mostReviews).map((review) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name: review.user.username },
+          datePublished: review.created_at,
+          reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+          reviewBody: review.comment,
+        })),
+      }),
+  }
+}
+
+function offerNode(product: Product, site: Site): Node {
+  const { slug, price, price_before_discount: before } = product
+  const priceCurrency = 'USD'
+  return {
+    '@type': 'Offer',
+    url: absolute(`/products/${slug}`, site),
+    price,
+    priceCurrency,
+    availability: `https://schema.org/${availability(product)}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: shopReference(site),
+    ...(before && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: before,
+        priceCurrency,
+      },
+    }),
+  }
+}
+
+/** A piece that is forged once it is ordered is on back order, in the words of the engines. */
+function availability({ stock, is_made_to_order }: Product): string {
+  if (stock > 0) return 'InStock'
+  return is_made_to_order ? 'BackOrder' : 'OutOfStock'
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../../contract/shop/catalogue.ts'
+import type { SiteSettings } from '../../contract/shop/pages.ts'
+import type { Site } from './graph.ts'
+import { structuredData } from './structured-data.ts'
+
+const site: Site = {
+  settings: { logo: null, contact_email: 'orders@example.com' } as SiteSettings,
+  contact: {
+    branch_locations: [
+      {
+        ...{ id: 3, name: 'Lazimpat', address: 'Lazimpat Road', phone_number: '+977 1', is_hq: true },
+        ...{ map_embed_link: null, map_location_url: 'https://maps.example/3', image: '/media/a/1600.webp' },
+      },
+    ],
+    contact_emails: [],
+    social_media_profiles: [{ id: 1, platform_display: 'X', link: 'https://x.example/karda' }],
+  },
+  address: new URL('https://shop.example/products/sirupate'),
+}
+
+const product = {
+  ...{ slug: 'sirupate', name: 'Sirupate', name_ne: null, description: 'Slim.', price: '120.00', stock: 2 },
+  ...{ price_before_discount: null, review_count: 0, average_rating: null, reviews: [] as unknown[] },
+  category: { name: 'Traditional', slug: 'traditional' },
+  attributes: [{ id: 1, key: 'Steel', value: '5160', order: 1 }],
+  images: [{ image: '/media/b/1600.webp' }],
+} as unknown as Product
+
+type Found = Record<string, unknown> & { offers: Record<string, unknown> }
+
+function nodes(name: string, data: unknown): Record<string, Found> {
+  const { '@graph': graph } = structuredData(name, data, site) as { '@graph': Found[] }
+  return Object.fromEntries(graph.map((node) => [node['@type'], node]))
+}
+
+const productNode = (values: Partial<Product> = {}) =>
+  nodes('catalogue/product', { product: { ok: true, value: { ...product, ...values } } }).Product as Found
+
+/** What Google's documentation calls required or recommended, as of 2026-11-23, of what a shop like this can say. */
+const wanted: Record<string, [name: string, data: unknown, properties: string[]]> = {
+  Product: [
+    'catalogue/product',
+    { product: { ok: true, value: product } },
+    ['name', 'image', 'description', 'sku', 'brand', 'offers', 'url'],
+  ],
+  BreadcrumbList: ['catalogue/product', { product: { ok: true, value: product } }, ['itemListElement']],
+  BlogPosting: [
+    'blog/post',
+    {
+      post: {
+        ok: true,
+        value: {
+          ...{ title: 'Forging', excerpt: 'By hand.', author: { username: null } },
+          ...{ published_at: '2026-01-02T00:00:00.000Z', featured_picture: { image: '/media/c/1600.webp' } },
+        },
+      },
+    },
+    ['headline', 'image', 'datePublished', 'author'],
+  ],
+  FAQPage: [
+    'pages/faq',
+    { faqs: { ok: true, value: [{ id: 1, question: 'Q', answer: '<p>A</p>' }] } },
+    ['mainEntity'],
+  ],
+  OnlineStore: ['contact/contact', {}, ['name', 'url', 'email', 'sameAs', 'hasMerchantReturnPolicy']],
+  Store: ['contact/contact', {}, ['name', 'address', 'url', 'telephone', 'image']],
+  WebSite: ['home/home', {}, ['name', 'url', 'alternateName']],
+}
+
+test.each(Object.entries(wanted))('%s has what engines want to know', (type, [name, data, properties]) => {
+  const node: Record<string, unknown> = nodes(name, data)[type] ?? {}
+  expect(properties.filter((property) => !node[property] || String(node[property]) === '')).toEqual([])
+})
+
+test('an offer has the price and the stock of the page', () => {
+  const { offers } = productNode()
+  expect(offers).toMatchObject({
+    ...{ price: '120.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    ...{ url: 'https://shop.example/products/sirupate', itemCondition: 'https://schema.org/NewCondition' },
+  })
+  expect(offers).not.toHaveProperty('priceSpecification')
+  const availability = (values: Partial<Product>) => productNode(values).offers.availability
+  expect(availability({ stock: 0 })).toBe('https://schema.org/OutOfStock')
+  expect(availability({ stock: 0, is_made_to_order: true })).toBe('https://schema.org/BackOrder')
+  expect(productNode({ price_before_discount: '150.00' }).offers.priceSpecification).toMatchObject({
+    ...{ price: '150.00', priceType: 'https://schema.org/StrikethroughPrice' },
+  })
+})
+
+test('ratings and reviews are there only if somebody has written one', () => {
+  expect(productNode()).not.toHaveProperty('aggregateRating')
+  expect(productNode()).not.toHaveProperty('review')
+  const review = {
+    user: { username: 'Maya' },
+    rating: 4,
+    comment: 'Good.',
+    created_at: '2026-01-01T00:00:00Z',
+  }
+  const reviewed = productNode({
+    review_count: 1,
+    average_rating: '4.0',
+    reviews: [review] as Product['reviews'],
+  })
+  expect(reviewed).toMatchObject({
+    aggregateRating: { ratingValue: '4.0', reviewCount: 1 },
+    review: [{ author: { name: 'Maya' }, reviewRating: { ratingValue: 4 }, reviewBody: 'Good.' }],
+  })
+})
