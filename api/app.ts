@@ -22,8 +22,9 @@ import { pieceRoutes } from './domains/pieces/routes.ts'
 import { reviewRoutes } from './domains/reviews/routes.ts'
 import { shippingRoutes } from './domains/shipping/routes.ts'
 import { workshopRoutes } from './domains/workshop/routes.ts'
+import { engineFiles } from './engines/engine-files.ts'
 import { limitAddressLength } from './http/address-length.ts'
-import { answerFailure, type HttpExchange, type Variables } from './http/answers.ts'
+import { answerFailure, type Variables } from './http/answers.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { descriptionApp } from './http/description.ts'
@@ -111,7 +112,7 @@ export function createApp(parts: Parts): App {
   app.route('/', healthApp(parts.database))
   app.route('/media', mediaApp(parts.gateways.files, parts.log))
   app.route('/api', createApi(parts, cache.keep))
-  app.get('/robots.txt', answerRobots)
+  app.route('/', engineFiles(parts, cache.keep))
   app.use(oneOrigin(parts.publicUrl, parts.trustedProxies))
   app.route('/admin', officeApp(parts.office))
   const { assets } = parts
@@ -126,13 +127,6 @@ export function createApp(parts: Parts): App {
   app.post('/verify-email', ...verifyEmailForm(app))
   app.all('*', recordRefusals(parts.securityEvents), createPages(app, parts, cache))
   return app
-}
-
-/** What search engines leave out; the office's pages say so themselves, too. */
-function answerRobots(exchange: HttpExchange): Response {
-  return exchange.text('User-agent: *\nDisallow: /admin/\nDisallow: /admin$\n', 200, {
-    'Cache-Control': 'public, max-age=3600',
-  })
 }
 
 function createApi(parts: Parts, keep: Keep): App {

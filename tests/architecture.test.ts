@@ -65,6 +65,8 @@ const arrows: Record<string, string[]> = {
   'api/shop-search': ['contract', 'api/core', 'api/http', 'api/domains/*'],
   'api/office-search': ['contract', 'api/core', 'api/http', 'api/privacy', 'api/domains/*'],
   'api/reports': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/domains/*'],
+  // What engines read of many domains.
+  'api/engines': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/domains/*'],
   'api/inbox': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/domains/*'],
   'api/jobs': [
     'api/core',

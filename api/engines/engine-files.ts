@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import type { PublicDomain } from '../core/changes.ts'
+import type { Context } from '../core/context.ts'
+import type { HttpExchange, Variables } from '../http/answers.ts'
+import { limitersIn } from '../http/limiters.ts'
+import { contextOf, type Parts } from '../http/parts.ts'
+import { limitPages } from '../http/rate-limits.ts'
+import { type Keep, tagHeader } from '../http/response-cache.ts'
+import { postFeed } from './feed.ts'
+import { type ListedKind, listFixedPages } from './listed-pages.ts'
+import { sitemap, sitemapIndex, sitemapOf } from './sitemap.ts'
+
+const xml = 'application/xml; charset=utf-8'
+const atom = 'application/atom+xml; charset=utf-8'
+/** Engines come back after days. */
+const cacheControl = 'public, max-age=3600'
+
+type Variant = { type: string; madeFrom: PublicDomain[]; make: (ctx: Context) => Promise<string> }
+
+/**
+ * What search engines and feed readers ask for: sitemaps and the feed of posts. Beside another backend the catalog is
+ * there, and so are its sitemaps.
+ */
+export function engineFiles(parts: Parts, keep: Keep): Hono<{ Variables: Variables }> {
+  const app = new Hono<{ Variables: Variables }>()
+  const isOwn = parts.apiUrl.startsWith('/')
+  app.get('/robots.txt', (exchange) =>
+    exchange.text(robots(isOwn ? parts.publicUrl : undefined), 200, { 'Cache-Control': cacheControl }),
+  )
+  if (!isOwn) return app
+  const limit = parts.rateLimits ? limitPages(limitersIn(undefined)) : undefined
+  const ctx = () => contextOf(parts, { kind: 'visitor' })
+  const keeping =
+    ({ type, madeFrom, make }: Variant) =>
+    (exchange: HttpExchange) =>
+      keep(
+        exchange.req.raw,
+        [],
+        async () => {
+          await limit?.(exchange)
+          const headers = {
+            'Content-Type': type,
+            'Cache-Control': cacheControl,
+            [tagHeader]: madeFrom.join(','),
+          }
+          return new Response(await make(ctx()), { headers })
+        },
+        (entry) => exchange.set('kept', entry),
+      )
+  app.get(
+    '/sitemap.xml',
+    keeping({ type: xml, madeFrom: ['catalogue', 'blog'], make: (context) => sitemapIndex(context) }),
+  )
+  app.get(
+    '/sitemaps/pages.xml',
+    keeping({
+      type: xml,
+      madeFrom: ['catalogue', 'pages'],
+      make: async (context) => sitemap(context, await listFixedPages(context)),
+    }),
+  )
+  app.get('/feed.xml', keeping({ type: atom, madeFrom: ['blog', 'pages'], make: postFeed }))
+  app.get('/sitemaps/:file{(?:products|posts)-[1-9][0-9]{0,4}\\.xml}', async (exchange) => {
+    await limit?.(exchange)
+    const [kind = '', number] = exchange.req.param('file').replace('.xml', '').split('-')
+    const parts = sitemapOf(ctx(), kind as ListedKind, Number(number))
+    const first = await parts.next()
+    if (first.done) return exchange.text('Not found.', 404)
+    exchange.header('Content-Type', xml)
+    exchange.header('Cache-Control', cacheControl)
+    return stream(exchange, async (body) => {
+      await body.write(first.value)
+      for await (const part of parts) {
+        if (body.aborted) return
+        await body.write(part)
+      }
+    })
+  })
+  return app
+}
+
+/** What engines leave out; pages that are for one visitor only say so themselves. */
+function robots(publicUrl: string | undefined): string {
+  const map = publicUrl === undefined ? '' : `\nSitemap: ${publicUrl}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /admin/\nDisallow: /admin$\n${map}`
+}

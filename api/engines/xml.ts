@@ -1,0 +1,9 @@
+/** Text for XML: escaped, and without what XML cannot hold. */
+export function xmlText(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
