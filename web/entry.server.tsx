@@ -49,7 +49,7 @@ export default async function handleRequest(
   const page = [
     // Styles, fonts and pictures are seen first; React Router lets nobody say so.
     head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-    pageHead(renderedRoute(head, request, status, entry), settings),
+    pageHead({ ...renderedRoute(head, request, status, entry), hasFeed: apiUrl.startsWith('/') }, settings),
     html.slice(endOfHead, -end.length),
     scripts.html,
     end,

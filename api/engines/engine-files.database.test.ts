@@ -65,6 +65,14 @@ test('a file that is full goes on in the next one', async () => {
   expect(await whole(3)).toBe('')
 })
 
+test('the guide names the categories and the published posts', async () => {
+  const guide = await read('/llms.txt')
+  expect(guide).toMatch(/^# .+\n\n/)
+  expect(guide).toContain('](http://shop.test/products?category=khukuri)')
+  expect(guide).toContain('- [Horn & <bone>](http://shop.test/blog/a-post)')
+  expect(guide).not.toContain('a-draft')
+})
+
 test('the feed has the published posts, and follows them at once', async () => {
   const answer = await ask('/feed.xml')
   expect(answer.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')

@@ -8,6 +8,7 @@ import { contextOf, type Parts } from '../http/parts.ts'
 import { limitPages } from '../http/rate-limits.ts'
 import { type Keep, tagHeader } from '../http/response-cache.ts'
 import { postFeed } from './feed.ts'
+import { shopGuide } from './guide.ts'
 import { type ListedKind, listFixedPages } from './listed-pages.ts'
 import { sitemap, sitemapIndex, sitemapOf } from './sitemap.ts'
 
@@ -19,7 +20,7 @@ const cacheControl = 'public, max-age=3600'
 type Variant = { type: string; madeFrom: PublicDomain[]; make: (ctx: Context) => Promise<string> }
 
 /**
- * What search engines and feed readers ask for: sitemaps and the feed of posts. Beside another backend the catalog is
+ * What search engines and feed readers ask for: sitemaps, the feed of posts and a guide for language models. Beside another backend the catalog is
  * there, and so are its sitemaps.
  */
 export function engineFiles(parts: Parts, keep: Keep): Hono<{ Variables: Variables }> {
@@ -59,6 +60,10 @@ export function engineFiles(parts: Parts, keep: Keep): Hono<{ Variables: Variabl
       madeFrom: ['catalogue', 'pages'],
       make: async (context) => sitemap(context, await listFixedPages(context)),
     }),
+  )
+  app.get(
+    '/llms.txt',
+    keeping({ type: 'text/plain; charset=utf-8', madeFrom: ['blog', 'catalogue', 'pages'], make: shopGuide }),
   )
   app.get('/feed.xml', keeping({ type: atom, madeFrom: ['blog', 'pages'], make: postFeed }))
   app.get('/sitemaps/:file{(?:products|posts)-[1-9][0-9]{0,4}\\.xml}', async (exchange) => {

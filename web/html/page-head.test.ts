@@ -5,10 +5,10 @@ import { plainText, shortened } from './plain-text.ts'
 
 const settings = { site_title: 'Karda', site_description: 'Of the settings.' } as SiteSettings
 
-function headOf(id: string, address: string, data: unknown = {}, status = 200): string {
+function headOf(id: string, address: string, data: unknown = {}, status = 200, hasFeed = true): string {
   const url = new URL(address, 'https://shop.example')
   return pageHead(
-    { frame: undefined, id: `shop/${id}`, data, status, address: url, title: 'A title' },
+    { frame: undefined, hasFeed, id: `shop/${id}`, data, status, address: url, title: 'A title' },
     settings,
   )
 }
@@ -53,6 +53,13 @@ test('a product is described and shown by itself, and by nothing that could end 
   expect(head).toContain('property="og:url" content="https://shop.example/products/sirupate-10"')
   expect(head).toContain('name="twitter:card" content="summary_large_image"')
   expect(head.match(/<script type="application\/ld\+json"[^<]*\\u003cb>[^<]*<\/script>/)).not.toBeNull()
+})
+
+test('the pages of the blog name its feed, others do not', () => {
+  const feed = '<link rel="alternate" type="application/atom+xml" href="/feed.xml"'
+  expect(headOf('blog/blog', '/blog')).toContain(feed)
+  expect(headOf('home/home', '/')).not.toContain('atom')
+  expect(headOf('blog/blog', '/blog', {}, 200, false)).not.toContain('atom')
 })
 
 test('START-13 START-14 the home page is described by the settings', () => {

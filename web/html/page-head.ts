@@ -22,6 +22,8 @@ export type RenderedRoute = {
   data: unknown
   /** What the frame of the shop's pages has loaded. */
   frame: { contact?: Loaded<ContactInfo> } | undefined
+  /** Whether the server that renders has the posts, and thus a feed of them. */
+  hasFeed: boolean
   status: number
   address: URL
   /** As in the document, escaped. */
@@ -67,7 +69,7 @@ function canonical(address: URL, name: string): URL {
 /** What is said of a page that engines may list only. */
 function listed(
   { type = undefined, picture }: RouteHead,
-  { id, data, frame, address, title, description }: RenderedRoute & { description: string },
+  { id, data, frame, hasFeed, address, title, description }: RenderedRoute & { description: string },
   settings: SiteSettings,
 ): string[] {
   const contact = frame?.contact?.ok ? frame.contact.value : undefined
@@ -76,6 +78,9 @@ function listed(
     element('meta', { property: name, content: String(content) })
   return [
     element('link', { rel: 'canonical', href: address.href }),
+    ...(hasFeed && id.startsWith('blog/')
+      ? [element('link', { rel: 'alternate', type: 'application/atom+xml', href: '/feed.xml' })]
+      : []),
     property('og:type', type ?? 'website'),
     property('og:site_name', settings.site_title || siteTitle),
     `<meta property="og:title" content="${title}" ${mark}=""/>`,
