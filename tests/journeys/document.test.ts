@@ -90,7 +90,9 @@ test('START-24 without an analytics id no analytics script is loaded', async () 
 test('every inline script is allowed by its hash and nothing else is', async () => {
   const page = await renderPage('/products/cleaver', { answer })
   const policy = page.headers.get('Content-Security-Policy') ?? ''
-  const inline = [...page.html.matchAll(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]+?)<\/script>/g)]
+  const inline = [
+    ...page.html.matchAll(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]+?)<\/script>/g),
+  ]
   expect(inline.length).toBeGreaterThan(3)
   for (const [, text = ''] of inline) {
     expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
