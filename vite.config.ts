@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { inlineClassNames, shortClassName } from './scripts/class-names.ts'
 import { linkStylesOnce } from './scripts/link-styles-once.ts'
 import { pageChunks } from './scripts/page-chunks.ts'
+import { serviceWorker } from './scripts/service-worker.ts'
 
 /**
  * The styles of every page, and of home, list and product, where most visits begin: one file, since each that blocks the
@@ -15,7 +16,7 @@ const shopStyles = new RegExp(
 const accountStyles = /\/web\/shop\/(?:accounts|cart|checkout|orders)\/[\w.-]+\.css$/
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), inlineClassNames(), linkStylesOnce()],
+  plugins: [reactRouter(), inlineClassNames(), linkStylesOnce(), serviceWorker()],
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {
     // light-dark(), relative colors and nesting stay as written; older targets would rewrite them.

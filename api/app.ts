@@ -31,6 +31,7 @@ import { descriptionApp } from './http/description.ts'
 import { healthApp } from './http/health.ts'
 import { limitersIn } from './http/limiters.ts'
 import { mediaApp } from './http/media.ts'
+import { answerOffline } from './http/message-page.ts'
 import { mount, type Route } from './http/mount.ts'
 import { officeApp } from './http/office.ts'
 import { oneOrigin } from './http/one-origin.ts'
@@ -113,6 +114,7 @@ export function createApp(parts: Parts): App {
   app.route('/media', mediaApp(parts.gateways.files, parts.log))
   app.route('/api', createApi(parts, cache.keep))
   app.route('/', engineFiles(parts, cache.keep))
+  app.get('/offline', answerOffline)
   app.use(oneOrigin(parts.publicUrl, parts.trustedProxies))
   app.route('/admin', officeApp(parts.office))
   const { assets } = parts

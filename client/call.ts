@@ -19,6 +19,7 @@ type Auth = {
 type RequestOptions = {
   /** Base URL of the API, without a trailing slash. */
   apiUrl: string
+  /** May reject with a `CallError` of its own. */
   fetch: (request: Request, onProgress: OnProgress | undefined) => Promise<Response>
   /** Without it every call is a visitor's. */
   auth?: Auth
@@ -102,7 +103,7 @@ function createSend({ apiUrl, fetch, auth }: RequestOptions) {
   async function send(name: string, input: Input, token: string | null): Promise<Response> {
     const request = createRequest(apiUrl, name, input, token)
     return fetch(request, input.onProgress).catch((cause) => {
-      throw new CallError(0, undefined, cause)
+      throw cause instanceof CallError ? cause : new CallError(0, undefined, cause)
     })
   }
 

@@ -27,6 +27,7 @@ const programs = [
       'scripts/class-names.ts',
       'scripts/link-styles-once.ts',
       'scripts/page-chunks.ts',
+      'scripts/service-worker.ts',
       ...sharedSources,
     ],
     sourceHashFile: join(root, 'build/made-from'),

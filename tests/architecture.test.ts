@@ -85,8 +85,20 @@ const arrows: Record<string, string[]> = {
   // Messages know the formats of numbers and dates, but nothing about the page that shows them.
   'web/messages': ['contract as types', 'ui'],
   'web/client': ['contract', 'client', 'ui', 'web', 'web/messages'],
+  // Programs of their own beside the pages, which know only what they tell each other.
+  'web/offline': [],
   'web/html': ['contract', 'client', 'ui', 'web', 'web/client', 'web/messages'],
-  'web/shop/*': ['contract', 'client', 'ui', 'web', 'web/client', 'web/html', 'web/messages', 'web/shop/*'],
+  'web/shop/*': [
+    'contract',
+    'client',
+    'ui',
+    'web',
+    'web/client',
+    'web/html',
+    'web/messages',
+    'web/offline as types',
+    'web/shop/*',
+  ],
   web: ['contract', 'client', 'ui', 'web/*'],
   // The back office is a separate program: it builds on the same rooms as the storefront, never on the storefront. Its
   // screens stand on its parts, and never on each other.

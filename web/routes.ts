@@ -1,8 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** All pages. The demo landing page is outside the layout. */
+/** All pages, and what a browser needs to install the shop. The demo landing page is outside the layout. */
 export default [
   route('test', 'shop/demo/demo.tsx'),
+  route('manifest.webmanifest', 'shop/layout/manifest.ts'),
   layout('shop/layout/layout.tsx', [
     layout('shop/layout/page-boundary.tsx', [
       index('shop/home/home.tsx'),

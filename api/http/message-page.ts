@@ -8,7 +8,13 @@ export function isForPeople({ req }: HttpExchange): boolean {
   return !/^\/(?:api|media|healthz|readyz)(?:\/|$)/.test(req.path)
 }
 
-type Message = { heading: string; text: string; requestId?: string }
+type Message = {
+  heading: string
+  text: string
+  /** Labels by address; an empty address is the page itself. */
+  links?: Record<string, string>
+  requestId?: string
+}
 
 // The colors and fonts of the pages. Loads nothing, since loading may be what fails.
 const style = `
@@ -31,11 +37,26 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** What a browser keeps for a page that it has no copy of, while there is no network (`web/offline/`). */
+export function answerOffline(exchange: HttpExchange): Response | Promise<Response> {
+  return answerMessage(exchange, 200, {
+    heading: 'You are offline',
+    text: 'This page is not kept on your device. What you visited before is, and so are these:',
+    links: {
+      '/products': 'All products',
+      '/faq': 'FAQs',
+      '/shipping-policy': 'Shipping',
+      '/contact': 'Contact',
+      '': 'Try again',
+    },
+  })
+}
+
 /** An error page that needs neither scripts nor rendering nor the database. */
 export function answerMessage(
   exchange: HttpExchange,
   status: ContentfulStatusCode,
-  { heading, text, requestId }: Message,
+  { heading, text, links = { '': 'Try again', '/': 'Home' }, requestId }: Message,
 ): Response | Promise<Response> {
   exchange.header('Cache-Control', 'no-store')
   exchange.header('Content-Security-Policy', policy)
@@ -47,7 +68,7 @@ export function answerMessage(
 <p class="name">Karda Khukuri House</p>
 <h1>${heading}</h1>
 <p>${text}</p>
-<p><a href="">Try again</a> <a href="/">Home</a></p>
+<p>${Object.entries(links).map(([address, label]) => html`<a href="${address}">${label}</a> `)}</p>
 ${requestId ? html`<p><small>Request ${requestId}</small></p>` : ''}
 </main></body>
 </html>`,

@@ -82,6 +82,17 @@ export function builtFiles(root: string): Hono {
     }),
   )
   assets.use(
+    '/service-worker.js',
+    serveStatic({
+      root,
+      onFound: (_, exchange) => {
+        exchange.header('Cache-Control', 'no-cache')
+        // Its own policy holds for what it requests, and it requests nothing but the shop.
+        exchange.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
+      },
+    }),
+  )
+  assets.use(
     '/*',
     serveStatic({ root, onFound: (_, exchange) => exchange.header('Cache-Control', 'public, max-age=3600') }),
   )

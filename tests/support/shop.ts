@@ -89,6 +89,8 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 900 },
+    // What a service worker requests passes by the routes that a test sets.
+    serviceWorkers: 'block',
     ...options,
   })
   const page = await context.newPage()

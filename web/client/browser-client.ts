@@ -1,3 +1,4 @@
+import { offlineMessages } from '#messages/offline.ts'
 import { sessionMessages } from '#messages/session.ts'
 import { createCall, createFileCall } from '../../client/call.ts'
 import { CallError } from '../../client/call-error.ts'
@@ -44,8 +45,19 @@ export const browserFile: ReturnType<typeof createFileCall<ShopCalls>> = (name, 
 function requestOptions() {
   return {
     apiUrl: readEmbeddedRuntime().apiUrl,
-    fetch: (request: Request) => fetch(request),
+    fetch: sendOnline,
     auth: { tokens: bearerSource, needsSignIn },
+  }
+}
+
+/** Without a network it says so, whatever the call. */
+async function sendOnline(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (cause) {
+    if (navigator.onLine) throw cause
+    const detail = request.method === 'GET' ? offlineMessages.unread : offlineMessages.unsent
+    throw new CallError(0, { detail }, cause)
   }
 }
 

@@ -2,6 +2,7 @@ import { sessionMessages } from '#messages/session.ts'
 import { Refusal } from '../../client/call-error.ts'
 import { bearerSource, browserCall } from './browser-client.ts'
 import type { InputOf } from './call-types.ts'
+import { forgetKeptPages } from './kept-pages.ts'
 import { clearTabStorage } from './tab-storage.ts'
 import { clearTokens, shopTokens } from './tokens.ts'
 
@@ -50,8 +51,9 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Signs out in this browser and clears what this tab stores, for the next person who uses it. */
+/** Signs out in this browser and clears what it stores of the visit, for the next person who uses it. */
 export function clearSignIn(): void {
   clearTokens()
   clearTabStorage()
+  forgetKeptPages()
 }

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
+import appIcon from '../../ui/app-icon-192.png?no-inline'
 import { embeddable, iconLink, type Runtime, runtimeElementId, settingsElementId } from '../settings.ts'
 import { CspNonce } from './csp-nonce.ts'
 
@@ -21,6 +22,8 @@ export function Head({ settings, runtime }: Props) {
       <InlineJson id={settingsElementId} value={settings} />
       <InlineJson id={runtimeElementId} value={runtime} />
       <link rel="icon" href={icon.href} type={icon.type} />
+      <link rel="apple-touch-icon" href={appIcon} />
+      <link rel="manifest" href="/manifest.webmanifest" />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { BackTo } from './back-to.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { loadCategories } from './load-categories.ts'
+import { Offline } from './offline.tsx'
 import { RouteChanges } from './route-changes.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { loadShopTexts } from './shop-texts.ts'
@@ -64,6 +65,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <ScrollToTop />
       <AddedToCart />
       <RouteChanges />
+      <Offline />
     </>
   )
 }

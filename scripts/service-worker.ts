@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+
+const source = 'web/offline/service-worker.ts'
+const fileName = 'service-worker.js'
+
+/** Scripts that hardly anybody needs, and none without a network. */
+const unkept =
+  /^assets\/(?:password-estimator|check-answers|server-build|demo|account|cart-or-checkout|login|register|order-confirmation|payment-return|verify-email|forgot-password|reset-password|certificate)-/
+
+/**
+ * Makes the service worker beside the pages. It names the files of its build, so that each of them has a service worker of
+ * its own and a browser finds the new one.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: source, fileName })
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const worker = bundle[fileName]
+        if (worker?.type !== 'chunk') throw new Error(`There is no ${fileName}.`)
+        if (worker.imports.length > 0) throw new Error(`${fileName} imports ${worker.imports.join(', ')}.`)
+        const files = Object.keys(bundle)
+          .filter((name) => /^assets\/.+\.(?:js|css|woff2|svg)$/.test(name) && !unkept.test(name))
+          .map((name) => `/${name}`)
+          .sort()
+        const list = JSON.stringify(files)
+        const id = createHash('sha256').update(list).digest('hex').slice(0, 12)
+        worker.code = worker.code
+          .replaceAll('__BUILT_FILES__', list)
+          .replaceAll('__BUILD_ID__', JSON.stringify(id))
+      },
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import icon192 from '../../../ui/app-icon-192.png?no-inline'
+import icon512 from '../../../ui/app-icon-512.png?no-inline'
+import { shopContext } from '../../load-context.ts'
+import { metaDescription, siteTitle } from '../../settings.ts'
+import type { Route } from './+types/manifest.ts'
+
+/** The paper of the light scheme (`ui/tokens.css`), which is around the icon and behind the shop while it opens. */
+const paper = '#f4f1ea'
+
+/** With it a browser can install the shop as an app. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(shopContext)
+  return Response.json(
+    {
+      id: '/',
+      name: siteTitle,
+      short_name: 'Karda',
+      description: metaDescription(settings),
+      lang: 'en',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: paper,
+      theme_color: paper,
+      icons: [
+        { src: icon192, sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: icon512, sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: icon512, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+      shortcuts: [{ name: 'All products', url: '/products' }],
+    },
+    { headers: { 'Content-Type': 'application/manifest+json' } },
+  )
+}

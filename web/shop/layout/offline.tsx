@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { offlineMessages } from '#messages/offline.ts'
+import { localTime } from '../../../ui/dates.ts'
+import type { Told } from '../../offline/service-worker.ts'
+import styles from './offline.module.css'
+
+/** Milliseconds that a page is open before it is kept. A first visitor's network is left to the page for longer. */
+const keptAfter = { known: 1000, first: 4000 }
+
+/** A page from the network is not older than this when it arrives, in milliseconds. */
+const freshFor = 5000
+
+/** Has the pages kept that are visited, opens the kept ones while there is no network, and says how old they are. */
+export function Offline() {
+  const keptAt = useKeptAt()
+  useKeeping()
+  useEffect(openKeptPages, [])
+
+  return (
+    <div role="status">
+      {keptAt && <p className={styles.line}>{offlineMessages.kept(localTime(keptAt))}</p>}
+    </div>
+  )
+}
+
+/** When this document was kept, as an ISO time; undefined if it came from the network. */
+function useKeptAt() {
+  const location = useLocation()
+  const first = useRef(location)
+  const [keptAt, setKeptAt] = useState<string>()
+
+  useEffect(() => {
+    // What comes after the document came from the network.
+    if (first.current !== location) return setKeptAt(undefined)
+    if (!navigator.serviceWorker?.controller) return
+    const made = new Date(document.lastModified)
+    const isOld = performance.timeOrigin - made.getTime() > freshFor
+    if (isOld || !navigator.onLine) setKeptAt(made.toISOString())
+  }, [location])
+
+  return keptAt
+}
+
+function useKeeping() {
+  const location = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every location is an opened page
+  useEffect(() => {
+    const { serviceWorker } = navigator
+    if (!import.meta.env.PROD || !serviceWorker || savesData()) return
+    const keep = async () => {
+      await serviceWorker.register('/service-worker.js')
+      const { active } = await serviceWorker.ready
+      active?.postMessage({ opened: window.location.href } satisfies Told)
+    }
+    const timer = setTimeout(
+      // A browser that keeps nothing loses nothing of the shop.
+      () => keep().catch(() => undefined),
+      serviceWorker.controller ? keptAfter.known : keptAfter.first,
+    )
+    return () => clearTimeout(timer)
+  }, [location])
+}
+
+function savesData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
+}
+
+/** Documents are kept, their parts are not: without a network a link and Back open a document. */
+function openKeptPages(): () => void {
+  const isKept = () => !navigator.onLine && navigator.serviceWorker?.controller
+  const onClick = (event: MouseEvent) => {
+    // The browser follows the link if the router does not hear of it.
+    if (isKept() && event.target instanceof Element && event.target.closest('a')) event.stopPropagation()
+  }
+  const onBack = (event: PopStateEvent) => {
+    if (!isKept()) return
+    event.stopImmediatePropagation()
+    location.reload()
+  }
+  addEventListener('click', onClick, { capture: true })
+  addEventListener('popstate', onBack, { capture: true })
+  return () => {
+    removeEventListener('click', onClick, { capture: true })
+    removeEventListener('popstate', onBack, { capture: true })
+  }
+}
