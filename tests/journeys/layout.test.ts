@@ -258,51 +258,47 @@ test('LAYOUT-13 LAYOUT-14 LAYOUT-15 CONST-06 the back-to-top button appears afte
   await button.waitFor({ state: 'detached' })
 })
 
-test('ROUTE-19 every route change starts at the top, by link, by query, and back', async () => {
+test('ROUTE-19 a new page starts at the top, by link and by query; Back and Forward lead to where a page was left', async () => {
   const page = await shop.visit('/products')
   await hydrated(page)
-  for (const go of [
-    () => page.getByLabel('Category').selectOption('outdoor'),
-    () => page.goBack(),
-    () => page.getByRole('link', { name: 'Ang Khola 10-inch', exact: true }).click(),
-    () => page.goBack(),
-  ]) {
-    await page.evaluate(() => scrollTo(0, 900))
-    const before = page.url()
-    await go()
-    await expect.poll(() => page.url()).not.toBe(before)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => page.evaluate(scrollTop)).toBe(0)
-  }
-})
-
-test('after Back, one press leads back to the card that was opened, unless it is in view', async () => {
-  const page = await shop.visit('/products')
-  await hydrated(page)
-  const offer = page.getByRole('status').getByRole('button', { name: /^Back to / })
-  const openAndReturn = async (name: string) => {
-    await page.getByRole('link', { name, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name }).waitFor()
-    await page.goBack()
-    await page.getByRole('link', { name, exact: true }).waitFor()
-  }
-  await openAndReturn('Kothimora Silver Dress Khukuri')
-  await offer.waitFor()
-  expect(await page.evaluate(scrollTop)).toBe(0)
-  expect(await offer.textContent()).toBe('Back to Kothimora Silver Dress Khukuri')
-  // It is the next stop of the keyboard.
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await offer.waitFor({ state: 'detached' })
-  const focused = await page.evaluate(() => {
-    const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
-    return { text: document.activeElement?.textContent, isInView: top > 0 && bottom < innerHeight }
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/products\/products\/\?/.test(request.url())) calls.push(request.url())
   })
-  expect(focused).toEqual({ text: 'Kothimora Silver Dress Khukuri', isInView: true })
-  await page.evaluate(() => scrollTo(0, 0))
-  await openAndReturn('Sirupate 10-inch')
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
-  expect(await offer.count()).toBe(0)
+  const at = (top: number) => expect.poll(() => page.evaluate(scrollTop)).toBe(top)
+  const card = page.getByRole('link', { name: 'Kothimora Silver Dress Khukuri', exact: true })
+  const product = page.getByRole('heading', { level: 1, name: 'Kothimora Silver Dress Khukuri' })
+
+  await card.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(scrollTop)
+  expect(left).toBeGreaterThan(900)
+  await card.click()
+  await product.waitFor()
+  await at(0)
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.goBack()
+  await at(left)
+  // The keyboard goes on from there, and nothing was asked for.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'Kothimora Silver Dress Khukuri',
+  )
+  expect(calls).toEqual([])
+  await page.goForward()
+  await product.waitFor()
+  await at(300)
+
+  // A reload in between loses no place.
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await at(left)
+
+  await page.getByLabel('Category').selectOption('outdoor')
+  await page.getByRole('heading', { level: 1, name: 'Outdoor' }).waitFor()
+  await at(0)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Our Products' }).waitFor()
+  await at(left)
 })
 
 test('a new page gets the focus and is announced by its title', async () => {

@@ -28,6 +28,10 @@ export function subscribeToCart(listener: () => void): () => void {
     watching = true
     onTokensChanged(updateOwner)
     updateOwner()
+    // Another page changed it while this one was in the browser's own cache.
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) loadCart()
+    })
   }
   return () => listeners.delete(listener)
 }

@@ -11,3 +11,24 @@ export async function forgetKeptPages(): Promise<void> {
     console.warn('The kept pages could not be removed.', error)
   }
 }
+
+/**
+ * Documents are kept, their parts are not: without a network a link and Back open a document. Call it once, before the
+ * router listens.
+ */
+export function openKeptPages(): void {
+  const isKept = () => !navigator.onLine && navigator.serviceWorker?.controller
+  addEventListener(
+    'click',
+    (event) => {
+      // The browser follows the link if the router does not hear of it.
+      if (isKept() && event.target instanceof Element && event.target.closest('a')) event.stopPropagation()
+    },
+    { capture: true },
+  )
+  addEventListener('popstate', (event) => {
+    if (!isKept()) return
+    event.stopImmediatePropagation()
+    location.reload()
+  })
+}

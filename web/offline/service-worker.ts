@@ -1,5 +1,5 @@
-/// <reference lib="webworker" />
 import { alwaysKept, furtherListPages, keptAddress, pictureOf, picturesIn } from './keepable.ts'
+import type { FetchEvent, Worker } from './worker-types.ts'
 
 /** The scripts, styles and fonts of this build, and its name; the build writes them in (`scripts/service-worker.ts`). */
 declare const __BUILT_FILES__: readonly string[]
@@ -8,7 +8,7 @@ declare const __BUILD_ID__: string
 /** What a page tells the worker: the address that was opened. */
 export type Told = { opened: string }
 
-const worker = self as unknown as ServiceWorkerGlobalScope
+const worker = self as unknown as Worker
 
 /** Pages belong to the build whose scripts they name. */
 const pagesCache = `pages ${__BUILD_ID__}`

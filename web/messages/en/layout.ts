@@ -13,8 +13,6 @@ export const layoutMessages = {
   },
   skipLink: 'Skip to content',
   scrollToTop: 'Scroll to top',
-  /** To the card of a piece, a post or an order that was opened from this page. */
-  backTo: (name: string) => `Back to ${name}`,
   login: 'Login',
   register: 'Register',
   account: 'Account',

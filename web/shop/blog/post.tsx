@@ -4,6 +4,7 @@ import { postMessages } from '#messages/post.ts'
 import { withoutScriptsMessages } from '#messages/without-scripts.ts'
 import type { Post } from '../../../contract/shop/blog.ts'
 import { Loading } from '../../../ui/loading.tsx'
+import { atHand } from '../../client/at-hand.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load, settled, statusOf } from '../../client/loaded.ts'
@@ -40,7 +41,7 @@ export function action(posted: Route.ActionArgs) {
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const token = previewToken(request)
   if (token) return { post: loadPreview(browserCall, token), comments: undefined, isPreview: true }
-  return loadPost(browserCall, params.slug)
+  return atHand(request, () => loadPost(browserCall, params.slug))
 }
 
 /** What is not published must be neither found nor kept. */

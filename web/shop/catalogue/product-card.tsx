@@ -9,6 +9,7 @@ import { Tooltip, useTooltip } from '../../../ui/tooltip.tsx'
 import { Unbroken } from '../../../ui/unbroken.tsx'
 import { AttributeLine } from './attribute-list.tsx'
 import type { CardProduct } from './card-product.ts'
+import { loadingAhead } from './intent.ts'
 import { rememberPicture } from './last-picture.ts'
 import matStyles from './mat.module.css'
 import { useMat } from './mat.ts'
@@ -66,6 +67,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
             viewTransition
             prefetch="intent"
             aria-describedby={isAsked ? tipId : undefined}
+            {...loadingAhead(slug)}
             onClick={() => rememberPicture(slug, picture)}
           >
             <Unbroken>{name}</Unbroken>

@@ -4,6 +4,7 @@ import { productMessages } from '#messages/product.ts'
 import { withoutScriptsMessages } from '#messages/without-scripts.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { Loading } from '../../../ui/loading.tsx'
+import { atHand } from '../../client/at-hand.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load, settled, statusOf } from '../../client/loaded.ts'
@@ -12,6 +13,7 @@ import { serverCall } from '../../client/server-client.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
 import { PreviewLine } from '../layout/preview-line.tsx'
 import type { Route } from './+types/product.ts'
+import { loadProduct } from './load-product.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
 
@@ -39,7 +41,7 @@ export function action(posted: Route.ActionArgs) {
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const token = previewToken(request)
   if (token) return { product: loadPreview(browserCall, token), isPreview: true }
-  return loadProduct(browserCall, params.slug)
+  return atHand(request, () => loadProduct(browserCall, params.slug))
 }
 
 /** What is not saved must be neither found nor kept. */
@@ -67,15 +69,6 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   )
 }
 
-/** The promise never rejects. */
-function loadProduct(call: Call, slug: string) {
-  const product = load(call('GET /products/products/{slug}/', { params: { slug } }), messages.loadFailed, {
-    404: messages.notFound,
-    410: messages.removed,
-  })
-  return { product: product.then(withData), isPreview: false }
-}
-
 function previewToken(request: Request): string | null {
   return new URL(request.url).searchParams.get('preview')
 }
@@ -85,10 +78,4 @@ function loadPreview(call: Call, token: string): Promise<Loaded<Product>> {
   return load(call('GET /products/previews/{token}/', { params: { token } }), messages.loadFailed, {
     404: messages.previewExpired,
   })
-}
-
-/** An answer without a product counts as a failure. */
-function withData(loaded: Loaded<Product>): Loaded<Product> {
-  if (!loaded.ok || loaded.value?.slug) return loaded
-  return { ok: false, status: 502, message: messages.unavailable }
 }

@@ -4,6 +4,7 @@ import { productListMessages } from '#messages/product-list.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { atHand } from '../../client/at-hand.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { type Loaded, settled, statusOfPage } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadProducts(browserCall, new URL(request.url).searchParams)
+  return atHand(request, () => loadProducts(browserCall, new URL(request.url).searchParams))
 }
 
 export default function Products({ loaderData: { page, category } }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Notch } from '../../../ui/notch.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { atHand } from '../../client/at-hand.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { statusOf } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
@@ -22,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ pieces }, { status: statusOf(pieces) })
 }
 
-export function clientLoader() {
-  return { pieces: loadSizes(browserCall) }
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return atHand(request, () => ({ pieces: loadSizes(browserCall) }))
 }
 
 export default function SizeGuidePage({ loaderData }: Route.ComponentProps) {

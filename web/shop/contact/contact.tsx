@@ -2,6 +2,7 @@ import { data, useSearchParams } from 'react-router'
 import { contactMessages } from '#messages/contact.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
+import { atHand } from '../../client/at-hand.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { statusOf } from '../../client/loaded.ts'
 import { sendPostedForm } from '../../client/posted-form.ts'
@@ -35,8 +36,8 @@ export function action(posted: Route.ActionArgs) {
   })
 }
 
-export function clientLoader() {
-  return { contact: loadContact(browserCall) }
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return atHand(request, () => ({ contact: loadContact(browserCall) }))
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

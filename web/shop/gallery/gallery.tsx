@@ -3,6 +3,7 @@ import { galleryMessages } from '#messages/gallery.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { atHand } from '../../client/at-hand.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { statusOfPage } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { gallery: loadGallery(browserCall, new URL(request.url).searchParams) }
+  return atHand(request, () => ({ gallery: loadGallery(browserCall, new URL(request.url).searchParams) }))
 }
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {

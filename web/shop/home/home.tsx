@@ -4,6 +4,7 @@ import type { HomeSection } from '../../../contract/shop/texts.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
+import { atHand } from '../../client/at-hand.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { type Loaded, settled } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
@@ -23,8 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return settled(loadHome(serverCall(context)))
 }
 
-export function clientLoader() {
-  return loadHome(browserCall)
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return atHand(request, () => loadHome(browserCall))
 }
 
 /** In the order of the shop, unless it has chosen another. */

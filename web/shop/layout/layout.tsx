@@ -12,7 +12,6 @@ import { Analytics } from '../analytics/analytics.tsx'
 import { AddedToCart } from '../cart/added-to-cart.tsx'
 import { loadContact } from '../contact/load-contact.ts'
 import type { Route } from './+types/layout.ts'
-import { BackTo } from './back-to.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { loadCategories } from './load-categories.ts'
@@ -56,7 +55,6 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <Analytics />
       <SiteHeader categories={categories} isMinimal={isMinimal} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <BackTo />
         <Outlet context={categories} />
       </main>
       <SectionBoundary className="section wrap">

@@ -11,11 +11,10 @@ const keptAfter = { known: 1000, first: 4000 }
 /** A page from the network is not older than this when it arrives, in milliseconds. */
 const freshFor = 5000
 
-/** Has the pages kept that are visited, opens the kept ones while there is no network, and says how old they are. */
+/** Has the pages kept that are visited, and says how old this one is if it was kept. */
 export function Offline() {
   const keptAt = useKeptAt()
   useKeeping()
-  useEffect(openKeptPages, [])
 
   return (
     <div role="status">
@@ -65,24 +64,4 @@ function useKeeping() {
 
 function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
-}
-
-/** Documents are kept, their parts are not: without a network a link and Back open a document. */
-function openKeptPages(): () => void {
-  const isKept = () => !navigator.onLine && navigator.serviceWorker?.controller
-  const onClick = (event: MouseEvent) => {
-    // The browser follows the link if the router does not hear of it.
-    if (isKept() && event.target instanceof Element && event.target.closest('a')) event.stopPropagation()
-  }
-  const onBack = (event: PopStateEvent) => {
-    if (!isKept()) return
-    event.stopImmediatePropagation()
-    location.reload()
-  }
-  addEventListener('click', onClick, { capture: true })
-  addEventListener('popstate', onBack, { capture: true })
-  return () => {
-    removeEventListener('click', onClick, { capture: true })
-    removeEventListener('popstate', onBack, { capture: true })
-  }
 }

@@ -1,5 +1,6 @@
 import type { Location } from 'react-router'
 import { recallInTab, rememberInTab } from '../../client/tab-storage.ts'
+import { keyOf } from './places.ts'
 
 /** Pages that are opened from a card or a row of another page. */
 const openable = /^\/(?:products|blog|account\/orders)\/[^/]+\/?$/
@@ -7,19 +8,14 @@ const openable = /^\/(?:products|blog|account\/orders)\/[^/]+\/?$/
 /** Remembers, for an entry of the tab's history, which page was opened from it. */
 export function rememberOpened(from: Location, to: Location): void {
   if (from.pathname !== to.pathname && openable.test(to.pathname)) {
-    rememberInTab(keyOf(from), to.pathname)
+    rememberInTab(`opened:${keyOf(from)}`, to.pathname)
   }
 }
 
 /** The path of the page that was opened from this entry of the history, when it was last shown. */
 export function openedFrom(entry: Location): string | undefined {
-  const path = recallInTab(keyOf(entry))
+  const path = recallInTab(`opened:${keyOf(entry)}`)
   return typeof path === 'string' ? path : undefined
-}
-
-/** The first entry of a tab has no key of its own. */
-function keyOf({ key, pathname, search }: Location): string {
-  return `opened:${key}${key === 'default' ? pathname + search : ''}`
 }
 
 /** What leads to this path: a link that has a name, or a control that says so by `data-leads-to`. */

@@ -1,18 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { createPath, type Location, useLocation, useMatches, useNavigationType } from 'react-router'
 import { useBrowserLayoutEffect } from '../../../ui/use-browser-layout-effect.ts'
+import { forgetAtHand, keepShown } from '../../client/at-hand.ts'
+import { onTokensChanged } from '../../client/tokens.ts'
+import { findWayTo, openedFrom, rememberOpened } from './opened-here.ts'
+import { followPlace, placeOf, scrollToPlace } from './places.ts'
 
 /** Milliseconds to wait for the element that the address's hash names. */
 const maxWait = 5000
 
 /**
- * Does what a new document would do by itself: scrolls to the top, takes the focus and announces its title. And keeps what
- * the keyboard reaches in view.
+ * Does what a new document would do by itself: a new page begins at the top, takes the focus and announces its title; Back
+ * and Forward lead to where the page was left, with the focus on what was opened from it. And keeps what the keyboard
+ * reaches in view.
  */
 export function RouteChanges() {
   const location = useLocation()
+  const navigation = useNavigationType()
   const previous = useRef(location)
   useManualScrolling()
+  useShownPages()
   useEffect(keepFocusInView, [])
 
   useBrowserLayoutEffect(() => {
@@ -20,11 +27,18 @@ export function RouteChanges() {
     if (from === location) return
     previous.current = location
     if (from.pathname + from.search !== location.pathname + location.search) forgetDocument()
+    if (navigation === 'POP') {
+      focusOpened(from, location)
+      return scrollToPlace(placeOf(location))
+    }
+    rememberOpened(from, location)
     if (location.hash) return waitForElement(decodeURIComponent(location.hash.slice(1)), goTo)
     scrollTo({ top: 0, behavior: 'instant' })
-    // A changed filter keeps the focus; an element of the old page cannot.
-    if (from.pathname !== location.pathname || !isVisible(document.activeElement)) focusMain()
-  }, [location])
+    takeFocus(from, location)
+  }, [location, navigation])
+
+  // After the window has its place.
+  useBrowserLayoutEffect(() => followPlace(location), [location])
 
   return <TitleAnnouncer />
 }
@@ -32,6 +46,29 @@ export function RouteChanges() {
 /** What the document's head says of its first page alone (`html/page-head.ts`); to share another, its address says more. */
 function forgetDocument() {
   for (const element of document.head.querySelectorAll('[data-document]')) element.remove()
+}
+
+/** A page is at hand for whoever goes back to it, and for nobody else. */
+function useShownPages() {
+  const location = useLocation()
+  const shown = useMatches().at(-1)?.loaderData
+  useEffect(() => {
+    keepShown(createPath({ ...location, hash: '' }), shown)
+  }, [location, shown])
+  useEffect(() => onTokensChanged(forgetAtHand), [])
+}
+
+/** A changed filter keeps the focus; an element of the old page cannot. */
+function takeFocus(from: Location, to: Location) {
+  if (from.pathname !== to.pathname || !isVisible(document.activeElement)) focusMain()
+}
+
+/** The link that was followed from this page, so that the keyboard goes on from there. */
+function focusOpened(from: Location, to: Location) {
+  const path = openedFrom(to)
+  const way = path && findWayTo(path)
+  if (way) way.focus({ preventScroll: true })
+  else takeFocus(from, to)
 }
 
 /**
@@ -82,7 +119,7 @@ function isVisible(element: Element | null): boolean {
   return element !== null && element !== document.body && element.checkVisibility()
 }
 
-/** Going back scrolls to the top, too; only a reload restores the position. */
+/** The router changes the page after the browser would scroll; only a new document is left to the browser. */
 function useManualScrolling() {
   useEffect(() => {
     const takeOver = () => {

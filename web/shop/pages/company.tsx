@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { pagesMessages } from '#messages/pages.ts'
 import type { CompanyInfo } from '../../../contract/shop/pages.ts'
 import { Loading } from '../../../ui/loading.tsx'
+import { atHand } from '../../client/at-hand.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import type { Call } from '../../client/call-types.ts'
 import { type Loaded, load, statusOf } from '../../client/loaded.ts'
@@ -18,8 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ company }, { status: statusOf(company) })
 }
 
-export function clientLoader() {
-  return { company: loadCompany(browserCall) }
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return atHand(request, () => ({ company: loadCompany(browserCall) }))
 }
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { Notch } from '../../../ui/notch.tsx'
 import { Prose } from '../../../ui/prose.tsx'
 import { SectionBoundary } from '../../../ui/section-boundary.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { atHand } from '../../client/at-hand.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import type { Call } from '../../client/call-types.ts'
 import { readList } from '../../client/list.ts'
@@ -25,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ faqs }, { status: statusOf(faqs) })
 }
 
-export function clientLoader() {
-  return { faqs: loadFaqs(browserCall) }
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return atHand(request, () => ({ faqs: loadFaqs(browserCall) }))
 }
 
 /** Never rejects. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { atHand } from '../../client/at-hand.ts'
 import { browserCall } from '../../client/browser-client.ts'
 import { statusOf } from '../../client/loaded.ts'
 import { serverCall } from '../../client/server-client.ts'
@@ -13,8 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ content }, { status: statusOf(content) })
 }
 
-export function clientLoader() {
-  return { content: loadPolicy(browserCall, type) }
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return atHand(request, () => ({ content: loadPolicy(browserCall, type) }))
 }
 
 export default function RefundPolicyPage({ loaderData }: Route.ComponentProps) {

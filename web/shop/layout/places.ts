@@ -1,0 +1,72 @@
+import type { Location } from 'react-router'
+import { recallInTab, rememberInTab } from '../../client/tab-storage.ts'
+
+/** Milliseconds to wait for a page that is not as long yet as when it was left. */
+const maxWait = 5000
+
+/** Where the window stands in an entry of the tab's history, in CSS pixels from the top. */
+const places = new Map<string, number>()
+const stored = 'places'
+
+/** The newest entries; who goes back further begins at the top. */
+const mostPlaces = 50
+
+/** Follows the window's place in this entry until it is left. Returns a function that stops. */
+export function followPlace(entry: Location): () => void {
+  const key = keyOf(entry)
+  recallPlaces()
+  const onScroll = () => {
+    places.delete(key)
+    places.set(key, scrollY)
+  }
+  const store = () => rememberInTab(stored, [...places].slice(-mostPlaces))
+  addEventListener('scroll', onScroll, { passive: true })
+  addEventListener('pagehide', store)
+  return () => {
+    removeEventListener('scroll', onScroll)
+    removeEventListener('pagehide', store)
+  }
+}
+
+/** Where this entry was left; the top if nobody knows. */
+export function placeOf(entry: Location): number {
+  return places.get(keyOf(entry)) ?? 0
+}
+
+let areRecalled = false
+
+/** Once in a document: what another document of this tab knew. */
+function recallPlaces() {
+  if (areRecalled) return
+  areRecalled = true
+  const known = recallInTab(stored)
+  if (!Array.isArray(known)) return
+  for (const [key, place] of known) if (typeof place === 'number') places.set(`${key}`, place)
+}
+
+/** The first entry of a tab has no key of its own. */
+export function keyOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? key + pathname + search : key
+}
+
+/** Scrolls to a place, as soon as the page is long enough, unless the reader moves first. Returns a function that stops. */
+export function scrollToPlace(top: number): () => void {
+  const go = () => scrollTo({ top, behavior: 'instant' })
+  const isReached = () => document.documentElement.scrollHeight - innerHeight >= top
+  go()
+  if (isReached()) return () => {}
+  const growth = new ResizeObserver(() => {
+    go()
+    if (isReached()) stop()
+  })
+  const timer = setTimeout(() => stop(), maxWait)
+  const moves = ['wheel', 'touchmove', 'keydown'] as const
+  const stop = () => {
+    clearTimeout(timer)
+    growth.disconnect()
+    for (const move of moves) removeEventListener(move, stop)
+  }
+  for (const move of moves) addEventListener(move, stop, { passive: true })
+  growth.observe(document.body)
+  return stop
+}
