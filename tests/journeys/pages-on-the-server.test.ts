@@ -50,6 +50,25 @@ test('LIST-01 LIST-04 LIST-06 search and category reach the call, the heading an
   expect(page.html).toContain('<p>For the <strong>table</strong>.</p>')
 })
 
+test('a search says what was searched instead, and lists posts, answers and policies about it', async () => {
+  const corrected = createOtherBackend()
+  const whole = await (await corrected.answer(new Request('http://b/api/products/products/'))).json()
+  corrected.let(/^\/products\/products\/\?/, {
+    status: 200,
+    body: { count: 1, results: whole.slice(0, 1), searched_instead: 'cleaver' },
+  })
+  const results = [
+    { kind: 'post', id: 'edges', title: 'On edges' },
+    { kind: 'faq', id: '3', title: 'Is it legal?' },
+    { kind: 'policy', id: 'refund-policy', title: '' },
+  ]
+  corrected.let(/^\/search\/contents\//, { status: 200, body: { results } })
+  const { html, text } = await renderPage('/products?search=cleever', corrected)
+  expect(text).toContain('Searched for “cleaver” instead.')
+  expect(html).toContain('href="/products?search=cleever&amp;exact=1"')
+  for (const href of ['/blog/edges', '/faq#faq-3', '/refund-policy']) expect(html).toContain(`href="${href}"`)
+})
+
 test('LIST-08 LIST-09 LIST-10 an empty list says why', async () => {
   const empty = createOtherBackend()
   empty.let(/^\/products\/products\//, { status: 200, body: { count: 0, results: [] } })
@@ -57,6 +76,7 @@ test('LIST-08 LIST-09 LIST-10 an empty list says why', async () => {
   expect((await renderPage('/products?search=<i>x', empty)).text).toContain(
     'No products found matching "<i>x".',
   )
+  expect((await renderPage('/products?search=<i>x', empty)).text).toContain('Ask us for it')
   expect((await renderPage('/products?category=kitchen', empty)).text).toContain(
     'No products found in this category.',
   )

@@ -1,7 +1,7 @@
 import { picture } from './catalogue.ts'
-import { list, money, nonBlank, oneOf, or, orNull, record, slug } from './readers.ts'
+import { list, money, nonBlank, oneOf, or, orNull, record, slug, text } from './readers.ts'
 
-const content = record({ kind: oneOf('post', 'faq', 'policy'), id: nonBlank, title: nonBlank })
+const content = record({ kind: oneOf('post', 'faq', 'policy'), id: nonBlank, title: text })
 
 export const contents = record({ results: or(list(content), []) })
 

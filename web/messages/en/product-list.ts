@@ -24,6 +24,20 @@ export const productListMessages = {
   /** Above what was found by other words than those that were typed. */
   instead: (words: string) => `Searched for “${words}” instead.`,
   exactly: (typed: string) => `Search for “${typed}” only`,
+  /** What else a search finds. */
+  contents: {
+    title: 'To read about it',
+    kinds: { post: 'From the blog', faq: 'Question and answer', policy: 'Policy' },
+    /** By the ends of their pages' addresses. */
+    policies: {
+      'refund-policy': 'Refund policy',
+      'privacy-policy': 'Privacy policy',
+      'shipping-policy': 'Shipping policy',
+      'terms-of-sale': 'Terms of sale',
+    } as Record<string, string | undefined>,
+  },
+  /** Where a search finds nothing. */
+  ways: { categories: 'Categories', ask: 'Ask us for it' },
   searchHint: 'Try the name of a pattern, a place or a use.',
   count: (count: number) => plural(count, { one: '# piece', other: '# pieces' }),
   filters: {

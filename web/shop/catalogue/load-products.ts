@@ -1,5 +1,7 @@
 import { loadErrorMessages } from '#messages/load-errors.ts'
+import { CallError } from '../../../client/call-error.ts'
 import type { Category } from '../../../contract/shop/catalogue.ts'
+import type { FoundContent } from '../../../contract/shop/search.ts'
 import type { Call } from '../../client/call-types.ts'
 import { findPage } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
@@ -19,12 +21,13 @@ export type ProductPage = {
 
 export type PriceRange = { lowest: string; highest: string }
 
-/** Loads the list page; neither promise rejects. */
+/** Loads the list page; no promise rejects. */
 export function loadProducts(call: Call, address: URLSearchParams) {
   const query = readListQuery(address)
   return {
     page: load(findProducts(call, query), loadErrorMessages.products),
     category: findCategory(call, query.category),
+    contents: query.search && query.page === 1 ? findContents(call, query.search) : undefined,
   }
 }
 
@@ -40,6 +43,16 @@ async function findProducts(call: Call, query: ListQuery): Promise<ProductPage> 
     pages,
     prices: answer.price_range,
     instead: answer.searched_instead,
+  }
+}
+
+/** Nothing if the backend does not search them. */
+async function findContents(call: Call, search: string): Promise<FoundContent[]> {
+  try {
+    return (await call('GET /search/contents/', { query: { search } })).results
+  } catch (error) {
+    if (!(error instanceof CallError)) console.error(error)
+    return []
   }
 }
 

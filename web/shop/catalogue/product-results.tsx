@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productListMessages } from '#messages/product-list.ts'
+import type { Category } from '../../../contract/shop/catalogue.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { dollars } from '../../../ui/money.ts'
@@ -18,13 +19,15 @@ const { filters } = messages
 /** How many cards are above the fold on a wide screen. */
 const eagerCount = 3
 
-export function ProductResults({ query, page }: { query: ListQuery; page: Loaded<ProductPage> }) {
+type Props = { query: ListQuery; page: Loaded<ProductPage>; categories: readonly Category[] }
+
+export function ProductResults({ query, page, categories }: Props) {
   const { revalidate } = useRevalidator()
   if (!page.ok) return <ErrorBox className={styles.error} message={page.message} onRetry={revalidate} />
   const { products, pages, instead } = page.value
   const hrefOf = (number: number) => listAddress({ ...query, page: number })
   if (isBeyond(page.value)) return <NoSuchPage page={query.page} pages={pages} hrefOf={hrefOf} />
-  if (products.length === 0) return <NoResults query={query} />
+  if (products.length === 0) return <NoResults query={query} categories={categories} />
   return (
     <>
       {instead && (
@@ -51,7 +54,7 @@ export function ProductResults({ query, page }: { query: ListQuery; page: Loaded
 }
 
 /** What a filter hides is not missing from its category. */
-function NoResults({ query }: { query: ListQuery }) {
+function NoResults({ query, categories }: Omit<Props, 'page'>) {
   const { search, category, min, max } = query
   const isFiltered = hasFilter(query)
   return (
@@ -67,6 +70,18 @@ function NoResults({ query }: { query: ListQuery }) {
       )}
       {!isFiltered && listAddress(query) !== '/products' && (
         <Link to="/products">{catalogueMessages.allProducts}</Link>
+      )}
+      {search && !isFiltered && (
+        <>
+          <ul className={styles.ways} aria-label={messages.ways.categories}>
+            {categories.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={listAddress({ category: slug })}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+          <Link to="/contact">{messages.ways.ask}</Link>
+        </>
       )}
     </EmptyState>
   )

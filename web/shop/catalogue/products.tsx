@@ -13,6 +13,7 @@ import type { Route } from './+types/products.ts'
 import { CardSkeletons } from './card-skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
+import { FoundContents } from './found-contents.tsx'
 import { ListHead } from './list-head.tsx'
 import { listAddress, listParameters, readListQuery } from './list-query.ts'
 import { loadProducts, type ProductPage } from './load-products.ts'
@@ -40,7 +41,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return atHand(request, () => loadProducts(browserCall, new URL(request.url).searchParams))
 }
 
-export default function Products({ loaderData: { page, category } }: Route.ComponentProps) {
+export default function Products({ loaderData: { page, category, contents } }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const query = readListQuery(address)
   const categories = useCategories()
@@ -59,10 +60,15 @@ export default function Products({ loaderData: { page, category } }: Route.Compo
       <Loading of={page} fallback={<ResultsSkeleton />}>
         {(loaded) => (
           <SectionBoundary message={loadErrorMessages.products}>
-            <ProductResults query={query} page={loaded} />
+            <ProductResults query={query} page={loaded} categories={categories} />
           </SectionBoundary>
         )}
       </Loading>
+      {contents && (
+        <Loading of={contents} fallback={null}>
+          {(found) => <FoundContents contents={found} />}
+        </Loading>
+      )}
     </div>
   )
 }
