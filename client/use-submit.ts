@@ -108,7 +108,7 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
 }
 
 /** A failed call and a refusal are part of normal operation; everything else is a bug of ours. */
-function logUnexpected(error: unknown): void {
+export function logUnexpected(error: unknown): void {
   const cause = error instanceof Refusal ? error.cause : error
   if (cause !== undefined && !(cause instanceof CallError || cause instanceof Refusal)) console.error(cause)
 }

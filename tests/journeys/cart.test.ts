@@ -169,6 +169,38 @@ test('CART-13 the remove button removes its item only', async () => {
   ).toEqual(['care-kit'])
 })
 
+test('a change is shown before the server answers, and taken back with the reason when it is refused', async () => {
+  const { page, access } = await shopperWith(shop, careKit)
+  allowNoise(page, /status of 409/)
+  await page.goto('/cart')
+  await quantityOf(page, 'Care Kit').waitFor()
+  let held = Promise.withResolvers<void>()
+  await page.route('**/api/orders/cart/items/*/', async (route) => {
+    await held.promise
+    await route.fulfill({ status: 409, json: { detail: 'Only 2 items available.' } })
+  })
+  const summary = page.getByRole('region', { name: 'Summary' })
+  const reason = page.getByRole('alert').getByText('Only 2 items available.')
+  const increase = page.getByRole('button', { name: /^Increase quantity of Care Kit/ })
+
+  await increase.click()
+  await increase.click()
+  await summary.getByText('$96.00').first().waitFor()
+  await page.getByRole('link', { name: 'Cart, 4 items' }).first().waitFor()
+  held.resolve()
+  await reason.waitFor()
+  await summary.getByText('$48.00').first().waitFor()
+  expect(await quantityOf(page, 'Care Kit').inputValue()).toBe('2')
+
+  held = Promise.withResolvers()
+  await page.getByRole('button', { name: /^Remove Care Kit/ }).click()
+  await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor()
+  held.resolve()
+  await reason.waitFor()
+  expect(await quantityOf(page, 'Care Kit').inputValue()).toBe('2')
+  expect(await cartOf(access)).toMatchObject({ total_items: 2 })
+})
+
 test('CART-19 CART-20 clearing asks first; without confirmation the cart stays unchanged', async () => {
   const { page, access } = await shopperWith(shop, careKit, angKhola)
   await page.goto('/cart')

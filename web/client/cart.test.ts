@@ -166,13 +166,42 @@ test('changes are sent one after the other, so that the last answer is the one s
   await signedInCart()
   const first = Promise.withResolvers<Response>()
   answer = () => first.promise
-  const changing = [cart.changeQuantity(7, 2), cart.changeQuantity(7, 3)]
+  const changing = [cart.changeQuantity(7, 2)]
   await expect.poll(() => calls.length).toBe(1)
-  answer = () => Response.json(cartOf(3))
+  changing.push(cart.changeQuantity(7, 3), cart.changeQuantity(7, 4))
+  answer = () => Response.json(cartOf(4))
   first.resolve(Response.json(cartOf(2)))
   await Promise.all(changing)
-  expect(cart.readCart().cart.total_items).toBe(3)
+  expect(cart.readCart().cart.total_items).toBe(4)
+  // What was already overtaken is not sent.
+  expect(calls).toHaveLength(2)
 })
+
+const product = { id: 1, name: 'Care Kit', slug: 'care-kit', price: '24.00', stock: 9, main_image: null }
+const filled = (quantity: number) => ({
+  id: 1,
+  items: quantity > 0 ? [{ id: 7, quantity, customization: null, product }] : [],
+  total_items: quantity,
+  total_price: `${24 * quantity}.00`,
+})
+
+test.each([
+  ['a quantity', () => cart.changeQuantity(7, 3), { total_items: 3, total_price: '72.00' }],
+  ['a removal', () => cart.removeFromCart(7), { items: [], total_items: 0, total_price: '0.00' }],
+])(
+  '%s is shown before the server answers, and taken back with the reason if it is refused',
+  async (_, edit, shown) => {
+    answer = () => Response.json(filled(2))
+    await signedInCart()
+    const held = Promise.withResolvers<Response>()
+    answer = () => held.promise
+    const editing = edit()
+    expect(cart.readCart().cart).toMatchObject(shown)
+    held.resolve(fails(409, { detail: 'Only 2 items available.' })())
+    await expect(editing).rejects.toThrow('Only 2 items available.')
+    expect(cart.readCart().cart).toMatchObject({ total_items: 2, total_price: '48.00' })
+  },
+)
 
 test('CART-33 after an order the local cart is empty at once', async () => {
   await signedInCart()

@@ -5,8 +5,12 @@ import { ownerOf } from '../../client/token-payload.ts'
 import type { Cart, Customization } from '../../contract/shop/cart.ts'
 import { browserCall } from './browser-client.ts'
 import { type CartState, emptyCart, signedOutCart, unloadedCart } from './cart-state.ts'
+import { type CartEdit, editedCart } from './edited-cart.ts'
 import { isSignedIn, onTokensChanged, readAccessToken } from './tokens.ts'
 
+/** What the server said last, and what is changing; `state` is what of both is shown. */
+let confirmed: CartState = signedOutCart
+let edits: CartEdit[] = []
 let state: CartState = signedOutCart
 let owner: string | null = null
 let watching = false
@@ -42,6 +46,7 @@ function updateOwner(): void {
   if (current === owner) return
   owner = current
   loading = undefined
+  edits = []
   setState(current === null ? signedOutCart : unloadedCart)
   if (current !== null) loadCart()
 }
@@ -60,7 +65,7 @@ export function loadCart(): Promise<void> {
 
 async function fetchCart(requestedFor: string | null): Promise<void> {
   if (requestedFor !== owner) return
-  setState({ ...state, loading: true })
+  setState({ ...confirmed, loading: true })
   try {
     const cart = await browserCall('GET /orders/cart/')
     if (requestedFor === owner) setState({ cart, loading: false, error: undefined })
@@ -75,7 +80,7 @@ function setFailure(status: number, requestedFor: string | null): void {
   if (requestedFor !== owner && !isRefused) return
   if (status === 401) setState({ cart: emptyCart, loading: false, error: 'sign_in_required' })
   else if (status === 404) setState({ cart: emptyCart, loading: false, error: undefined })
-  else setState({ ...state, loading: false, error: 'not_loaded' })
+  else setState({ ...confirmed, loading: false, error: 'not_loaded' })
 }
 
 type NewItem = { product_id: number; quantity: number; customization?: Customization }
@@ -91,12 +96,14 @@ export async function addToCart(item: NewItem): Promise<void> {
 export async function changeQuantity(id: number, quantity: number): Promise<void> {
   if (!(quantity >= 1)) throw new Refusal(cartErrorMessages.quantityBelowOne)
   const input = { params: { id }, body: { quantity } }
-  await change(() => browserCall('PATCH /orders/cart/items/{id}/', input), cartErrorMessages.notChanged)
+  const call = () => browserCall('PATCH /orders/cart/items/{id}/', input)
+  await change(call, cartErrorMessages.notChanged, { id, quantity })
 }
 
 export async function removeFromCart(id: number): Promise<void> {
   const input = { params: { id } }
-  await change(() => browserCall('DELETE /orders/cart/items/{id}/', input), cartErrorMessages.notRemoved)
+  const call = () => browserCall('DELETE /orders/cart/items/{id}/', input)
+  await change(call, cartErrorMessages.notRemoved, { id, quantity: 0 })
 }
 
 export async function clearCart(): Promise<void> {
@@ -108,12 +115,19 @@ export function clearLocalCart(): void {
   setState({ cart: emptyCart, loading: false, error: undefined })
 }
 
-async function change(call: () => Promise<Cart>, fallback: string): Promise<void> {
+/** An edit is shown at once, and taken back if it is refused. */
+async function change(call: () => Promise<Cart>, fallback: string, edit?: CartEdit): Promise<void> {
   const requestedFor = owner
+  if (edit) setEdits([...edits, edit])
+  // Of several changes of one item only the last is sent.
+  const isSuperseded = () =>
+    edits.some((later) => later.id === edit?.id && edits.indexOf(later) > edits.indexOf(edit))
   try {
-    const cart = await inOrder(call)
-    if (requestedFor === owner) setState({ cart, loading: false, error: undefined })
+    const cart = await inOrder(() => (isSuperseded() ? undefined : call()))
+    edits = edits.filter((one) => one !== edit)
+    if (cart && requestedFor === owner) setState({ cart, loading: false, error: undefined })
   } catch (error) {
+    setEdits(edits.filter((one) => one !== edit))
     // The displayed cart is stale.
     if (error instanceof CallError && error.status === 404) loadCart()
     throw new Refusal(messageOf(error, fallback), { cause: error })
@@ -123,13 +137,23 @@ async function change(call: () => Promise<Cart>, fallback: string): Promise<void
 let last: Promise<unknown> = Promise.resolve()
 
 /** One call at a time, so that the last answer belongs to the last change. */
-function inOrder<T>(call: () => Promise<T>): Promise<T> {
+function inOrder<T>(call: () => T | Promise<T>): Promise<T> {
   const turn = last.then(call, call)
   last = turn.catch(() => {})
   return turn
 }
 
 function setState(next: CartState): void {
-  state = next
+  confirmed = next
+  show()
+}
+
+function setEdits(next: CartEdit[]): void {
+  edits = next
+  show()
+}
+
+function show(): void {
+  state = edits.length > 0 ? { ...confirmed, cart: edits.reduce(editedCart, confirmed.cart) } : confirmed
   for (const listener of listeners) listener()
 }

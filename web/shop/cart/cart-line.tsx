@@ -1,8 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { cartMessages } from '#messages/cart.ts'
-import { cartErrorMessages } from '#messages/cart-errors.ts'
-import { useSubmit } from '../../../client/use-submit.ts'
 import type { CartItem } from '../../../contract/shop/cart.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,27 +15,19 @@ import { QuantityField } from './quantity-field.tsx'
 
 type Props = {
   item: CartItem
-  onChanged: (item: CartItem) => void
-  onRemoved: (item: CartItem) => void
+  /** Why the last change of this item was taken back. */
+  error: string | undefined
+  /** Called with what makes the change: it resolves once the server has made it, and rejects if it is refused. */
+  onChange: (item: CartItem, edit: () => Promise<void>) => void
+  onRemove: (item: CartItem, edit: () => Promise<void>) => void
 }
 
-export function CartLine({ item, onChanged, onRemoved }: Props) {
+export function CartLine({ item, error, onChange, onRemove }: Props) {
   const { product, quantity } = item
-  const { busy, message, run } = useSubmit({ failed: cartErrorMessages.notChanged })
-  const error = message?.text
   const errorId = useId()
   const unavailableId = useId()
-
-  const change = (next: number) =>
-    run(async () => {
-      await changeQuantity(item.id, next)
-      onChanged(item)
-    })
-  const remove = () =>
-    run(async () => {
-      await removeFromCart(item.id)
-      onRemoved(item)
-    })
+  const change = (next: number) => onChange(item, () => changeQuantity(item.id, next))
+  const remove = () => onRemove(item, () => removeFromCart(item.id))
 
   return (
     <tr className={styles.line}>
@@ -64,7 +54,6 @@ export function CartLine({ item, onChanged, onRemoved }: Props) {
         <QuantityField
           product={product.name}
           quantity={quantity}
-          busy={busy}
           errorId={error ? errorId : item.unavailable_reason && unavailableId}
           onChange={change}
           onRemove={remove}
@@ -74,11 +63,7 @@ export function CartLine({ item, onChanged, onRemoved }: Props) {
         <Price amount={lineTotal(item)} />
       </td>
       <td className={styles.remove}>
-        <IconButton
-          label={cartMessages.items.removeProduct(product.name)}
-          onClick={remove}
-          aria-busy={busy || undefined}
-        >
+        <IconButton label={cartMessages.items.removeProduct(product.name)} onClick={remove}>
           <Icon name="close" />
         </IconButton>
       </td>

@@ -2,17 +2,19 @@ import { cartMessages } from '#messages/cart.ts'
 import type { CartItem } from '../../../contract/shop/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-lines.module.css'
+import type { CartErrors } from './use-cart-edits.ts'
 
 const messages = cartMessages.items
 
 type Props = {
   items: readonly CartItem[]
-  /** Called once the server has changed it; with the item as it was. */
-  onChanged: (item: CartItem) => void
-  onRemoved: (item: CartItem) => void
+  /** Of the items by their ids. */
+  errors: CartErrors
+  onChange: (item: CartItem, edit: () => Promise<void>) => void
+  onRemove: (item: CartItem, edit: () => Promise<void>) => void
 }
 
-export function CartLines({ items, onChanged, onRemoved }: Props) {
+export function CartLines({ items, errors, onChange, onRemove }: Props) {
   return (
     <table className={styles.lines}>
       <caption className="visually-hidden">{messages.caption}</caption>
@@ -35,7 +37,13 @@ export function CartLines({ items, onChanged, onRemoved }: Props) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <CartLine key={item.id} item={item} onChanged={onChanged} onRemoved={onRemoved} />
+          <CartLine
+            key={item.id}
+            item={item}
+            error={errors[item.id]}
+            onChange={onChange}
+            onRemove={onRemove}
+          />
         ))}
       </tbody>
     </table>

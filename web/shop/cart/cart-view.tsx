@@ -20,6 +20,7 @@ import { ClearCart } from './clear-cart.tsx'
 import { FreeShipping } from './free-shipping.tsx'
 import { type Removed, RemovedItems } from './removed-items.tsx'
 import { Summary, SummarySums } from './summary.tsx'
+import { useCartEdits } from './use-cart-edits.ts'
 
 const messages = cartSummaryMessages
 
@@ -29,6 +30,7 @@ type Props = { state: CartState; onCheckout: () => void }
 export function CartView({ state: { cart, error }, onCheckout }: Props) {
   const [removed, setRemoved] = useState<Removed>()
   const [changed, setChanged] = useState('')
+  const { errors, make } = useCartEdits()
   const { busy, refused, proceed } = useProceed(onCheckout)
   const blocked = orderError(cart.items)
 
@@ -44,8 +46,9 @@ export function CartView({ state: { cart, error }, onCheckout }: Props) {
         <div className={styles.grid}>
           <CartLines
             items={cart.items}
-            onChanged={({ id }) => setChanged(changedText(id))}
-            onRemoved={(item) => setRemoved({ items: [item] })}
+            errors={errors}
+            onChange={(item, edit) => make(item, edit, ({ id }) => setChanged(changedText(id)))}
+            onRemove={(item, edit) => make(item, edit, () => setRemoved({ items: [item] }))}
           />
           <Summary title={messages.title}>
             <SummarySums

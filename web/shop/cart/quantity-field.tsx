@@ -8,14 +8,13 @@ const messages = cartMessages.items
 type Props = {
   product: string
   quantity: number
-  busy: boolean
   errorId: string | undefined
   onChange: (quantity: number) => void
   onRemove: () => void
 }
 
 /** Typed text takes effect on Enter or blur, not on each key. */
-export function QuantityField({ product, quantity, busy, errorId, onChange, onRemove }: Props) {
+export function QuantityField({ product, quantity, errorId, onChange, onRemove }: Props) {
   const [draft, setDraft] = useState<string>()
 
   function commit(text: string) {
@@ -32,11 +31,7 @@ export function QuantityField({ product, quantity, busy, errorId, onChange, onRe
 
   return (
     <span className={styles.steps}>
-      <button
-        type="button"
-        aria-label={messages.decrease(product)}
-        onClick={() => !busy && commit(`${quantity - 1}`)}
-      >
+      <button type="button" aria-label={messages.decrease(product)} onClick={() => commit(`${quantity - 1}`)}>
         <Icon name="less" />
       </button>
       <input
@@ -46,7 +41,6 @@ export function QuantityField({ product, quantity, busy, errorId, onChange, onRe
         aria-label={messages.quantityOf(product)}
         aria-describedby={errorId}
         aria-invalid={errorId ? true : undefined}
-        aria-busy={busy || undefined}
         min={0}
         step={1}
         value={draft ?? quantity}
@@ -54,11 +48,7 @@ export function QuantityField({ product, quantity, busy, errorId, onChange, onRe
         onBlur={() => draft !== undefined && commit(draft)}
         onKeyDown={(event) => onKey(event.key)}
       />
-      <button
-        type="button"
-        aria-label={messages.increase(product)}
-        onClick={() => !busy && commit(`${quantity + 1}`)}
-      >
+      <button type="button" aria-label={messages.increase(product)} onClick={() => commit(`${quantity + 1}`)}>
         <Icon name="more" />
       </button>
     </span>

@@ -1,0 +1,26 @@
+import type { Cart, CartItem } from '../../contract/shop/cart.ts'
+import { amountOf, centsOf, lineCents } from '../../contract/totals.ts'
+
+/** A change that the server has not confirmed yet: an item gets this quantity, or leaves the cart at 0. */
+export type CartEdit = { id: number; quantity: number }
+
+/** The cart as the server will have it: with the quantity, the sum of the line, and the totals. */
+export function editedCart(cart: Cart, { id, quantity }: CartEdit): Cart {
+  const item = cart.items.find((one) => one.id === id)
+  if (!item) return cart
+  const pieces = quantity - item.quantity
+  const cents = lineOf(item, quantity) - lineOf(item, item.quantity)
+  return {
+    ...cart,
+    items: cart.items.flatMap((one) => {
+      if (one !== item) return [one]
+      return quantity === 0 ? [] : [{ ...item, quantity, line_total: amountOf(lineOf(item, quantity)) }]
+    }),
+    total_items: cart.total_items + pieces,
+    total_price: amountOf(centsOf(cart.total_price) + cents),
+  }
+}
+
+function lineOf({ unit_price, product }: CartItem, quantity: number): number {
+  return lineCents({ quantity, unit_price_cents: centsOf(unit_price ?? product.price) })
+}
