@@ -14,6 +14,7 @@ const usual: Part[] = [
   { name: 'Memory', command: ['bench/memory.ts'] },
   { name: 'A large catalogue, embedded engine', command: ['bench/catalogue.ts', '10000'] },
   { name: 'A slow phone', command: ['bench/first-paint.ts'] },
+  { name: 'Input on a slow phone', command: ['bench/interactions.ts'] },
 ]
 const whenAsked: Part[] = [
   { name: 'Memory, long', command: ['bench/memory.ts', 'long'], minutes: 60 },

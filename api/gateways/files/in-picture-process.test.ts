@@ -70,4 +70,5 @@ test('when the shop is killed in the middle of its work, the process ends withou
   shop.stdin.end(large)
   // Ends when the last process that has it ends.
   expect(await text(shop.stderr)).toBe('')
-})
+  // The encoding that it is killed in takes seconds on a busy machine.
+}, 30_000)
