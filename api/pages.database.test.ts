@@ -56,6 +56,17 @@ test('when the queue is full, a page is a 503 for people, and cached pages are s
   expect(api.logged).toMatchObject([{ level: 'warn', message: 'render queue full' }])
 })
 
+test('a link from a campaign gets the page that is kept', async () => {
+  const { rendering, renderPage, answerAll } = openRenderer()
+  const api = await openApi({ renderPage, pageParameters: () => ['page'] })
+  const ask = (path: string) => answerAll([Promise.resolve(api.app.request(path))])
+  await ask('/blog?page=2')
+  await ask('/blog?utm_source=letter&page=2&fbclid=abc&gad_source=1')
+  await ask('/blog?utm_campaign=dashain')
+  await ask('/blog?gclid=1')
+  expect(rendering.map(({ address }) => address)).toEqual(['/blog?page=2', '/blog'])
+})
+
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 
 test('an address can have 240 pages rendered a minute; cached ones and other visitors are not counted', async () => {

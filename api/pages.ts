@@ -9,7 +9,7 @@ import { createKeptReads } from './http/kept-reads.ts'
 import { limitersIn } from './http/limiters.ts'
 import { answerMessage } from './http/message-page.ts'
 import { callOtherBackend } from './http/other-backend.ts'
-import { pageRedirect } from './http/page-address.ts'
+import { pageRedirect, withoutCampaign } from './http/page-address.ts'
 import { onBehalfOf, readPageForm } from './http/page-forms.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { limitPages } from './http/rate-limits.ts'
@@ -115,16 +115,18 @@ export function createPages(
     if (raw.method !== 'GET' && raw.method !== 'HEAD') return refuseMethod(exchange)
     const redirect = pageRedirect(address)
     if (redirect) return redirect
+    const page = withoutCampaign(address)
+    const asked = { method: raw.method, headers: raw.headers, url: page.href }
     for (;;) {
       let isOurs = false
       try {
         return await cache.keep(
-          raw,
-          search === '' ? [] : pageParameters(pathname),
+          asked,
+          page.search === '' ? [] : pageParameters(pathname),
           async (isKept) => {
             isOurs = true
             await limit?.(exchange)
-            return queue(raw.signal, () => render(address, renderPage, isKept ? undefined : forCaller(raw)))
+            return queue(raw.signal, () => render(page, renderPage, isKept ? undefined : forCaller(raw)))
           },
           (entry) => exchange.set('kept', entry),
         )

@@ -32,3 +32,16 @@ export function pageRedirect({
   const headers = { Location: path + search, 'Cache-Control': `public, max-age=${secondsKept}` }
   return new Response(null, { status: 301, headers })
 }
+
+/** What newsletters, social networks and advertisements append to a link: it names where a visitor comes from. */
+const campaign =
+  /^(?:utm_\w+|_gl|_hsenc|_hsmi|_kx|dclid|epik|fbclid|gad_\w+|gbraid|gclid|igsh|igshid|li_fat_id|mc_cid|mc_eid|mkt_tok|msclkid|oly_\w+|rdt_cid|s_cid|srsltid|ttclid|twclid|vero_id|wbraid|yclid)$/
+
+/** The address without marks of campaigns: the same page for the server, which only the browser's analytics read. */
+export function withoutCampaign(address: URL): URL {
+  const names = [...address.searchParams.keys()].filter((name) => campaign.test(name))
+  if (names.length === 0) return address
+  const page = new URL(address)
+  for (const name of names) page.searchParams.delete(name)
+  return page
+}

@@ -33,8 +33,10 @@ export type ReadyAnswer = Record<
   { tag: string; body: Uint8Array; headers: string[]; headersIfUnchanged: string[] }
 >
 /** `parameters` are the query parameters that the response depends on; a query with any other bypasses the cache. */
+type Asked = Pick<Request, 'method' | 'url' | 'headers'>
+
 export type Keep = (
-  request: Request,
+  request: Asked,
   parameters: readonly string[],
   /** `isKept`: whether the response is cached, which compresses it. */
   make: (isKept: boolean) => Promise<Response>,
@@ -156,7 +158,7 @@ async function entryOf(response: Response, domains: PublicDomain[], state: strin
   return { state, domains, headers: [...headers], etag, bodies }
 }
 
-function responseFrom({ headers: stored, etag, bodies }: Entry, request: Request): Response {
+function responseFrom({ headers: stored, etag, bodies }: Entry, request: Asked): Response {
   const encoding =
     bodies.br === bodies.identity ? 'identity' : encodingFor(request.headers.get('Accept-Encoding'))
   const headers = new Headers(stored)

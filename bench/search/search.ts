@@ -13,8 +13,8 @@ const isVerbose = process.argv.includes('--all')
 const shown = 10
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-search-'))
-const shop = process.env['SHOP_URL']
-  ? { url: process.env['SHOP_URL'], stop: async () => {} }
+const shop = process.env.SHOP_URL
+  ? { url: process.env.SHOP_URL, stop: async () => {} }
   : await startShop({ ...process.env, DATA_DIR: dataDir })
 try {
   await print(readJudged(file))

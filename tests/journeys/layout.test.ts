@@ -20,6 +20,13 @@ test('LAYOUT-01 LAYOUT-02 LAYOUT-03 START-25 every page has a top bar with the l
   }
 })
 
+test('a link from a campaign opens the page with its scripts, and the address stays for the analytics', async () => {
+  const page = await shop.visit('/products?utm_source=letter&category=outdoor&fbclid=abc')
+  await hydrated(page)
+  await page.getByRole('heading', { level: 1, name: 'Outdoor' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?utm_source=letter&category=outdoor&fbclid=abc')
+})
+
 test('LAYOUT-04 LAYOUT-05 Enter and the button open the list with the encoded term', async () => {
   const page = await shop.visit('/')
   await hydrated(page)
