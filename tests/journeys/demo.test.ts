@@ -87,7 +87,7 @@ test('DEMO-11 every link leads to a place on the page, and none leaves it', asyn
     expect(href).toMatch(/^#[a-z-]+$/)
     expect(await page.locator(href).count(), href).toBe(1)
     await link.click()
-    expect(page.url()).toBe(`${shop.url}/test${href}`)
+    await expect.poll(() => page.url()).toBe(`${shop.url}/test${href}`)
   }
   expect(await page.locator('form, button').count()).toBe(0)
 })

@@ -181,6 +181,11 @@ test('for a visitor the cart keeps its place when scripts arrive', async () => {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()))
   await page.goto('/cart', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  const styles = page.locator('link[rel=stylesheet]')
+  await expect
+    .poll(() => styles.evaluateAll((links) => links.every((link) => (link as HTMLLinkElement).sheet)))
+    .toBe(true)
   await page.evaluate(() => document.fonts.ready)
   const before = await place()
   scripts.resolve()

@@ -66,6 +66,8 @@ test('the dropdown closes on Esc with the focus on SHOP, on a click outside, and
   await expect.poll(isOpen).toBe(false)
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
   await summary.click()
+  // It listens for a click outside from the next frame on.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
   await page.mouse.click(1000, 700)
   await expect.poll(isOpen).toBe(false)
   await summary.click()

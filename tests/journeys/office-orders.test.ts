@@ -9,8 +9,8 @@ const owner = await signInOwner(shop)
 
 /** An order that is paid in cash and waits to be shipped; returns its number. */
 async function paidOrder(fullname: string): Promise<string> {
-  const { body: found } = await shop.api('GET', '/products/products/?search=sirupate')
-  const items = [{ product_id: found.results[0].id, quantity: 1 }]
+  const { body: product } = await shop.api('GET', '/products/products/sirupate-10/')
+  const items = [{ product_id: product.id, quantity: 1 }]
   const to = { country: 'Nepal', address: { street: '1 Road', city: 'Kathmandu', postalCode: '44600' } }
   const token = owner.access
   const { body: quote } = await shop.api('POST', '/admin/order-quotes/', { token, body: { items, ...to } })

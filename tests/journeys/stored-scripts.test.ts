@@ -284,7 +284,8 @@ test('neither sources nor folders nor secrets are served, and TRACE is refused',
     ],
   ]) {
     const { status, body } = await sendRaw({ method: 'GET', path })
-    expect([400, 404], path).toContain(status)
+    // A slash at the end leads to the address without it, which is 404.
+    expect(path.endsWith('/') ? [301, 404] : [400, 404], path).toContain(status)
     expect(body, path).not.toMatch(/"dependencies"|repositoryformatversion|<title>Index of/)
   }
   const traced = await sendRaw({ method: 'TRACE', path: '/', headers: { 'X-Probe': 'reflected' } })

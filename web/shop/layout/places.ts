@@ -8,6 +8,9 @@ const maxWait = 5000
 const places = new Map<string, number>()
 const stored = 'places'
 
+/** The page is not long enough yet for where it was left, so where the window stands says nothing. */
+let isReturning = false
+
 /** The newest entries; who goes back further begins at the top. */
 const mostPlaces = 50
 
@@ -16,6 +19,7 @@ export function followPlace(entry: Location): () => void {
   const key = keyOf(entry)
   recallPlaces()
   const onScroll = () => {
+    if (isReturning) return
     places.delete(key)
     places.set(key, scrollY)
   }
@@ -55,6 +59,7 @@ export function scrollToPlace(top: number): () => void {
   const isReached = () => document.documentElement.scrollHeight - innerHeight >= top
   go()
   if (isReached()) return () => {}
+  isReturning = true
   const growth = new ResizeObserver(() => {
     go()
     if (isReached()) stop()
@@ -62,6 +67,7 @@ export function scrollToPlace(top: number): () => void {
   const timer = setTimeout(() => stop(), maxWait)
   const moves = ['wheel', 'touchmove', 'keydown'] as const
   const stop = () => {
+    isReturning = false
     clearTimeout(timer)
     growth.disconnect()
     for (const move of moves) removeEventListener(move, stop)
