@@ -22,7 +22,7 @@ const cards = 100
 type Step = [name: string, run: (page: Page) => Promise<void>]
 
 const choose = (label: string) => async (page: Page) => {
-  await page.getByLabel(label, { exact: true }).focus()
+  await page.getByRole('combobox', { name: label }).focus()
   await page.keyboard.press('ArrowDown')
 }
 const tap = (name: RegExp, role: 'button' | 'radio' | 'checkbox' | 'link' = 'button') => {

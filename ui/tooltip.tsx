@@ -1,4 +1,11 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import styles from './tooltip.module.css'
 
@@ -13,7 +20,10 @@ export function useTooltip() {
     flushSync(() => setAsked(true))
     choosePlace(currentTarget)
   }
-  return { isAsked, host: { className: styles.host ?? '', onPointerEnter: ask, onFocus: ask } }
+  // A finger opens the link: it waits for no tooltip.
+  const onPointerEnter = (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && ask(event)
+  const onFocus = (event: FocusEvent<HTMLElement>) => event.target.matches(':focus-visible') && ask(event)
+  return { isAsked, host: { className: styles.host ?? '', onPointerEnter, onFocus } }
 }
 
 /** Below its host, or above if there is more room; it never covers the host. The pointer may enter it. */

@@ -35,6 +35,8 @@ export function MobileMenu({ categories }: { categories: Categories }) {
         label={layoutMessages.menu.open}
         className="with-scripts"
         aria-haspopup="dialog"
+        // With the touch, so that the click has less to do.
+        onPointerDown={() => setWasOpened(true)}
         onClick={open}
       >
         <Icon name="menu" />
