@@ -617,6 +617,9 @@ export type Products = {
   archived_at: Date | null
   shape: string | null
   search_document: Generated<string>
+  steel: string | null
+  handle: string | null
+  tang: string | null
 }
 
 export type RateLimits = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facetValues } from '../facets.ts'
 import type { ProblemCode } from '../problems.ts'
 import { shapes } from '../shapes.ts'
 import { ShownChoices } from '../shop/catalogue.ts'
@@ -82,6 +83,10 @@ export const ProductInput = z
     weight_g: grams,
     /** The pattern that it is drawn as to scale. */
     shape: z.enum(shapes).nullable(),
+    steel: z.enum(facetValues.steel).nullable(),
+    /** What most of it is made of. */
+    handle: z.enum(facetValues.handle).nullable(),
+    tang: z.enum(facetValues.tang).nullable(),
     /** As shipped, box included; null while it is not known; such a product cannot be shown. */
     packed_weight_g: grams,
     customization_options: z

@@ -8,6 +8,7 @@ const gramsInAnOunce = 28.349523125
 /** Of every khukuri; the small knives among the accessories are not hardened by zones. */
 const hardness = 'Edge 55–57, belly 45–46, spine 22–25 HRC'
 const steelNames: Record<string, string> = { '5160': '5160 spring steel', '52100': '52100 bearing steel' }
+const tangNames = { rat_tail: 'Rat-tail', full: 'Full flat (panawal)' }
 
 /** The attributes of a piece in the order of its page; what a piece does not have is left out. */
 export function attributesOf(facts: ProductFacts): AttributeText[] {
@@ -18,8 +19,8 @@ export function attributesOf(facts: ProductFacts): AttributeText[] {
     [isKnife ? 'Overall length' : 'Length', centimetres(facts.overall_cm)],
     ['Spine thickness', millimetres(facts.spine_mm)],
     ['Weight', weight(facts)],
-    ['Tang', capitalised(facts.tang)],
-    [isKnife ? 'Handle' : 'Wood', capitalised(facts.handle)],
+    ['Tang', facts.tang && tangNames[facts.tang]],
+    [isKnife ? 'Handle' : 'Wood', capitalised(facts.handle_words)],
     [isKnife ? 'Sheath' : 'Leather', capitalised(facts.sheath)],
     ['Steel', facts.steel && (steelNames[facts.steel] ?? facts.steel)],
     ['Hardness', isKhukuri ? hardness : null],

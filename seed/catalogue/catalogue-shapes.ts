@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facetValues } from '../../contract/facets.ts'
 import { shapes } from '../../contract/shapes.ts'
 import { Slug } from '../../contract/wire.ts'
 
@@ -48,10 +49,12 @@ export const ProductFacts = z.strictObject({
   /** What it is drawn as to scale; null if it has no blade. */
   shape: z.enum(shapes).nullable(),
   packed_weight_g: z.int().positive(),
-  tang: z.string().nullable(),
-  handle: z.string().nullable(),
+  tang: z.enum(facetValues.tang).nullable(),
+  handle: z.enum(facetValues.handle).nullable(),
+  /** What its handle looks like, or what it is made of if it has none. */
+  handle_words: z.string().nullable(),
   sheath: z.string().nullable(),
-  steel: z.string().nullable(),
+  steel: z.enum(facetValues.steel).nullable(),
   finish: z.string().nullable(),
   comes_with: z.string().nullable(),
   /** What it is used for or given at; found by it. */

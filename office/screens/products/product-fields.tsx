@@ -11,7 +11,7 @@ import { OptionsField } from './options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { PriceHistoryButton } from './price-history.tsx'
 import styles from './product-fields.module.css'
-import { shapeNames } from './product-form-values.ts'
+import { materialNames, shapeNames } from './product-form-values.ts'
 
 /**
  * The fields of a product; `saved` is what the server has, undefined before it exists. Whoever may only write its texts
@@ -96,6 +96,25 @@ export function ProductFields({ saved }: { saved?: OfficeProduct }) {
             step={1}
             hint="With sheath and box: what the carrier charges for. Needed before the product can be shown."
           />
+        </fieldset>
+      </FormPart>
+      <FormPart
+        title="Materials"
+        hint="What customers filter the list by. Empty: it has none of these, and no filter finds it."
+      >
+        <fieldset className={styles.plain} {...fixed}>
+          <div className={styles.measures}>
+            {Object.entries(materialNames).map(([material, names]) => (
+              <SelectInput key={material} name={material}>
+                <option value="">None of these</option>
+                {Object.entries(names).map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </SelectInput>
+            ))}
+          </div>
         </fieldset>
       </FormPart>
       <FormPart title="Details" hint="Facts as customers read them: Steel, Handle, Sheath …">

@@ -1,3 +1,4 @@
+import type { facetValues } from '../../../contract/facets.ts'
 import type { ProductInput } from '../../../contract/office/product-input.ts'
 import type { Shape } from '../../../contract/shapes.ts'
 
@@ -19,6 +20,9 @@ export const productLabels: Record<keyof ProductInput, string> = {
   spine_mm: 'Spine, mm',
   weight_g: 'Weight without sheath, g',
   shape: 'Drawn as',
+  steel: 'Steel',
+  handle: 'Handle',
+  tang: 'Tang',
   packed_weight_g: 'Packed weight, g',
   customization_options: 'Options',
   attributes: 'Details',
@@ -48,6 +52,34 @@ export const shapeNames: Record<Shape, string> = {
   karda: 'Karda',
 }
 
+type Values = typeof facetValues
+
+/** As shoppers read them where they filter. */
+export const materialNames: {
+  [Name in 'steel' | 'handle' | 'tang']: Record<Values[Name][number], string>
+} = {
+  steel: {
+    '5160': '5160 spring steel',
+    '52100': '52100 bearing steel',
+    '1075': '1075',
+    '1095': '1095',
+    damascus: 'Damascus',
+    stainless: 'Stainless',
+  },
+  handle: {
+    rosewood: 'Rosewood',
+    saatisal: 'Saatisal',
+    sisau: 'Sisau',
+    walnut: 'Walnut',
+    horn: 'Buffalo horn',
+    bone: 'Bone',
+    brass: 'Brass',
+    aluminum: 'Aluminum',
+    micarta: 'Micarta',
+  },
+  tang: { rat_tail: 'Rat-tail', full: 'Full (panawal)' },
+}
+
 export const emptyProduct: TypedProduct = {
   name: '',
   name_ne: null,
@@ -63,6 +95,9 @@ export const emptyProduct: TypedProduct = {
   spine_mm: null,
   weight_g: null,
   shape: null,
+  steel: null,
+  handle: null,
+  tang: null,
   packed_weight_g: null,
   customization_options: [],
   attributes: [],
@@ -84,5 +119,8 @@ export function sentValues(typed: TypedProduct): ProductInput {
     price: typed.price ?? '0.00',
     name_ne: typed.name_ne || null,
     shape: typed.shape || null,
+    steel: typed.steel || null,
+    handle: typed.handle || null,
+    tang: typed.tang || null,
   }
 }

@@ -24,6 +24,9 @@ test.for([
   ['price_before_discount', '129.00', 'The price before discount must be above the price.'],
   ['category', 'nothing', 'There is no category with this slug.'],
   ['overall_cm', 20, 'The overall length must not be below that of the blade.'],
+  ['steel', 'tin', 'Invalid option'],
+  ['handle', 'Walnut', 'Invalid option'],
+  ['tang', '', 'Invalid option'],
   ['pictures', [{ media_key: 'a'.repeat(24), alt_text: 'Gone' }], 'is not there any more'],
   ['publish_at', '2027-01-01T00:00:00.000Z', 'The product is visible already.'],
   ['is_active', true, 'The product cannot be shown yet: it has no price.'],
@@ -37,6 +40,16 @@ test.for([
     expect(await shown()).toEqual(before)
   },
 )
+
+test('steel, handle and tang are kept as they are chosen, and can be taken back', async () => {
+  const chosen = { steel: '52100', handle: 'horn', tang: 'rat_tail' } as const
+  const none = { steel: null, handle: null, tang: null }
+  for (const materials of [chosen, none]) {
+    const body = { ...(await shown()), ...materials }
+    await manager.call('PUT /admin/products/{id}/', { params, body })
+    expect(await shown()).toMatchObject(materials)
+  }
+})
 
 test.for([
   ['choices', { kind: 'choice' }, 'Add at least one choice.'],

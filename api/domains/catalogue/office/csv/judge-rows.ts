@@ -76,6 +76,7 @@ const blank = {
   description: '',
   long_html_description: '',
   ...{ blade_cm: null, overall_cm: null, spine_mm: null, weight_g: null, shape: null },
+  ...{ steel: null, handle: null, tang: null },
   packed_weight_g: null,
   ...{ customization_options: [], attributes: [], pictures: [], is_active: false, publish_at: null },
 }

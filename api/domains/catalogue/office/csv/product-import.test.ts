@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { openApi } from '../../../../../tests/support/api.ts'
 import { givenCategory, givenProduct } from '../../catalogue-builders.ts'
@@ -12,6 +13,8 @@ const { id } = await givenProduct(system, {
   name: '=Sirupate, "the" leaf',
   description: "'+two\nlines",
   blade_cm: 25.4,
+  steel: '5160',
+  handle: 'horn',
   attributes: [{ key: 'Steel', value: '5160' }],
   customization_options: [
     {
@@ -97,6 +100,21 @@ test('a file creates and changes products, refuses what is wrong, and keeps what
   expect(results).toMatchObject([
     { verb: 'catalogue.import-products', before: { price: '129.00' }, name: 'sita' },
   ])
+})
+
+test('a file has steel, handle and tang, and refuses what the shop does not know', async () => {
+  const products: Record<string, string>[] = parse(await exported(), { columns: true, bom: true })
+  expect(products.find(({ slug }) => slug === 'sirupate')).toMatchObject({
+    ...{ steel: '5160', handle: 'horn', tang: '' },
+  })
+  const found = await check(
+    ['slug,steel,handle,tang', 'sirupate,52100,,full', 'ang-khola,iron,,'].join('\r\n'),
+  )
+  expect(found).toMatchObject({ counts: { change: 1, refused: 1 } })
+  expect((await rowsOf(found.id))[1]?.problems).toMatchObject([{ field: 'steel' }])
+  await run(found.id)
+  const after = await manager.call('GET /admin/products/{id}/', { params: { id } })
+  expect(after).toMatchObject({ steel: '52100', handle: null, tang: 'full' })
 })
 
 test('refused rows come back as a file that imports once it is corrected', async () => {

@@ -1,0 +1,15 @@
+/**
+ * What products are filtered by beside price, stock and category, and the values that each can have: of every one of
+ * them a product has one value or none. Blade lengths are ranges in cm from the first number up to, but not including,
+ * the second. Handles are named after what most of them is made of.
+ */
+export const facetValues = {
+  blade: ['under-20', '20-25', '25-30', '30-40', 'from-40'],
+  steel: ['5160', '52100', '1075', '1095', 'damascus', 'stainless'],
+  handle: ['rosewood', 'saatisal', 'sisau', 'walnut', 'horn', 'bone', 'brass', 'aluminum', 'micarta'],
+  tang: ['rat_tail', 'full'],
+} as const
+
+export type FacetName = keyof typeof facetValues
+
+export const facetNames = Object.keys(facetValues) as FacetName[]
