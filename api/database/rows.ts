@@ -620,6 +620,7 @@ export type Products = {
   steel: string | null
   handle: string | null
   tang: string | null
+  facets: GeneratedAlways<string>
 }
 
 export type RateLimits = {

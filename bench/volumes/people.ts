@@ -27,12 +27,15 @@ export const peopleVolumes: Volume[] = [
   ({ products }) => [
     products,
     `insert into products (slug, name, category_id, price_cents, stock, description, long_html_description,
-       packed_weight_g, customization_options, is_active, search_name, search_document, created_at)
+       packed_weight_g, customization_options, is_active, search_name, search_document, created_at, blade_cm, overall_cm,
+       steel, handle, tang)
      select 'bench-' || n, 'Bench knife ' || n, (array(select id from categories order by id))[1 + n % (select count(*)::int from categories)], 5000 + n % 20000,
        n % 40, 'A knife', '<p>A knife</p>', 900, '[]', n % 20 > 0, 'bench knife ' || n,
        product_document(array['bench knife ' || n, 'handle ' || (array['rosewood', 'walnut', 'buffalo horn', 'bone'])[1 + n % 4],
          'good for ' || (array['camping', 'wedding', 'kitchen', 'garden', 'display'])[1 + n % 5], 'a knife']),
-       now() - n * interval '1 minute' ${series}`,
+       now() - n * interval '1 minute', 12 + n % 31, 26 + n % 31,
+       (array['5160', '52100', '1095'])[1 + n % 13 % 4], (array['rosewood', 'walnut', 'horn', 'bone'])[1 + n % 4],
+       (array['rat_tail', 'full'])[1 + n % 3 % 2] ${series}`,
   ],
   ({ products }) => [
     products,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { shapes } from '../shapes.ts'
 import { Id, listOf, Money, Paging, QueryBoolean, Slug, Time } from '../wire.ts'
+import { FacetQuery, Facets } from './list-facets.ts'
 import { Review } from './reviews.ts'
 
 /** URLs are absolute or relative to the API's origin. `srcset` strings are ready for a `<source>`. */
@@ -138,6 +139,7 @@ export const ProductQuery = Paging.extend({
   in_stock: QueryBoolean.optional(),
   /** `true`: only products with a price before discount. */
   discounted: QueryBoolean.optional(),
+  ...FacetQuery.shape,
   ordering: z.enum(productOrderings).optional(),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
@@ -151,6 +153,7 @@ export const findProducts = endpoint({
   answer: listOf(ProductSummary).extend({
     /** The lowest and the highest price of what matches, whatever `min_price` and `max_price` are. */
     price_range: z.object({ lowest: Money, highest: Money }).optional(),
+    facets: Facets.optional(),
     /** What was searched instead, if nothing has what was typed; `exact` asks for that. */
     searched_instead: z.string().optional(),
   }),

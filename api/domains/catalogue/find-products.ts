@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { facetNames } from '../../../contract/facets.ts'
 import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound, refuse } from '../../core/problem.ts'
@@ -8,19 +9,17 @@ import { fold } from '../search/fold.ts'
 import { type Understood, understand } from '../search/understand.ts'
 import { activeProducts, type WholeProduct } from './catalogue-rows.ts'
 import { correctSearch, relaxSearch } from './correct-search.ts'
+import { countCells, type Figures } from './count-cells.ts'
 import { findPresentSlug } from './find-categories.ts'
-import { foundBy, ranked, widened } from './match-search.ts'
+import { findCells, priceRange, searchedProducts } from './find-cells.ts'
+import { ranked, widened } from './match-search.ts'
 import { recordSearchMiss } from './search-misses.ts'
 
-/** The largest amount that the column holds. */
-const maxCents = 2_147_483_647
-
-type Found = {
+type Found = Figures & {
   /** Of the products of the page, in order. */
   ids: number[]
-  count: number
-  /** Of everything that matches but for its price; undefined if nothing does. */
-  prices?: { lowest_cents: number; highest_cents: number } | undefined
+  /** Whether something has the words, so that filters are why a list is empty. */
+  isHidden: boolean
   /** What was searched instead of what was typed. */
   instead?: string | undefined
 }
@@ -43,8 +42,7 @@ async function findSpelled(ctx: Context, query: ProductQuery): Promise<Found> {
   const synonyms = await findSynonyms(ctx)
   const asked = understand(query.search ?? '', synonyms)
   const found = await pageOf(ctx, query, asked)
-  if (found.count > 0) return found
-  if (query.exact) return found
+  if (found.count > 0 || found.isHidden || query.exact) return found
   const corrected = await correctSearch(ctx, asked, synonyms)
   for (const instead of [asked, corrected].map(widened)) {
     const other = instead && (await pageOf(ctx, query, instead))
@@ -100,98 +98,48 @@ export async function isCatalogueEmpty(ctx: Context): Promise<boolean> {
 }
 
 async function pageOf(ctx: Context, query: ProductQuery, asked: Understood): Promise<Found> {
-  // Inactive products are never public, whatever the query says.
-  if (query.is_active === false) return { ids: [], count: 0 }
-  const matching = matchingProducts(ctx, query, asked)
-  const { count, lowest_cents, highest_cents, ids } = await countedProducts(ctx, matching, query, asked)
+  const cells = query.is_active === false ? [] : await findCells(ctx, query, asked)
+  const figures = countCells(cells, query)
   return {
-    ids,
-    count,
-    prices: lowest_cents === null || highest_cents === null ? undefined : { lowest_cents, highest_cents },
+    ...figures,
+    ids: figures.count > before(query) ? await pageIds(ctx, query, asked, figures) : [],
+    isHidden: cells.length > 0 && facetNames.some((name) => query[name]),
   }
 }
 
-type Matching = ReturnType<typeof matchingProducts>
-
-/** The active products of a query, whatever they cost. */
-function matchingProducts(ctx: Context, query: ProductQuery, asked: Understood) {
-  const { category__slug: slug, in_stock, discounted } = query
-  let products = ctx.database.selectFrom('products').where('is_active', '=', true)
-  for (const condition of foundBy(asked)) products = products.where(condition)
-  // Looked up first, so that an index has the products of the category in order.
-  if (slug)
-    products = products.where('category_id', '=', (where) =>
-      where.selectFrom('categories').select('categories.id').where('categories.slug', '=', slug),
-    )
-  if (in_stock !== undefined) products = products.where('stock', in_stock ? '>' : '=', 0)
-  if (discounted) products = products.where('price_before_discount_cents', 'is not', null)
-  return products
-}
-
-/** From the lowest to the highest price asked for, in cents. */
-function priceRange({ min_price, max_price }: ProductQuery): [from: number, to: number] {
-  return [
-    min_price === undefined ? 0 : Math.round(min_price * 100),
-    max_price === undefined ? maxCents : Math.round(max_price * 100),
-  ]
-}
-
 /** The ids of the page. What is skipped is skipped in an index. */
-function pageIds(matching: Matching, query: ProductQuery, asked: Understood, count = 0) {
-  const [from, to] = priceRange(query)
-  const isPriced = query.min_price !== undefined || query.max_price !== undefined
-  return ordered(
-    isPriced ? matching.where((where) => where.between('price_cents', from, to)) : matching,
-    query,
-    asked,
-    count,
-  )
+async function pageIds(ctx: Context, query: ProductQuery, asked: Understood, { keys, count }: Figures) {
+  const products = filtered(searchedProducts(ctx, query, asked), query, keys)
+  const rows = await ordered(products, query, asked, count)
     .select('products.id')
     .limit(query.page_size)
-    .offset((query.page - 1) * query.page_size)
+    .offset(before(query))
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-/** The page, how many match, and between which prices those that match but for their price are. */
-async function countedProducts(ctx: Context, matching: Matching, query: ProductQuery, asked: Understood) {
-  const [from, to] = priceRange(query)
-  // How a search is ranked depends on how many it finds; everything else is answered by one statement.
-  const isSearched = asked.sought.length > 0
-  const ids = sql<
-    number[]
-  >`array(${isSearched ? sql`select null::int limit 0` : pageIds(matching, query, asked)})`
-  // Ends of an index where nothing else is asked; what is filtered is visited once for all three.
-  const isPlain = foundBy(asked).length === 0 && query.in_stock === undefined && !query.discounted
-  const figures = isPlain
-    ? await ctx.database
-        .selectNoFrom([
-          matching
-            .where((where) => where.between('price_cents', from, to))
-            .select(({ fn }) => fn.countAll<number>().as('count'))
-            .as('count'),
-          matching.select(({ fn }) => fn.min('price_cents').as('lowest')).as('lowest_cents'),
-          matching.select(({ fn }) => fn.max('price_cents').as('highest')).as('highest_cents'),
-          ids.as('ids'),
-        ])
-        .executeTakeFirstOrThrow()
-    : await matching
-        .select(({ fn, eb }) => [
-          fn
-            .countAll<number>()
-            .filterWhere(eb.between('price_cents', from, to))
-            .as('count'),
-          fn.min('price_cents').as('lowest_cents'),
-          fn.max('price_cents').as('highest_cents'),
-          ids.as('ids'),
-        ])
-        .executeTakeFirstOrThrow()
-  const count = Number(figures.count)
-  if (!isSearched || count <= (query.page - 1) * query.page_size) return { ...figures, count }
-  const rows = await pageIds(matching, query, asked, count).execute()
-  return { ...figures, count, ids: rows.map(({ id }) => id) }
+/** How many products are on the pages before. */
+function before({ page, page_size }: ProductQuery): number {
+  return (page - 1) * page_size
+}
+
+type Products = ReturnType<typeof searchedProducts>
+
+/** By their keys rather than value by value: the database knows how many products have each of them. */
+function filtered(products: Products, query: ProductQuery, keys: string[] | undefined): Products {
+  const { category__slug: slug, min_price, max_price } = query
+  let left = keys ? products.where(sql<boolean>`facets = any(${keys}::text[])`) : products
+  // Looked up first, so that an index has the products of the category in order.
+  if (slug)
+    left = left.where('category_id', '=', (where) =>
+      where.selectFrom('categories').select('categories.id').where('categories.slug', '=', slug),
+    )
+  if (min_price === undefined && max_price === undefined) return left
+  return left.where((where) => where.between('price_cents', ...priceRange(query)))
 }
 
 /** As requested; by default a search ranks matching names first, otherwise by plate. Ties by id. */
-function ordered(products: Matching, { ordering }: ProductQuery, asked: Understood, count: number) {
+function ordered(products: Products, { ordering }: ProductQuery, asked: Understood, count: number) {
   switch (ordering) {
     case 'name':
       return products.orderBy(sql`lower(products.name)`).orderBy('products.id')

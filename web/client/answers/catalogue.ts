@@ -1,3 +1,4 @@
+import { facetValues } from '../../../contract/facets.ts'
 import { shapes } from '../../../contract/shapes.ts'
 import {
   boolean,
@@ -94,9 +95,20 @@ const summaryFields = {
 
 export const productSummary = record(summaryFields)
 
+const tally = <T>(value: Reader<T>) => list(record({ value, count }))
+const facets = record({
+  category: tally(nonBlank),
+  in_stock: count,
+  blade: tally(oneOf(...facetValues.blade)),
+  steel: tally(oneOf(...facetValues.steel)),
+  handle: tally(oneOf(...facetValues.handle)),
+  tang: tally(oneOf(...facetValues.tang)),
+})
+
 const products = paged(productSummary)
 const besidesProducts = record({
   price_range: optional(record({ lowest: money, highest: money })),
+  facets: optional(facets),
   searched_instead: optional(nonBlank),
 })
 

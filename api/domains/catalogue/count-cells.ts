@@ -1,0 +1,84 @@
+import { facetNames, facetValues } from '../../../contract/facets.ts'
+import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
+import type { Facets } from '../../../contract/shop/list-facets.ts'
+import type { Cell } from './find-cells.ts'
+
+export type Figures = {
+  count: number
+  /** Of everything that matches but for its price; undefined if nothing does. */
+  prices: { lowest_cents: number; highest_cents: number } | undefined
+  facets: Facets
+  /** Of the cells that match; undefined if nothing is filtered that they differ in. */
+  keys: string[] | undefined
+}
+
+const groups = ['category', 'in_stock', ...facetNames] as const
+type Group = (typeof groups)[number]
+
+/** What a query leaves of the cells of its search, and what each value of a filter would leave in place of that filter. */
+export function countCells(cells: readonly Cell[], query: ProductQuery): Figures {
+  const asked = askedIn(query)
+  const tallies = new Map(groups.map((group) => [group, tallyOf(cells, group, query)]))
+  const prices = { lowest_cents: Number.POSITIVE_INFINITY, highest_cents: Number.NEGATIVE_INFINITY }
+  const keys = new Set<string>()
+  let count = 0
+  for (const cell of cells) {
+    const missed = [...asked].filter(([group, values]) => !values.includes(cell[group]))
+    const [only] = missed
+    if (missed.length > 1) continue
+    for (const group of only ? [only[0]] : groups) add(tallies.get(group), cell[group], cell.count)
+    if (only) continue
+    keys.add(cell.key)
+    count += cell.count
+    prices.lowest_cents = Math.min(prices.lowest_cents, cell.lowest_cents)
+    prices.highest_cents = Math.max(prices.highest_cents, cell.highest_cents)
+  }
+  const isAny = prices.lowest_cents <= prices.highest_cents
+  const isByKey = [...asked.keys()].some((group) => group !== 'category')
+  return {
+    count,
+    prices: isAny ? prices : undefined,
+    facets: facetsOf(tallies),
+    keys: isByKey ? [...keys] : undefined,
+  }
+}
+
+type Value = Cell[Group]
+type Tally = Map<Value, number>
+
+/** By filter, the values that will do. */
+function askedIn(query: ProductQuery): Map<Group, readonly Value[]> {
+  const { category__slug: category, in_stock } = query
+  return new Map<Group, readonly Value[]>([
+    ...(category ? [['category', [category]] as const] : []),
+    ...(in_stock === undefined ? [] : [['in_stock', [in_stock]] as const]),
+    ...facetNames.flatMap((name) => (query[name] ? [[name, query[name]] as const] : [])),
+  ])
+}
+
+/** A value stays while filters change, so that what can be chosen keeps its place. A category may have any name. */
+function tallyOf(cells: readonly Cell[], group: Group, query: ProductQuery): Tally {
+  const asked = group === 'category' || group === 'in_stock' ? [] : (query[group] ?? [])
+  const values = [...cells.map((cell) => cell[group]), ...asked]
+  return new Map(values.filter((value) => value !== null).map((value) => [value, 0]))
+}
+
+function add(tally: Tally | undefined, value: Value, count: number): void {
+  if (tally && value !== null) tally.set(value, (tally.get(value) ?? 0) + count)
+}
+
+function facetsOf(tallies: Map<Group, Tally>): Facets {
+  const listed = (group: Group, values: Iterable<Value>) => {
+    const tally: Tally = tallies.get(group) ?? new Map()
+    return [...values].flatMap((value) => {
+      const count = tally.get(value)
+      return count === undefined ? [] : [{ value, count }]
+    })
+  }
+  const named = facetNames.map((name) => [name, listed(name, facetValues[name])])
+  return {
+    category: listed('category', tallies.get('category')?.keys() ?? []),
+    in_stock: tallies.get('in_stock')?.get(true) ?? 0,
+    ...Object.fromEntries(named),
+  } as Facets
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type FacetName, facetNames } from '../../../contract/facets.ts'
+import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
+import type { Context } from '../../core/context.ts'
+import { keptUntilChanged } from '../../core/kept-until-changed.ts'
+import type { Understood } from '../search/understand.ts'
+import { foundBy } from './match-search.ts'
+
+/** The products of a search that agree in everything that lists are filtered by but for the price. */
+export type Cell = Record<FacetName, string | null> & {
+  /** Its slug. */
+  category: string
+  in_stock: boolean
+  /** The column that says the same of a product, without its category. */
+  key: string
+  /** Of those at the prices that are asked for. */
+  count: number
+  /** Of all, whatever they cost. */
+  lowest_cents: number
+  highest_cents: number
+}
+
+/** The largest amount that the column holds. */
+const maxCents = 2_147_483_647
+
+/** About 4 MB. A shop has a few hundred for all of its products. */
+const mostKept = 20_000
+
+const openKept = keptUntilChanged<string, Cell[]>(['catalogue'], {
+  maxSize: mostKept,
+  sizeOf: (cells) => cells.length + 1,
+})
+
+/**
+ * Counts the products of a search, once for all ways to filter it: whatever is filtered, added up from its cells, is
+ * right, and so are the counts of what else could be chosen. In the order of the categories.
+ */
+export async function findCells(ctx: Context, query: ProductQuery, asked: Understood): Promise<Cell[]> {
+  const [from, to] = priceRange(query)
+  const kept = openKept(ctx.changes)
+  const { text: _, ...words } = asked
+  const key = JSON.stringify([words, from, to, query.discounted === true])
+  const known = kept.find(key)
+  if (known) return known
+  const rows = await ctx.database
+    .selectFrom(
+      searchedProducts(ctx, query, asked)
+        .groupBy(['category_id', 'facets'])
+        .select(['category_id', 'facets'])
+        .select((where) => [
+          integer(sql`count(*) filter (where ${where.between('price_cents', from, to)})`).as('count'),
+          integer(sql`min(price_cents)`).as('lowest_cents'),
+          integer(sql`max(price_cents)`).as('highest_cents'),
+        ])
+        .as('cells'),
+    )
+    .innerJoin('categories', 'categories.id', 'cells.category_id')
+    .select(['slug', 'facets', 'count', 'lowest_cents', 'highest_cents'])
+    .orderBy('categories.position')
+    .orderBy('categories.id')
+    .execute()
+  const cells = rows.map(({ slug, facets, ...figures }) => ({
+    ...figures,
+    ...readKey(facets),
+    category: slug,
+    key: facets,
+  }))
+  kept.keep(key, cells)
+  return cells
+}
+
+/** The parts of the column, as it is generated. */
+function readKey(key: string) {
+  const [stock, ...values] = key.split('/')
+  const named = facetNames.map((name, index) => [name, values[index] || null])
+  return {
+    in_stock: stock !== '',
+    ...(Object.fromEntries(named) as Record<FacetName, string | null>),
+  }
+}
+
+function integer(value: RawBuilder<unknown>) {
+  return sql<number>`(${value})::integer`
+}
+
+/** What a shopper may see and a search finds. Inactive products are never public, whatever the query says. */
+export function searchedProducts(ctx: Context, { discounted }: ProductQuery, asked: Understood) {
+  let products = ctx.database.selectFrom('products').where('is_active', '=', true)
+  for (const condition of foundBy(asked)) products = products.where(condition)
+  return discounted ? products.where('price_before_discount_cents', 'is not', null) : products
+}
+
+/** From the lowest to the highest price asked for, in cents. */
+export function priceRange({ min_price, max_price }: ProductQuery): [from: number, to: number] {
+  return [
+    min_price === undefined ? 0 : Math.round(min_price * 100),
+    max_price === undefined ? maxCents : Math.round(max_price * 100),
+  ]
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { facetValues } from '../facets.ts'
+import { QueryBoolean } from '../wire.ts'
+
+/** One or more of these values, separated by commas: what has one of them. Read in the order of the contract. */
+function someOf<const Value extends string>(values: readonly Value[]) {
+  const one = `(?:${values.join('|')})`
+  return z
+    .string()
+    .max(200)
+    .regex(
+      new RegExp(`^${one}(?:,${one})*$`),
+      `Invalid option: expected some of ${values.join(', ')}, separated by commas`,
+    )
+    .transform((text) => {
+      const asked = text.split(',')
+      return values.filter((value) => asked.includes(value))
+    })
+}
+
+export const FacetQuery = z.object({
+  blade: someOf(facetValues.blade).optional(),
+  steel: someOf(facetValues.steel).optional(),
+  handle: someOf(facetValues.handle).optional(),
+  tang: someOf(facetValues.tang).optional(),
+  /** `true`: the answer has `facets`. */
+  facets: QueryBoolean.optional(),
+})
+
+const count = z.int().min(0)
+const counts = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count }))
+
+/**
+ * How many products each value leaves, of those that match everything else that is asked for. Values that nothing of
+ * the search has are left out unless they are asked for.
+ */
+export const Facets = z.object({
+  /** By slug. */
+  category: counts(z.string()),
+  in_stock: count,
+  blade: counts(z.enum(facetValues.blade)),
+  steel: counts(z.enum(facetValues.steel)),
+  handle: counts(z.enum(facetValues.handle)),
+  tang: counts(z.enum(facetValues.tang)),
+})
+export type Facets = z.infer<typeof Facets>
