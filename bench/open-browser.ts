@@ -1,7 +1,8 @@
 import { type Browser, chromium } from 'playwright-core'
+import { findBrowser } from '../tests/support/browser.ts'
 
-/** CHROME_PATH, or Debian's headless shell. */
-export const program = process.env.CHROME_PATH ?? '/usr/bin/chromium-headless-shell'
+/** CHROME_PATH, or Debian's headless shell, which is installed where it is missing and may be. */
+export const program = findBrowser()
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({

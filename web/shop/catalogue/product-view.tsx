@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { catalogueMessages } from '#messages/catalogue.ts'
 import { productMessages } from '#messages/product.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
@@ -26,6 +27,7 @@ export function ProductView({ product: loaded }: { product: Product }) {
   const [choices, followChoices] = useChoices(loaded.customization_options)
   const { name, category, measures, attributes, long_html_description: text } = product
   const isKhukuri = measures != null && category.slug !== 'kitchen'
+  const isWhole = useIsWhole()
   return (
     <>
       <PageTitle own={name} />
@@ -43,7 +45,7 @@ export function ProductView({ product: loaded }: { product: Product }) {
         <BuyPanel product={product} onChoose={followChoices} />
       </div>
 
-      {(attributes.length > 0 || measures) && (
+      {isWhole && (attributes.length > 0 || measures) && (
         <section className="section wrap">
           <Notch className={`${styles.facts} grid`}>
             {attributes.length > 0 && (
@@ -62,7 +64,7 @@ export function ProductView({ product: loaded }: { product: Product }) {
         </section>
       )}
 
-      {text && (
+      {isWhole && text && (
         <section className="section wrap">
           <Notch className={`${styles.long} grid`}>
             <h2>{messages.description}</h2>
@@ -72,13 +74,24 @@ export function ProductView({ product: loaded }: { product: Product }) {
         </section>
       )}
 
-      <SectionBoundary className="section wrap">
-        <Reviews
-          product={product}
-          onWritten={(review) => setProduct((before) => withReview(before, review))}
-          onChanged={(review) => setProduct((before) => withChangedReview(before, review))}
-        />
-      </SectionBoundary>
+      {isWhole && (
+        <SectionBoundary className="section wrap">
+          <Reviews
+            product={product}
+            onWritten={(review) => setProduct((before) => withReview(before, review))}
+            onChanged={(review) => setProduct((before) => withChangedReview(before, review))}
+          />
+        </SectionBoundary>
+      )}
     </>
   )
+}
+
+/**
+ * Who follows a link to a product sees the piece first, and what is below it in a later frame. A document comes whole, and
+ * so does a page that somebody goes back to.
+ */
+function useIsWhole(): boolean {
+  const isFollowed = useNavigationType() !== 'POP'
+  return useDeferredValue(true, !isFollowed)
 }
