@@ -92,3 +92,26 @@ test('a card transitions to its page: its picture grows into the large one', asy
   )
   expect(named).toBe(1)
 })
+
+test('a touch on a card shows the piece at once, without the move, and what is below it afterwards', async () => {
+  const page = await shop.newPage({
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    reducedMotion: 'no-preference',
+  })
+  await page.goto('/products')
+  await hydrated(page)
+  await page.evaluate(() => {
+    document.startViewTransition = () => {
+      throw new Error('moved')
+    }
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('main h1')?.textContent !== 'Chitlange Double-Fuller 11-inch') return
+      document.body.dataset.early = `${document.getElementById('reviews') !== null}`
+      observer.disconnect()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('link', { name: 'Chitlange Double-Fuller 11-inch', exact: true }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Chitlange Double-Fuller 11-inch' }).waitFor()
+  await page.locator('#reviews').waitFor()
+  expect(await page.locator('body').getAttribute('data-early')).toBe('false')
+})

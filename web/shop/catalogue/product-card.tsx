@@ -64,7 +64,7 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
         <Heading className={styles.name}>
           <Link
             to={address}
-            viewTransition
+            viewTransition={!isTouched}
             prefetch="intent"
             aria-describedby={isAsked ? tipId : undefined}
             {...loadingAhead(slug)}
@@ -90,6 +90,9 @@ export function ProductCard({ product, level: Heading = 'h2', sizes = cardSizes,
     </article>
   )
 }
+
+/** On a phone, the move of the picture would take longer than to show the page. */
+const isTouched = globalThis.matchMedia?.('(hover: none)').matches ?? false
 
 /** Slightly understated on narrow screens: those are dense, and the next larger file would look no better. */
 const cardSizes = '(width <= 768px) 80vw, (width <= 1200px) 45vw, 30vw'
