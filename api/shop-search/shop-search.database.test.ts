@@ -32,3 +32,12 @@ test('two letters suggest active products with their prices, and categories', as
   expect((await suggested('hitlange')).products).toEqual([])
   expect((await suggested("'\\ & | !")).products).toEqual([])
 })
+
+test('the beginning of a word for khukuris suggests them, knives first, and a letter more loses nothing', async () => {
+  await givenProduct(api.system, { slug: 'kukri-stand', name: 'Kukri stand', category: 'village' })
+  await givenProduct(api.system, { slug: 'sirupate', name: 'Sirupate', category: 'village', blade_cm: 25 })
+  const slugs = async (search: string) => (await suggested(search)).products.map(({ slug }) => slug)
+  for (const search of ['ku', 'kuk', 'kukr', 'kukri'])
+    expect((await slugs(search))[0], search).toBe('sirupate')
+  expect(await slugs('sirupate k')).toEqual(['sirupate'])
+})

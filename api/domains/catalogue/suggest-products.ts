@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { moneyText } from '../../core/money.ts'
 import { findSynonyms } from '../search/find-synonyms.ts'
 import { fold } from '../search/fold.ts'
-import { beginningQuery, understand } from '../search/understand.ts'
+import { beginningQuery, understandBeginning } from '../search/understand.ts'
 import { listedProducts } from './catalogue-rows.ts'
 import { queryOf } from './match-search.ts'
 import { summaryAnswer } from './product-answer.ts'
@@ -13,7 +13,7 @@ const lookedThrough = 200
 
 /** Products for what is typed so far, those with a name that has it first. */
 export async function suggestProducts(ctx: Context, search: string, limit: number) {
-  const { sought, general } = understand(search, await findSynonyms(ctx))
+  const { sought, general } = understandBeginning(search, await findSynonyms(ctx))
   if (sought.length === 0 && !general) return []
   const query = queryOf(sought.map(beginningQuery))
   const { rows: found } =

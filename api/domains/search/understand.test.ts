@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
 import { readMeasures } from './measures.ts'
-import { formQuery, understand } from './understand.ts'
+import { formQuery, understand, understandBeginning } from './understand.ts'
 
 test.for([
   ['खुकुरी', 'khukuri'],
@@ -54,6 +54,21 @@ test('filler words say nothing, and what everything here is says little', () => 
     sought: [{ typed: 'horn', forms: ['horn'] }],
     general: 'knife',
   })
+})
+
+test.for([
+  ['ku', [], 'khukuri'],
+  ['horn kukr', ['horn'], 'khukuri'],
+  ['bla', [], 'knife'],
+  ['black', ['black'], undefined],
+  ['kitchen k', ['kitchen'], undefined],
+  ['khukuri s', [], 'khukuri'],
+  ['k', ['k'], undefined],
+  ['khukuri with', [], 'khukuri'],
+] as const)('while it is typed, %o asks for %o and general %o', ([search, words, general]) => {
+  const { sought, general: found } = understandBeginning(search, synonyms)
+  expect(sought.map(({ typed }) => typed)).toEqual(words)
+  expect(found).toBe(general)
 })
 
 test('equal words find each other, one-way words only what they mean', () => {

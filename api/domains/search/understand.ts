@@ -49,6 +49,23 @@ export function understand(search: string, synonyms: Synonym[], left = fillers):
   return { sought, measures, general, text: search }
 }
 
+/**
+ * What somebody who is still typing asks for: the beginning of a word for what the shop sells is taken for that word, and a
+ * single letter after other words for nothing yet.
+ */
+export function understandBeginning(search: string, synonyms: Synonym[]): Understood {
+  const understood = understand(search, synonyms)
+  const { sought, general } = understood
+  const last = sought.at(-1)
+  if (!last) return understood
+  const before = sought.slice(0, -1)
+  const isBegun = (word: string) => last.typed.length >= 2 && word.startsWith(last.typed)
+  if (khukuris.values().some(isBegun)) return { ...understood, sought: before, general: 'khukuri' }
+  if (knives.values().some(isBegun)) return { ...understood, sought: before, general: general ?? 'knife' }
+  const saysNothing = last.typed.length === 1 && (before.length > 0 || general)
+  return saysNothing ? { ...understood, sought: before } : understood
+}
+
 /** The words, longest known phrases first, each with what it also finds. */
 export function withSynonyms(words: string[], synonyms: Synonym[]): Sought[] {
   const known = new Map<string, string[]>()

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -14,6 +14,7 @@ export function SearchBox() {
   const term = shownTerm(location)
   const hydrated = useHydrated()
   const { box, onSent } = useTermOf(term)
+  const { Suggestions, loadSuggestions } = useSuggestions()
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,10 +31,12 @@ export function SearchBox() {
         <label className="visually-hidden" htmlFor={id}>
           {layoutMessages.search.label}
         </label>
+        {/* biome-ignore lint/a11y/useSemanticElements: an input of the type search must not become a combobox */}
         <input
           ref={box}
           id={id}
-          type="search"
+          type="text"
+          role="searchbox"
           name="search"
           placeholder={layoutMessages.search.placeholder}
           autoComplete="off"
@@ -43,13 +46,22 @@ export function SearchBox() {
           required={!hydrated}
           pattern={hydrated ? undefined : '.*\\S.*'}
           defaultValue={term}
+          onFocus={loadSuggestions}
         />
         <IconButton type="submit" label={layoutMessages.search.submit}>
           <Icon name="search" />
         </IconButton>
       </form>
+      {Suggestions && <Suggestions input={box} addressOf={(typed) => searchAddress(typed, location)} />}
     </search>
   )
+}
+
+/** Nobody needs them before the first focus; without them the box works as it is. */
+function useSuggestions() {
+  const [parts, setParts] = useState<typeof import('./suggestions.tsx')>()
+  const loadSuggestions = () => void import('./suggestions.tsx').then(setParts, () => undefined)
+  return { Suggestions: parts?.Suggestions, loadSuggestions }
 }
 
 /** Puts the term of each new page into the box, unless somebody has typed on while the results were on their way. */

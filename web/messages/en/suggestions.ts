@@ -1,0 +1,13 @@
+import { plural } from '../../../ui/plural.ts'
+
+export const suggestionMessages = {
+  label: 'Suggestions',
+  products: 'Pieces',
+  categories: 'Categories',
+  posts: 'From the journal',
+  all: (typed: string) => `See all results for “${typed}”`,
+  found: (count: number) =>
+    count === 0
+      ? 'No suggestions.'
+      : `${plural(count, { one: '# suggestion', other: '# suggestions' })}. Use the up and down arrow keys to choose.`,
+}

@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+type Parts = {
+  input: RefObject<HTMLInputElement | null>
+  /** Rendered while it is open; has elements of the role option. */
+  list: RefObject<HTMLElement | null>
+  listId: string
+  /** Whether there is something to choose from. */
+  isFilled: boolean
+  onType: (text: string) => void
+}
+
+/**
+ * Makes a text input a combobox with a list of options, as the ARIA Authoring Practices describe it: the focus stays in
+ * the input, which names the active option; arrow keys move through the options and the input, Enter follows the active
+ * one, Esc closes the list and then empties the input. Marks elements directly, since the input is rendered before anybody
+ * knows that this is needed.
+ */
+export function useCombobox({ input, list, listId, isFilled, onType }: Parts) {
+  const [isWanted, setWanted] = useState(false)
+  const isOpen = isWanted && isFilled
+  const close = () => {
+    setActive(null)
+    setWanted(false)
+  }
+
+  const options = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+  const activeOption = () => options().find(({ ariaSelected }) => ariaSelected === 'true') ?? null
+
+  function setActive(option: HTMLElement | null) {
+    for (const one of options()) one.ariaSelected = `${one === option}`
+    if (option) input.current?.setAttribute('aria-activedescendant', option.id)
+    else input.current?.removeAttribute('aria-activedescendant')
+    option?.scrollIntoView({ block: 'nearest' })
+  }
+
+  /** Through all options and the input itself, round and round. */
+  function move(step: 1 | -1) {
+    const stops = [null, ...options()]
+    setActive(stops.at((stops.indexOf(activeOption()) + step) % stops.length) ?? null)
+  }
+
+  const onInput = useEffectEvent(() => {
+    setActive(null)
+    setWanted(true)
+    onType(input.current?.value ?? '')
+  })
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // What an input method composes is its own.
+    if (event.isComposing || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (!isFilled) return
+      event.preventDefault()
+      if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1)
+      else setWanted(true)
+    } else if (event.key === 'Enter') {
+      const option = activeOption()
+      if (!option) return close()
+      event.preventDefault()
+      option.click()
+      close()
+    } else if (event.key === 'Escape') {
+      if (isOpen) close()
+      else if (input.current) input.current.value = ''
+    }
+  })
+
+  const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
+    if (!list.current?.contains(relatedTarget as Node | null)) close()
+  })
+
+  useEffect(() => {
+    const box = input.current
+    if (!box) return
+    box.role = 'combobox'
+    box.ariaAutoComplete = 'list'
+    box.addEventListener('input', onInput)
+    box.addEventListener('keydown', onKeyDown)
+    box.addEventListener('focusout', onFocusOut)
+    // Typed while this was on its way.
+    if (document.activeElement === box && box.value !== box.defaultValue) onInput()
+    return () => {
+      box.removeEventListener('input', onInput)
+      box.removeEventListener('keydown', onKeyDown)
+      box.removeEventListener('focusout', onFocusOut)
+    }
+  }, [input])
+
+  useEffect(() => {
+    if (!input.current) return
+    input.current.ariaExpanded = `${isOpen}`
+    if (isOpen) input.current.setAttribute('aria-controls', listId)
+    else input.current.removeAttribute('aria-controls')
+  }, [input, isOpen, listId])
+
+  return { isOpen, close }
+}
