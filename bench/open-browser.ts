@@ -1,8 +1,14 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { findBrowser } from '../tests/support/browser.ts'
 
-/** CHROME_PATH, or Debian's headless shell, which is installed where it is missing and may be. */
-export const program = findBrowser()
+/** CHROME_PATH, or Debian's headless shell, which is installed where it is missing and may be. Its path is the last line. */
+export const program = execFileSync(process.execPath, [
+  join(import.meta.dirname, '../tests/support/browser.ts'),
+])
+  .toString()
+  .trim()
+  .replace(/^.*\n/s, '')
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -60,8 +60,8 @@ export function understandBeginning(search: string, synonyms: Synonym[]): Unders
   if (!last) return understood
   const before = sought.slice(0, -1)
   const isBegun = (word: string) => last.typed.length >= 2 && word.startsWith(last.typed)
-  if (khukuris.values().some(isBegun)) return { ...understood, sought: before, general: 'khukuri' }
-  if (knives.values().some(isBegun)) return { ...understood, sought: before, general: general ?? 'knife' }
+  if ([...khukuris].some(isBegun)) return { ...understood, sought: before, general: 'khukuri' }
+  if ([...knives].some(isBegun)) return { ...understood, sought: before, general: general ?? 'knife' }
   const saysNothing = last.typed.length === 1 && (before.length > 0 || general)
   return saysNothing ? { ...understood, sought: before } : understood
 }
