@@ -10,7 +10,7 @@ import { serviceWorker } from './scripts/service-worker.ts'
  * first paint costs a slow phone more than what it does not use of this one.
  */
 const shopStyles = new RegExp(
-  '/(?:ui/(?!accordion|engraving)|web/html/|web/shop/(?:analytics/|catalogue/(?!size-guide)|' +
+  '/(?:ui/(?!accordion|engraving)|web/html/|web/shop/(?:analytics/|catalogue/(?!size-guide|filter-sheet)|' +
     'contact/(?!contact)|home/|layout/(?!not-found)|reviews/|shipping/))[\\w.-]+\\.css$',
 )
 const accountStyles = /\/web\/shop\/(?:accounts|cart|checkout|orders)\/[\w.-]+\.css$/

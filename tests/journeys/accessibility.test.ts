@@ -17,7 +17,7 @@ test.each([
   ['home', '/'],
   ['the list', '/products'],
   ['a category', '/products?category=kitchen'],
-  ['a filtered list', '/products?category=outdoor&min=50&max=200&stock=1&sort=-price'],
+  ['a filtered list', '/products?category=outdoor&min=50&max=200&stock=1&handle=walnut&sort=-price'],
   ['a search', '/products?search=sirupate'],
   ['an empty search', '/products?search=zzzzzz'],
   ['a product', '/products/bhojpure-10'],

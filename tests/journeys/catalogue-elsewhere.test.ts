@@ -102,6 +102,45 @@ test('LIST-08 LIST-09 LIST-10 an empty list says why, whether rendered on the se
   await page.getByRole('heading', { name: 'No products found in this category.', exact: true }).waitFor()
 })
 
+test.each([390, 1440])(
+  'where the backend counts nothing, the list has its own few filters, at %i px',
+  async (width) => {
+    const page = await shop.visit('/products?steel=5160&handle=bone', { viewport: { width, height: 844 } })
+    await hydrated(page)
+    const form = page.getByRole('form', { name: 'Filter and sort' })
+    expect(await form.ariaSnapshot()).toBe(ownFilters)
+    expect(await page.getByRole('list', { name: 'Active filters' }).count()).toBe(0)
+    await form.getByLabel('In stock only').check()
+    await page.waitForURL(/stock=1/)
+    const active = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+    expect(await active.allTextContents()).toEqual(['Remove In stock only', 'Clear all'])
+  },
+)
+
+const ownFilters = `- form "Filter and sort":
+  - text: Category
+  - combobox "Category":
+    - option "All" [selected]
+    - option "Kitchen"
+    - option "Garden & Field"
+  - group "Price":
+    - textbox "Minimum price in dollars":
+      - /placeholder: from
+    - textbox "Maximum price in dollars":
+      - /placeholder: to
+  - checkbox "In stock only"
+  - text: In stock only
+  - status:
+    - paragraph: 2 pieces
+  - text: Sort by
+  - combobox "Sort by":
+    - option "Plate number" [selected]
+    - option "Newest"
+    - option "Name"
+    - option "Price, low to high"
+    - option "Price, high to low"
+    - option "Top rated"`
+
 test('ERR-25 a section of the home page that fails in the browser says so, the others are shown', async () => {
   const page = await shop.visit('/products')
   await hydrated(page)

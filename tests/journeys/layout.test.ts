@@ -348,7 +348,7 @@ test('without scripts the phone menu opens, and every page that needs them says 
   await bar.getByRole('link', { name: 'Kitchen' }).click()
   await page.waitForURL('**/products?category=kitchen')
   await page.getByLabel('Sort by').selectOption('Price, low to high')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Show results' }).click()
   await page.waitForURL(/sort=/)
   const main = page.getByRole('main')
   for (const [path, heading, need] of [

@@ -152,8 +152,8 @@ test('the arrow keys choose in a closed list, which then loads once', async () =
   await page.waitForURL('**/products?category=service&sort=price')
   await page.getByText('4 pieces').waitFor()
   expect(asked).toEqual([
-    'is_active=true&ordering=price',
-    'is_active=true&category__slug=service&ordering=price',
+    'is_active=true&facets=true&ordering=price',
+    'is_active=true&category__slug=service&facets=true&ordering=price',
   ])
 })
 

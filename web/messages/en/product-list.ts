@@ -1,3 +1,4 @@
+import type { FacetName } from '../../../contract/facets.ts'
 import { plural } from '../../../ui/plural.ts'
 
 type Listed = {
@@ -63,15 +64,64 @@ export const productListMessages = {
       '-price': 'Price, high to low',
       '-average_rating': 'Top rated',
     },
-    apply: 'Apply',
+    apply: 'Show results',
     active: 'Active filters',
     from: (price: string) => `From ${price}`,
     upTo: (price: string) => `Up to ${price}`,
     /** Precedes the name of the filter. */
     remove: 'Remove ',
     clearAll: 'Clear all',
+    /** What a filter is called, and its values. */
+    facets: {
+      blade: {
+        title: 'Blade length',
+        values: {
+          'under-20': 'Under 20 cm (8″)',
+          '20-25': '20–25 cm (8–10″)',
+          '25-30': '25–30 cm (10–12″)',
+          '30-40': '30–40 cm (12–16″)',
+          'from-40': '40 cm (16″) and longer',
+        },
+      },
+      steel: {
+        title: 'Steel',
+        values: {
+          '5160': '5160 spring steel',
+          '52100': '52100 bearing steel',
+          '1075': '1075',
+          '1095': '1095',
+          damascus: 'Damascus',
+          stainless: 'Stainless',
+        },
+      },
+      handle: {
+        title: 'Handle',
+        values: {
+          rosewood: 'Rosewood',
+          saatisal: 'Saatisal',
+          sisau: 'Sisau',
+          walnut: 'Walnut',
+          horn: 'Buffalo horn',
+          bone: 'Bone',
+          brass: 'Brass',
+          aluminum: 'Aluminum',
+          micarta: 'Micarta',
+        },
+      },
+      tang: { title: 'Tang', values: { rat_tail: 'Rat-tail', full: 'Full (panawal)' } },
+    } as Record<FacetName, { title: string; values: Record<string, string | undefined> }>,
+    any: 'Any',
+    chosen: (count: number) => `${count} chosen`,
+    /** A category or a check box with how many it leaves. */
+    counted: (name: string, count: number) => `${name} (${count})`,
+    /** The sheet on a phone. */
+    open: (active: number) => (active > 0 ? `Filters (${active})` : 'Filters'),
+    sheet: 'Filters',
+    close: 'Close filters',
+    show: (pieces: string) => `Show ${pieces}`,
     /** Where filters leave nothing. */
     without: 'Clear all filters',
+    withoutLast: (name: string) => `Remove “${name}”`,
     swapped: (from: string, to: string) => `Show ${from} to ${to}`,
   },
 }

@@ -9,7 +9,7 @@ import { ShippingCheck } from '../shipping/shipping-check.tsx'
 import { WithShippingCheck } from '../shipping/shipping-context.tsx'
 import { BuyForm, type BuyFormProps } from './buy-form.tsx'
 import styles from './buy-panel.module.css'
-import { listAddress } from './list-query.ts'
+import { listAddress } from './list-address.ts'
 
 /** Name, price, description, the form to buy and the shipping check. */
 export function BuyPanel({ product, onChoose }: BuyFormProps) {

@@ -1,23 +1,24 @@
 import { Link } from 'react-router'
 import { productListMessages } from '#messages/product-list.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { dollars } from '../../../ui/money.ts'
+import { activeFilters } from './active-filters.ts'
 import styles from './filter-chips.module.css'
-import { hasFilter, type ListQuery, listAddress } from './list-query.ts'
+import { type ListQuery, listAddress } from './list-address.ts'
+import { noFilters } from './list-query.ts'
 
 const messages = productListMessages.filters
 
 /** The active filters, each a link to the list without it. */
-export function FilterChips({ query }: { query: ListQuery }) {
-  if (!hasFilter(query)) return null
-  const without = (changed: Partial<ListQuery>) => listAddress({ ...query, ...changed, page: 1 })
+export function FilterChips({ query, hasFacets }: { query: ListQuery; hasFacets: boolean }) {
+  const filters = activeFilters(query, hasFacets)
+  if (filters.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={messages.active}>
-      {query.min && <Chip text={messages.from(dollars(query.min))} to={without({ min: '' })} />}
-      {query.max && <Chip text={messages.upTo(dollars(query.max))} to={without({ max: '' })} />}
-      {query.stock && <Chip text={messages.inStock} to={without({ stock: false })} />}
+      {filters.map(({ text, without }) => (
+        <Chip key={text} text={text} to={listAddress({ ...query, ...without, page: 1 })} />
+      ))}
       <li>
-        <Link to={without({ min: '', max: '', stock: false })} className={styles.clear}>
+        <Link to={listAddress({ ...query, ...noFilters, page: 1 })} className={styles.clear}>
           {messages.clearAll}
         </Link>
       </li>

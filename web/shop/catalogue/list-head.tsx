@@ -3,7 +3,7 @@ import type { Category } from '../../../contract/shop/catalogue.ts'
 import { Prose } from '../../../ui/prose.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
-import type { ListQuery } from './list-query.ts'
+import type { ListQuery } from './list-address.ts'
 import styles from './products.module.css'
 
 const messages = productListMessages

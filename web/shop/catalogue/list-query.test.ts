@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listAddress, productsCallQuery, readListQuery } from './list-query.ts'
+import { listAddress } from './list-address.ts'
+import { noFilters, productsCallQuery, readListQuery } from './list-query.ts'
 
 function read(address: string) {
   return readListQuery(new URLSearchParams(address))
@@ -17,7 +18,10 @@ test('LIST-01 reads category and search from the address, and sends category__sl
 
 test('an empty address asks for all active products in the default order', () => {
   const asked = Object.entries(productsCallQuery(read(''))).filter(([, value]) => value !== undefined)
-  expect(asked).toEqual([['is_active', 'true']])
+  expect(asked).toEqual([
+    ['is_active', 'true'],
+    ['facets', 'true'],
+  ])
 })
 
 test('reads prices, stock, ordering and page, and ignores invalid values', () => {
@@ -31,6 +35,18 @@ test('reads prices, stock, ordering and page, and ignores invalid values', () =>
   expect(productsCallQuery(read('min=-5&max=cheap&stock=&sort=id&page=0'))).toEqual(
     productsCallQuery(read('')),
   )
+})
+
+test('reads the values of filters from a link and from a form, in one order, and ignores unknown ones', () => {
+  const query = read('handle=bone,horn,wood&steel=52100&steel=5160&steel=5160&tang=&blade=20')
+  expect(query).toMatchObject({ blade: [], steel: ['5160', '52100'], handle: ['horn', 'bone'], tang: [] })
+  expect(productsCallQuery(query)).toMatchObject({
+    steel: '5160,52100',
+    handle: 'horn,bone',
+    tang: undefined,
+  })
+  expect(listAddress(query)).toBe('/products?steel=5160,52100&handle=horn,bone')
+  expect(listAddress({ ...query, ...noFilters })).toBe('/products')
 })
 
 test('an address holds only what differs from the default, and reads back the same', () => {

@@ -1,4 +1,6 @@
+import { type FacetName, facetNames, facetValues } from '../../../contract/facets.ts'
 import type { ProductQuery } from '../../../contract/shop/catalogue.ts'
+import type { ListQuery } from './list-address.ts'
 
 /** The API's values of `ordering`. */
 export const listOrderings = [
@@ -9,21 +11,18 @@ export const listOrderings = [
   '-average_rating',
 ] as const satisfies ProductQuery['ordering'][]
 
-/** What the list page shows, read from its address. */
-export type ListQuery = {
-  category: string
-  search: string
-  sort: string
-  min: string
-  max: string
-  stock: boolean
-  /** Whether what is typed is searched even if it finds nothing. */
-  exact?: boolean
-  page: number
-}
-
 /** Every parameter that the list page reads from its address. */
-export const listParameters = ['category', 'search', 'sort', 'min', 'max', 'stock', 'exact', 'page']
+export const listParameters = [
+  ...['category', 'search', 'sort', 'min', 'max', 'stock'],
+  ...facetNames,
+  ...['exact', 'page'],
+]
+
+/** Changes a query to one without filters. */
+export const noFilters = {
+  ...{ min: '', max: '', stock: false },
+  ...eachFacet(() => []),
+} satisfies Partial<ListQuery>
 
 /** Invalid values, such as a negative price or an unknown ordering, are ignored. */
 export function readListQuery(address: URLSearchParams): ListQuery {
@@ -36,6 +35,11 @@ export function readListQuery(address: URLSearchParams): ListQuery {
     min: readPrice(text('min')),
     max: readPrice(text('max')),
     stock: text('stock') !== '',
+    ...eachFacet((name) => {
+      // A form repeats the parameter, a link of ours has all values in one.
+      const asked = address.getAll(name).flatMap((values) => values.split(','))
+      return facetValues[name].filter((value) => asked.includes(value))
+    }),
     ...(text('exact') !== '' && { exact: true }),
     page: Number.isInteger(page) && page > 1 ? Math.min(page, 100_000) : 1,
   }
@@ -47,21 +51,6 @@ export function readPrice(text: string): string {
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(bare) ? bare : ''
 }
 
-/** The address of the list page for a query, without default values. */
-export function listAddress(query: Partial<ListQuery>): string {
-  const parts = Object.entries({
-    category: query.category,
-    search: query.search,
-    sort: query.sort,
-    min: query.min,
-    max: query.max,
-    stock: query.stock ? '1' : '',
-    exact: query.exact ? '1' : '',
-    page: query.page && query.page > 1 ? String(query.page) : '',
-  }).flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
-  return parts.length > 0 ? `/products?${parts.join('&')}` : '/products'
-}
-
 /** The query in the parameters of the API. */
 export function productsCallQuery(query: ListQuery) {
   return {
@@ -71,6 +60,8 @@ export function productsCallQuery(query: ListQuery) {
     min_price: query.min || undefined,
     max_price: query.max || undefined,
     in_stock: query.stock ? ('true' as const) : undefined,
+    ...eachFacet((name) => query[name].join(',') || undefined),
+    facets: 'true' as const,
     exact: query.exact ? ('true' as const) : undefined,
     ordering: listOrderings.find((ordering) => ordering === query.sort),
     page: query.page > 1 ? query.page : undefined,
@@ -82,6 +73,6 @@ export function isRangeReversed({ min, max }: ListQuery): boolean {
   return min !== '' && max !== '' && Number(min) > Number(max)
 }
 
-export function hasFilter(query: ListQuery): boolean {
-  return Boolean(query.min || query.max || query.stock)
+function eachFacet<Value>(read: (name: FacetName) => Value) {
+  return Object.fromEntries(facetNames.map((name) => [name, read(name)])) as Record<FacetName, Value>
 }

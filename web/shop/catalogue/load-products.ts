@@ -1,12 +1,14 @@
 import { loadErrorMessages } from '#messages/load-errors.ts'
 import { CallError } from '../../../client/call-error.ts'
 import type { Category } from '../../../contract/shop/catalogue.ts'
+import type { Facets } from '../../../contract/shop/list-facets.ts'
 import type { FoundContent } from '../../../contract/shop/search.ts'
 import type { Call } from '../../client/call-types.ts'
 import { findPage } from '../../client/list.ts'
 import { type Loaded, load } from '../../client/loaded.ts'
 import { type CardProduct, cardProduct } from './card-product.ts'
-import { type ListQuery, productsCallQuery, readListQuery } from './list-query.ts'
+import type { ListQuery } from './list-address.ts'
+import { productsCallQuery, readListQuery } from './list-query.ts'
 
 export type ProductPage = {
   products: CardProduct[]
@@ -15,6 +17,8 @@ export type ProductPage = {
   pages: number
   /** Of what is listed, whatever the prices that were asked for. */
   prices?: PriceRange | undefined
+  /** How many of each value there are; undefined if the backend does not count them. */
+  facets?: Facets | undefined
   /** What was searched instead of what was typed, which finds nothing. */
   instead?: string | undefined
 }
@@ -42,6 +46,7 @@ async function findProducts(call: Call, query: ListQuery): Promise<ProductPage> 
     page: query.page,
     pages,
     prices: answer.price_range,
+    facets: answer.facets,
     instead: answer.searched_instead,
   }
 }

@@ -1,14 +1,17 @@
 import { useId } from 'react'
 import { productListMessages } from '#messages/product-list.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import styles from './filters.module.css'
-import { isRangeReversed, type ListQuery } from './list-query.ts'
+import type { ListQuery } from './list-address.ts'
+import { isRangeReversed } from './list-query.ts'
 import type { PriceRange } from './load-products.ts'
 import { PriceInput } from './price-input.tsx'
 
 const messages = productListMessages.filters
 
 type Props = {
+  className?: string | undefined
   query: ListQuery
   /** Of what is listed. */
   range: PriceRange | undefined
@@ -16,13 +19,13 @@ type Props = {
 }
 
 /** The lowest and the highest price; the empty fields name those of what is listed. */
-export function PriceFields({ query, range, onCommit }: Props) {
+export function PriceFields({ className, query, range, onCommit }: Props) {
   const errorId = useId()
   const isReversed = isRangeReversed(query)
   const fault = isReversed && { 'aria-invalid': true, 'aria-describedby': errorId }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in a row with labels
-    <div className={styles.part} role="group" aria-label={messages.price}>
+    <div className={classNames(styles.part, className)} role="group" aria-label={messages.price}>
       <span aria-hidden="true">{messages.price}</span>
       <span className={styles.range}>
         <PriceInput

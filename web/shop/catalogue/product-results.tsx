@@ -8,7 +8,9 @@ import { dollars } from '../../../ui/money.ts'
 import { NoSuchPage } from '../../../ui/no-such-page.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { isBeyond, type Loaded } from '../../client/loaded.ts'
-import { hasFilter, isRangeReversed, type ListQuery, listAddress } from './list-query.ts'
+import { activeFilters } from './active-filters.ts'
+import { type ListQuery, listAddress } from './list-address.ts'
+import { isRangeReversed, noFilters } from './list-query.ts'
 import type { ProductPage } from './load-products.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './products.module.css'
@@ -19,15 +21,22 @@ const { filters } = messages
 /** How many cards are above the fold on a wide screen. */
 const eagerCount = 3
 
-type Props = { query: ListQuery; page: Loaded<ProductPage>; categories: readonly Category[] }
+type Props = {
+  query: ListQuery
+  page: Loaded<ProductPage>
+  categories: readonly Category[]
+  /** The filter that was added last, by its text. */
+  lastFilter: string | undefined
+}
 
-export function ProductResults({ query, page, categories }: Props) {
+export function ProductResults({ query, page, ...ways }: Props) {
   const { revalidate } = useRevalidator()
   if (!page.ok) return <ErrorBox className={styles.error} message={page.message} onRetry={revalidate} />
   const { products, pages, instead } = page.value
   const hrefOf = (number: number) => listAddress({ ...query, page: number })
   if (isBeyond(page.value)) return <NoSuchPage page={query.page} pages={pages} hrefOf={hrefOf} />
-  if (products.length === 0) return <NoResults query={query} categories={categories} />
+  if (products.length === 0)
+    return <NoResults query={query} hasFacets={page.value.facets !== undefined} {...ways} />
   return (
     <>
       {instead && (
@@ -54,9 +63,16 @@ export function ProductResults({ query, page, categories }: Props) {
 }
 
 /** What a filter hides is not missing from its category. */
-function NoResults({ query, categories }: Omit<Props, 'page'>) {
+function NoResults({
+  query,
+  hasFacets,
+  categories,
+  lastFilter,
+}: Omit<Props, 'page'> & { hasFacets: boolean }) {
   const { search, category, min, max } = query
-  const isFiltered = hasFilter(query)
+  const active = activeFilters(query, hasFacets)
+  const isFiltered = active.length > 0
+  const last = active.length > 1 && (active.find(({ text }) => text === lastFilter) ?? active.at(-1))
   return (
     <EmptyState title={messages.empty({ search, category: category !== '' && !isFiltered })}>
       {search && <p>{messages.searchHint}</p>}
@@ -65,9 +81,10 @@ function NoResults({ query, categories }: Omit<Props, 'page'>) {
           {filters.swapped(dollars(max), dollars(min))}
         </Link>
       )}
-      {isFiltered && (
-        <Link to={listAddress({ ...query, min: '', max: '', stock: false })}>{filters.without}</Link>
+      {last && (
+        <Link to={listAddress({ ...query, ...last.without, page: 1 })}>{filters.withoutLast(last.text)}</Link>
       )}
+      {isFiltered && <Link to={listAddress({ ...query, ...noFilters, page: 1 })}>{filters.without}</Link>}
       {!isFiltered && listAddress(query) !== '/products' && (
         <Link to="/products">{catalogueMessages.allProducts}</Link>
       )}

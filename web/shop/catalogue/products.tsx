@@ -14,12 +14,14 @@ import { CardSkeletons } from './card-skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { FoundContents } from './found-contents.tsx'
+import { listAddress } from './list-address.ts'
 import { ListHead } from './list-head.tsx'
-import { listAddress, listParameters, readListQuery } from './list-query.ts'
+import { listParameters, readListQuery } from './list-query.ts'
 import { loadProducts, type ProductPage } from './load-products.ts'
 import { ProductResults } from './product-results.tsx'
 import styles from './products.module.css'
-import { usePriceRange } from './use-price-range.ts'
+import { useLastFilter } from './use-last-filter.ts'
+import { useListFigures } from './use-list-figures.ts'
 
 const messages = productListMessages
 
@@ -45,7 +47,8 @@ export default function Products({ loaderData: { page, category, contents } }: R
   const [address] = useSearchParams()
   const query = readListQuery(address)
   const categories = useCategories()
-  const prices = usePriceRange(page)
+  const figures = useListFigures(page)
+  const lastFilter = useLastFilter(query)
   const known = categories.find(({ slug }) => slug === query.category)
 
   return (
@@ -53,14 +56,14 @@ export default function Products({ loaderData: { page, category, contents } }: R
       <Loading of={category} fallback={<ListHead query={query} category={known} loading={!known} />}>
         {(loaded) => <ListHead query={query} category={loaded?.ok ? loaded.value : known} />}
       </Loading>
-      <Filters query={query} categories={categories} prices={prices}>
+      <Filters query={query} categories={categories} figures={figures}>
         <PieceCount page={page} />
       </Filters>
-      <FilterChips query={query} />
+      <FilterChips query={query} hasFacets={figures?.facets !== undefined} />
       <Loading of={page} fallback={<ResultsSkeleton />}>
         {(loaded) => (
           <SectionBoundary message={loadErrorMessages.products}>
-            <ProductResults query={query} page={loaded} categories={categories} />
+            <ProductResults query={query} page={loaded} categories={categories} lastFilter={lastFilter} />
           </SectionBoundary>
         )}
       </Loading>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { layoutMessages } from '#messages/layout.ts'
@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { isOutside } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useBrowserLayoutEffect } from '../../../ui/use-browser-layout-effect.ts'
+import { useCloseWhenWide } from '../../../ui/use-close-when-wide.ts'
 import { MenuWithoutScripts } from './menu-without-scripts.tsx'
 import styles from './mobile-menu.module.css'
 import { MobileMenuEntries } from './mobile-menu-entries.tsx'
@@ -20,6 +21,7 @@ export function MobileMenu({ categories }: { categories: Categories }) {
 
   // Closing returns the focus to the button; a new page then moves it.
   useBrowserLayoutEffect(close, [location])
+  // Above the breakpoint the nav bar replaces the menu.
   useCloseWhenWide(close)
 
   function open() {
@@ -52,14 +54,4 @@ export function MobileMenu({ categories }: { categories: Categories }) {
       </dialog>
     </>
   )
-}
-
-/** Above the breakpoint the nav bar replaces the menu. */
-function useCloseWhenWide(close: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it uses nothing but a ref
-  useEffect(() => {
-    const wide = matchMedia('(width > 768px)')
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
-  }, [])
 }

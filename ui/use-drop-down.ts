@@ -1,0 +1,41 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+/**
+ * A `<details>` whose content lies over the page. It works without scripts, too; with them it closes on Esc, an outside
+ * click, and when the focus leaves it.
+ */
+export function useDropDown() {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = (event: PointerEvent) => {
+      if (!ref.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [open])
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    ref.current?.querySelector('summary')?.focus()
+  }
+
+  function closeOnLeaving(event: FocusEvent) {
+    if (event.relatedTarget && !ref.current?.contains(event.relatedTarget)) setOpen(false)
+  }
+
+  return {
+    close: () => setOpen(false),
+    /** The properties of the `<details>`. */
+    details: {
+      ref,
+      open,
+      onToggle: () => setOpen(ref.current?.open ?? false),
+      onKeyDown: closeOnEscape,
+      onBlur: closeOnLeaving,
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { productListMessages } from '#messages/product-list.ts'
+import { facetNames } from '../../../contract/facets.ts'
+import { dollars } from '../../../ui/money.ts'
+import type { ListQuery } from './list-address.ts'
+
+const messages = productListMessages.filters
+
+export type ActiveFilter = {
+  text: string
+  /** Changes the query to one without it. */
+  without: Partial<ListQuery>
+}
+
+/** What a query filters by, in the order of its address; by more than price and stock if the backend can. */
+export function activeFilters(query: ListQuery, hasFacets: boolean): ActiveFilter[] {
+  const { min, max, stock } = query
+  return [
+    ...(min ? [{ text: messages.from(dollars(min)), without: { min: '' } }] : []),
+    ...(max ? [{ text: messages.upTo(dollars(max)), without: { max: '' } }] : []),
+    ...(stock ? [{ text: messages.inStock, without: { stock: false } }] : []),
+    ...(hasFacets ? facetNames : []).flatMap((name) =>
+      query[name].map((value) => ({
+        text: facetText(name, value),
+        without: { [name]: query[name].filter((other) => other !== value) },
+      })),
+    ),
+  ]
+}
+
+/** A value by its own name; some say little alone, so the filter's name is before it. */
+function facetText(name: (typeof facetNames)[number], value: string): string {
+  const { title, values } = messages.facets[name]
+  return `${title}: ${values[value] ?? value}`
+}

@@ -1,0 +1,42 @@
+import { productListMessages } from '#messages/product-list.ts'
+import type { FacetName } from '../../../contract/facets.ts'
+import type { Facets } from '../../../contract/shop/list-facets.ts'
+import styles from './filters.module.css'
+import type { ListQuery } from './list-address.ts'
+
+const messages = productListMessages.filters
+
+export type FacetProps = {
+  name: FacetName
+  facets: Facets
+  query: ListQuery
+  onChange: (changed: Partial<ListQuery>) => void
+}
+
+/** The values of a facet with how many pieces each leaves; one that leaves none cannot be chosen. */
+export function FacetChoices({ name, facets, query, onChange }: FacetProps) {
+  const chosen = query[name]
+  return facets[name].map(({ value, count }) => {
+    const isChosen = chosen.includes(value)
+    return (
+      <label key={value} className={`${styles.check} ${styles.choice}`}>
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          checked={isChosen}
+          disabled={count === 0 && !isChosen}
+          onChange={() =>
+            onChange({ [name]: isChosen ? chosen.filter((other) => other !== value) : [...chosen, value] })
+          }
+        />
+        {messages.facets[name].values[value]} <span className={styles.tally}>{count}</span>
+      </label>
+    )
+  })
+}
+
+/** Whether there is anything to choose. */
+export function hasChoice({ name, facets, query }: Omit<FacetProps, 'onChange'>): boolean {
+  return facets[name].length > 1 || query[name].length > 0
+}

@@ -1,0 +1,33 @@
+import { productListMessages } from '#messages/product-list.ts'
+import drop from '../../../ui/drop-down.module.css'
+import { useDropDown } from '../../../ui/use-drop-down.ts'
+import { FacetChoices, type FacetProps } from './facet-choices.tsx'
+import styles from './filters.module.css'
+
+const messages = productListMessages.filters
+
+/** A facet in the row of filters: its name with what is chosen, and its values below. */
+export function FacetDropDown(props: FacetProps) {
+  const { details } = useDropDown()
+  const { name, query } = props
+  const { title, values } = messages.facets[name]
+  const [first, ...others] = query[name]
+  return (
+    <details {...details} className={`${drop.drop} ${styles.drop} ${styles.folded}`}>
+      <summary>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.value}>
+          {first === undefined
+            ? messages.any
+            : others.length > 0
+              ? messages.chosen(query[name].length)
+              : values[first]}
+        </span>
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: the summary is its legend */}
+      <div role="group" aria-label={title} className={`${drop.list} ${styles.panel}`}>
+        <FacetChoices {...props} />
+      </div>
+    </details>
+  )
+}

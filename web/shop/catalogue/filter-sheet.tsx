@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { productListMessages } from '#messages/product-list.ts'
+import { facetNames } from '../../../contract/facets.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { isOutside } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useCloseWhenWide } from '../../../ui/use-close-when-wide.ts'
+import { activeFilters } from './active-filters.ts'
+import { FacetChoices, hasChoice } from './facet-choices.tsx'
+import styles from './filter-sheet.module.css'
+import fields from './filters.module.css'
+import type { ListQuery } from './list-address.ts'
+import { noFilters } from './list-query.ts'
+import { PriceFields } from './price-fields.tsx'
+import { StockField } from './stock-field.tsx'
+import type { ListFigures } from './use-list-figures.ts'
+
+const messages = productListMessages.filters
+
+export type FilterSheetProps = {
+  query: ListQuery
+  figures: ListFigures
+  open: boolean
+  onChange: (changed: Partial<ListQuery>) => void
+  onClose: () => void
+}
+
+/** All filters of a phone over its list, which follows them at once; the last button says how much it has. */
+export function FilterSheet({ query, figures, open, onChange, onClose }: FilterSheetProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const close = () => ref.current?.close()
+  const pieces = productListMessages.count(figures.count)
+  const { facets } = figures
+
+  useEffect(() => {
+    if (open) ref.current?.showModal()
+  }, [open])
+  useCloseWhenWide(close)
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
+    <dialog
+      ref={ref}
+      className={styles.sheet}
+      aria-label={messages.sheet}
+      onClose={onClose}
+      onClick={(event) => isOutside(event) && close()}
+    >
+      <header className={styles.head}>
+        <h2>{messages.sheet}</h2>
+        <IconButton label={messages.close} onClick={close}>
+          <Icon name="close" />
+        </IconButton>
+      </header>
+      <div className={`${styles.groups} ${fields.fields}`}>
+        <PriceFields query={query} range={figures.prices} onCommit={onChange} />
+        {facets &&
+          facetNames.map(
+            (name) =>
+              hasChoice({ name, facets, query }) && (
+                <fieldset key={name} className={styles.group}>
+                  <legend>{messages.facets[name].title}</legend>
+                  <FacetChoices name={name} facets={facets} query={query} onChange={onChange} />
+                </fieldset>
+              ),
+          )}
+        <StockField query={query} count={facets?.in_stock} onChange={onChange} />
+      </div>
+      {/* What is outside of a modal dialog is not read out. */}
+      <p className="visually-hidden" role="status">
+        {pieces}
+      </p>
+      <footer className={styles.acts}>
+        <Button
+          look="line"
+          unavailable={activeFilters(query, true).length === 0}
+          onClick={() => onChange(noFilters)}
+        >
+          {messages.clearAll}
+        </Button>
+        <Button onClick={close}>{messages.show(pieces)}</Button>
+      </footer>
+    </dialog>
+  )
+}

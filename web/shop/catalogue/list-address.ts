@@ -1,0 +1,34 @@
+import type { FacetName } from '../../../contract/facets.ts'
+
+/** The values of each filter of which a product has one, in the order of the contract. */
+type ChosenFacets = Record<FacetName, readonly string[]>
+
+/** What the list page shows, read from its address. */
+export type ListQuery = ChosenFacets & {
+  category: string
+  search: string
+  sort: string
+  min: string
+  max: string
+  stock: boolean
+  /** Whether what is typed is searched even if it finds nothing. */
+  exact?: boolean
+  page: number
+}
+
+/** The address of the list page for a query, without default values. */
+export function listAddress({ stock, exact, page, ...query }: Partial<ListQuery>): string {
+  const { category, search, sort, min, max, blade, steel, handle, tang } = query
+  const parts = Object.entries({
+    ...{ category, search, sort, min, max },
+    stock: stock ? '1' : '',
+    ...{ blade, steel, handle, tang },
+    exact: exact ? '1' : '',
+    page: page && page > 1 ? String(page) : '',
+  }).flatMap(([name, value]) => {
+    const values = typeof value === 'string' ? [value] : (value ?? [])
+    const text = values.map(encodeURIComponent).join(',')
+    return text ? [`${name}=${text}`] : []
+  })
+  return parts.length > 0 ? `/products?${parts.join('&')}` : '/products'
+}

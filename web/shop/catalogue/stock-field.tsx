@@ -1,0 +1,28 @@
+import { productListMessages } from '#messages/product-list.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './filters.module.css'
+import type { ListQuery } from './list-address.ts'
+
+type Props = {
+  className?: string | undefined
+  query: ListQuery
+  /** How many pieces are in stock; undefined if the backend does not say. */
+  count: number | undefined
+  onChange: (changed: { stock: boolean }) => void
+}
+
+export function StockField({ className, query, count, onChange }: Props) {
+  return (
+    <label className={classNames(styles.check, className)}>
+      <input
+        type="checkbox"
+        name="stock"
+        value="1"
+        checked={query.stock}
+        onChange={(event) => onChange({ stock: event.target.checked })}
+      />
+      {productListMessages.filters.inStock}
+      {count !== undefined && <span className={styles.tally}> {count}</span>}
+    </label>
+  )
+}
