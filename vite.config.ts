@@ -7,11 +7,12 @@ import { serviceWorker } from './scripts/service-worker.ts'
 
 /**
  * The styles of every page, and of home, list and product, where most visits begin: one file, since each that blocks the
- * first paint costs a slow phone more than what it does not use of this one.
+ * first paint costs a slow phone more than what it does not use of this one. What opens on demand brings its own.
  */
 const shopStyles = new RegExp(
-  '/(?:ui/(?!accordion|engraving)|web/html/|web/shop/(?:analytics/|catalogue/(?!size-guide|filter-sheet)|' +
-    'contact/(?!contact)|home/|layout/(?!not-found)|reviews/|shipping/))[\\w.-]+\\.css$',
+  '/(?:ui/(?!accordion|engraving)|web/html/|web/shop/(?:analytics/|contact/(?!contact)|home/|' +
+    'catalogue/(?!size-guide|filter-sheet|engraving-preview)|layout/(?!not-found|suggestions)|' +
+    'reviews/|shipping/))[\\w.-]+\\.css$',
 )
 const accountStyles = /\/web\/shop\/(?:accounts|cart|checkout|orders)\/[\w.-]+\.css$/
 

@@ -14,7 +14,7 @@ export const budgets: Record<string, Weight> = {
   '/faq': { html: 11, scripts: 118, styles: 13, fonts: 30 },
   '/contact': { html: 8, scripts: 122, styles: 13, fonts: 30 },
   '/cart': { html: 8, scripts: 136, styles: 15, fonts: 30 },
-  '/gallery': { html: 13, scripts: 121, styles: 14, fonts: 30 },
+  '/gallery': { html: 13, scripts: 121, styles: 13, fonts: 30 },
 }
 
 /** Each excess of a page over its budget as a line that names the page and its heaviest file. */
