@@ -122,6 +122,7 @@ export type BlogPosts = {
   status: 'draft' | 'scheduled' | 'published'
   published_at: Date | null
   created_at: Date
+  changed_at: Date
 }
 
 export type CartItems = {

@@ -1,3 +1,4 @@
+import type { PostSummary } from '../../contract/shop/blog.ts'
 import type { Context } from '../core/context.ts'
 import { findPosts } from '../domains/blog/find-posts.ts'
 import { findSiteSettings } from '../domains/pages/site-settings.ts'
@@ -9,11 +10,12 @@ const newest = 20
 export async function postFeed(ctx: Context): Promise<string> {
   const { rows } = await findPosts(ctx, { page: 1, page_size: newest })
   const { site_title } = await findSiteSettings(ctx)
+  const updates = rows.map(updateOf).toSorted()
   const title = xmlText(site_title)
   const entries = rows.map((post) => {
     const address = `${ctx.publicUrl}/blog/${post.slug}`
     return `<entry><id>${address}</id><title>${xmlText(post.title)}</title><link href="${address}"/>
-<published>${post.published_at}</published><updated>${post.published_at}</updated>
+<published>${post.published_at}</published><updated>${updateOf(post)}</updated>
 <author><name>${xmlText(post.author.username ?? site_title)}</name></author>
 <summary>${xmlText(post.excerpt ?? '')}</summary></entry>
 `
@@ -21,7 +23,11 @@ export async function postFeed(ctx: Context): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${ctx.locale}"><id>${ctx.publicUrl}/</id><title>${title}</title>
 <link href="${ctx.publicUrl}/blog"/><link rel="self" href="${ctx.publicUrl}/feed.xml"/>
-<updated>${rows[0]?.published_at ?? ctx.clock().toISOString()}</updated>
+<updated>${updates.at(-1) ?? ctx.clock().toISOString()}</updated>
 ${entries.join('')}</feed>
 `
+}
+
+function updateOf({ updated_at, published_at }: PostSummary): string {
+  return updated_at ?? published_at
 }

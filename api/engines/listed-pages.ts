@@ -106,11 +106,10 @@ function productBatch(ctx: Context, { after, offset, limit }: Batch): Promise<Ro
 function postBatch(ctx: Context, { after, offset, limit }: Batch): Promise<Row[]> {
   return ctx.database
     .selectFrom('blog_posts')
-    .leftJoin('versions', (join) => join.on('subject', '=', sql<string>`'post:' || blog_posts.id`))
     .select([
       'blog_posts.id',
       'slug',
-      sql<Date>`greatest(changed_at, published_at, created_at)`.as('changed'),
+      sql<Date>`greatest(changed_at, published_at)`.as('changed'),
       sql<string[]>`array_remove(array[featured_media_key], null)`.as('pictures'),
     ])
     .where('status', '=', 'published')

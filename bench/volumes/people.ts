@@ -63,9 +63,9 @@ export const peopleVolumes: Volume[] = [
   ],
   ({ customers }) => [
     Math.ceil(customers / 100),
-    `insert into blog_posts (slug, title, content, excerpt, featured_alt_text, status, published_at, created_at)
+    `insert into blog_posts (slug, title, content, excerpt, featured_alt_text, status, published_at, created_at, changed_at)
      select 'bench-' || n, 'How to sharpen, part ' || n, '<p>Take a stone.</p>', 'Take a stone.', '', 'published',
-       now() - n * interval '1 day', now() - n * interval '1 day' ${series}`,
+       now() - n * interval '1 day', now() - n * interval '1 day', now() - n * interval '1 day' ${series}`,
   ],
   ({ customers }) => [
     customers,

@@ -15,6 +15,8 @@ export const PostSummary = z.object({
   title: z.string(),
   featured_image: z.string().nullable(),
   published_at: Time,
+  /** When its text, picture or author last changed; never before `published_at`. */
+  updated_at: Time.optional(),
   /** Number of visible comments, including replies. */
   comment_count: z.int().min(0),
   author: Author,
@@ -27,7 +29,9 @@ export const PostSummary = z.object({
 export type PostSummary = z.infer<typeof PostSummary>
 
 /** `content` is HTML. */
-export const Post = PostSummary.extend({ content: z.string() })
+export const Post = PostSummary.extend({
+  content: z.string(),
+})
 export type Post = z.infer<typeof Post>
 
 /** A post as it would be if staff saved it; it has no comments. */

@@ -56,7 +56,7 @@ const wanted: Record<string, [name: string, data: unknown, properties: string[]]
         },
       },
     },
-    ['headline', 'image', 'datePublished', 'author'],
+    ['headline', 'image', 'datePublished', 'dateModified', 'author'],
   ],
   FAQPage: [
     'pages/faq',

@@ -92,6 +92,7 @@ function postNode(post: Post, site: Site): Node {
     ...(post.excerpt && { description: post.excerpt }),
     ...(post.featured_picture && { image: picturesOf([post.featured_picture], site) }),
     datePublished: post.published_at,
+    dateModified: post.updated_at ?? post.published_at,
     author: username ? { '@type': 'Person', name: username } : shopReference(site),
     publisher: shopReference(site),
   }

@@ -69,12 +69,18 @@ async function summaries(ctx: Context, rows: PostRow[]): Promise<PostSummary[]> 
       featured_image: picture?.image ?? null,
       featured_picture: picture,
       excerpt: row.excerpt,
+      updated_at: updateOf(row).toISOString(),
       published_at: (row.published_at ?? row.created_at).toISOString(),
       comment_count: counts.get(row.id) ?? 0,
       author: { username: usernames.get(row.author_id ?? 0) ?? null },
       status: 'published',
     }
   })
+}
+
+/** A time of publication that was set by hand is no change, but nothing is older than it. */
+function updateOf({ changed_at, published_at }: PostRow): Date {
+  return published_at && published_at > changed_at ? published_at : changed_at
 }
 
 function pictureOf({ featured_media_key: media_key, featured_alt_text: alt_text, ...file }: PostRow) {

@@ -17,7 +17,9 @@ import { findUsernames } from '../accounts/find-account.ts'
 import { countShownComments } from './shown-comments.ts'
 
 type Picture = Pick<Selectable<MediaFiles>, 'width' | 'height' | 'background' | 'focal_x' | 'focal_y'>
-type Row = Omit<Selectable<BlogPosts>, 'content'> & { [Key in keyof Picture]: Picture[Key] | null }
+type Row = Omit<Selectable<BlogPosts>, 'content' | 'changed_at'> & {
+  [Key in keyof Picture]: Picture[Key] | null
+}
 
 const columns = [
   'blog_posts.id',
@@ -114,7 +116,7 @@ async function answersOf(
   })
 }
 
-function editedOf(row: Omit<Selectable<BlogPosts>, 'content'>) {
+function editedOf(row: Omit<Selectable<BlogPosts>, 'content' | 'changed_at'>) {
   const { slug, title, author_id, status, published_at, featured_media_key, featured_alt_text } = row
   return {
     ...{ slug, title, author_id, status },

@@ -17,7 +17,7 @@ const publish = verb({
   run: async (ctx) => {
     await ctx.database
       .updateTable('blog_posts')
-      .set({ status: 'published' })
+      .set({ status: 'published', changed_at: ctx.clock() })
       .where('status', '=', 'scheduled')
       .where('published_at', '<=', ctx.clock())
       .execute()

@@ -105,12 +105,25 @@ test('a scheduled post appears when its time has come, and not before', async ()
   await editor.call('POST /admin/posts/', { body: scheduled })
   await publishDuePosts(system)
   expect([await findStatus('later'), (await slugs()).includes('later')]).toEqual([404, false])
-  api.pass({ minutes: 2 })
+  // The job comes a minute late.
+  api.pass({ minutes: 3 })
   await publishDuePosts(system)
-  expect((await find('later')).published_at).toBe(soon)
+  expect(await find('later')).toMatchObject({ published_at: soon, updated_at: api.now().toISOString() })
   expect((await slugs())[0]).toBe('later')
   const past = await editor.send('POST /admin/posts/', { body: { ...scheduled, slug: 'past' } })
   expect(past).toMatchObject({ status: 400, body: { published_at: [expect.any(String)] } })
+})
+
+test('its update is when what visitors see last changed, not when it was last saved', async () => {
+  const added = await editor.call('POST /admin/posts/', { body: { ...post, slug: 'dated' } })
+  const params = { id: added.id }
+  const written = api.now().toISOString()
+  api.pass({ minutes: 2 })
+  const same = { ...post, slug: 'dated-otherwise', version: added.version }
+  const { version } = await editor.call('PUT /admin/posts/{id}/', { params, body: same })
+  expect(await find('dated')).toMatchObject({ published_at: written, updated_at: written })
+  await editor.call('PUT /admin/posts/{id}/', { params, body: { ...same, version, title: 'Forging steel' } })
+  expect(await find('dated')).toMatchObject({ published_at: written, updated_at: api.now().toISOString() })
 })
 
 test.for([

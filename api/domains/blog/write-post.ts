@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { changePost as changeContract, type OfficePost, PostInput } from '../../../contract/office/posts.ts'
 import { Id } from '../../../contract/wire.ts'
@@ -8,6 +9,7 @@ import { cleanHtml, textOfHtml } from '../../core/html.ts'
 import { notFound, refuseField } from '../../core/problem.ts'
 import { forgetSlugs, recordSlug, refuseTakenSlug } from '../../core/slug-redirects.ts'
 import { verb } from '../../core/verb.ts'
+import type { BlogPosts } from '../../database/rows.ts'
 import { findStaffNames } from '../accounts/find-account.ts'
 import { readPost, showOfficePost } from './list-office-posts.ts'
 
@@ -23,7 +25,7 @@ export const addPost = verb({
   run: async (ctx, input): Promise<OfficePost> => {
     const { id } = await ctx.database
       .insertInto('blog_posts')
-      .values({ ...(await rowOf(ctx, input, null)), created_at: ctx.clock() })
+      .values({ ...(await rowOf(ctx, input, null)), created_at: ctx.clock(), changed_at: ctx.clock() })
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseTakenSlug)
@@ -41,14 +43,15 @@ export const changePost = verb({
   run: async (ctx, { id, version: _, ...input }): Promise<OfficePost> => {
     const earlier = await ctx.database
       .selectFrom('blog_posts')
-      .select(['slug', 'published_at'])
+      .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!earlier) return notFound()
+    const row = await rowOf(ctx, input, earlier.published_at)
     await ctx.database
       .updateTable('blog_posts')
-      .set(await rowOf(ctx, input, earlier.published_at))
+      .set({ ...row, changed_at: hasOtherContent(row, earlier) ? ctx.clock() : earlier.changed_at })
       .where('id', '=', id)
       .execute()
       .catch(refuseTakenSlug)
@@ -85,6 +88,23 @@ async function rowOf(ctx: Context, input: Input, earlier: Date | null) {
     featured_alt_text: picture?.alt_text ?? '',
     published_at: publicationOf(ctx, input, earlier),
   }
+}
+
+/** What a visitor reads, and whether there is anything to read at all. */
+const content = [
+  'title',
+  'content',
+  'author_id',
+  'featured_media_key',
+  'featured_alt_text',
+  'status',
+] as const
+
+function hasOtherContent(
+  row: Pick<Selectable<BlogPosts>, (typeof content)[number]>,
+  earlier: typeof row,
+): boolean {
+  return content.some((column) => row[column] !== earlier[column])
 }
 
 async function refuseUnknown(ctx: Context, { author_id, picture }: Input): Promise<void> {

@@ -31,6 +31,7 @@ const postFields = {
   title: nonBlank,
   featured_image: orNull(nonBlank),
   published_at: or(time, ''),
+  updated_at: optional(time),
   comment_count: or(count, 0),
   author,
   // The page itself reports an unpublished post.
@@ -43,7 +44,10 @@ export const postSummary = record(postFields)
 export const post = record({ ...postFields, content: textOrEmpty })
 
 const { id: _id, comment_count: _count, status: _status, ...previewFields } = postFields
-export const postPreview = record({ ...previewFields, content: textOrEmpty })
+export const postPreview = record({
+  ...previewFields,
+  content: textOrEmpty,
+})
 
 /** Replies below this depth are left out. */
 const maxDepth = 50

@@ -7,6 +7,8 @@ export const postMessages = {
   publishedBy: (author: string) => `Published by ${author}`,
   /** Around the date. */
   publishedOn: (author: string) => ({ before: 'Published on ', after: ` by ${author}` }),
+  /** Before the date. */
+  updatedOn: 'Updated on ',
   previewExpired: 'This preview has expired. Open it again from the office.',
   noContent: 'No content available.',
   allPosts: 'All posts',

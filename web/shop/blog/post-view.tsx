@@ -14,7 +14,7 @@ const messages = postMessages
 
 /** Laid out like a book chapter: wide title, full-width picture, one column of text. */
 export function PostView({ post }: { post: Post }) {
-  const { title, published_at: published, author, content } = post
+  const { title, published_at: published, updated_at: updated, author, content } = post
   const source = featuredSource(post)
   const authorName = author?.username || blogMessages.defaultAuthor
   const publishedOn = messages.publishedOn(authorName)
@@ -33,6 +33,13 @@ export function PostView({ post }: { post: Post }) {
             </>
           ) : (
             messages.publishedBy(authorName)
+          )}
+          {updated && longDate(updated) !== longDate(published) && (
+            <>
+              {' · '}
+              {messages.updatedOn}
+              <time dateTime={updated}>{longDate(updated)}</time>
+            </>
           )}
         </p>
       </header>
