@@ -66,7 +66,10 @@ const arrows: Record<string, string[]> = {
   'api/office-search': ['contract', 'api/core', 'api/http', 'api/privacy', 'api/domains/*'],
   'api/reports': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/domains/*'],
   // What engines read of many domains.
-  'api/engines': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/domains/*'],
+  'api/engines': [
+    ...['contract', 'api/core', 'api/http', 'api/database as types', 'api/domains/*'],
+    ...['api/gateways', 'api/pdf'],
+  ],
   'api/inbox': ['contract', 'api/core', 'api/http', 'api/database as types', 'api/domains/*'],
   'api/jobs': [
     'api/core',

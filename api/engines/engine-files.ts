@@ -10,6 +10,7 @@ import { type Keep, tagHeader } from '../http/response-cache.ts'
 import { postFeed } from './feed.ts'
 import { shopGuide } from './guide.ts'
 import { type ListedKind, listFixedPages } from './listed-pages.ts'
+import { shareFile, sharePicture } from './share-pictures.ts'
 import { sitemap, sitemapIndex, sitemapOf } from './sitemap.ts'
 
 const xml = 'application/xml; charset=utf-8'
@@ -20,8 +21,8 @@ const cacheControl = 'public, max-age=3600'
 type Variant = { type: string; madeFrom: PublicDomain[]; make: (ctx: Context) => Promise<string> }
 
 /**
- * What search engines and feed readers ask for: sitemaps, the feed of posts and a guide for language models. Beside another backend the catalog is
- * there, and so are its sitemaps.
+ * What search engines, feed readers and whoever shows a link ask for: sitemaps, the feed of posts, a guide for language
+ * models, and pictures of links. Beside another backend the catalog is there, and so are its sitemaps.
  */
 export function engineFiles(parts: Parts, keep: Keep): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>()
@@ -66,6 +67,21 @@ export function engineFiles(parts: Parts, keep: Keep): Hono<{ Variables: Variabl
     keeping({ type: 'text/plain; charset=utf-8', madeFrom: ['blog', 'catalogue', 'pages'], make: shopGuide }),
   )
   app.get('/feed.xml', keeping({ type: atom, madeFrom: ['blog', 'pages'], make: postFeed }))
+  app.get('/share/:file', async (exchange) => {
+    await limit?.(exchange)
+    const { file } = exchange.req.param()
+    const bytes =
+      shareFile.test(file) &&
+      (await sharePicture(ctx(), file, (error) =>
+        parts.log.warn('picture not stored', { file, error: String(error) }),
+      ))
+    if (!bytes) return exchange.text('Not found.', 404)
+    exchange.header('Content-Type', 'image/jpeg')
+    // Another content has another address.
+    exchange.header('Cache-Control', 'public, max-age=31536000, immutable')
+    exchange.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    return exchange.body(bytes as Uint8Array<ArrayBuffer>)
+  })
   app.get('/sitemaps/:file{(?:products|posts)-[1-9][0-9]{0,4}\\.xml}', async (exchange) => {
     await limit?.(exchange)
     const [kind = '', number] = exchange.req.param('file').replace('.xml', '').split('-')

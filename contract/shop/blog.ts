@@ -31,6 +31,8 @@ export type PostSummary = z.infer<typeof PostSummary>
 /** `content` is HTML. */
 export const Post = PostSummary.extend({
   content: z.string(),
+  /** The picture of a link to it, 1200 × 630 px. */
+  share_image: z.string().optional(),
 })
 export type Post = z.infer<typeof Post>
 

@@ -90,6 +90,8 @@ export const ProductSummary = z.object({
 export type ProductSummary = z.infer<typeof ProductSummary>
 
 export const Product = ProductSummary.extend({
+  /** The picture of a link to it, 1200 × 630 px. */
+  share_image: z.string().optional(),
   long_html_description: z.string(),
   /** The newest hundred; `GET /products/reviews/` has them all. */
   reviews: z.array(Review),

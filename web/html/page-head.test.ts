@@ -55,6 +55,23 @@ test('a product is described and shown by itself, and by nothing that could end 
   expect(head.match(/<script type="application\/ld\+json"[^<]*\\u003cb>[^<]*<\/script>/)).not.toBeNull()
 })
 
+test('a link is shown with the picture that was made for it, and else with that of the page, with its size', () => {
+  const picture = { image: '/media/abc/1600.webp', alt_text: '', width: 3200, height: 1000 }
+  const value = { content: '', author: {}, featured_picture: picture, share_image: '/share/post-1-ab.jpg' }
+  const imageOf = (post: object) =>
+    [
+      ...headOf('blog/post', '/blog/x', { post: { ok: true, value: post } }).matchAll(
+        /"og:image(.*?)" content="(.*?)"/g,
+      ),
+    ].map(([, name, content]) => `${name}=${content}`)
+  expect(imageOf(value)).toEqual([
+    ...['=https://shop.example/share/post-1-ab.jpg', ':width=1200', ':height=630', ':alt=A title'],
+  ])
+  expect(imageOf({ ...value, share_image: undefined })).toEqual([
+    ...['=https://shop.example/media/abc/1600.webp', ':width=1600', ':height=500', ':alt=A title'],
+  ])
+})
+
 test('the pages of the blog name its feed, others do not', () => {
   const feed = '<link rel="alternate" type="application/atom+xml" href="/feed.xml"'
   expect(headOf('blog/blog', '/blog')).toContain(feed)

@@ -68,12 +68,13 @@ function canonical(address: URL, name: string): URL {
 
 /** What is said of a page that engines may list only. */
 function listed(
-  { type = undefined, picture }: RouteHead,
+  { type = undefined, picture, shareImage }: RouteHead,
   { id, data, frame, hasFeed, address, title, description }: RenderedRoute & { description: string },
   settings: SiteSettings,
 ): string[] {
   const contact = frame?.contact?.ok ? frame.contact.value : undefined
   const graph = structuredData(id, data, { settings, contact, address })
+  const image = imageOf(picture, shareImage)
   const property = (name: string, content: string | number) =>
     element('meta', { property: name, content: String(content) })
   return [
@@ -86,15 +87,34 @@ function listed(
     `<meta property="og:title" content="${title}" ${mark}=""/>`,
     property('og:description', description),
     property('og:url', address.href),
-    ...(picture
+    ...(image
       ? [
-          property('og:image', new URL(mediaUrl(picture.image), address).href),
-          property('og:image:alt', picture.alt_text),
+          property('og:image', new URL(mediaUrl(image.path), address).href),
+          ...(image.width ? [property('og:image:width', image.width)] : []),
+          ...(image.height ? [property('og:image:height', image.height)] : []),
+          image.alt
+            ? property('og:image:alt', image.alt)
+            : `<meta property="og:image:alt" content="${title}" ${mark}=""/>`,
         ]
       : []),
-    element('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
+    element('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
     `<script type="application/ld+json" ${mark}="">${embeddable(graph)}</script>`,
   ]
+}
+
+type LinkImage = { path: string; alt: string; width?: number; height?: number }
+
+/** Widths of pictures end here; one that is smaller is not enlarged. */
+const widest = 1600
+
+function imageOf(picture: RouteHead['picture'], shareImage: string | undefined): LinkImage | undefined {
+  const alt = picture?.alt_text ?? ''
+  if (shareImage) return { path: shareImage, alt, width: 1200, height: 630 }
+  if (!picture) return undefined
+  const { image: path, width, height } = picture
+  if (!width || !height) return { path, alt }
+  const shown = Math.min(width, widest)
+  return { path, alt, width: shown, height: Math.round((height * shown) / width) }
 }
 
 function element(tag: 'link' | 'meta', attributes: Record<string, string>): string {

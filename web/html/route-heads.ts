@@ -11,6 +11,8 @@ export type RouteHead = {
   description: string
   type?: 'article'
   picture?: Picture | null | undefined
+  /** A picture made for links, 1200 × 630 px, which is shown instead. */
+  shareImage?: string | undefined
 }
 
 /** `data` is what the route's loader answered; every part of it has been loaded. */
@@ -29,13 +31,18 @@ export const routeHeads: Record<string, HeadOf> = {
     }
   },
   'catalogue/product': ({ product }: { product: Loaded<Product> }) =>
-    whenLoaded(product, ({ description, main_image }) => ({ description, picture: main_image })),
+    whenLoaded(product, ({ description, main_image, share_image }) => ({
+      description,
+      picture: main_image,
+      shareImage: share_image,
+    })),
   'blog/blog': (_, address) => ({ description: onPage(texts.blog, address) }),
   'blog/post': ({ post }: { post: Loaded<Post> }) =>
-    whenLoaded(post, ({ excerpt, content, featured_picture }) => ({
+    whenLoaded(post, ({ excerpt, content, featured_picture, share_image }) => ({
       description: excerpt || plainText(content),
       type: 'article',
       picture: featured_picture,
+      shareImage: share_image,
     })),
   'pages/company': ({ company }: { company: Loaded<CompanyInfo> }) =>
     whenLoaded(company, ({ tagline, history_summary }) => ({

@@ -31,6 +31,7 @@ test('API-19 ENT-19 ENT-20 ENT-21 POST-08 the fields of a post, found by slug', 
     featured_picture: expect.objectContaining({ alt_text: 'The forge', width: 8, height: 6 }),
     published_at: today.toISOString(),
     updated_at: today.toISOString(),
+    share_image: expect.stringMatching(/^\/share\/post-\d+-[0-9a-f]{12}\.jpg$/),
     comment_count: 0,
     author: { username: 'sita' },
     status: 'published',
@@ -74,6 +75,7 @@ test('POST-07 an unpublished post disappears at once, and keeps its date when pu
   expect(again).toEqual({
     ...before,
     ...{ title: 'Newer still', updated_at: api.now().toISOString() },
+    share_image: expect.not.stringContaining(before.share_image ?? ''),
   })
 })
 

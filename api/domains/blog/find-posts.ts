@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { pictureAnswerOrNull, pictureColumns } from '../../core/media.ts'
 import { type Page, paged } from '../../core/page.ts'
 import { notFound } from '../../core/problem.ts'
+import { shareAddress } from '../../core/share-address.ts'
 import { findRenamed } from '../../core/slug-redirects.ts'
 import type { BlogPosts, MediaFiles } from '../../database/rows.ts'
 import { findUsernames } from '../accounts/find-account.ts'
@@ -33,7 +34,7 @@ export async function findPost(ctx: Context, slug: string): Promise<Post> {
     (await renamedPost(ctx, slug)) ??
     notFound()
   const [summary = notFound()] = await summaries(ctx, [row])
-  return { ...summary, content: row.content }
+  return { ...summary, content: row.content, share_image: shareImageOf(row) }
 }
 
 async function renamedPost(ctx: Context, oldSlug: string) {
@@ -81,6 +82,10 @@ async function summaries(ctx: Context, rows: PostRow[]): Promise<PostSummary[]> 
 /** A time of publication that was set by hand is no change, but nothing is older than it. */
 function updateOf({ changed_at, published_at }: PostRow): Date {
   return published_at && published_at > changed_at ? published_at : changed_at
+}
+
+function shareImageOf({ id, title, featured_media_key: mediaKey }: PostRow): string {
+  return shareAddress({ kind: 'post', id, title, titleInNepali: null, category: null, mediaKey })
 }
 
 function pictureOf({ featured_media_key: media_key, featured_alt_text: alt_text, ...file }: PostRow) {

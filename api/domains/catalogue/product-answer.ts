@@ -1,6 +1,7 @@
 import type { CustomizationOption, ProductSummary } from '../../../contract/shop/catalogue.ts'
 import { pictureAnswer } from '../../core/media.ts'
 import { moneyText, moneyTextOrNull } from '../../core/money.ts'
+import { shareAddress } from '../../core/share-address.ts'
 import type { ListedProduct, WholeProduct } from './catalogue-rows.ts'
 import type { StoredOption } from './customization.ts'
 
@@ -47,8 +48,16 @@ export function detailAnswer(product: WholeProduct) {
     ...summaryAnswer(product),
     long_html_description: product.long_html_description,
     packed_weight_g: product.packed_weight_g,
+    share_image: shareImageOf(product),
     customization_options: (product.customization_options as StoredOption[]).map(optionAnswer),
   }
+}
+
+function shareImageOf({ id, name, name_ne, category_name, pictures: [main] }: WholeProduct): string {
+  return shareAddress({
+    ...{ kind: 'product', id, title: name, titleInNepali: name_ne },
+    ...{ category: category_name, mediaKey: main?.media_key ?? null },
+  })
 }
 
 function measuresOf({ blade_cm, overall_cm, spine_mm, weight_g }: ListedProduct) {

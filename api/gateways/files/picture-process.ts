@@ -34,6 +34,26 @@ const work = {
     ).toBuffer()
   },
 
+  /** 1200 × 630 px: a drawn panel on the left, and the photo or the color of the panel beside it. */
+  share: async (
+    photo: Uint8Array | undefined,
+    { panel, panelWidth }: { panel: string; panelWidth: number },
+  ): Promise<Buffer> => {
+    const [width, height] = [1200, 630]
+    const layers = [{ input: Buffer.from(panel), left: 0, top: 0 }]
+    if (photo) {
+      const input = await sharp(photo, { limitInputPixels: maxPixels })
+        .autoOrient()
+        .resize({ width: width - panelWidth, height, fit: 'cover' })
+        .toBuffer()
+      layers.push({ input, left: panelWidth, top: 0 })
+    }
+    return sharp({ create: { width, height, channels: 3, background: '#e9e4d9' } })
+      .composite(layers)
+      .jpeg({ quality: 84 })
+      .toBuffer()
+  },
+
   /** Decodes a file to its last pixel and encodes it again from these: upright, in sRGB, and without anything else. */
   encodeAgain: async (path: string, format: UploadFormat) => {
     if (await hasTooManyPixels(path)) return 'too_many_pixels' as const

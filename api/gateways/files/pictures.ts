@@ -46,22 +46,33 @@ export async function pictureVariant(
   variant: Variant,
   onNotKept: (error: unknown) => void,
 ): Promise<Uint8Array | undefined> {
-  const key = variantKey(variant)
-  return (await files.get(key)) ?? underWay(key, () => makeVariant(files, key, variant, onNotKept))
+  const { key, width, format } = variant
+  return keptPicture(
+    files,
+    variantKey(variant),
+    async () => {
+      const original = await files.get(originalKey(key))
+      return original && inPictureProcess('cut', original, { width, format })
+    },
+    onNotKept,
+  )
 }
 
-async function makeVariant(
+/** The picture that is stored under a name, or else the one that `make` makes, which is stored if possible. */
+export async function keptPicture(
   files: FileStore,
   storedAs: string,
-  { key, width, format }: Variant,
+  make: () => Promise<Uint8Array | undefined>,
   onNotKept: (error: unknown) => void,
 ): Promise<Uint8Array | undefined> {
-  const original = await files.get(originalKey(key))
-  if (!original) return undefined
-  const bytes = await inPictureProcess('cut', original, { width, format })
-  // On a full disk it is generated again for the next request.
-  await files.put(storedAs, bytes).catch(onNotKept)
-  return bytes
+  const stored = await files.get(storedAs)
+  if (stored) return stored
+  return underWay(storedAs, async () => {
+    const bytes = await make()
+    // On a full disk it is made again for the next request.
+    if (bytes) await files.put(storedAs, bytes).catch(onNotKept)
+    return bytes
+  })
 }
 
 const making = new Map<string, Promise<Uint8Array | undefined>>()

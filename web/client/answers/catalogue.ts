@@ -141,6 +141,7 @@ export const reviewFields = {
 export const product = record({
   ...summaryFields,
   long_html_description: or(text, ''),
+  share_image: optional(nonBlank),
   reviews: or(list(record(reviewFields)), []),
   customization_options: optional(list(option)),
   packed_weight_g: optional(id),

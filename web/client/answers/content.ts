@@ -41,12 +41,13 @@ const postFields = {
 }
 
 export const postSummary = record(postFields)
-export const post = record({ ...postFields, content: textOrEmpty })
+export const post = record({ ...postFields, content: textOrEmpty, share_image: optional(nonBlank) })
 
 const { id: _id, comment_count: _count, status: _status, ...previewFields } = postFields
 export const postPreview = record({
   ...previewFields,
   content: textOrEmpty,
+  share_image: optional(nonBlank),
 })
 
 /** Replies below this depth are left out. */

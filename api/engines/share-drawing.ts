@@ -1,0 +1,118 @@
+import type { Shared } from '../core/share-address.ts'
+import type { Face } from '../pdf/fonts.ts'
+import { createShaper, outlinesOf, precision, widthOf } from '../pdf/outlines.ts'
+
+/** Left of the photo, in px. */
+export const panelWidth = 400
+const height = 630
+const margin = 44
+const textWidth = panelWidth - 2 * margin
+const colors = {
+  paper: '#f4f1ea',
+  ink: '#1c1916',
+  quiet: '#5a5148',
+  brass: '#7a5711',
+  fitting: '#a8771f',
+  faint: '#d6cec0',
+}
+const shopName = 'Karda Khukuri House'
+
+/** The mark of the shop (ui/icon.svg), 64 units wide. */
+function mark(place: string, ink: string, fitting: string): string {
+  return `<g transform="${place}" fill="${ink}"><path d="M24 33C31 26 41 16 49 14c6-1 10 3 13 9 1 3 2 6 1.5 10-4 6-10 8-16 7-7-1-12-3-18 1-1 .7-2 1.5-2.5 2z"/><path fill="${fitting}" d="M20.5 33.5l4-1.5 4 11-4 1.5z"/><path d="M19 35c-4 4-9 8-17 10l4 13c4-5 9-9 18-11z"/></g>`
+}
+
+type Line = { text: string; face: Face; size: number; color: string; leading: number }
+
+/** Sizes of a title, in px: the largest in which no word is wider than the panel, and that takes few enough lines. */
+const titleSizes = [54, 48, 42, 36, 30]
+const mostLines = 5
+
+const quiet: Omit<Line, 'text'> = { face: 'text', size: 25, color: colors.quiet, leading: 1.3 }
+
+/** The panel with the texts as an SVG that needs no fonts; without a photo the mark is in its place. */
+export function sharePanel({ title, titleInNepali, category, mediaKey }: Shared): string {
+  const pen = createPen()
+  const lines: Line[] = [
+    ...(category ? [{ ...quiet, text: category }] : []),
+    ...titleLines(pen, title),
+    ...(titleInNepali
+      ? pen.broken(titleInNepali, { face: 'heading', size: 36, color: colors.brass, leading: 1.5 })
+      : []),
+  ]
+  let baseline = height - margin - 8
+  let texts = pen.written({ ...quiet, text: shopName, size: 26, face: 'heading', color: colors.ink }, 158)
+  // From the bottom up.
+  for (const line of lines.toReversed()) {
+    texts += pen.written(line, baseline)
+    baseline -= line.size * line.leading
+  }
+  const width = mediaKey === null ? 1200 : panelWidth
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<path fill="${colors.paper}" d="M0 0H${panelWidth}V${height}H0z"/>`,
+    `<path fill="${colors.fitting}" d="M0 0H${panelWidth}V8H0z"/>`,
+    mark(`translate(${margin - 4} 44) scale(1.1)`, colors.ink, colors.fitting),
+    ...(mediaKey === null ? [mark('translate(544 70) scale(8)', colors.faint, colors.fitting)] : []),
+    texts,
+    '</svg>',
+  ].join('')
+}
+
+type Pen = ReturnType<typeof createPen>
+
+function titleLines({ broken, widthOfLine }: Pen, title: string): Line[] {
+  const attempts = titleSizes.map((size) =>
+    broken(title, { face: 'heading', size, color: colors.ink, leading: 1.14 }),
+  )
+  const fits = (lines: Line[]) =>
+    lines.length <= mostLines && lines.every((line) => widthOfLine(line) <= textWidth)
+  const smallest = attempts.at(-1) ?? []
+  const chosen = attempts.find(fits) ?? smallest.slice(0, mostLines)
+  const last = chosen.at(-1)
+  // What is too long for every size ends with an ellipsis.
+  if (last && chosen.length < smallest.length && !attempts.some(fits)) last.text += ' …'
+  return chosen
+}
+
+/** Measures, breaks and draws; a word is measured once, since a title is tried in several sizes. */
+function createPen() {
+  const shape = createShaper()
+  const widths = new Map<string, number>()
+
+  function widthOfWord(face: Face, word: string): number {
+    const key = `${face} ${word}`
+    const width = widths.get(key) ?? widthOf(shape(face, word), 1)
+    widths.set(key, width)
+    return width
+  }
+
+  function widthOfLine({ face, text, size }: Line): number {
+    const words = text.split(' ')
+    const spaces = (words.length - 1) * widthOfWord(face, ' ')
+    return size * words.reduce((sum, word) => sum + widthOfWord(face, word), spaces)
+  }
+
+  return {
+    widthOfLine,
+
+    broken(text: string, style: Omit<Line, 'text'>): Line[] {
+      const lines: Line[] = []
+      for (const word of text.split(/\s+/).filter(Boolean)) {
+        const last = lines.at(-1)
+        const longer = { ...style, text: `${last?.text} ${word}` }
+        if (last && widthOfLine(longer) <= textWidth) lines[lines.length - 1] = longer
+        else lines.push({ ...style, text: word })
+      }
+      return lines
+    },
+
+    /** A line that is still too wide, such as a single word, is set smaller than the others. */
+    written({ face, text, size, color }: Line, baseline: number): string {
+      const runs = shape(face, text)
+      const fitting = size * Math.min(1, textWidth / widthOf(runs, size))
+      const path = outlinesOf(runs, { x: margin, baseline, size: fitting })
+      return `<path fill="${color}" transform="scale(${1 / precision})" d="${path}"/>`
+    },
+  }
+}

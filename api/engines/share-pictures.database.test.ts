@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+import { givenPost } from '../domains/blog/blog-builders.ts'
+import { givenPicture, givenProduct } from '../domains/catalogue/catalogue-builders.ts'
+import { sharePanel } from './share-drawing.ts'
+
+const api = await openApi()
+const { system } = api
+const ask = (path = '') => api.app.request(path)
+const productAddress = async (slug: string) =>
+  (await api.call('GET /products/products/{slug}/', { params: { slug } })).share_image
+const postAddress = async (slug: string) =>
+  (await api.call('GET /blog/posts/{slug}/', { params: { slug } })).share_image
+
+test('a product and a post have a picture for links, which may be kept for ever', async () => {
+  await givenProduct(system, { slug: 'sirupate', name_ne: 'सिरुपाते खुकुरी' })
+  await givenPicture(system, { product: 'sirupate' })
+  await givenPost(system, { slug: 'forging' })
+  for (const address of [await productAddress('sirupate'), await postAddress('forging')]) {
+    const answer = await ask(address)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect(answer.headers.get('Cache-Control')).toContain('immutable')
+    const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
+    expect([width, height]).toEqual([1200, 630])
+  }
+})
+
+test('another content has another address, and the former one and its file are gone', async () => {
+  await givenProduct(system, { slug: 'kora', name: 'Kora' })
+  const before = (await productAddress('kora')) ?? ''
+  expect((await ask(before)).status).toBe(200)
+  await givenProduct(system, { slug: 'kora', name: 'Kora of Dhankuta' })
+  const after = (await productAddress('kora')) ?? ''
+  expect(after).not.toBe(before)
+  expect([(await ask(before)).status, (await ask(after)).status]).toEqual([404, 200])
+  const stored = (address: string) => {
+    const [, name, hash] = /\/share\/(product-\d+)-(\w+)\.jpg/.exec(address) ?? []
+    return system.gateways.files.has(`share/${name}/${name}-${hash}.jpg`)
+  }
+  expect([await stored(before), await stored(after)]).toEqual([false, true])
+})
+
+test('nothing is drawn for what visitors cannot see, or for an address that was made up', async () => {
+  await givenProduct(system, { slug: 'shown' })
+  const address = (await productAddress('shown')) ?? ''
+  await givenProduct(system, { slug: 'shown', is_active: false })
+  const invented = address.replace(/-\w{12}\./, '-0123456789ab.')
+  for (const path of [address, invented, '/share/product-1-x.jpg', '/share/order-1-0123456789ab.jpg']) {
+    expect((await ask(path)).status).toBe(404)
+  }
+})
+
+test('a title is set smaller until it fits, in at most five lines, and is never wider than the panel', () => {
+  const panel = (title: string) =>
+    sharePanel({ kind: 'post', id: 1, title, titleInNepali: null, category: null, mediaKey: 'a' })
+  const widest = (svg: string) =>
+    Math.max(...[...svg.matchAll(/d="(M[^"]+)"/g)].flatMap(([, path = '']) => rightmost(path)))
+  for (const title of [
+    'Kora',
+    'A rather long name of a post about khukuris',
+    'x'.repeat(90),
+    'Long words '.repeat(30),
+  ]) {
+    expect(widest(panel(title))).toBeLessThanOrEqual(400 - 44 + 2)
+  }
+  const lines = panel('Long words '.repeat(30)).match(/transform="scale/g) ?? []
+  // The name of the shop is one, too.
+  expect(lines).toHaveLength(6)
+})
+
+/** The right edge of a path of outlines, in px. */
+function rightmost(path: string): number[] {
+  const points = [...path.matchAll(/[MLQC]([-\d ]+)/g)].flatMap(([, numbers = '']) =>
+    numbers
+      .trim()
+      .split(' ')
+      .map(Number)
+      .filter((_, index) => index % 2 === 0),
+  )
+  return [Math.max(0, ...points) / 100]
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Context } from '../core/context.ts'
+import { type Shared, shareAddress } from '../core/share-address.ts'
+import { inPictureProcess } from '../gateways/files/in-picture-process.ts'
+import { keptPicture, originalKey } from '../gateways/files/pictures.ts'
+import { panelWidth, sharePanel } from './share-drawing.ts'
+
+/** As its address names it, `/share/<kind>-<id>-<hash>.jpg`. */
+export const shareFile = /^(product|post)-([1-9][0-9]{0,8})-[0-9a-f]{12}\.jpg$/
+
+/**
+ * The picture that is shown beside a shared link, 1200 × 630 px: drawn when it is first asked for, and kept until the
+ * product or post has another one. Undefined if the address is not the present one of something that visitors can see.
+ */
+export async function sharePicture(
+  ctx: Context,
+  file: string,
+  onNotKept: (error: unknown) => void,
+): Promise<Uint8Array | undefined> {
+  const [, kind, id] = shareFile.exec(file) ?? []
+  const shared = await finders[kind as Shared['kind']]?.(ctx, Number(id))
+  if (!shared || shareAddress(shared) !== `/share/${file}`) return undefined
+  const { files } = ctx.gateways
+  const folder = `share/${kind}-${id}`
+  return keptPicture(
+    files,
+    `${folder}/${file}`,
+    async () => {
+      await files.remove(folder)
+      const photo = shared.mediaKey === null ? undefined : await files.get(originalKey(shared.mediaKey))
+      return inPictureProcess('share', photo, { panel: sharePanel(shared), panelWidth })
+    },
+    onNotKept,
+  )
+}
+
+const finders: Record<Shared['kind'], (ctx: Context, id: number) => Promise<Shared | undefined>> = {
+  product: (ctx, id) =>
+    ctx.database
+      .selectFrom('products')
+      .innerJoin('categories', 'categories.id', 'category_id')
+      .select(['products.id', 'products.name as title', 'name_ne as titleInNepali'])
+      .select('categories.name as category')
+      .select(sql<'product'>`'product'`.as('kind'))
+      .select(
+        sql<string | null>`(select media_key from product_pictures where product_id = products.id
+          order by position, product_pictures.id limit 1)`.as('mediaKey'),
+      )
+      .where('products.id', '=', id)
+      .where('is_active', '=', true)
+      .executeTakeFirst(),
+  post: (ctx, id) =>
+    ctx.database
+      .selectFrom('blog_posts')
+      .select(['id', 'title', 'featured_media_key as mediaKey'])
+      .select([
+        sql<'post'>`'post'`.as('kind'),
+        sql<null>`null`.as('titleInNepali'),
+        sql<null>`null`.as('category'),
+      ])
+      .where('id', '=', id)
+      .where('status', '=', 'published')
+      .executeTakeFirst(),
+}

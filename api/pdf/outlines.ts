@@ -1,0 +1,68 @@
+import type { Font, PathCommand } from 'fontkit'
+import { type Face, fontOf, runsOf } from './fonts.ts'
+
+/** Units of a path in one unit of its sizes and places. */
+export const precision = 100
+
+export type ShapedRun = { text: string; scale: number; file: Font }
+type Place = { x: number; baseline: number; size: number }
+
+/** Finds the fonts of lines of text in any script; each font is read once for all of them. */
+export function createShaper(): (face: Face, text: string) => ShapedRun[] {
+  const known = new Map<string, Font>()
+  return (face, text) =>
+    runsOf(face, text).map((run) => {
+      const file = known.get(run.font) ?? fontOf(run.font)
+      known.set(run.font, file)
+      return { ...run, file }
+    })
+}
+
+export function widthOf(runs: ShapedRun[], size: number): number {
+  return runs.reduce((sum, run) => sum + advanceOf(run, size), 0)
+}
+
+/** The outlines as an SVG path, which needs no font to be shown; in `precision` units. */
+export function outlinesOf(runs: ShapedRun[], { x, ...place }: Place): string {
+  let pen = x
+  let path = ''
+  for (const run of runs) {
+    path += outlineOf(run, { ...place, x: pen })
+    pen += advanceOf(run, place.size)
+  }
+  return path
+}
+
+function advanceOf({ text, scale, file }: ShapedRun, size: number): number {
+  return (file.layout(text).advanceWidth / file.unitsPerEm) * size * scale
+}
+
+function outlineOf({ text, scale, file }: ShapedRun, { x, baseline, size }: Place): string {
+  const unit = (size * scale) / file.unitsPerEm
+  const { glyphs, positions } = file.layout(text)
+  let pen = 0
+  let path = ''
+  for (const [index, glyph] of glyphs.entries()) {
+    const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {}
+    const left = x + (pen + xOffset) * unit
+    const bottom = baseline - yOffset * unit
+    const place = (at: number, axis: number) =>
+      Math.round(precision * (axis === 0 ? left + at * unit : bottom - at * unit))
+    path += glyph.path.commands.map((command) => commandText(command, place)).join('')
+    pen += xAdvance
+  }
+  return path
+}
+
+const verbs: Record<PathCommand['command'], string> = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+}
+
+/** `place` maps a coordinate of the font: horizontal ones (0) and vertical ones (1) in turn. */
+function commandText({ command, args }: PathCommand, place: (at: number, axis: number) => number): string {
+  return verbs[command] + args.map((at, index) => place(at, index % 2)).join(' ')
+}
