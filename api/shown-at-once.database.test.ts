@@ -172,8 +172,8 @@ const changes: [what: string, change: () => Promise<unknown>, read: Read][] = [
     ['GET /products/categories/'],
   ],
   [
-    'spellings',
-    () => edit('/admin/settings/spellings/', () => ({ families: [['zyx', 'gurkhali']] })),
+    'a synonym',
+    () => send('POST /admin/synonyms/', { body: { words: ['zyx', 'gurkhali'], finds: [] } }),
     ['GET /products/products/', { query: { search: 'gurkhali' } }],
   ],
   [

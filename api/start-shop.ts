@@ -4,10 +4,12 @@ import { bootstrapShop } from './bootstrap-shop.ts'
 import { createAccessTokens } from './core/access-tokens.ts'
 import { listenForChanges } from './core/change-listener.ts'
 import { createChanges } from './core/changes.ts'
+import type { SearchCounts } from './core/context.ts'
 import { createSeals } from './core/seals.ts'
 import { createSecurityEvents } from './core/security-events.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
+import { createSearchCounts } from './domains/search/search-counts.ts'
 import type { Env } from './env.ts'
 import { openGateways, openMail } from './gateways.ts'
 import type { Log } from './http/log.ts'
@@ -19,7 +21,7 @@ import { createJobs } from './jobs/jobs.ts'
 import { retentionClock } from './jobs/retention-clock.ts'
 import { readKeptSecrets } from './kept-secrets.ts'
 import { findLetterhead } from './letterhead.ts'
-import { type HttpServer, listen } from './listen.ts'
+import { type AnswerReady, type HttpServer, listen } from './listen.ts'
 import { startMailSender } from './mail/send-mail.ts'
 import { startCuttingPictures } from './media/cut-pictures.ts'
 import { openOffice } from './office.ts'
@@ -58,6 +60,7 @@ export async function startShop(
     })
     closers.push(closeGateways)
     closers.push(() => parts.securityEvents.flush())
+    closers.push(() => parts.searchCounts.flush())
     const asSystem = contextOf(parts, { kind: 'system', name: 'start' })
     // Before a row can be written with the time of a wrong clock.
     await retentionClock(asSystem, log)
@@ -72,7 +75,7 @@ export async function startShop(
       httpServer.answer(
         createApp({ ...parts, ...storefront.parts, ...office.parts, limitStore, responseCache }),
         [office.devMiddleware, storefront.devMiddleware],
-        readyAnswers(responseCache, parts.publicUrl),
+        countingSearches(parts.searchCounts, readyAnswers(responseCache, parts.publicUrl)),
       )
       await resumeGateways()
     }
@@ -90,6 +93,14 @@ export async function startShop(
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Where every search comes in, whoever answers it. */
+function countingSearches(searchCounts: SearchCounts, answerReady: AnswerReady): AnswerReady {
+  return (request, response) => {
+    if (request.method === 'GET') searchCounts.count(request.url ?? '')
+    return answerReady(request, response)
   }
 }
 
@@ -123,6 +134,7 @@ async function openParts({
       seals: createSeals(jwtSecrets),
       changes: createChanges(),
       securityEvents: createSecurityEvents({ database, clock, log }, { flushAfterMs: 2000 }),
+      searchCounts: createSearchCounts({ database, clock, log }, { flushAfterMs: 5000 }),
       letterhead: findLetterhead,
       orderEffects: runOrderEffects,
       publicUrl,

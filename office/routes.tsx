@@ -96,7 +96,8 @@ const screens: RouteObject[] = [
 
   // Search words
   { path: 'search-words', lazy: screen(() => import('./screens/search-words/search-words.tsx')) },
-  { path: 'search-words/spellings', lazy: screen(() => import('./screens/search-words/spellings.tsx')) },
+  { path: 'search-words/synonyms', lazy: screen(() => import('./screens/search-words/synonym-list.tsx')) },
+  { path: 'search-words/synonyms/:id', lazy: screen(() => import('./screens/search-words/synonym.tsx')) },
 
   // Mails
   { path: 'mails', lazy: screen(() => import('./screens/mails/mail-list.tsx')) },

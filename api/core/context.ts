@@ -28,6 +28,16 @@ export type Security = {
   flush(): Promise<void>
 }
 
+/** Searches of the shop by day and words, never by person. They are written some seconds later. */
+export type SearchCounts = {
+  /** Counts a search if this is the address of its first page of results, as a page or as JSON. Runs no query. */
+  count(address: string): void
+  /** Remembers how many products a search has found, for when it is counted. */
+  found(search: string, products: number): void
+  /** Writes what was counted. A failure is logged. */
+  flush(): Promise<void>
+}
+
 /** Everything that a verb may use, passed as its first argument; nothing is ambient. */
 export type Context<Who extends Actor = Actor> = {
   actor: Who
@@ -38,6 +48,7 @@ export type Context<Who extends Actor = Actor> = {
   seals: Seals
   changes: Changes
   security: Security
+  searchCounts: Pick<SearchCounts, 'found'>
   /** Public domains that the current transaction has written to; set by the verb that opened it. */
   touched?: Set<PublicDomain>
   /** The shop's details for its mails and documents, read through the given context's database. */

@@ -710,6 +710,13 @@ export type SearchContents = {
   document: string
 }
 
+export type SearchCounts = {
+  day: string
+  words: string
+  searches: number
+  found: number | null
+}
+
 export type SearchMisses = {
   day: string
   words: string
@@ -958,6 +965,7 @@ export type Database = {
   sandbox_payments: SandboxPayments
   saved_views: SavedViews
   search_contents: SearchContents
+  search_counts: SearchCounts
   search_misses: SearchMisses
   search_synonyms: SearchSynonyms
   search_words: SearchWords

@@ -5,7 +5,7 @@ import type { AccessTokens } from '../core/access-tokens.ts'
 import type { Actor } from '../core/actor.ts'
 import { actorName } from '../core/actor.ts'
 import type { Changes } from '../core/changes.ts'
-import type { Clock, Context, Gateways, Security } from '../core/context.ts'
+import type { Clock, Context, Gateways, SearchCounts, Security } from '../core/context.ts'
 import type { Locale } from '../core/locale.ts'
 import type { Seals } from '../core/seals.ts'
 import type { SecurityEvents, Source } from '../core/security-events.ts'
@@ -41,6 +41,7 @@ export type Parts = {
   seals: Seals
   changes: Changes
   securityEvents: SecurityEvents
+  searchCounts: SearchCounts
   letterhead: Context['letterhead']
   orderEffects: Context['orderEffects']
   publicUrl: string
@@ -79,14 +80,14 @@ const nowhere: Source = { network: '', requestId: null }
 /** `source` is the origin of the call; the shop's own work has none. */
 export function contextOf(parts: Parts, actor: Actor, source = nowhere): Context {
   const { database, clock, gateways, accessTokens, changes, letterhead, orderEffects, publicUrl } = parts
-  const { securityEvents, seals } = parts
+  const { securityEvents, searchCounts, seals } = parts
   const security: Security = {
     record: ({ kind, code, subject = '' }) =>
       securityEvents.record({ kind, code, subject, actor: actorName(actor) }, source),
     flush: () => securityEvents.flush(),
   }
   return {
-    ...{ actor, clock, database, gateways, accessTokens, seals, changes, security },
+    ...{ actor, clock, database, gateways, accessTokens, seals, changes, security, searchCounts },
     ...{ letterhead, orderEffects, locale, publicUrl, requestId: source.requestId },
   }
 }

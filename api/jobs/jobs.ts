@@ -9,7 +9,6 @@ import { purgeSignIns } from '../domains/accounts/token-families.ts'
 import { publishDuePosts } from '../domains/blog/publish-due-posts.ts'
 import { purgeProductImports } from '../domains/catalogue/office/csv/check-import.ts'
 import { publishDueProducts } from '../domains/catalogue/office/publish-due-products.ts'
-import { purgeSearchMisses } from '../domains/catalogue/search-misses.ts'
 import { purgeMessages } from '../domains/contact/purge-messages.ts'
 import { purgeParcelPhotos } from '../domains/fulfilment/parcel-photos.ts'
 import { purgeDeliveredAddresses } from '../domains/orders/anonymize-customer.ts'
@@ -18,6 +17,7 @@ import { bringPoliciesIntoForce } from '../domains/pages/write-policy.ts'
 import { inquireOpenPayments } from '../domains/payments/inquire-open-payments.ts'
 import { purgeSoldOrders, purgeUnpaidOrders } from '../domains/payments/purge-order-payments.ts'
 import { purgeStatements } from '../domains/payments/purge-statements.ts'
+import { purgeSearches } from '../domains/search/list-searches.ts'
 import { beginDay } from '../domains/workshop/begin-day.ts'
 import { purgeLimits } from '../http/limiters.ts'
 import type { Log } from '../http/log.ts'
@@ -67,7 +67,7 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
         ...[purgeDeliveredAddresses, purgeUnpaidOrders, purgeStatements, purgeBooks],
         ...[
           purgeSecurityEvents,
-          purgeSearchMisses,
+          purgeSearches,
           purgeDryRuns,
           purgeProductImports,
           purgeInvitations,

@@ -40,7 +40,8 @@ const waiting: Record<TaskKind, Waiting> = {
     where (checked_on is null or checked_on < ${yearsBefore(now, 1)}::date) and (blocked_reason is not null
       or exists (select from shipping_rules where country_code = countries.code)) order by checked_on`,
   searches: ({ now }) => sql`select min(day)::timestamp at time zone 'UTC' as at
-    from search_misses where day > (${now}::timestamptz at time zone 'UTC')::date - 7 group by words`,
+    from search_counts where day > (${now}::timestamptz at time zone 'UTC')::date - 7
+    group by words having (array_agg(found order by day desc) filter (where found is not null))[1] = 0`,
 }
 
 /** What waits, of what the caller may do, in one query. */

@@ -27,7 +27,6 @@ export const historyPermissions = {
   'payment-terms': ['operations.manage'],
   'open-order-limits': ['operations.manage'],
   carriers: ['operations.manage'],
-  spellings: ['operations.manage'],
   synonym: ['catalogue.read'],
   customs: ['operations.manage'],
   'mail-text': ['operations.manage'],

@@ -71,7 +71,7 @@ import {
 import { answerReview, hideReview, listReviews, settleReview, showReview } from './reviews.ts'
 import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 import { searchOffice } from './search.ts'
-import { listSearchMisses, spellings } from './search-words.ts'
+import { listSearches } from './search-words.ts'
 import {
   enterSecondFactor,
   renewRecoveryCodes,
@@ -192,9 +192,7 @@ export const officeTable = [
   carriers.save,
   customsTexts.show,
   customsTexts.save,
-  listSearchMisses,
-  spellings.show,
-  spellings.save,
+  listSearches,
   listSynonyms,
   addSynonym,
   changeSynonym,

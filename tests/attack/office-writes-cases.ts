@@ -156,7 +156,6 @@ export function officeWriteCases(scene: OfficeWrites): Record<string, () => Prom
     'DELETE /admin/synonyms/{id}/': async () => ({
       params: await added('POST /admin/synonyms/', { words: [next()], finds: [] }),
     }),
-    'PUT /admin/settings/spellings/': () => ({ body: { families: [['bam', 'bhojpure']] } }),
     'PUT /admin/faqs/order/': async () => ({ body: { ids: await ids('GET /admin/faqs/', faqOf) } }),
     'PUT /admin/faqs/{id}/': async () => ({
       params: await added('POST /admin/faqs/', faqOf()),

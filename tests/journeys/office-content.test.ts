@@ -60,11 +60,43 @@ test.for([
   ['/settings/carriers', 'Carriers'],
   ['/settings/customs', 'Customs'],
   ['/search-words', 'Search words'],
-  ['/search-words/spellings', 'Spellings'],
+  ['/search-words/synonyms', 'Synonyms'],
+  ['/search-words/synonyms/new?word=parang', 'A new synonym'],
   ['/mails', 'Emails'],
   ['/alerts', 'Alerts'],
 ] as const)('%s is clean', async ([path, title]) => {
   const page = await visitOffice(shop, path)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await checkOfficeScreen(page)
+})
+
+test('what shoppers did not find is counted, whoever answered them, and becomes a synonym', async () => {
+  for (let visit = 0; visit < 3; visit++) {
+    const { status } = await fetch(`${shop.url}/products?search=parang`)
+    expect(status).toBe(200)
+  }
+  const page = await visitOffice(shop, '/search-words')
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await page.getByRole('heading', { level: 1, name: 'Search words' }).waitFor()
+        return page
+          .getByRole('row', { name: /parang/ })
+          .textContent({ timeout: 2000 })
+          .catch(String)
+      },
+      { interval: 1000 },
+    )
+    .toMatch(/parang.*3.*0/)
+  await page.getByRole('link', { name: 'Add a synonym parang' }).click()
+  await page.getByRole('heading', { level: 1, name: 'A new synonym' }).waitFor()
+  expect(await page.getByLabel('What is searched').inputValue()).toBe('parang')
+  await page.getByLabel('Finds as well').fill('jungle, Ang Khola')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { level: 1, name: 'parang' }).waitFor()
+  const found = await shop.api('GET', '/products/products/?search=parang')
+  expect(found.body.count).toBeGreaterThan(0)
+  await page.goto('/admin/search-words/synonyms')
+  await page.getByRole('listitem').filter({ hasText: 'parang' }).getByText('also finds jungle').waitFor()
 })

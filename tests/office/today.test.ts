@@ -111,6 +111,8 @@ async function givenEverything(): Promise<Person> {
 
 async function search(text: string): Promise<void> {
   await api.call('GET /products/products/', { query: { search: text } })
+  api.searchCounts.count(`/products?search=${text}`)
+  await api.searchCounts.flush()
 }
 
 const kinds = Object.keys(taskPermissions) as TaskKind[]

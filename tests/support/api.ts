@@ -7,6 +7,7 @@ import { createSeals } from '../../api/core/seals.ts'
 import { createSecurityEvents } from '../../api/core/security-events.ts'
 import type { OpenedDatabase } from '../../api/database/open-database.ts'
 import { givenAccount } from '../../api/domains/accounts/accounts-builders.ts'
+import { createSearchCounts } from '../../api/domains/search/search-counts.ts'
 import type { FileStore } from '../../api/gateways/files/file-store.ts'
 import { createTwoC2P } from '../../api/gateways/payment/two-c-two-p.ts'
 import { createLog } from '../../api/http/log.ts'
@@ -41,6 +42,8 @@ export type TestApi = Caller & {
   opened: OpenedDatabase
   /** The shop itself, for verbs that visitors cannot call; used by the builders. */
   system: Context
+  /** What the HTTP server would tell of every request. */
+  searchCounts: Parts['searchCounts']
   files: Map<string, Uint8Array>
   /** Log entries, as they would be written. An error fails the test unless `expectNoise` allows it. */
   logged: Record<string, unknown>[]
@@ -108,6 +111,7 @@ function apiOn(
     seals: createSeals([accessTokenSecret]),
     changes: createChanges(),
     securityEvents: createSecurityEvents({ database: change.database ?? database, clock: clock.now, log }),
+    searchCounts: createSearchCounts({ database: change.database ?? database, clock: clock.now, log }),
     letterhead: findLetterhead,
     orderEffects: runOrderEffects,
     publicUrl: 'http://shop.test',
@@ -127,6 +131,7 @@ function apiOn(
     app,
     database,
     opened,
+    searchCounts: parts.searchCounts,
     system,
     files,
     logged,

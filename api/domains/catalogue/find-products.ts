@@ -13,7 +13,6 @@ import { countCells, type Figures } from './count-cells.ts'
 import { findPresentSlug } from './find-categories.ts'
 import { findCells, priceRange, searchedProducts } from './find-cells.ts'
 import { ranked, widened } from './match-search.ts'
-import { recordSearchMiss } from './search-misses.ts'
 
 type Found = Figures & {
   /** Of the products of the page, in order. */
@@ -39,6 +38,12 @@ export async function findProducts(ctx: Context, query: ProductQuery): Promise<F
 
 async function findSpelled(ctx: Context, query: ProductQuery): Promise<Found> {
   if (!fold(query.search ?? '')) return pageOf(ctx, query, nothing)
+  const found = await findUnderstood(ctx, query)
+  if (!isFiltered(query) && !query.exact) ctx.searchCounts.found(query.search ?? '', found.count)
+  return found
+}
+
+async function findUnderstood(ctx: Context, query: ProductQuery): Promise<Found> {
   const synonyms = await findSynonyms(ctx)
   const asked = understand(query.search ?? '', synonyms)
   const found = await pageOf(ctx, query, asked)
@@ -52,7 +57,6 @@ async function findSpelled(ctx: Context, query: ProductQuery): Promise<Found> {
     const other = await pageOf(ctx, query, instead)
     if (other.count > 0) return { ...other, instead: instead.instead }
   }
-  if (!isFiltered(query)) await recordSearchMiss(ctx, fold(query.search ?? ''), query.search ?? '')
   return found
 }
 

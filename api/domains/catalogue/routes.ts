@@ -11,11 +11,10 @@ import { type Route, route } from '../../http/mount.ts'
 import { settingRoutes } from '../../http/setting-routes.ts'
 import { addSynonym, changeSynonym, deleteSynonym } from '../search/change-synonyms.ts'
 import { listSynonyms, showSynonym } from '../search/find-synonyms.ts'
-import { saveSpellings, spellings } from '../search/spellings.ts'
+import { listSearches } from '../search/list-searches.ts'
 import { findCategories, findCategory } from './find-categories.ts'
 import { findProducts } from './find-products.ts'
 import { listProductMaking, saveProductMaking, showProductMaking } from './product-making.ts'
-import { listSearchMisses } from './search-misses.ts'
 import { saveStockAlert, stockAlert } from './stock-alert.ts'
 import { writtenProducts } from './written-products.ts'
 
@@ -47,8 +46,8 @@ export const catalogueRoutes: Route[] = [
   route(making.showProductMaking, (ctx, { params }) => showProductMaking(ctx, params.id)),
   route(making.saveProductMaking, (ctx, { params, body }) => saveProductMaking(ctx, { ...params, ...body })),
   ...settingRoutes(stockAlertContract, stockAlert, saveStockAlert),
-  route(searchContract.listSearchMisses, async (ctx, call) =>
-    officeListAnswer(await listSearchMisses(ctx, call.query), call, (miss) => miss),
+  route(searchContract.listSearches, async (ctx, call) =>
+    officeListAnswer(await listSearches(ctx, call.query), call, (searched) => searched),
   ),
   route(synonyms.listSynonyms, (ctx) => listSynonyms(ctx)),
   route(synonyms.addSynonym, async (ctx, { body }) => showSynonym(ctx, (await addSynonym(ctx, body)).id)),
@@ -57,5 +56,4 @@ export const catalogueRoutes: Route[] = [
     return showSynonym(ctx, params.id)
   }),
   route(synonyms.deleteSynonym, async (ctx, { params }) => void (await deleteSynonym(ctx, params))),
-  ...settingRoutes(searchContract.spellings, spellings, saveSpellings),
 ]

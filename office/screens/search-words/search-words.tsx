@@ -1,14 +1,14 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 
-/** What shoppers searched without finding anything. */
+/** What shoppers searched, first what they did not find. */
 export default function SearchWords() {
   return (
     <ListPage
       title="Search words"
       list="GET /admin/search-words/"
       columns={[
-        { label: 'Searched, not found', render: ({ words }) => words, card: 'title' },
+        { label: 'Searched', render: ({ words }) => words, card: 'title' },
         {
           label: 'Times',
           render: ({ searches }) => searches,
@@ -16,12 +16,13 @@ export default function SearchWords() {
           ordering: 'searches',
           card: 'beside',
         },
+        { label: 'Found', render: ({ found }) => found ?? '', align: 'end' },
         { label: 'Last on', render: ({ last_on }) => last_on, ordering: 'last_on' },
         {
           label: 'What to do',
           render: ({ words }) => (
-            <ButtonLink look="text" to={`/search-words/spellings?word=${encodeURIComponent(words)}`}>
-              Add as a spelling<span className="visually-hidden"> {words}</span>
+            <ButtonLink look="text" to={`/search-words/synonyms/new?word=${encodeURIComponent(words)}`}>
+              Add a synonym<span className="visually-hidden"> {words}</span>
             </ButtonLink>
           ),
         },
@@ -30,6 +31,11 @@ export default function SearchWords() {
       rowKey={({ words }) => words}
       search="Words"
       filters={[
+        {
+          name: 'which',
+          label: 'Searches',
+          choices: [{ value: 'all', label: 'All searches' }],
+        },
         {
           name: 'days',
           label: 'Time',
@@ -45,8 +51,8 @@ export default function SearchWords() {
         text: 'In the last thirty days no search in the shop ended without a result.',
       }}
       acts={
-        <ButtonLink look="line" to="/search-words/spellings">
-          Spellings
+        <ButtonLink look="line" to="/search-words/synonyms">
+          Synonyms
         </ButtonLink>
       }
     />

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { expectNoise } from '../../../tests/support/fail-on-noise.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { purgeSearches } from './list-searches.ts'
+
+const api = await openApi()
+/** Signed in afresh: the clock moves further than a token lives. */
+const manager = () => api.person('sita', 'manager')
+await givenProduct(api.system, { slug: 'gelbu', name: 'Gelbu Bushcraft' })
+
+/** As a shopper does, from the address on. */
+async function search(text: string, more = ''): Promise<void> {
+  const address = `/api/products/products/?search=${encodeURIComponent(text)}${more}`
+  api.searchCounts.count(address)
+  const { status } = await api.app.request(address, { headers: { 'X-Tenant-ID': '3' } })
+  expect(status).toBe(200)
+}
+
+async function listed(query: object = {}) {
+  await api.searchCounts.flush()
+  return (await (await manager()).call('GET /admin/search-words/', { query: query as never })).results
+}
+
+test('searches are counted by day and words, also those that are answered from what is kept', async () => {
+  await search('Tamang dagger')
+  await search('tamang  DAGGER')
+  await search('gelbu')
+  api.searchCounts.count('/products?search=gelbu')
+  api.searchCounts.count('/products/?search=Gelbu&category=village&sort=price')
+  await api.searchCounts.flush()
+  api.pass({ days: 1 })
+  await search('tamang dagger', '&page_size=5')
+  const missed = { words: 'tamang dagger', searches: 3, last_on: '2026-11-22', found: 0 }
+  expect(await listed()).toEqual([missed])
+  expect(await listed({ which: 'all' })).toEqual([
+    missed,
+    { words: 'gelbu', searches: 3, last_on: '2026-11-21', found: 1 },
+  ])
+  expect(await listed({ search: 'gel', which: 'all', days: 1 })).toEqual([])
+})
+
+test('what is no new search, and what may name a person, is not counted', async () => {
+  const before = await listed({ which: 'all' })
+  for (const address of [
+    '/products?search=kukri&page=2',
+    '/products?search=kukri&min=50',
+    '/api/products/products/?search=kukri&exact=true',
+    '/products?search=%20',
+    '/products?search=maya%40example.com',
+    '/products?search=981%20234%205678',
+    `/products?search=${'long '.repeat(20)}`,
+    '/products/gelbu?search=kukri',
+    '/blog?search=kukri',
+  ])
+    api.searchCounts.count(address)
+  expect(await listed({ which: 'all' })).toEqual(before)
+})
+
+test('what was missed and is found later is missed no more; all is forgotten after a year', async () => {
+  await search('camp knife')
+  expect(await listed()).toContainEqual(expect.objectContaining({ words: 'camp knife' }))
+  const body = { words: ['camp knife', 'bushcraft'], finds: [] }
+  await (await manager()).call('POST /admin/synonyms/', { body })
+  await search('camp knife')
+  expect(await listed({ search: 'camp' })).toEqual([])
+  expect(await listed({ search: 'camp', which: 'all' })).toMatchObject([{ searches: 2, found: 1 }])
+  api.pass({ days: 366 })
+  await purgeSearches(api.system)
+  expect(await listed({ days: 365, which: 'all' })).toEqual([])
+})
+
+test('a robot that searches nonsense fills no table', async () => {
+  for (let n = 0; n < 3; n++) {
+    for (let word = 0; word < 600; word++) api.searchCounts.count(`/products?search=nonsense${n}x${word}`)
+    await api.searchCounts.flush()
+  }
+  const { count } = await api.database
+    .selectFrom('search_counts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(1000)
+})
+
+test('a failed write is logged and not tried for ever', async () => {
+  expectNoise(/searches not written/)
+  const broken = await openApi()
+  await broken.database.schema.dropTable('search_counts').execute()
+  broken.searchCounts.count('/products?search=kukri')
+  await broken.searchCounts.flush()
+  expect(broken.logged).toContainEqual(expect.objectContaining({ message: 'searches not written' }))
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { listSearches as contract, Searched } from '../../../contract/office/search-words.ts'
+import { permitted } from '../../core/allow.ts'
+import type { Context } from '../../core/context.ts'
+import { type OfficePage, officeList } from '../../core/office-list.ts'
+import { containing } from '../../core/search-pattern.ts'
+
+const daysKept = 365
+
+/** What shoppers searched; by default what nothing was found for when it was searched last. */
+export async function listSearches(
+  ctx: Context,
+  { search, days, which, ordering, ...paging }: z.output<typeof contract.query>,
+): Promise<OfficePage<Searched>> {
+  permitted('operations.manage')(ctx.actor)
+  const since = new Date(ctx.clock().getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  let searches = ctx.database
+    .selectFrom('search_counts')
+    .select(['words', sql<number>`sum(searches)::integer`.as('searches')])
+    .select(sql<string>`max(day)::text`.as('last_on'))
+    .select(
+      sql<number | null>`(array_agg(found order by day desc) filter (where found is not null))[1]`.as(
+        'found',
+      ),
+    )
+    .where('day', '>', sql<never>`${since}::date`)
+    .groupBy('words')
+  if (search) searches = searches.where('words', 'like', containing(search.toLowerCase()))
+  let chosen = ctx.database.selectFrom(searches.as('searched')).selectAll()
+  if (which === 'missed') chosen = chosen.where('found', '=', 0)
+  const page = await officeList(ctx, chosen, paging, {
+    by:
+      ordering === '-searches'
+        ? { column: 'searches', type: 'integer' }
+        : { column: 'last_on', type: 'text' },
+    direction: 'desc',
+    id: { column: 'words', type: 'text' },
+  })
+  return {
+    ...page,
+    rows: page.rows.map(({ words, searches, last_on, found }) => ({ words, searches, last_on, found })),
+  }
+}
+
+/** Deletes what is older than a year. */
+export async function purgeSearches(ctx: Context): Promise<void> {
+  const oldest = new Date(ctx.clock().getTime() - daysKept * 86_400_000)
+  await ctx.database
+    .deleteFrom('search_counts')
+    .where('day', '<', sql<never>`${oldest}::timestamptz::date`)
+    .execute()
+}

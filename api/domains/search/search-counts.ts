@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Clock, SearchCounts } from '../../core/context.ts'
+import type { Database } from '../../database/rows.ts'
+import { fold } from './fold.ts'
+
+type Parts = {
+  database: Kysely<Database>
+  clock: Clock
+  log: { error: (message: string, facts: Record<string, unknown>) => void }
+}
+
+/** So that a robot that searches nonsense fills neither memory nor table. */
+const maxPending = 500
+const maxPerDay = 1000
+const maxFound = 5000
+const longest = 60
+
+const addresses = /^\/(?:products\/?|api\/products\/products\/)\?/
+/** Of the parameters of a list those that change nothing about what is searched. */
+const ofPaging = ['search', 'page', 'page_size', 'ordering', 'sort', 'category', 'category__slug']
+
+/** Searches of the shop by day and words, never by person. They are written some seconds later. */
+export function createSearchCounts(
+  { database, clock, log }: Parts,
+  { flushAfterMs }: { flushAfterMs?: number } = {},
+): SearchCounts {
+  const found = new LRUCache<string, number>({ max: maxFound })
+  let pending = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  async function write(): Promise<void> {
+    const day = clock().toISOString().slice(0, 10)
+    const rows = [...pending].map(([words, searches]) => ({
+      words,
+      searches,
+      found: found.get(words) ?? null,
+    }))
+    pending = new Map()
+    if (rows.length === 0) return
+    try {
+      await sql`
+        insert into search_counts (day, words, searches, found)
+        select ${day}::date, words, searches, found
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (words text, searches integer, found integer)
+        where (select count(*) from search_counts where day = ${day}::date) < ${maxPerDay}
+          or exists (select from search_counts where day = ${day}::date and words = new.words)
+        order by words
+        on conflict (day, words) do update set searches = search_counts.searches + excluded.searches,
+          found = coalesce(excluded.found, search_counts.found)`.execute(database)
+    } catch (error) {
+      log.error('searches not written', { rows: rows.length, error: String(error) })
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(write)
+    return writing
+  }
+
+  return {
+    count(address) {
+      const words = wordsOf(address)
+      if (words === undefined || (pending.size >= maxPending && !pending.has(words))) return
+      pending.set(words, (pending.get(words) ?? 0) + 1)
+      if (flushAfterMs !== undefined) timer ??= setTimeout(flush, flushAfterMs).unref()
+    },
+    found: (search, products) => void found.set(fold(search), products),
+    flush,
+  }
+}
+
+/** Undefined for what is no search, another page of one, a narrowed one, and what may name a person. */
+function wordsOf(address: string): string | undefined {
+  if (!address.includes('search=') || !addresses.test(address)) return undefined
+  const query = new URLSearchParams(address.slice(address.indexOf('?')))
+  if ([...query.keys()].some((name) => !ofPaging.includes(name)) || (query.get('page') ?? '1') !== '1')
+    return undefined
+  const asked = query.get('search') ?? ''
+  const words = fold(asked)
+  const isPrivate = asked.includes('@') || /\d{6}/.test(asked.replaceAll(/[\s-]/g, ''))
+  return words === '' || words.length > longest || isPrivate ? undefined : words
+}
