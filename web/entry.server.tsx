@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { serverCall } from './client/server-client.ts'
 import { contentSecurityPolicy, takeNonce } from './html/content-security-policy.ts'
 import { CspNonce } from './html/csp-nonce.ts'
 import { hasFailedPart } from './html/failed-part.ts'
 import { handoffScripts } from './html/handoff-scripts.ts'
+import { loadShippingOffers } from './html/load-shipping-offers.ts'
 import { pageHead } from './html/page-head.ts'
 import { renderPage } from './html/render-page.ts'
 import { shopContext } from './load-context.ts'
@@ -24,7 +26,8 @@ export default async function handleRequest(
   { serverHandoffStream, ...entry }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { apiUrl, settings, takePage } = context.get(shopContext)
+  const { apiUrl, settings, takePage, now = () => new Date() } = context.get(shopContext)
+  const isOwn = apiUrl.startsWith('/')
   const nonce = randomBytes(16).toString('base64url')
   const rendered = await renderPage(
     <CspNonce value={nonce}>
@@ -36,6 +39,8 @@ export default async function handleRequest(
   const { html, hashes } = takeNonce(rendered.html, nonce)
   const endOfHead = html.indexOf('</head>')
   const head = html.slice(0, endOfHead)
+  const route = renderedRoute(head, request, status, entry)
+  const shipping = isOwn ? await loadShippingOffers(serverCall(context), route) : undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
     'Content-Security-Policy',
@@ -49,7 +54,7 @@ export default async function handleRequest(
   const page = [
     // Styles, fonts and pictures are seen first; React Router lets nobody say so.
     head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-    pageHead({ ...renderedRoute(head, request, status, entry), hasFeed: apiUrl.startsWith('/') }, settings),
+    pageHead({ ...route, shipping, now: now(), hasFeed: isOwn }, settings),
     html.slice(endOfHead, -end.length),
     scripts.html,
     end,

@@ -50,3 +50,24 @@ export const checkShipping = endpoint({
   answer: ShippingQuote,
   problems: ['not_found', 'gone'],
 })
+
+/** Countries to which one piece can be sent at the same price and in as many days. */
+export const ShippingOffer = z.object({
+  /** ISO 3166-1 codes of two letters. */
+  countries: z.array(z.string()),
+  price: Money,
+  /** Transit time in working days. */
+  days: z.object({ from: z.int(), to: z.int() }),
+})
+export type ShippingOffer = z.infer<typeof ShippingOffer>
+
+export const findShippingOffers = endpoint({
+  method: 'GET',
+  path: '/shipping/offers/',
+  summary:
+    'Where one piece of a product can be shipped, at what price and how fast; without countries that refuse it anywhere',
+  access: 'public',
+  query: z.object({ product: z.string().max(120) }),
+  answer: z.array(ShippingOffer),
+  problems: ['not_found', 'gone'],
+})

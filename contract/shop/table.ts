@@ -35,7 +35,7 @@ import { closeAccount, exportAccount } from './personal-data.ts'
 import { changeReview, findOwnReview, findReviews, writeReview } from './reviews.ts'
 import { searchContents, suggest } from './search.ts'
 import { endSession, findSessions } from './sessions.ts'
-import { checkShipping } from './shipping.ts'
+import { checkShipping, findShippingOffers } from './shipping.ts'
 import { findShopTexts } from './texts.ts'
 
 /** Every call of the storefront. */
@@ -77,6 +77,7 @@ export const shopTable = [
   removeCartItem,
   clearCart,
   checkShipping,
+  findShippingOffers,
   quoteShipping,
   placeOrder,
   findOrders,

@@ -124,6 +124,11 @@ const published: Partial<Record<Name, { identifiers: string[]; hidden: Given; mi
     hidden: { query: { product: hidden.slug, country: 'Nepal' } },
     missing: { query: { product: 'nothing', country: 'Nepal' } },
   },
+  'GET /shipping/offers/': {
+    identifiers: ['query product'],
+    hidden: { query: { product: hidden.slug } },
+    missing: { query: { product: 'nothing' } },
+  },
   'GET /blog/posts/{slug}/': {
     identifiers: ['path slug'],
     hidden: { params: { slug: draft.slug } },

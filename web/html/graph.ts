@@ -1,6 +1,7 @@
 import type { Picture } from '../../contract/shop/catalogue.ts'
 import type { ContactInfo } from '../../contract/shop/contact.ts'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
+import type { ShippingOffer } from '../../contract/shop/shipping.ts'
 import { mediaUrl } from '../client/media.ts'
 
 /** A node of schema.org's graph. */
@@ -12,6 +13,10 @@ export type Site = {
   contact: ContactInfo | undefined
   /** The page's canonical address. */
   address: URL
+  /** Where the product of the page can be shipped; undefined if that is not known. */
+  shipping?: ShippingOffer[] | undefined
+  /** The time of the page. */
+  now: Date
 }
 
 type Addressed = Pick<Site, 'address'>

@@ -8,7 +8,16 @@ const settings = { site_title: 'Karda', site_description: 'Of the settings.' } a
 function headOf(id: string, address: string, data: unknown = {}, status = 200, hasFeed = true): string {
   const url = new URL(address, 'https://shop.example')
   return pageHead(
-    { frame: undefined, hasFeed, id: `shop/${id}`, data, status, address: url, title: 'A title' },
+    {
+      frame: undefined,
+      now: new Date('2026-11-21T10:00:00Z'),
+      hasFeed,
+      id: `shop/${id}`,
+      data,
+      status,
+      address: url,
+      title: 'A title',
+    },
     settings,
   )
 }

@@ -3,6 +3,7 @@ import type { SiteSettings } from '../../contract/shop/pages.ts'
 import type { Loaded } from '../client/loaded.ts'
 import { mediaUrl } from '../client/media.ts'
 import { embeddable, metaDescription, siteTitle } from '../settings.ts'
+import type { Site } from './graph.ts'
 import { shortened } from './plain-text.ts'
 import { type RouteHead, routeHeads } from './route-heads.ts'
 import { structuredData } from './structured-data.ts'
@@ -22,6 +23,9 @@ export type RenderedRoute = {
   data: unknown
   /** What the frame of the shop's pages has loaded. */
   frame: { contact?: Loaded<ContactInfo> } | undefined
+  /** Where the page's product can be shipped. */
+  shipping?: Site['shipping']
+  now: Date
   /** Whether the server that renders has the posts, and thus a feed of them. */
   hasFeed: boolean
   status: number
@@ -69,11 +73,21 @@ function canonical(address: URL, name: string): URL {
 /** What is said of a page that engines may list only. */
 function listed(
   { type = undefined, picture, shareImage }: RouteHead,
-  { id, data, frame, hasFeed, address, title, description }: RenderedRoute & { description: string },
+  {
+    id,
+    data,
+    frame,
+    hasFeed,
+    address,
+    title,
+    description,
+    shipping,
+    now,
+  }: RenderedRoute & { description: string },
   settings: SiteSettings,
 ): string[] {
   const contact = frame?.contact?.ok ? frame.contact.value : undefined
-  const graph = structuredData(id, data, { settings, contact, address })
+  const graph = structuredData(id, data, { settings, contact, address, shipping, now })
   const image = imageOf(picture, shareImage)
   const property = (name: string, content: string | number) =>
     element('meta', { property: name, content: String(content) })

@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/shop/catalogue.ts'
+import type { ShippingOffer } from '../../contract/shop/shipping.ts'
 import { siteTitle } from '../settings.ts'
 import { absolute, type Node, picturesOf, type Site, shopReference } from './graph.ts'
 
@@ -50,6 +51,9 @@ function offerNode(product: Product, site: Site): Node {
     availability: `https://schema.org/${availability(product)}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: shopReference(site),
+    ...(site.shipping && {
+      shippingDetails: site.shipping.map((offer) => shippingNode(offer, handlingDays(product, site))),
+    }),
     ...(before && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
@@ -65,4 +69,28 @@ function offerNode(product: Product, site: Site): Node {
 function availability({ stock, is_made_to_order }: Product): string {
   if (stock > 0) return 'InStock'
   return is_made_to_order ? 'BackOrder' : 'OutOfStock'
+}
+
+function shippingNode({ countries, price, days }: ShippingOffer, handling: number | undefined): Node {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: price, currency: 'USD' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      ...(handling !== undefined && { handlingTime: daysNode(0, handling) }),
+      transitTime: daysNode(days.from, days.to),
+    },
+  }
+}
+
+function daysNode(minValue: number, maxValue: number): Node {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
+}
+
+/** Calendar days until the day that the page promises, from the forge if there is none in stock. */
+function handlingDays({ stock, ships_by, workshop }: Product, { now }: Site): number | undefined {
+  const promised = stock > 0 ? ships_by : workshop?.ready_on
+  if (!promised) return undefined
+  return Math.max(0, Math.ceil((Date.parse(promised) - now.getTime()) / 86_400_000))
 }

@@ -17,6 +17,8 @@ const site: Site = {
     social_media_profiles: [{ id: 1, platform_display: 'X', link: 'https://x.example/karda' }],
   },
   address: new URL('https://shop.example/products/sirupate'),
+  shipping: [{ countries: ['DE', 'FR'], price: '41.00', days: { from: 4, to: 8 } }],
+  now: new Date('2026-11-21T10:00:00Z'),
 }
 
 const product = {
@@ -86,6 +88,25 @@ test('an offer has the price and the stock of the page', () => {
   expect(productNode({ price_before_discount: '150.00' }).offers.priceSpecification).toMatchObject({
     ...{ price: '150.00', priceType: 'https://schema.org/StrikethroughPrice' },
   })
+})
+
+test('an offer says where it is shipped, for how much, and by when: from the shelf or from the forge', () => {
+  const shipping = (values: Partial<Product>) => (productNode(values).offers.shippingDetails as unknown[])[0]
+  const workshop = { ready_on: '2026-12-01', customized_ready_on: null }
+  expect(shipping({ ships_by: '2026-11-24', workshop })).toEqual({
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: '41.00', currency: 'USD' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: ['DE', 'FR'] },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 3, unitCode: 'DAY' },
+      transitTime: { '@type': 'QuantitativeValue', minValue: 4, maxValue: 8, unitCode: 'DAY' },
+    },
+  })
+  expect(shipping({ stock: 0, ships_by: '2026-11-24', workshop })).toMatchObject({
+    deliveryTime: { handlingTime: { maxValue: 10 } },
+  })
+  expect(shipping({})).not.toHaveProperty('deliveryTime.handlingTime')
 })
 
 test('ratings and reviews are there only if somebody has written one', () => {

@@ -10,6 +10,15 @@ export async function findDestination(ctx: Context, country: string) {
     (known) => known.code.toLowerCase() === given || known.name.toLowerCase() === given,
   )?.code
   if (!code) return undefined
+  return destinations(ctx).where('code', '=', code).executeTakeFirst()
+}
+
+/** All countries, also those that nothing is sent to. */
+export function findDestinations(ctx: Context): Promise<Destination[]> {
+  return destinations(ctx).orderBy('code').execute()
+}
+
+function destinations(ctx: Context) {
   return ctx.database
     .selectFrom('shipping_countries')
     .innerJoin('shipping_zones', 'shipping_zones.id', 'shipping_countries.zone_id')
@@ -25,8 +34,6 @@ export async function findDestination(ctx: Context, country: string) {
           .orderBy('position'),
       ).as('rules'),
     )
-    .where('code', '=', code)
-    .executeTakeFirst()
 }
 
 export type Destination = NonNullable<Awaited<ReturnType<typeof findDestination>>>

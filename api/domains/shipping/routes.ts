@@ -7,6 +7,7 @@ import { type Route, route } from '../../http/mount.ts'
 import { findProductOfEachBlade } from '../catalogue/find-blades.ts'
 import { changeCountry, checkCountry } from './change-country.ts'
 import { checkShipping } from './check-shipping.ts'
+import { findShippingOffers } from './find-offers.ts'
 import { listCountries, showCountry } from './list-countries.ts'
 import { listZones, showZone } from './list-zones.ts'
 import { previewCountry } from './preview-country.ts'
@@ -15,6 +16,9 @@ import { saveShippingSettings, showShippingSettings } from './shipping-settings.
 
 export const shippingRoutes: Route[] = [
   route(contract.checkShipping, (ctx, { query }) => checkShipping(ctx, query), {
+    madeFrom: ['catalogue', 'shipping'],
+  }),
+  route(contract.findShippingOffers, (ctx, { query }) => findShippingOffers(ctx, query.product), {
     madeFrom: ['catalogue', 'shipping'],
   }),
   route(zones.listShippingZones, async (ctx, call) =>

@@ -35,6 +35,7 @@ import {
   paymentStatus,
   savedAddress,
   sessions,
+  shippingOffers,
   shippingQuote,
 } from './trade.ts'
 
@@ -88,6 +89,7 @@ export const readers: { [Name in JsonCallName]?: Reader<AllFields<AnswerOf<Name>
   'POST /orders/shipping-quote/': shippingQuote,
   'GET /certificates/{token}/': or(certificate, undefined),
   'GET /shipping/check/': shippingQuote,
+  'GET /shipping/offers/': shippingOffers,
   'GET /payments/options/': checkoutOptions,
   'GET /payments/history/{uuid}/': paymentStatus,
   'GET /accounts/me/': account,

@@ -154,6 +154,10 @@ export const shippingQuote = record({
   delivery: orNull(deliveryDays),
 })
 
+export const shippingOffers = list(
+  record({ countries: list(nonBlank), price: money, days: record({ from: count, to: count }) }),
+)
+
 export const checkoutOptions = record({
   enable_card_payment: or(boolean, false),
   enable_bank_transfer: or(boolean, false),

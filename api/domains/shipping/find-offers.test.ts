@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../../tests/support/api.ts'
+import { givenProduct } from '../catalogue/catalogue-builders.ts'
+import { bootstrapShipping } from './bootstrap-shipping.ts'
+import { findShippingOffers } from './find-offers.ts'
+import { rulesOf } from './rule-rows.ts'
+
+const api = await openApi()
+await bootstrapShipping(api.system, {})
+await givenProduct(api.system, { slug: 'jungle', blade_cm: 25.4, packed_weight_g: 1_140, price: '99.00' })
+await givenProduct(api.system, { slug: 'longleaf', blade_cm: 50.8, price: '189.00' })
+
+const offers = (product: string) => api.call('GET /shipping/offers/', { query: { product } })
+const countries = async (product: string) => (await offers(product)).flatMap((offer) => offer.countries)
+
+test('every offer is what a shopper of its countries is quoted, and every other country is left out', async () => {
+  const found = await offers('jungle')
+  expect(found.length).toBeGreaterThan(1)
+  for (const { price, days, countries } of found) {
+    const country = countries[0] ?? ''
+    const quote = await api.call('GET /shipping/check/', { query: { product: 'jungle', country } })
+    expect(quote).toMatchObject({ allowed: true, price, delivery_days: days })
+  }
+  expect(await countries('jungle')).toEqual(expect.arrayContaining(['DE', 'GB']))
+  expect(await countries('jungle')).not.toContain('SG')
+  expect(await countries('longleaf')).not.toContain('GB')
+})
+
+test('a country of which a part refuses the piece is left out', async () => {
+  expect(await countries('jungle')).toContain('NO')
+  expect(await rulesOf(api.system, ['NO'])).toEqual([])
+  await api.database
+    .insertInto('shipping_rules')
+    .values({
+      ...{
+        country_code: 'NO',
+        effect: 'refuse',
+        text: 'Not there.',
+        region: 'Svalbard',
+        postal_codes: ['917'],
+      },
+      position: 1,
+    })
+    .execute()
+  const left = await findShippingOffers(api.system, 'jungle')
+  expect(left.flatMap((offer) => offer.countries)).not.toContain('NO')
+})

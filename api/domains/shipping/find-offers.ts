@@ -1,0 +1,31 @@
+import type { ShippingOffer } from '../../../contract/shop/shipping.ts'
+import type { Context } from '../../core/context.ts'
+import { moneyText } from '../../core/money.ts'
+import { findProduct } from '../catalogue/find-products.ts'
+import { type Destination, findDestinations } from './find-destination.ts'
+import { quoteParcel } from './quote.ts'
+
+/**
+ * Where one piece of a product can be shipped, without customization. A country of which some part refuses it is left out:
+ * the offer is for the whole of it.
+ */
+export async function findShippingOffers(ctx: Context, slug: string): Promise<ShippingOffer[]> {
+  const { name, packed_weight_g, blade_cm, price_cents } = await findProduct(ctx, slug)
+  const piece = { name, quantity: 1, packed_weight_g, blade_cm, unit_price_cents: price_cents }
+  const offers = new Map<string, ShippingOffer>()
+  for (const to of await findDestinations(ctx)) {
+    const { refusals, price_cents, days } = quoteParcel(everywhere(to), [piece])
+    if (refusals.length > 0) continue
+    const price = moneyText(price_cents)
+    const key = [price, days.from, days.to].join()
+    const offer = offers.get(key) ?? { countries: [], price, days }
+    offer.countries.push(to.code)
+    offers.set(key, offer)
+  }
+  return [...offers.values()]
+}
+
+/** With the rules of its regions in force in the whole country. */
+function everywhere(to: Destination): Destination {
+  return { ...to, rules: to.rules.map((rule) => ({ ...rule, region: null, postal_codes: [] })) }
+}
