@@ -44,7 +44,8 @@ export async function findCells(ctx: Context, query: ProductQuery, asked: Unders
   if (known) return known
   const rows = await ctx.database
     .selectFrom(
-      searchedProducts(ctx, query, asked)
+      ctx.database
+        .selectFrom(countedProducts(ctx, query, asked).as('products'))
         .groupBy(['category_id', 'facets'])
         .select(['category_id', 'facets'])
         .select((where) => [
@@ -67,6 +68,16 @@ export async function findCells(ctx: Context, query: ProductQuery, asked: Unders
   }))
   kept.keep(key, cells)
   return cells
+}
+
+/**
+ * All products are read in the order of the index that has what is counted, so that it is counted from there: to the
+ * planner the table seems cheaper, but takes three times as long. What words find is in the table only.
+ */
+function countedProducts(ctx: Context, query: ProductQuery, asked: Understood) {
+  const products = searchedProducts(ctx, query, asked).select(['category_id', 'facets', 'price_cents'])
+  if (foundBy(asked).length > 0 || query.discounted) return products
+  return products.orderBy('category_id').orderBy('facets').orderBy('price_cents').offset(sql.lit(0))
 }
 
 /** The parts of the column, as it is generated. */
