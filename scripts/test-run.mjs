@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { commandScript, projectNode, run } from './project.mjs'
+import { secondTries } from './second-tries.mjs'
 
 const checks = [
   ['format and lint', 'biome', 'check', '--error-on-warnings'],
@@ -79,7 +80,9 @@ async function runProjects(names) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const parameters = [commandScript('vitest'), 'run', ...projects, ...reporters]
     const { code } = await run(projectNode(), parameters)
-    return count(JSON.parse(readFileSync(file, 'utf8')), code)
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    for (const text of secondTries(report)) console.log(text)
+    return count(report, code)
   } finally {
     rmSync(folder, { recursive: true })
   }
