@@ -7,6 +7,12 @@ export const productMessages = {
   loadFailed: 'Failed to load product details.',
   notFound: 'Product not found.',
   removed: 'We no longer offer this piece.',
+  gone: {
+    title: 'No longer offered',
+    text: 'It has left our forge for good. Something close to it may be here:',
+    categories: 'Categories of products',
+    ask: 'Ask us about it',
+  },
   previewExpired: 'This preview has expired. Open it again from the office.',
   unavailable: 'Product data is unavailable.',
   details: 'Details',

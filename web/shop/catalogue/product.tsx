@@ -16,6 +16,7 @@ import type { Route } from './+types/product.ts'
 import { loadProduct } from './load-product.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
+import { RemovedProduct } from './removed-product.tsx'
 
 const messages = productMessages
 
@@ -59,6 +60,8 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
             {loaderData.isPreview && <PreviewLine />}
             <ProductView key={loaded.value.slug} product={loaded.value} />
           </>
+        ) : loaded.status === 410 ? (
+          <RemovedProduct />
         ) : (
           <FailedPage heading={catalogueMessages.title} {...loaded}>
             <Link to="/products">{catalogueMessages.allProducts}</Link>
