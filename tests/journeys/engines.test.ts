@@ -51,7 +51,7 @@ test('a post: title, day and path are those of its page, and the picture of its 
   const post = BlogPosting as unknown as { headline: string; datePublished: string; dateModified: string }
   const text = await mainText(page)
   expect(text).toContain(post.headline)
-  const times = page.locator('article header time')
+  const times = page.locator('article > header', { has: page.locator('h1') }).locator('time')
   const days = await times.evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))
   // The day of a change is shown if it is another one.
   const isChanged = post.dateModified.slice(0, 10) !== post.datePublished.slice(0, 10)
