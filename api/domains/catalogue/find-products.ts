@@ -63,7 +63,11 @@ async function findUnderstood(ctx: Context, query: ProductQuery): Promise<Found>
 /** Whether something else than the words may be why nothing was found. */
 function isFiltered(query: ProductQuery): boolean {
   const { category__slug, min_price, max_price, in_stock, discounted, is_active } = query
-  return [category__slug, min_price, max_price, in_stock, discounted].some(Boolean) || is_active === false
+  const facets = facetNames.map((name) => query[name])
+  return (
+    [category__slug, min_price, max_price, in_stock, discounted, ...facets].some(Boolean) ||
+    is_active === false
+  )
 }
 
 /**

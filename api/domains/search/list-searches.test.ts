@@ -30,7 +30,8 @@ test('searches are counted by day and words, also those that are answered from w
   api.searchCounts.count('/products/?search=Gelbu&category=village&sort=price')
   await api.searchCounts.flush()
   api.pass({ days: 1 })
-  await search('tamang dagger', '&page_size=5')
+  await search('tamang dagger', '&page_size=5&facets=true')
+  await search('gelbu', '&steel=5160')
   const missed = { words: 'tamang dagger', searches: 3, last_on: '2026-11-22', found: 0 }
   expect(await listed()).toEqual([missed])
   expect(await listed({ which: 'all' })).toEqual([

@@ -18,7 +18,7 @@ const longest = 60
 
 const addresses = /^\/(?:products\/?|api\/products\/products\/)\?/
 /** Of the parameters of a list those that change nothing about what is searched. */
-const ofPaging = ['search', 'page', 'page_size', 'ordering', 'sort', 'category', 'category__slug']
+const ofPaging = ['search', 'page', 'page_size', 'ordering', 'sort', 'category', 'category__slug', 'facets']
 
 /** Searches of the shop by day and words, never by person. They are written some seconds later. */
 export function createSearchCounts(
