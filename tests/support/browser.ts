@@ -1,8 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { canInstallPackages, installPackage } from './apt-packages.ts'
 
 /** Chromium without a window: a page costs a third of the CPU time that it costs in the full browser. */
 const headlessShells = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium-headless-shell']
+
+const firefoxes = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+]
 
 const wholeBrowsers = [
   '/usr/bin/chromium',
@@ -34,8 +42,9 @@ export const browserArguments = [
 export function findBrowser(): string {
   const found = usable([process.env.CHROME_PATH, ...headlessShells])
   if (found) return found
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  const installed = canInstall && installHeadlessShell() ? usable(headlessShells) : undefined
+  const canInstall = canInstallPackages()
+  const isInstalled = canInstall && installPackage('chromium-headless-shell', 'Chromium')
+  const installed = isInstalled ? usable(headlessShells) : undefined
   const browser = installed ?? usable(wholeBrowsers)
   if (browser) return browser
   throw new Error(
@@ -45,16 +54,11 @@ export function findBrowser(): string {
   )
 }
 
-/** Whether apt could install it; its errors are printed. */
-function installHeadlessShell(): boolean {
-  console.log('Installing Chromium for the tests …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const quietly = ['-qq', '-o', 'DPkg::Lock::Timeout=120']
-  return [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']].every(
-    (command) =>
-      spawnSync('apt-get', [...quietly, ...command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-        .status === 0,
-  )
+/** Path of a Firefox: `FIREFOX_PATH` or any other. Installs Debian's if permitted. Undefined if there is none. */
+export function findFirefox(): string | undefined {
+  const found = usable([process.env.FIREFOX_PATH, ...firefoxes])
+  if (found || !canInstallPackages()) return found
+  return installPackage('firefox-esr', 'Firefox') ? usable(firefoxes) : undefined
 }
 
 function usable(paths: (string | undefined)[]): string | undefined {

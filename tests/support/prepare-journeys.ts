@@ -9,13 +9,15 @@ import { createLocalFiles } from '../../api/gateways/files/local-files.ts'
 import { originalKey, variantKey } from '../../api/gateways/files/pictures.ts'
 import { widthsCutAhead } from '../../api/media/cut-pictures.ts'
 import { build } from '../../scripts/build.mjs'
-import { browserArguments, findBrowser } from './browser.ts'
+import { browserArguments, findBrowser, findFirefox } from './browser.ts'
 import { ownerEnv } from './shop-owner.ts'
 import { startShopProcess } from './shop-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     browserPath: string
+    /** '' if there is none. */
+    firefoxPath: string
     plantedShop: string
     sharedShopUrl: string
   }
@@ -40,6 +42,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   project.provide('plantedShop', planted)
   project.provide('sharedShopUrl', sharedShop.url)
   project.provide('browserPath', browserPath)
+  project.provide('firefoxPath', findFirefox() ?? '')
   return async () => {
     await sharedShop.stop()
     await rm(folder, { recursive: true })
