@@ -1,26 +1,60 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { layoutMessages } from '#messages/layout.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './scroll-to-top.module.css'
 
 const threshold = 300
 
-export function ScrollToTop() {
-  const [isPast, setPast] = useState(false)
+/** Milliseconds after which the bars at the lower edge, above which the button stands, have followed the scrolling. */
+const settled = 150
 
+export function ScrollToTop() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isPast, setPast] = useState(false)
+  const [isInTheWay, setInTheWay] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the button lies is known once it is there
   useEffect(() => {
-    const update = () => setPast(window.scrollY > threshold)
-    update()
-    addEventListener('scroll', update, { passive: true })
-    return () => removeEventListener('scroll', update)
-  }, [])
+    const update = () => {
+      setPast(window.scrollY > threshold)
+      setInTheWay(button.current !== null && liesOverSubmit(button.current))
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      update()
+      clearTimeout(timer)
+      timer = setTimeout(update, settled)
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', look)
+    }
+  }, [isPast])
 
   if (!isPast) return null
   return (
-    <button type="button" className={styles.button} aria-label={layoutMessages.scrollToTop} onClick={goUp}>
+    <button
+      ref={button}
+      type="button"
+      className={classNames(styles.button, isInTheWay && styles.aside)}
+      aria-label={layoutMessages.scrollToTop}
+      onClick={goUp}
+    >
       <Icon name="up" />
     </button>
   )
+}
+
+/** On a narrow screen what sends a form, such as Add to Cart, comes to lie below the button while it scrolls past. */
+function liesOverSubmit(button: HTMLElement): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  return [...document.querySelectorAll('main form [type=submit]')].some((submit) => {
+    const box = submit.getBoundingClientRect()
+    return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+  })
 }
 
 function goUp() {
