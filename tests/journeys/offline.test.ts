@@ -8,6 +8,9 @@ import { signInPage } from '../support/signed-in.ts'
 
 const shop = await openSharedShop()
 
+/** Some hundred files are kept one after another, which is slow beside other tests. */
+const patient = { timeout: 60_000 }
+
 /** A visitor whose device has kept what it keeps of these pages, visited one after another. */
 async function visitThenGoOffline(...paths: string[]): Promise<Page> {
   const page = await shop.newPage({ serviceWorkers: 'allow' })
@@ -15,9 +18,9 @@ async function visitThenGoOffline(...paths: string[]): Promise<Page> {
   for (const path of paths) {
     await page.goto(path)
     await hydrated(page)
-    await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining(['/products', path]))
+    await expect.poll(() => keptPages(page), patient).toEqual(expect.arrayContaining(['/products', path]))
   }
-  await expect.poll(() => keptPictures(page)).toBeGreaterThan(26)
+  await expect.poll(() => keptPictures(page), patient).toBeGreaterThan(26)
   await page.context().setOffline(true)
   return page
 }
@@ -117,6 +120,11 @@ test('nothing of a signed-in person is kept, and logging out removes what was vi
 test('a browser can install the shop: its manifest names icons that are there', async () => {
   const page = await shop.visit('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const devTools = await page.context().newCDPSession(page)
+  expect(await devTools.send('Page.getAppManifest')).toMatchObject({
+    url: `${shop.url}${address}`,
+    errors: [],
+  })
   const answer = await page.request.get(`${address}`)
   expect(answer.headers()['content-type']).toBe('application/manifest+json')
   const { name, start_url, display, icons } = await answer.json()

@@ -10,7 +10,10 @@ export type Told = { opened: string }
 
 const worker = self as unknown as Worker
 
-/** Pages belong to the build whose scripts they name. */
+/**
+ * Pages belong to the build whose scripts they name. The files of the build before stay for the pages that were open when
+ * this one came: the server may have them no longer.
+ */
 const pagesCache = `pages ${__BUILD_ID__}`
 const filesCache = `files ${__BUILD_ID__}`
 const picturesCache = 'pictures'
@@ -39,9 +42,11 @@ worker.addEventListener('activate', (event) => {
     (async () => {
       await worker.registration.navigationPreload?.enable()
       await worker.clients.claim()
-      for (const name of await caches.keys()) {
-        if (![pagesCache, filesCache, picturesCache].includes(name)) await replace(name)
-      }
+      const others = (await caches.keys()).filter(
+        (name) => ![pagesCache, filesCache, picturesCache].includes(name),
+      )
+      const lastFiles = others.findLast((name) => name.startsWith('files '))
+      for (const name of others) if (name !== lastFiles) await replace(name)
     })(),
   )
 })
@@ -120,9 +125,9 @@ async function keptPictures(): Promise<string[]> {
 
 /** The newest is last; the oldest goes when there are too many. A full disk keeps nothing more. */
 async function put(name: string, address: string, answer: Response, most: number): Promise<void> {
-  const cache = await caches.open(name)
   try {
-    await cache.delete(address)
+    const cache = await caches.open(name)
+    // This replaces a former copy, which stays if there is no room.
     await cache.put(address, answer)
     const addresses = await cache.keys()
     for (const oldest of addresses.slice(0, Math.max(0, addresses.length - most))) await cache.delete(oldest)
@@ -157,23 +162,27 @@ async function answerPage(event: FetchEvent, address: URL): Promise<Response> {
   }
 }
 
+/** A file's name is made of its content, so that any build's copy of it will do. */
 async function answerFile(request: Request): Promise<Response> {
-  const kept = await (await caches.open(filesCache)).match(request.url)
-  return kept ?? fetch(request)
+  return (await kept(request.url)) ?? fetch(request)
+}
+
+/** A copy from any cache. A storage that cannot be read, as a full or damaged disk's, has none. */
+async function kept(address: string): Promise<Response | undefined> {
+  return caches.match(address).catch(() => undefined)
 }
 
 /** Without a network any size of the picture is better than none. */
 async function answerPicture(event: FetchEvent, path: string): Promise<Response> {
-  const cache = await caches.open(picturesCache)
-  const kept = await cache.match(path)
-  if (kept) return kept
+  const copy = await kept(path)
+  if (copy) return copy
   try {
     const answer = await fetch(event.request)
     if (answer.ok) event.waitUntil(put(picturesCache, path, answer.clone(), mostPictures))
     return answer
   } catch (error) {
     const other = (await keptPictures()).find((picture) => pictureOf(picture) === pictureOf(path))
-    const answer = other && (await cache.match(other))
+    const answer = other && (await kept(other))
     if (!answer) throw error
     return answer
   }
