@@ -162,11 +162,13 @@ test('the demo page, which has no layout, asks and counts like the others', asyn
 test.each([390, 1280])('the banner shifts nothing and never covers the focus, %d px', async (width) => {
   const { page, bar } = await openPage({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
   await page.addInitScript(() => {
-    const shifts: number[] = []
+    type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    const shifts: string[] = []
     Object.assign(globalThis, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-        if (!entry.hadRecentInput) shifts.push(entry.value)
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[])
+        if (!hadRecentInput)
+          shifts.push(`${value}: ${sources.map(({ node }) => node?.textContent).join(', ')}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/contact')
