@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hearAnnouncements } from '../support/announcements.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer, type TestCustomer } from '../support/shop-api.ts'
@@ -208,9 +209,11 @@ test('on a phone the menu leads to a category, and from there to a placed order'
   expect(await orders(customer)).toMatchObject([{ status: 'awaiting_payment' }])
 })
 
-test('by keyboard alone, from the home page to a placed order', async () => {
+test('by keyboard alone, from the home page to a placed order, and what is announced on the way', async () => {
   const customer = await newCustomer(shop.api)
-  const page = await shop.visit('/')
+  const page = await shop.newPage()
+  const heard = await hearAnnouncements(page)
+  await page.goto('/')
   await hydrated(page)
   const { keyboard } = page
 
@@ -257,6 +260,9 @@ test('by keyboard alone, from the home page to a placed order', async () => {
   await keyboard.press('Enter')
   await page.getByText('Payment reference:').waitFor()
   expect(await orders(customer)).toMatchObject([{ status: 'awaiting_payment', subtotal: '268.00' }])
+  expect(heard.join('\n')).toMatch(
+    /Sirupate 10-inch[^]*Login[^]*Sirupate 10-inch[^]* is in your cart\.[^]*Cart[^]*Checkout[^]*Order Confirmation/,
+  )
 })
 
 /**
