@@ -85,8 +85,8 @@ export const peopleVolumes: Volume[] = [
   ],
   ({ customers }) => [
     Math.min(customers, 70_000),
-    `insert into search_misses (day, words, searches)
-     select (now() - n % 350 * interval '1 day')::date, 'wanted ' || n / 3, 1 + n % 9 ${series} on conflict do nothing`,
+    `insert into search_counts (day, words, searches, found)
+     select (now() - n % 350 * interval '1 day')::date, 'wanted ' || n / 3, 1 + n % 9, 0 ${series} on conflict do nothing`,
   ],
   ({ customers }) => [
     Math.ceil(customers / 2),
