@@ -45,7 +45,8 @@ test('API-01 API-04 CONST-01 pages call the backend as a visitor of the tenant',
 test('LIST-01 LIST-04 LIST-06 search and category reach the call, the heading and the description', async () => {
   const asked = createOtherBackend()
   const page = await renderPage('/products?search=cle&category=kitchen', asked)
-  expect(asked.calls).toContain('GET /products/products/?is_active=true&category__slug=kitchen&search=cle')
+  const call = 'GET /products/products/?is_active=true&category__slug=kitchen&search=cle&facets=true'
+  expect(asked.calls).toContain(call)
   expect(page.text).toContain('Search Results for "cle" in Kitchen')
   expect(page.html).toContain('<p>For the <strong>table</strong>.</p>')
 })
