@@ -178,6 +178,7 @@ test('reports and books open, in both schemes, on a phone as well', async () => 
   await page.getByRole('img', { name: /^Net sales by day/ }).waitFor()
   await page.getByRole('radio', { name: '7 days' }).check()
   await expect.poll(() => new URL(page.url()).searchParams.get('from')).not.toBeNull()
+  await page.getByRole('img', { name: /^Net sales by day/ }).waitFor()
   await checkOfficeScreen(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).first().click()
