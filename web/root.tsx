@@ -1,18 +1,22 @@
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
-import '../ui/print.css'
 import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { locale } from '#ui/messages.ts'
 import { ErrorBox } from '../ui/error-box.tsx'
 import alegreyaSans from '../ui/fonts/alegreya-sans-400.woff2?url'
 import piazzolla from '../ui/fonts/piazzolla.woff2?url'
+import printStyles from '../ui/print.css?url'
 import type { Route } from './+types/root.ts'
 import { DemonstrationLine } from './html/demonstration-line.tsx'
 import { Head } from './html/head.tsx'
 import { shopContext } from './load-context.ts'
 
-export const links: Route.LinksFunction = () => [piazzolla, alegreyaSans].map(preloadFont)
+export const links: Route.LinksFunction = () => [
+  ...[piazzolla, alegreyaSans].map(preloadFont),
+  // The first paint doesn't wait for what is only for paper.
+  { rel: 'stylesheet', media: 'print', href: printStyles },
+]
 
 function preloadFont(href: string) {
   return { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href } as const

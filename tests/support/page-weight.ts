@@ -8,13 +8,13 @@ type Weight = Record<(typeof kinds)[number], number>
  */
 export const budgets: Record<string, Weight> = {
   '/': { html: 17, scripts: 122, styles: 12, fonts: 30 },
-  '/products': { html: 19, scripts: 123, styles: 12, fonts: 30 },
-  '/products/sirupate-10': { html: 17, scripts: 135, styles: 12, fonts: 30 },
-  '/blog/choosing-a-khukuri': { html: 12, scripts: 125, styles: 13, fonts: 30 },
-  '/faq': { html: 11, scripts: 118, styles: 13, fonts: 30 },
-  '/contact': { html: 8, scripts: 122, styles: 13, fonts: 30 },
+  '/products': { html: 19, scripts: 124, styles: 12, fonts: 30 },
+  '/products/sirupate-10': { html: 18, scripts: 136, styles: 12, fonts: 30 },
+  '/blog/choosing-a-khukuri': { html: 12, scripts: 126, styles: 13, fonts: 30 },
+  '/faq': { html: 11, scripts: 119, styles: 13, fonts: 30 },
+  '/contact': { html: 8, scripts: 123, styles: 13, fonts: 30 },
   '/cart': { html: 8, scripts: 136, styles: 15, fonts: 30 },
-  '/gallery': { html: 13, scripts: 121, styles: 13, fonts: 30 },
+  '/gallery': { html: 13, scripts: 122, styles: 13, fonts: 30 },
 }
 
 /** Each excess of a page over its budget as a line that names the page and its heaviest file. */
@@ -41,7 +41,7 @@ function filesOf({ text }: { text: string }, kind: (typeof kinds)[number]): stri
   const named = {
     html: /^$/,
     scripts: /<link [^>]*rel="modulepreload"|<script [^>]*src="/,
-    styles: /<link [^>]*rel="stylesheet"/,
+    styles: /<link (?![^>]*media="print")[^>]*rel="stylesheet"/,
     fonts: /<link [^>]*as="font"/,
   }[kind]
   const tags = text.match(/<(link|script) [^>]*>/g)?.filter((tag) => named.test(tag)) ?? []
