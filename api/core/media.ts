@@ -13,19 +13,21 @@ export const addPicture = verb({
   run: async (ctx, { bytes, alt_text }) => {
     const picture = await storePicture(ctx.gateways.files, bytes)
     if (!picture) return refuse('picture_expected')
-    const { key, contentType, width, height, background } = picture
+    const { key, contentType, sha256, width, height, background } = picture
     await ctx.database
       .insertInto('media_files')
       .values({
         key,
         content_type: contentType,
+        sha256,
         width,
         height,
         background,
         alt_text,
         created_at: ctx.clock(),
       })
-      .onConflict((conflict) => conflict.doNothing())
+      // The file under this key is the one that was just written.
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ sha256 }))
       .execute()
     return picture
   },

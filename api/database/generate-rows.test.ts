@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { generateRows } from './generate-rows.ts'
+import { readSchemaLines } from './schema-lines.ts'
 
 const { pool } = await createTestDatabase()
 
 test('rows.ts matches the migrations; if not, run `npm run rows`', async () => {
   const kept = readFileSync(join(import.meta.dirname, 'rows.ts'), 'utf8')
   expect(await generateRows(pool)).toBe(kept)
+})
+
+test('schema.txt matches the migrations; if not, run `npm run rows`', async () => {
+  const kept = readFileSync(join(import.meta.dirname, 'schema.txt'), 'utf8')
+  expect(`${(await readSchemaLines(pool)).join('\n')}\n`).toBe(kept)
 })
 
 test('allowed words, defaults, identity and null become types', async () => {

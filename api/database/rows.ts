@@ -56,6 +56,21 @@ export type AuditLog = {
   request_id: string | null
 }
 
+export type Backups = {
+  id: GeneratedAlways<number>
+  started_at: Date
+  finished_at: Date
+  made_by: string
+  file: string | null
+  bytes: number | null
+  orders: number | null
+  pictures: number | null
+  is_encrypted: boolean | null
+  error: string | null
+  tried_at: Date | null
+  trial_error: string | null
+}
+
 export type BankStatementLines = {
   id: GeneratedAlways<number>
   statement_id: number
@@ -325,6 +340,7 @@ export type MediaFiles = {
   alt_text: Generated<string>
   focal_x: Generated<number>
   focal_y: Generated<number>
+  sha256: string | null
 }
 
 export type NumberSeries = {
@@ -903,6 +919,7 @@ export type Database = {
   addresses: Addresses
   alerts: Alerts
   audit_log: AuditLog
+  backups: Backups
   bank_statement_lines: BankStatementLines
   bank_statements: BankStatements
   bank_transfers: BankTransfers

@@ -22,6 +22,7 @@ import { beginDay } from '../domains/workshop/begin-day.ts'
 import { purgeLimits } from '../http/limiters.ts'
 import type { Log } from '../http/log.ts'
 import { purgeMails } from '../mail/deliver-mail.ts'
+import { hashPictures } from '../media/hash-pictures.ts'
 import { remindOfTransfers } from '../order-mails/remind-of-transfers.ts'
 import { isRetentionClockConfirmed, retentionClock } from './retention-clock.ts'
 
@@ -56,6 +57,7 @@ export function createJobs({ booksKeptYears, log }: Options): Job[] {
       steps: [publishDuePosts, publishDueProducts, bringPoliciesIntoForce, beginDay],
     },
     { name: 'remind', cron: '*/5 * * * *', steps: [remindOfTransfers] },
+    { name: 'hash-pictures', cron: '*/5 * * * *', steps: [hashPictures] },
     { name: 'purge-limits', cron: '*/10 * * * *', steps: [purgeLimits] },
     // The retention periods are those of the privacy policy.
     {

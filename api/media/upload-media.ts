@@ -25,9 +25,9 @@ export const uploadMedia = verb({
     const known = await findMedia(ctx, key)
     if (known) return { ...known, is_new: false }
     // Whatever was there when it was prepared may have been deleted meanwhile.
-    const { contentType, width, height, background } =
+    const { contentType, sha256, width, height, background } =
       picture ?? (await stored(ctx, { path: file.path, key }))
-    const row = { key, content_type: contentType, width, height, background, name }
+    const row = { key, content_type: contentType, sha256, width, height, background, name }
     await ctx.database
       .insertInto('media_files')
       .values({ ...row, created_at: ctx.clock() })

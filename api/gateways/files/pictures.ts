@@ -16,9 +16,11 @@ const originalTypes: Record<string, string> = {
 }
 
 export type StoredPicture = {
-  /** Hash of the original's bytes: the same picture is stored once. */
+  /** Made from the hash of the bytes that came: the same picture is stored once. */
   key: string
   contentType: string
+  /** Of the stored bytes, in hexadecimal. */
+  sha256: string
   width: number
   height: number
   /** Color of the pixel at the center, '#rrggbb'. */
@@ -31,9 +33,15 @@ export async function storePicture(files: FileStore, bytes: Uint8Array): Promise
   const contentType = originalTypes[read?.format ?? '']
   if (!read || !contentType) return undefined
   const { width, height, background } = read
-  const key = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
+  const sha256 = sha256Of(bytes)
+  const key = sha256.slice(0, 24)
   await files.put(originalKey(key), bytes)
-  return { key, contentType, width, height, background }
+  return { key, contentType, sha256, width, height, background }
+}
+
+/** In hexadecimal. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 type Variant = { key: string; width: number; format: PictureFormat }

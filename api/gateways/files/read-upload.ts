@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import type { FileStore } from './file-store.ts'
 import { inPictureProcess } from './in-picture-process.ts'
 import type { UploadFormat } from './picture-process.ts'
-import { originalKey, type StoredPicture } from './pictures.ts'
+import { originalKey, type StoredPicture, sha256Of } from './pictures.ts'
 
 type Unusable = 'not_a_picture' | 'heic' | 'damaged' | 'too_many_pixels'
 
@@ -35,7 +35,7 @@ export function storeUpload(
       if (typeof picture === 'string') return picture
       const { bytes, ...shown } = picture
       await files.put(originalKey(key), bytes)
-      return { key, contentType: `image/${format}`, ...shown }
+      return { key, contentType: `image/${format}`, sha256: sha256Of(bytes), ...shown }
     } catch (error) {
       if (isFileSystemError(error)) throw error
       return 'damaged'

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { openApi } from '../../tests/support/api.ts'
+import { paintedPicture } from '../../tests/support/painted-picture.ts'
+import { addPicture } from '../core/media.ts'
+import { originalKey, sha256Of } from '../gateways/files/pictures.ts'
+import { hashPictures } from './hash-pictures.ts'
+
+const api = await openApi()
+
+test('pictures from before there were hashes get theirs; one without a file stays without', async () => {
+  const bytes = await paintedPicture()
+  const { key } = await addPicture(api.system, { bytes, alt_text: '' })
+  const lost = await addPicture(api.system, { bytes: await paintedPicture('#102030'), alt_text: '' })
+  const stored = () => api.database.selectFrom('media_files').select(['key', 'sha256']).execute()
+  expect(await stored()).toContainEqual({ key, sha256: sha256Of(bytes) })
+  await api.database.updateTable('media_files').set({ sha256: null }).execute()
+  api.files.delete(originalKey(lost.key))
+  expect(await hashPictures(api.system)).toBe(1)
+  expect(await stored()).toEqual(
+    expect.arrayContaining([
+      { key, sha256: sha256Of(bytes) },
+      { key: lost.key, sha256: null },
+    ]),
+  )
+  expect(await hashPictures(api.system)).toBe(0)
+})

@@ -1,0 +1,28 @@
+import type { Context } from '../core/context.ts'
+import { originalKey, sha256Of } from '../gateways/files/pictures.ts'
+
+const batchSize = 50
+
+/** Notes the hash of pictures that were stored before hashes were; returns how many. A missing file stays without. */
+export async function hashPictures(ctx: Context): Promise<number> {
+  const unknown = await ctx.database
+    .selectFrom('media_files')
+    .select('key')
+    .where('sha256', 'is', null)
+    .orderBy('key')
+    .limit(batchSize)
+    .execute()
+  let hashed = 0
+  for (const { key } of unknown) {
+    const original = await ctx.gateways.files.get(originalKey(key))
+    if (!original) continue
+    await ctx.database
+      .updateTable('media_files')
+      .set({ sha256: sha256Of(original) })
+      .where('key', '=', key)
+      .where('sha256', 'is', null)
+      .execute()
+    hashed++
+  }
+  return hashed
+}
