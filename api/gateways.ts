@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Clock, Gateways } from './core/context.ts'
 import type { Database } from './database/rows.ts'
 import type { Env } from './env.ts'
+import type { FileStore } from './gateways/files/file-store.ts'
 import { createLocalFiles } from './gateways/files/local-files.ts'
 import { createFileMail } from './gateways/mail/file-mail.ts'
 import type { MailGateway } from './gateways/mail/mail-gateway.ts'
@@ -29,7 +30,7 @@ export function openGateways(options: {
   sandbox: ReturnType<typeof createSandboxGateway> | undefined
 } {
   const { env, publicUrl, localUrl, database, clock, log } = options
-  const files = createLocalFiles(join(env.dataDir, 'media'))
+  const files = openFiles(env)
   if (env.twoC2P) {
     const cardNotificationUrl = `${publicUrl}/api/payments/card/notification/`
     return { gateways: { card: createTwoC2P(env.twoC2P), cardNotificationUrl, files }, sandbox: undefined }
@@ -50,6 +51,11 @@ export function openGateways(options: {
     gateways: { card, cardNotificationUrl: `${localUrl}/api/payments/card/notification/`, files },
     sandbox,
   }
+}
+
+/** Where pictures are. */
+export function openFiles({ dataDir }: Pick<Env, 'dataDir'>): FileStore {
+  return createLocalFiles(join(dataDir, 'media'))
 }
 
 /** The configured mail server; without one, mails are written to files. */

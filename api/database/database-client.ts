@@ -15,6 +15,8 @@ export function databaseClient(Client: typeof pg.Client, timeoutMs: number): typ
   return class extends Client {
     // biome-ignore lint/suspicious/noExplicitAny: stands for all overloads of what it overrides
     override query(...parameters: any[]): any {
+      // A stream of rows (COPY) is itself what is returned, and takes as long as its reader.
+      if (typeof parameters[0].submit === 'function') return Reflect.apply(super.query, this, parameters)
       // Ending the client during a query closes the connection at once and rejects the query.
       const timer = parameters[0].hasNoTimeout ? undefined : setTimeout(() => void this.end(), timeoutMs)
       const settled = (error: unknown) => {

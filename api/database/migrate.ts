@@ -12,19 +12,56 @@ type Migration = { name: string; sql: string; checksum: string }
 const lockNumber = 510_202_611
 
 /**
- * Applies the migrations in `folder` that the database does not have yet; returns their names. Forward only, each file in
- * its own transaction; nodes that start concurrently wait for each other. Throws if an applied file has been changed or
- * removed.
+ * Applies the migrations in `folder` that the database does not have yet, up to the one called `last`; returns their
+ * names. Forward only, each file in its own transaction; nodes that start concurrently wait for each other. Throws if an
+ * applied file has been changed or removed.
  */
-export async function migrate(pool: Pool, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  pool: Pool,
+  folder = migrationsFolder,
+  { last }: { last?: string } = {},
+): Promise<string[]> {
   const migrations = readMigrations(folder)
-  await inLockedTransaction(pool, (client) => verifyApplied(client, migrations))
+  await inLockedTransaction(pool, (client) => verifyApplied(client, folder))
   const applied: string[] = []
   for (const migration of migrations) {
+    if (last !== undefined && migration.name > last) break
     const isNew = await inLockedTransaction(pool, (client) => apply(client, migration))
     if (isNew) applied.push(migration.name)
   }
   return applied
+}
+
+export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
+
+/** How a database differs from `folder`: a file that is not applied, or what was applied from none or from another. */
+export type MigrationProblem = { name: string; problem: 'missing' | 'unknown' | 'changed' }
+
+/** Compares what a database or a backup has with the files of this release; changes nothing. */
+export function migrationProblems(
+  applied: AppliedMigration[],
+  folder = migrationsFolder,
+): MigrationProblem[] {
+  const migrations = readMigrations(folder)
+  const problems = applied.flatMap(({ name, checksum }): MigrationProblem[] => {
+    const migration = migrations.find((one) => one.name === name)
+    if (!migration) return [{ name, problem: 'unknown' }]
+    return migration.checksum === checksum ? [] : [{ name, problem: 'changed' }]
+  })
+  const missing = migrations.filter(({ name }) => !applied.some((one) => one.name === name))
+  return [...problems, ...missing.map(({ name }) => ({ name, problem: 'missing' as const }))]
+}
+
+/** What a database has, oldest first; nothing before its first migration. */
+export async function readApplied(database: Pick<PoolClient, 'query'>): Promise<AppliedMigration[]> {
+  const { rows } = await database.query(
+    `select to_regclass('public.applied_migrations') is not null as is_there`,
+  )
+  if (!rows[0]?.is_there) return []
+  const answer = await database.query<AppliedMigration>(
+    'select name, checksum from applied_migrations order by name',
+  )
+  return answer.rows
 }
 
 function readMigrations(folder: string): Migration[] {
@@ -60,7 +97,7 @@ async function inLockedTransaction<Answer>(
   }
 }
 
-async function verifyApplied(client: PoolClient, migrations: Migration[]): Promise<void> {
+async function verifyApplied(client: PoolClient, folder: string): Promise<void> {
   await client.query(
     `create table if not exists applied_migrations (
        name text primary key,
@@ -68,14 +105,10 @@ async function verifyApplied(client: PoolClient, migrations: Migration[]): Promi
        applied_at timestamptz not null default now()
      )`,
   )
-  const answer = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from applied_migrations order by name',
-  )
-  for (const row of answer.rows) {
-    const migration = migrations.find(({ name }) => name === row.name)
-    if (!migration) throw new Error(`The database is newer than this program: it has ${row.name}.`)
-    if (migration.checksum !== row.checksum) {
-      throw new Error(`${row.name} was changed after it was applied. Put the change into a new file.`)
+  for (const { name, problem } of migrationProblems(await readApplied(client), folder)) {
+    if (problem === 'unknown') throw new Error(`The database is newer than this program: it has ${name}.`)
+    if (problem === 'changed') {
+      throw new Error(`${name} was changed after it was applied. Put the change into a new file.`)
     }
   }
 }
