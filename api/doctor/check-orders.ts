@@ -1,0 +1,74 @@
+import { type Check, statement } from './check.ts'
+
+/** Sent mails are deleted after 30 days. */
+const mailsKeptDays = 29
+
+export const orderChecks: Check[] = [
+  {
+    name: 'order-items',
+    rule: 'Every order has items.',
+    find: statement(`
+      select 'order:' || id as subject, status from orders
+      where not exists (select from order_items where order_id = orders.id)`),
+  },
+  {
+    name: 'order-history',
+    rule: "Every order has a history without gaps that ends with the order's status.",
+    find: statement(`
+      with changes as (
+        select order_id, to_status, from_status,
+          lag(to_status) over history as before,
+          lead(id) over history is null as is_last
+        from order_status_changes
+        window history as (partition by order_id order by id)
+      ), histories as (
+        select order_id, max(to_status) filter (where is_last) as last_status,
+          count(*) filter (where from_status is distinct from before)::integer as gaps
+        from changes group by order_id
+      )
+      select 'order:' || orders.id as subject, status, last_status, gaps
+      from orders left join histories on histories.order_id = orders.id
+      where last_status is distinct from status or gaps > 0`),
+  },
+  {
+    name: 'order-mails',
+    rule: 'Every order of the last weeks was confirmed by mail, if its customer has an address.',
+    // Who pays in cash and takes the pieces away gets no mail.
+    find: statement(
+      `select 'order:' || id as subject, created_at::text as created_at from orders
+       where created_at > $1::timestamptz - make_interval(days => ${mailsKeptDays})
+         and (account_id is not null or contact_email is not null)
+         and not (handed_over and paid_in_cash)
+         and not exists (select from outbox where order_id = orders.id and kind = 'orders.placed')`,
+      ({ now }) => [now],
+    ),
+  },
+  {
+    name: 'order-sums',
+    rule: 'The sums of an order are those of its items, adjustments, refunds and, until it is paid, transfers.',
+    find: statement(`
+      with items as (
+        select order_id, sum(quantity::bigint * unit_price_cents) as cents from order_items group by order_id
+      ), adjustments as (
+        select order_id, sum(amount_cents) as cents from order_adjustments group by order_id
+      ), repaid as (
+        select order_id, sum(amount_cents) as cents from refunds group by order_id
+      ), transferred as (
+        select order_id, sum(amount_cents) as cents from bank_transfers group by order_id
+      )
+      select 'order:' || id as subject,
+        subtotal_cents, coalesce(items.cents, 0)::bigint as items_cents,
+        adjustment_cents, coalesce(adjustments.cents, 0)::bigint as adjustments_cents,
+        refunded_cents, coalesce(repaid.cents, 0)::bigint as refunds_cents,
+        part_paid_cents, coalesce(transferred.cents, 0)::bigint as transfers_cents
+      from orders
+      left join items on items.order_id = id
+      left join adjustments on adjustments.order_id = id
+      left join repaid on repaid.order_id = id
+      left join transferred on transferred.order_id = id
+      where subtotal_cents <> coalesce(items.cents, 0)
+        or adjustment_cents <> coalesce(adjustments.cents, 0)
+        or refunded_cents <> coalesce(repaid.cents, 0)
+        or (status in ('pending', 'awaiting_payment') and part_paid_cents <> coalesce(transferred.cents, 0))`),
+  },
+]

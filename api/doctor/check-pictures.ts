@@ -1,0 +1,50 @@
+import { originalKey, sha256Of } from '../gateways/files/pictures.ts'
+import { type Check, type Finding, maxExamples, type Patient } from './check.ts'
+
+type Picture = { key: string; sha256: string | null }
+
+const batchSize = 500
+
+export const pictureChecks: Check[] = [
+  {
+    name: 'pictures',
+    rule: 'The file of every picture is there, with its hash.',
+    async find(patient) {
+      const examples: Finding[] = []
+      let count = 0
+      for await (const picture of everyPicture(patient)) {
+        const problem = await problemOf(patient, picture)
+        if (!problem || !(await isStillThere(patient, picture))) continue
+        count++
+        if (examples.length < maxExamples) {
+          examples.push({ subject: `picture:${picture.key}`, facts: { problem } })
+        }
+      }
+      return { count, examples }
+    },
+  },
+]
+
+async function* everyPicture({ pool }: Patient): AsyncGenerator<Picture> {
+  for (let after = ''; ; ) {
+    const { rows } = await pool.query<Picture>(
+      'select key, sha256 from media_files where key > $1 order by key limit $2',
+      [after, batchSize],
+    )
+    yield* rows
+    const last = rows.at(-1)
+    if (rows.length < batchSize || !last) return
+    after = last.key
+  }
+}
+
+async function problemOf({ files }: Patient, { key, sha256 }: Picture): Promise<string | undefined> {
+  const bytes = await files.get(originalKey(key))
+  if (!bytes) return 'missing'
+  return sha256 !== null && sha256Of(bytes) !== sha256 ? 'changed' : undefined
+}
+
+/** It may have been deleted since it was listed. */
+async function isStillThere({ pool }: Patient, { key }: Picture): Promise<boolean> {
+  return (await pool.query('select from media_files where key = $1', [key])).rowCount === 1
+}

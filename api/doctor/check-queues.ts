@@ -1,0 +1,59 @@
+import { type Check, type Found, type Patient, statement } from './check.ts'
+
+const nothing: Found = { count: 0, examples: [] }
+
+/** In a shop that is stopped nobody works on what is due. */
+function whileRunning(find: Check['find']): Check['find'] {
+  return async (patient) => (patient.isRunning ? find(patient) : nothing)
+}
+
+/** Longer than any of them waits while it is worked on: a retried mail is due again later. */
+const overdue = `$1::timestamptz - interval '1 hour'`
+const at = ({ now }: Patient) => [now]
+
+/** Of the library's own clock. The most frequent job is due every minute. */
+const stuckJobs = statement(`
+  select 'job:' || name as subject, state::text, count(*)::integer as jobs,
+    min(coalesce(heartbeat_on, started_on, start_after))::text as since
+  from pgboss.job
+  where state in ('created', 'retry', 'active')
+    and coalesce(heartbeat_on, started_on, start_after) < now() - interval '15 minutes'
+  group by name, state
+  union all
+  select 'job:' || name, 'not_scheduled', 0, max(job.created_on)::text
+  from pgboss.schedule left join pgboss.job using (name)
+  where cron = '* * * * *' group by name
+  having coalesce(max(job.created_on), '-infinity') < now() - interval '15 minutes'`)
+
+export const queueChecks: Check[] = [
+  {
+    name: 'mail-queue',
+    rule: 'No mail has been due for an hour.',
+    find: whileRunning(
+      statement(
+        `select 'mail:' || id as subject, kind, due_at::text as due_at, attempts from outbox
+         where sent_at is null and given_up_at is null and due_at < ${overdue}`,
+        at,
+      ),
+    ),
+  },
+  {
+    name: 'payment-queue',
+    rule: 'The gateway has been asked about every open payment that was due an hour ago.',
+    find: whileRunning(
+      statement(
+        `select 'payment:' || id as subject, order_id, next_inquiry_at::text as next_inquiry_at from payments
+         where next_inquiry_at < ${overdue}`,
+        at,
+      ),
+    ),
+  },
+  {
+    name: 'jobs',
+    rule: 'Every job has begun, and none has been silent for a quarter of an hour.',
+    find: whileRunning(async (patient) => {
+      const schema = await patient.pool.query(`select to_regclass('pgboss.job') is not null as is_there`)
+      return schema.rows[0]?.is_there ? stuckJobs(patient) : nothing
+    }),
+  },
+]

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrationProblems, readApplied } from '../database/migrate.ts'
+import { readSchemaLines } from '../database/schema-lines.ts'
+import { type Check, type Finding, maxExamples, statement } from './check.ts'
+
+const schemaFile = join(import.meta.dirname, '../database/schema.txt')
+
+function found(findings: Finding[]) {
+  return { count: findings.length, examples: findings.slice(0, maxExamples) }
+}
+
+export const schemaChecks: Check[] = [
+  {
+    name: 'migrations',
+    rule: 'Every migration of this release is applied, and no other.',
+    async find({ pool }) {
+      const problems = migrationProblems(await readApplied(pool))
+      return found(
+        problems.map(({ name, problem }) => ({ subject: `migration:${name}`, facts: { problem } })),
+      )
+    },
+  },
+  {
+    name: 'schema',
+    rule: 'Tables, columns, indexes, constraints, triggers and functions are those that the migrations made.',
+    async find({ pool }) {
+      const expected = new Set((await readFile(schemaFile, 'utf8')).trimEnd().split(/\r?\n/))
+      const present = new Set(await readSchemaLines(pool))
+      const findings = [
+        ...[...expected.difference(present)].map((line) => ({ line, problem: 'missing' })),
+        ...[...present.difference(expected)].map((line) => ({ line, problem: 'not_of_this_release' })),
+      ]
+      return found(findings.map(({ line, problem }) => ({ subject: `schema:${line}`, facts: { problem } })))
+    },
+  },
+  {
+    name: 'number-sequences',
+    rule: 'The next number of every table is larger than all that it has.',
+    async find(patient) {
+      const { rows } = await patient.pool.query<{ table: string; column: string; sequence: string }>(`
+        select relname as table, attname as column,
+          pg_get_serial_sequence(quote_ident(relname), attname) as sequence
+        from pg_class join pg_attribute on attrelid = pg_class.oid
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and attidentity <> ''`)
+      const each = rows.map(
+        ({ table, column, sequence }) => `
+          select 'table:${table}' as subject, last_value, (select max("${column}") from "${table}") as largest
+          from ${sequence}`,
+      )
+      return statement(`select * from (${each.join(' union all ')}) as numbers where largest > last_value`)(
+        patient,
+      )
+    },
+  },
+]

@@ -1,0 +1,42 @@
+import { type Check, statement } from './check.ts'
+
+export const stockChecks: Check[] = [
+  {
+    name: 'stock',
+    rule: "A product's stock is the sum of its movements: what was received less what orders hold.",
+    find: statement(`
+      select 'product:' || products.id as subject, slug, stock, coalesce(moved.pieces, 0) as moved
+      from products
+      left join (
+        select product_id, sum(delta)::integer as pieces from stock_movements group by product_id
+      ) as moved on moved.product_id = products.id
+      where stock <> coalesce(moved.pieces, 0)`),
+  },
+  {
+    name: 'held-pieces',
+    rule: 'An order has taken from stock what it holds, and has given back what it no longer does.',
+    // Pieces that were made for the order were never in stock. A canceled order may keep pieces that cannot be sold.
+    find: statement(`
+      with items as (
+        select order_id, product_id,
+          sum(made_quantity + returned_quantity - quantity)::integer as holding,
+          sum(greatest(0, made_quantity + returned_quantity - quantity))::integer as released
+        from order_items where product_id is not null
+        group by order_id, product_id
+      ), moved as (
+        select order_id, product_id, sum(delta)::integer as pieces,
+          -- How stock moved before there was a ledger is not known.
+          bool_or(actor = 'system:migration') as is_unknown
+        from stock_movements where reason in ('order', 'order_returned')
+        group by order_id, product_id
+      )
+      select 'order:' || orders.id as subject, product_id, stock_taken, coalesce(pieces, 0) as moved,
+        case when stock_taken then holding else released end as expected
+      from orders
+      join items on items.order_id = orders.id
+      left join moved using (order_id, product_id)
+      where is_unknown is not true and case
+        when stock_taken then coalesce(pieces, 0) <> holding
+        else coalesce(pieces, 0) not in (holding, released) end`),
+  },
+]

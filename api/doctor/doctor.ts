@@ -1,0 +1,68 @@
+import type { Check, Found, Patient } from './check.ts'
+import { invoiceChecks } from './check-invoices.ts'
+import { orderChecks } from './check-orders.ts'
+import { paymentChecks } from './check-payments.ts'
+import { pictureChecks } from './check-pictures.ts'
+import { queueChecks } from './check-queues.ts'
+import { schemaChecks } from './check-schema.ts'
+import { stockChecks } from './check-stock.ts'
+
+export type Report = {
+  /** ISO time. */
+  examined_at: string
+  is_sound: boolean
+  /** ISO time of the newest order; null if there is none. */
+  last_order_at: string | null
+  checks: ({ name: string; rule: string; seconds: number } & Found)[]
+}
+
+/** The schema comes first: what is wrong there makes others fail. */
+const checks: Check[] = [
+  ...schemaChecks,
+  ...stockChecks,
+  ...orderChecks,
+  ...paymentChecks,
+  ...invoiceChecks,
+  ...queueChecks,
+  ...pictureChecks,
+]
+
+/** Examines a shop without changing anything; throws if it cannot look. */
+export async function examine(patient: Patient): Promise<Report> {
+  const results: Report['checks'] = []
+  for (const { name, rule, find } of checks) {
+    const begun = performance.now()
+    const found = await find(patient)
+    results.push({ name, rule, seconds: Math.round(performance.now() - begun) / 1000, ...found })
+    // Others read what is not there.
+    if (name === 'migrations' && found.count > 0) break
+  }
+  return {
+    examined_at: patient.now.toISOString(),
+    is_sound: results.every(({ count }) => count === 0),
+    last_order_at: results.length === checks.length ? await lastOrderAt(patient) : null,
+    checks: results,
+  }
+}
+
+async function lastOrderAt({ pool }: Patient): Promise<string | null> {
+  const { rows } = await pool.query<{ at: Date | null }>('select max(created_at) as at from orders')
+  return rows[0]?.at?.toISOString() ?? null
+}
+
+/** The report as lines for a person. */
+export function reportLines({ checks: results, is_sound, last_order_at }: Report): string[] {
+  const lines = results.flatMap(({ name, rule, count, examples }) => [
+    `${count === 0 ? 'sound ' : 'WRONG '} ${name}${count === 0 ? '' : `: ${count}. ${rule}`}`,
+    ...examples.map(({ subject, facts }) => {
+      const told = Object.entries(facts).map(([fact, value]) => `${fact} ${value}`)
+      return `         ${[subject, ...told].join(', ')}`
+    }),
+    ...(count > examples.length ? [`         … and ${count - examples.length} more`] : []),
+  ])
+  return [
+    ...lines,
+    `The last order is of ${last_order_at ?? 'no time: there is none'}.`,
+    is_sound ? 'The shop is sound.' : 'The shop is not sound.',
+  ]
+}
