@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { decrypting, encrypting, isEncrypted } from './encryption.ts'
+
+const key = 'a key of the tests and of nothing else'
+const chunk = 64 * 1024
+const header = 66
+
+function inPieces(bytes: Buffer, size: number): Readable {
+  const pieces: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += size) pieces.push(bytes.subarray(at, at + size))
+  return Readable.from(pieces)
+}
+const sealed = (bytes: Buffer, size = 10_000) => buffer(inPieces(bytes, size).pipe(encrypting(key)))
+/** Fails with the error of the stream. */
+function opened(bytes: Buffer, { words = key, size = 7000 } = {}): Promise<Buffer> {
+  const stream = decrypting(words)
+  inPieces(bytes, size).pipe(stream)
+  return buffer(stream)
+}
+
+describe.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 200_000])('%i bytes', (length) => {
+  const plain = randomBytes(length)
+
+  test('come back as they were, however they are cut into pieces', async () => {
+    const encrypted = await sealed(plain)
+    expect(isEncrypted(encrypted)).toBe(true)
+    expect(await opened(encrypted)).toEqual(plain)
+    expect(await opened(encrypted, { size: 1_000_000 })).toEqual(plain)
+    expect(await sealed(plain)).not.toEqual(encrypted)
+  })
+
+  test('are refused with another key, and wherever they are cut', async () => {
+    const encrypted = await sealed(plain)
+    await expect(opened(encrypted, { words: `${key}!` })).rejects.toThrow(
+      'header: BACKUP_KEY is not the one that the file was encrypted with',
+    )
+    for (const kept of [0, 10, header, encrypted.length - chunk - 16, encrypted.length - 1]) {
+      if (kept >= 0) await expect(opened(encrypted.subarray(0, kept))).rejects.toThrow(/cut|damaged/)
+    }
+  })
+})
+
+test('a file that ends between two chunks is told to be cut', async () => {
+  const encrypted = await sealed(randomBytes(3 * chunk))
+  const cut = encrypted.subarray(0, header + 2 * (chunk + 16))
+  await expect(opened(cut)).rejects.toThrow('chunk 1: the file is cut after it')
+})
+
+test('a changed bit, a missing chunk and two that are swapped are damage', async () => {
+  const encrypted = await sealed(randomBytes(4 * chunk))
+  const part = (nth: number) =>
+    encrypted.subarray(header + nth * (chunk + 16), header + (nth + 1) * (chunk + 16))
+  const start = encrypted.subarray(0, header)
+  const changed = Buffer.from(encrypted)
+  changed.writeUInt8(changed.readUInt8(header + chunk + 100) ^ 1, header + chunk + 100)
+  const damage = /^chunk \d: it is damaged$/
+  await expect(opened(changed)).rejects.toThrow('chunk 1: it is damaged')
+  await expect(opened(Buffer.concat([start, part(0), part(2), part(3)]))).rejects.toThrow(damage)
+  await expect(opened(Buffer.concat([start, part(1), part(0), part(2), part(3)]))).rejects.toThrow(damage)
+})

@@ -1,0 +1,135 @@
+import { createReadStream, readFileSync } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OpenedDatabase } from '../database/open-database.ts'
+import type { FileStore } from '../gateways/files/file-store.ts'
+import { originalKey } from '../gateways/files/pictures.ts'
+import { copyOut, type Snapshot } from './copy-out.ts'
+import { archiveFormat, type Manifest, manifestName, picturePart, tablePart } from './manifest.ts'
+import { type ArchiveWriter, unfinishedEnding, writeArchive } from './write-archive.ts'
+
+export type BackedUpShop = Pick<OpenedDatabase, 'pool' | 'engine'> & {
+  dataDir: string
+  files: Pick<FileStore, 'get'>
+  clock: () => Date
+}
+
+/** Where backups go. */
+export type BackupPlace = {
+  folder: string
+  /** The words that they are encrypted with. */
+  key: string | undefined
+}
+
+export type MadeBackup = {
+  file: string
+  bytes: number
+  is_encrypted: boolean
+  orders: number
+  pictures: number
+  /** Of these the shop has lost the file. */
+  missing_pictures: string[]
+  /** ISO time. */
+  last_order_at: string | null
+}
+
+const packageFile = join(import.meta.dirname, '../../package.json')
+
+const nameStart = 'karda-'
+const nameEnd = '.tar.gz'
+
+/** 'karda-2026-11-23T030000Z.tar.gz': backups sort by their names. */
+function nameAt(time: Date, key: string | undefined): string {
+  const stamp = time.toISOString().replace(/\.\d+/, '').replaceAll(':', '')
+  return `${nameStart}${stamp}${nameEnd}${key ? '.encrypted' : ''}`
+}
+
+/**
+ * Writes one file with the whole shop as it is at one moment, while the shop runs. The caller ensures that there is one at
+ * a time. Pictures are copied before the rows that name them and those that were added meanwhile afterwards, so that each
+ * is there even if it is deleted soon.
+ */
+export async function makeBackup(shop: BackedUpShop, { folder, key }: BackupPlace): Promise<MadeBackup> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeUnfinished(folder)
+  const madeAt = shop.clock()
+  const file = join(folder, nameAt(madeAt, key))
+  const archive = writeArchive(file, key)
+  let snapshot: Snapshot | undefined
+  try {
+    const pictures = new Map<string, Manifest['pictures'][number]>()
+    await addPictures(archive, { shop, keys: await presentPictures(shop), pictures })
+    snapshot = await copyOut(shop, { folder, dataDir: shop.dataDir })
+    const tables = await addTables(archive, snapshot)
+    await addPictures(archive, { shop, keys: snapshot.pictures, pictures })
+    const { pictures: named, migrations, sequences, last_order_at, orders } = snapshot
+    const missing_pictures = named.filter((key) => !pictures.has(key))
+    await addManifest(archive, {
+      ...{ format: archiveFormat, version: versionOf(), engine: shop.engine },
+      ...{ made_at: madeAt.toISOString(), last_order_at, migrations, tables, sequences },
+      pictures: named.flatMap((key) => pictures.get(key) ?? []),
+      missing_pictures,
+      left_out: [...pictures.keys()].filter((key) => !named.includes(key)).map(picturePart),
+    })
+    const bytes = await archive.finish()
+    const is_encrypted = key !== undefined
+    return { file, bytes, is_encrypted, orders, pictures: named.length, missing_pictures, last_order_at }
+  } catch (error) {
+    await archive.abandon()
+    await removeUnfinished(folder)
+    throw error
+  } finally {
+    await snapshot?.remove()
+  }
+}
+
+/** Of a backup that was killed, or failed. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(nameStart) && name.endsWith(unfinishedEnding))
+      await rm(join(folder, name), { force: true })
+  }
+}
+
+async function presentPictures({ pool }: BackedUpShop): Promise<string[]> {
+  const { rows } = await pool.query<{ key: string }>('select key from media_files order by key')
+  return rows.map(({ key }) => key)
+}
+
+/** Adds those that are not there yet; one without a file is left out. */
+async function addPictures(
+  archive: ArchiveWriter,
+  {
+    shop: { files },
+    keys,
+    pictures,
+  }: { shop: BackedUpShop; keys: string[]; pictures: Map<string, Manifest['pictures'][number]> },
+): Promise<void> {
+  for (const key of keys) {
+    if (pictures.has(key)) continue
+    const bytes = await files.get(originalKey(key))
+    if (bytes) pictures.set(key, { key, ...(await archive.add(picturePart(key), bytes.length, once(bytes))) })
+  }
+}
+
+async function addTables(archive: ArchiveWriter, { tables }: Snapshot): Promise<Manifest['tables']> {
+  const added: Manifest['tables'] = []
+  for (const { name, columns, rows, path } of tables) {
+    const { size } = await stat(path)
+    added.push({ name, columns, rows, ...(await archive.add(tablePart(name), size, createReadStream(path))) })
+  }
+  return added
+}
+
+async function addManifest(archive: ArchiveWriter, manifest: Manifest): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(manifest))
+  await archive.add(manifestName, bytes.length, once(bytes))
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+function versionOf(): string {
+  return JSON.parse(readFileSync(packageFile, 'utf8')).version
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import { createTarDecoder } from 'modern-tar'
+import { migrationProblems } from '../database/migrate.ts'
+import { BadArchive } from './bad-archive.ts'
+import { decrypting, isEncrypted } from './encryption.ts'
+import {
+  type ArchivePart,
+  archiveFormat,
+  Manifest,
+  manifestName,
+  picturePart,
+  tablePart,
+} from './manifest.ts'
+
+export type ArchiveEntry = { name: string; bytes: number; body: Readable }
+
+/** The parts of an archive, in their order; each must be read before the next. Fails with `BadArchive`. */
+export async function* readArchive(path: string, key: string | undefined): AsyncGenerator<ArchiveEntry> {
+  let part = 'header'
+  try {
+    const stages = await stagesFor(path, key)
+    const unpacked = pipeline([createReadStream(path), ...stages], () => {}) as unknown as Readable
+    const entries = (Readable.toWeb(unpacked) as ReadableStream<Uint8Array>).pipeThrough(
+      createTarDecoder({ strict: true }),
+    )
+    for await (const { header, body } of entries) {
+      part = header.name
+      yield { name: header.name, bytes: header.size, body: Readable.fromWeb(body as never) }
+    }
+  } catch (error) {
+    throw damageOf(part, error)
+  }
+}
+
+async function stagesFor(path: string, key: string | undefined) {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(32), 0, 32, 0)
+    if (isEncrypted(buffer)) {
+      if (!key) throw new BadArchive('header', 'the file is encrypted: BACKUP_KEY must be set')
+      return [decrypting(key), createGunzip()]
+    }
+    if (buffer.readUInt16BE() !== 0x1f8b) throw new BadArchive('header', 'the file is no backup')
+    return [createGunzip()]
+  } finally {
+    await file.close()
+  }
+}
+
+/** Errors of the file system are what they are. */
+function damageOf(part: string, error: unknown): unknown {
+  if (error instanceof BadArchive || (error instanceof Error && 'syscall' in error)) return error
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return new BadArchive(part, code === 'Z_BUF_ERROR' ? 'the file is cut' : 'it is damaged', { cause: error })
+}
+
+/**
+ * Reads a whole archive and returns its manifest if every part is as it was written and this release can restore it. Else
+ * throws `BadArchive`.
+ */
+export async function verifyArchive(path: string, key: string | undefined): Promise<Manifest> {
+  const parts = new Map<string, ArchivePart>()
+  let manifest: Manifest | undefined
+  for await (const { name, bytes, body } of readArchive(path, key)) {
+    if (name === manifestName)
+      manifest = readManifest(await json(body).catch((cause) => refuseManifest(cause)))
+    else parts.set(name, { bytes, sha256: await hashOf(name, body) })
+  }
+  if (!manifest) throw new BadArchive(manifestName, 'it is missing: the file is cut')
+  comparePartsWith(manifest, parts)
+  return manifest
+}
+
+async function hashOf(name: string, body: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of body) hash.update(chunk)
+  } catch (error) {
+    throw damageOf(name, error)
+  }
+  return hash.digest('hex')
+}
+
+function readManifest(read: unknown): Manifest {
+  const { format } = (read ?? {}) as { format?: unknown }
+  if (typeof format === 'number' && format > archiveFormat)
+    throw new BadArchive(manifestName, 'the file was made by a newer release')
+  const parsed = Manifest.safeParse(read)
+  if (!parsed.success) return refuseManifest(parsed.error)
+  for (const { name, problem } of migrationProblems(parsed.data.migrations)) {
+    if (problem === 'unknown')
+      throw new BadArchive(manifestName, `the file was made by a newer release, with ${name}`)
+    if (problem === 'changed')
+      throw new BadArchive(manifestName, `its ${name} is not the one of this release`)
+  }
+  return parsed.data
+}
+
+function refuseManifest(cause: unknown): never {
+  throw new BadArchive(manifestName, 'it is damaged', { cause })
+}
+
+function comparePartsWith({ tables, pictures, left_out }: Manifest, parts: Map<string, ArchivePart>): void {
+  const expected = new Map<string, ArchivePart>([
+    ...tables.map((table) => [tablePart(table.name), table] as const),
+    ...pictures.map((picture) => [picturePart(picture.key), picture] as const),
+  ])
+  for (const [name, { bytes, sha256 }] of expected) {
+    const part = parts.get(name)
+    if (!part) throw new BadArchive(name, 'it is missing')
+    if (part.bytes !== bytes || part.sha256 !== sha256) throw new BadArchive(name, 'it is damaged')
+  }
+  const unexpected = [...parts.keys()].find((name) => !expected.has(name) && !left_out.includes(name))
+  if (unexpected !== undefined) throw new BadArchive(unexpected, 'it does not belong to the file')
+}

@@ -1,0 +1,193 @@
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { packTar, unpackTar } from 'modern-tar'
+import { afterAll, expect, test } from 'vitest'
+import { openApiOn } from '../../tests/support/api.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { fillShop } from '../../tests/support/filled-shop.ts'
+import { createLocalFiles } from '../gateways/files/local-files.ts'
+import { sha256Of } from '../gateways/files/pictures.ts'
+import { makeBackup } from './make-backup.ts'
+import { archiveFormat, type Manifest } from './manifest.ts'
+import { readArchive, verifyArchive } from './read-archive.ts'
+import { NotEmpty, restoreBackup } from './restore-backup.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'karda-refusals-'))
+afterAll(() => rm(root, { recursive: true }))
+const opened = await createTestDatabase()
+const api = openApiOn(opened, () => ({}))
+await fillShop(api)
+const files = createLocalFiles(join(root, 'media'))
+for (const [name, bytes] of api.files) await files.put(name, bytes)
+const shop = { ...opened, dataDir: root, files, clock: () => new Date('2026-11-23T03:00:00Z') }
+const key = 'a key of the tests and of nothing else'
+const { file } = await makeBackup(shop, { folder: join(root, 'plain'), key: undefined })
+const { file: encrypted } = await makeBackup(shop, { folder: join(root, 'encrypted'), key })
+
+/** Another file with these bytes. */
+async function written(bytes: Uint8Array): Promise<string> {
+  const path = join(root, 'changed.tar.gz')
+  await writeFile(path, bytes)
+  return path
+}
+
+/** The same archive, packed anew with other parts. */
+async function repacked(change: (parts: Map<string, Uint8Array>) => void): Promise<string> {
+  const parts = new Map<string, Uint8Array>()
+  for await (const { name, body } of readArchive(file, undefined)) parts.set(name, await buffer(body))
+  change(parts)
+  const entries = [...parts].map(([name, body]) => ({ header: { name, size: body.length }, body }))
+  return written(gzipSync(await packTar(entries)))
+}
+
+function changedManifest(change: (manifest: Manifest) => object): Promise<string> {
+  return repacked((parts) => {
+    const manifest = JSON.parse(Buffer.from(parts.get('manifest.json') ?? '').toString())
+    parts.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, ...change(manifest) })))
+  })
+}
+
+const refusal = (path: string, words?: string) => verifyArchive(path, words).catch(({ message }) => message)
+
+test('any tool opens a backup that is not encrypted', async () => {
+  const entries = await unpackTar(gunzipSync(await readFile(file)))
+  const names = entries.map(({ header }) => header.name)
+  expect(names).toContain('tables/orders.copy')
+  expect(names.at(-1)).toBe('manifest.json')
+  const orders = entries.find(({ header }) => header.name === 'tables/orders.copy')
+  expect(
+    Buffer.from(orders?.data ?? '')
+      .toString()
+      .trimEnd()
+      .split('\n'),
+  ).toHaveLength(12)
+})
+
+test('only its owner may read the file', async () => {
+  const handle = await open(file)
+  expect((await handle.stat()).mode & 0o777).toBe(0o600)
+  await handle.close()
+})
+
+test('a wrong key, a missing one, and a file that is no backup', async () => {
+  expect(await refusal(encrypted, `${key}!`)).toBe(
+    'header: BACKUP_KEY is not the one that the file was encrypted with',
+  )
+  expect(await refusal(encrypted)).toBe('header: the file is encrypted: BACKUP_KEY must be set')
+  expect(await refusal(await written(Buffer.from('Once upon a time, in the hills')))).toBe(
+    'header: the file is no backup',
+  )
+  // An operator who encrypts from now on can still restore an older file.
+  expect(await verifyArchive(file, key)).toMatchObject({ format: archiveFormat })
+})
+
+test.for([file, encrypted])('a cut file: %s', async (path) => {
+  const bytes = await readFile(path)
+  for (const kept of [0.1, 0.5, 0.9, 0.999]) {
+    const cut = await written(bytes.subarray(0, Math.floor(bytes.length * kept)))
+    expect(await refusal(cut, path === encrypted ? key : undefined)).toMatch(/^[\w./ -]+: .*(cut|damaged)/)
+  }
+})
+
+test('a file with a changed bit, wherever it is', async () => {
+  const bytes = await readFile(file)
+  for (let at = 40; at < bytes.length; at += Math.ceil(bytes.length / 12)) {
+    const changed = Buffer.from(bytes)
+    changed.writeUInt8(changed.readUInt8(at) ^ 4, at)
+    expect(await refusal(await written(changed))).toMatch(/^[\w./-]+: /)
+  }
+})
+
+test('a part that is missing, changed or added is named', async () => {
+  const without = await repacked((parts) => parts.delete('tables/orders.copy'))
+  expect(await refusal(without)).toBe('tables/orders.copy: it is missing')
+  const changed = await repacked((parts) => parts.set('tables/accounts.copy', Buffer.from('1\tsomebody\n')))
+  expect(await refusal(changed)).toBe('tables/accounts.copy: it is damaged')
+  const more = await repacked((parts) => parts.set('tables/surprise.copy', Buffer.from('')))
+  expect(await refusal(more)).toBe('tables/surprise.copy: it does not belong to the file')
+  const headless = await repacked((parts) => parts.delete('manifest.json'))
+  expect(await refusal(headless)).toBe('manifest.json: it is missing: the file is cut')
+})
+
+test('a file of a newer release', async () => {
+  const format = await changedManifest(() => ({ format: archiveFormat + 1 }))
+  expect(await refusal(format)).toBe('manifest.json: the file was made by a newer release')
+  const checksum = '0'.repeat(64)
+  const migration = await changedManifest(({ migrations }) => ({
+    migrations: [...migrations, { name: '9999_of_tomorrow.sql', checksum }],
+  }))
+  expect(await refusal(migration)).toBe(
+    'manifest.json: the file was made by a newer release, with 9999_of_tomorrow.sql',
+  )
+})
+
+test('a shop with rows, and a database of something else, are left as they are', async () => {
+  const manifest = await verifyArchive(file, undefined)
+  const source = { path: file, key: undefined, manifest }
+  await expect(restoreBackup(shop, source)).rejects.toThrow(
+    new NotEmpty('The shop has rows, in accounts: a backup can be restored into an empty one only.'),
+  )
+  const other = await createTestDatabase()
+  await other.pool.query(
+    'drop schema public cascade; create schema public; create table ledger (entry integer)',
+  )
+  await expect(restoreBackup({ ...shop, ...other }, source)).rejects.toThrow(
+    new NotEmpty('The database has a table ledger: it is not of a shop.'),
+  )
+  expect(
+    (await other.pool.query('select count(*) from pg_tables where schemaname = $1', ['public'])).rows,
+  ).toEqual([{ count: 1 }])
+})
+
+test('a restore that was interrupted can be repeated', async () => {
+  const other = await createTestDatabase()
+  const manifest = await verifyArchive(file, undefined)
+  const full = { put: () => Promise.reject(new Error('no room')) }
+  const source = { path: file, key: undefined, manifest }
+  await expect(restoreBackup({ ...shop, ...other, files: full }, source)).rejects.toThrow('no room')
+  expect((await other.pool.query('select from orders')).rowCount).toBe(0)
+  await restoreBackup({ ...shop, ...other }, source)
+  expect((await other.pool.query('select from orders')).rowCount).toBe(12)
+})
+
+test('an older file is migrated', async () => {
+  const newest = '0096_picture_hashes_and_backups.sql'
+  const older = await repacked((parts) => {
+    const manifest: Manifest = JSON.parse(Buffer.from(parts.get('manifest.json') ?? '').toString())
+    const media = manifest.tables.find(({ name }) => name === 'media_files')
+    const rows = Buffer.from(parts.get('tables/media_files.copy') ?? '')
+      .toString()
+      .trimEnd()
+      .split('\n')
+    const bytes = Buffer.from(rows.map((row) => `${row.split('\t').slice(0, -1).join('\t')}\n`).join(''))
+    parts.set('tables/media_files.copy', bytes)
+    parts.delete('tables/backups.copy')
+    const tables = manifest.tables
+      .filter(({ name }) => name !== 'backups')
+      .map((table) =>
+        table === media
+          ? { ...table, columns: table.columns.slice(0, -1), bytes: bytes.length, sha256: sha256Of(bytes) }
+          : table,
+      )
+    const changed = {
+      ...manifest,
+      tables,
+      sequences: manifest.sequences.filter(({ table }) => table !== 'backups'),
+      migrations: manifest.migrations.filter(({ name }) => name < newest),
+    }
+    parts.set('manifest.json', Buffer.from(JSON.stringify(changed)))
+  })
+  const manifest = await verifyArchive(older, undefined)
+  const other = await createTestDatabase()
+  await other.pool.query('drop schema public cascade; create schema public')
+  await restoreBackup({ ...shop, ...other }, { path: older, key: undefined, manifest })
+  expect((await other.pool.query('select sha256 from media_files')).rows).toEqual([
+    { sha256: null },
+    { sha256: null },
+  ])
+  const applied = await other.pool.query('select name from applied_migrations order by name desc limit 1')
+  expect(applied.rows[0].name >= newest).toBe(true)
+})

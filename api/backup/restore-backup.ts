@@ -1,0 +1,87 @@
+import { buffer } from 'node:stream/consumers'
+import { withoutTimeout } from '../database/database-client.ts'
+import { migrate, readApplied } from '../database/migrate.ts'
+import type { OpenedDatabase } from '../database/open-database.ts'
+import type { FileStore } from '../gateways/files/file-store.ts'
+import { originalKey } from '../gateways/files/pictures.ts'
+import { BadArchive } from './bad-archive.ts'
+import { copyInByEngine, copyInByStream, whileFilling } from './copy-in.ts'
+import { type Manifest, picturePart, tablePart } from './manifest.ts'
+import { readArchive } from './read-archive.ts'
+
+/** The shop cannot take a backup; the message is one line. */
+export class NotEmpty extends Error {}
+
+export type EmptyShop = Pick<OpenedDatabase, 'pool' | 'engine'> & {
+  dataDir: string
+  files: Pick<FileStore, 'put'>
+}
+
+/**
+ * Fills an empty shop from an archive that `verifyArchive` has read, and migrates it to this release. Until all rows are
+ * there, there are none: what was interrupted can be repeated. Throws `NotEmpty`, before it writes anything, if the shop
+ * has rows.
+ */
+export async function restoreBackup(
+  shop: EmptyShop,
+  { path, key, manifest }: { path: string; key: string | undefined; manifest: Manifest },
+): Promise<void> {
+  await refuseUsed(shop, manifest)
+  await migrate(shop.pool, undefined, { last: manifest.migrations.at(-1)?.name ?? '' })
+  await fillTables(shop, { path, key, manifest })
+  await migrate(shop.pool)
+  // Else the first queries would be planned for empty tables.
+  const client = await shop.pool.connect()
+  try {
+    await client.query('begin; set local statement_timeout = 0')
+    await client.query(withoutTimeout('analyze'))
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+/** Every shop that was ever opened has one of these. */
+const tablesOfShops = ['accounts', 'products', 'orders']
+
+async function refuseUsed({ pool }: EmptyShop, { migrations }: Manifest): Promise<void> {
+  const applied = await readApplied(pool)
+  const { rows } = await pool.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by name`)
+  if (rows.length === 0) return
+  if (applied.length === 0)
+    throw new NotEmpty(`The database has a table ${rows[0]?.name}: it is not of a shop.`)
+  for (const table of tablesOfShops.filter((name) => rows.some((row) => row.name === name))) {
+    if ((await pool.query(`select from ${table} limit 1`)).rowCount) {
+      throw new NotEmpty(`The shop has rows, in ${table}: a backup can be restored into an empty one only.`)
+    }
+  }
+  const newer = applied.find(({ name }) => !migrations.some((migration) => migration.name === name))
+  if (newer)
+    throw new NotEmpty(`The empty shop is newer than the file, with ${newer.name}: use a new database.`)
+}
+
+async function fillTables(
+  { pool, engine, dataDir, files }: EmptyShop,
+  { path, key, manifest }: { path: string; key: string | undefined; manifest: Manifest },
+): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [tablePart(table.name), table]))
+  const pictures = new Map(manifest.pictures.map((picture) => [picturePart(picture.key), picture]))
+  const client = await pool.connect()
+  const copyIn = engine === 'embedded' ? copyInByEngine(client, dataDir) : copyInByStream(client)
+  try {
+    await whileFilling(client, manifest, async () => {
+      for await (const { name, body } of readArchive(path, key)) {
+        const [table, picture] = [tables.get(name), pictures.get(name)]
+        if (table) {
+          const rows = await copyIn(table, body)
+          if (rows !== table.rows) throw new BadArchive(name, `it has ${rows} rows instead of ${table.rows}`)
+        } else if (picture) await files.put(originalKey(picture.key), await buffer(body))
+        else body.resume()
+      }
+    })
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { createTarPacker } from 'modern-tar'
+import { syncPath } from '../database/durable-files.ts'
+import { encrypting } from './encryption.ts'
+import type { ArchivePart } from './manifest.ts'
+
+export type ArchiveWriter = {
+  /** Adds a part of exactly so many bytes. One at a time. */
+  add(name: string, bytes: number, chunks: AsyncIterable<Uint8Array>): Promise<ArchivePart>
+  /** Ends the archive, puts it in its place, and resolves once it survives a crash; to its size. */
+  finish(): Promise<number>
+  /** Stops writing. What was written stays under its unfinished name. */
+  abandon(): Promise<void>
+}
+
+/** What an archive is called until it is whole. */
+export const unfinishedEnding = '.part'
+
+/** Writes a new archive, a compressed tar file, encrypted if there is a key. */
+export function writeArchive(path: string, key: string | undefined): ArchiveWriter {
+  const { readable, controller } = createTarPacker()
+  const unfinished = `${path}${unfinishedEnding}`
+  const stages = [createGzip({ level: 1 }), ...(key ? [encrypting(key)] : [])]
+  const written = pipeline([
+    Readable.fromWeb(readable as never),
+    ...stages,
+    createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
+  ])
+  // Whoever writes or finishes is told.
+  written.catch((error) => controller.error(error))
+  return {
+    async add(name, bytes, chunks) {
+      const hash = createHash('sha256')
+      const writer = controller.add({ name, size: bytes, mtime: new Date(0) }).getWriter()
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        await writer.write(chunk)
+      }
+      await writer.close()
+      return { bytes, sha256: hash.digest('hex') }
+    },
+    async finish() {
+      controller.finalize()
+      await written
+      const file = await open(unfinished, 'r+')
+      try {
+        await file.sync()
+        const { size } = await file.stat()
+        await rename(unfinished, path)
+        syncPath(dirname(path))
+        return size
+      } finally {
+        await file.close()
+      }
+    },
+    async abandon() {
+      controller.error(new Error('The archive was abandoned.'))
+      await written.catch(() => {})
+    },
+  }
+}
