@@ -23,6 +23,7 @@ test('an empty environment gives a complete local shop', () => {
     twoC2P: undefined,
     isPublic: false,
     isDemonstration: false,
+    backup: { folder: resolve('data/backups'), key: undefined },
     booksKeptYears: undefined,
     logLevel: 'warn',
     rateLimits: true,

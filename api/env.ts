@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readTrustedProxies } from './http/caller-address.ts'
 import { logLevels } from './http/log.ts'
@@ -58,6 +58,12 @@ const Variables = z.object({
   TWOC2P_URL: address.optional(),
   MEDIA_URL: z.undefined('unset: pictures are files under DATA_DIR/media').optional(),
   ALLOW_DEMO: z.literal('yes', "'yes' or unset").optional(),
+  BACKUP_DIR: z
+    .string()
+    .min(1, 'a folder')
+    .transform((folder) => resolve(folder))
+    .optional(),
+  BACKUP_KEY: z.string().min(20, 'a key of at least 20 characters').optional(),
   BOOKS_KEPT_YEARS: z
     .string()
     .regex(/^([1-9]|[1-9]\d)$/, 'the number of years that the law requires books to be kept, from 1 to 99')
@@ -106,6 +112,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     jwtSecrets: read.JWT_SECRET as [string, ...string[]] | undefined,
     smtpUrl: read.SMTP_URL,
     twoC2P: twoC2POf(read),
+    backup: { folder: read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups'), key: read.BACKUP_KEY },
     booksKeptYears: read.BOOKS_KEPT_YEARS,
     logLevel: read.LOG_LEVEL,
     rateLimits: rateLimitsOf(read),

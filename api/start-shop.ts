@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createApp } from './app.ts'
 import { bootstrapShop } from './bootstrap-shop.ts'
+import { serveControl } from './control/serve-control.ts'
+import { controlCalls } from './control-calls.ts'
 import { createAccessTokens } from './core/access-tokens.ts'
 import { listenForChanges } from './core/change-listener.ts'
 import { createChanges } from './core/changes.ts'
@@ -61,6 +63,11 @@ export async function startShop(
     closers.push(closeGateways)
     closers.push(() => parts.securityEvents.flush())
     closers.push(() => parts.searchCounts.flush())
+    if (opened.engine === 'embedded') {
+      closers.push(
+        await serveControl(env.dataDir, controlCalls({ env, opened, files: parts.gateways.files })),
+      )
+    }
     const asSystem = contextOf(parts, { kind: 'system', name: 'start' })
     // Before a row can be written with the time of a wrong clock.
     await retentionClock(asSystem, log)

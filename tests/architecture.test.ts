@@ -78,9 +78,15 @@ const arrows: Record<string, string[]> = {
     'api/gateways',
     'api/http',
     'api/mail',
+    'api/media',
     'api/order-mails',
     'api/domains/*',
   ],
+  // What an operator asks of a whole shop, whatever its domains are.
+  'api/control': ['api/gateways'],
+  'api/doctor': ['api/database', 'api/gateways'],
+  'api/backup': ['api/database', 'api/gateways'],
+  'api/commands': ['api', 'api/backup', 'api/control', 'api/database', 'api/doctor'],
   api: ['contract', 'api/*', 'seed'],
 
   client: ['contract'],

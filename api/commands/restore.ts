@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { verifyArchive } from '../backup/read-archive.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { oneAtATime } from '../database/one-at-a-time.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { examine, reportLines } from '../doctor/doctor.ts'
+import { openFiles } from '../gateways.ts'
+import { CannotRun, print, runCommand } from './run-command.ts'
+
+/**
+ * `npm run restore FILE`: exit code 0 if the shop is restored and sound, 1 if it is restored and not sound, and 2 if it
+ * could not be restored; what is refused is refused before anything is written.
+ */
+await runCommand(async (env, [file]) => {
+  const path = file ? resolve(process.env.INIT_CWD ?? '', file) : undefined
+  if (!path || !existsSync(path)) throw new CannotRun(`Name the file of a backup: ${file ?? 'none'} is none.`)
+  const { key } = env.backup
+  const manifest = await verifyArchive(path, key)
+  const { dataDir, databaseUrl, booksKeptYears } = env
+  const opened = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
+  try {
+    const files = openFiles(env)
+    return await oneAtATime(opened, 'restore', async () => {
+      await restoreBackup({ ...opened, dataDir, files }, { path, key, manifest })
+      const { pool } = opened
+      const now = new Date()
+      const report = await examine({ pool, files, now, booksKeptYears, isRunning: false })
+      for (const line of reportLines(report)) print(line)
+      print(`Restored from a backup of ${manifest.made_at}. Orders that came later are not in it.`)
+      return report.is_sound ? 0 : 1
+    })
+  } finally {
+    await opened.close()
+  }
+})

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
+import { controlFile } from './control-file.ts'
+
+const Control = z.object({ port: z.int(), token: z.string() })
+const Answer = z.object({ answer: z.unknown().optional(), error: z.string().optional() })
+
+/** The shop that uses the data directory could not be asked. */
+export class NoControl extends Error {}
+
+/** The call failed; the message is what the shop says. */
+export class CallFailed extends Error {}
+
+/** Calls the running shop that uses `dataDir` and waits for as long as it takes. Throws `CallFailed`, or `NoControl`. */
+export async function callControl(dataDir: string, name: string, given: unknown = {}): Promise<unknown> {
+  const file = await readFile(controlFile(dataDir), 'utf8').catch(() => undefined)
+  if (file === undefined) throw new NoControl(`What uses ${dataDir} takes no calls, or not yet.`)
+  const { port, token } = Control.parse(JSON.parse(file))
+  const call = request({
+    ...{ host: '127.0.0.1', port, path: `/${name}`, method: 'POST' },
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  call.end(JSON.stringify(given))
+  const [response] = (await once(call, 'response').catch((cause) => {
+    throw new NoControl(`What uses ${dataDir} does not answer.`, { cause })
+  })) as [IncomingMessage]
+  const { answer, error } = Answer.parse(await json(response))
+  if (error !== undefined) throw new CallFailed(error)
+  return answer
+}
