@@ -32,7 +32,16 @@ const tap = (name: RegExp, role: 'button' | 'radio' | 'checkbox' | 'link' = 'but
 const onList: Step[] = [
   ['choose a category', choose('Category')],
   ['choose an order', choose('Sort by')],
-  ['only what is in stock', tap(/^In stock only/, 'checkbox')],
+  ['open the filters', tap(/^Filters/)],
+  [
+    'only what is in stock',
+    (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('checkbox', { name: /^In stock only/ })
+        .tap(),
+  ],
+  ['close the filters', tap(/^Close filters$/)],
   ['open the menu', tap(/^Menu$/)],
   ['close the menu', tap(/^Close menu$/)],
 ]

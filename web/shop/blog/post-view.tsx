@@ -34,7 +34,7 @@ export function PostView({ post }: { post: Post }) {
           ) : (
             messages.publishedBy(authorName)
           )}
-          {updated && longDate(updated) !== longDate(published) && (
+          {isLaterDay(updated, published) && (
             <>
               {' · '}
               {messages.updatedOn}
@@ -77,4 +77,10 @@ export function PostSkeleton() {
       </div>
     </Skeleton>
   )
+}
+
+/** A change before a post was published is no news. */
+function isLaterDay(updated: string | undefined, published: string): updated is string {
+  if (!updated || longDate(updated) === longDate(published)) return false
+  return Date.parse(updated) > Date.parse(published)
 }
