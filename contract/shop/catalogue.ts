@@ -158,6 +158,8 @@ export const findProducts = endpoint({
     facets: Facets.optional(),
     /** What was searched instead, if nothing has what was typed; `exact` asks for that. */
     searched_instead: z.string().optional(),
+    /** If a search found nothing: words that it may have meant, each of which finds something; the nearest first. */
+    nearest_words: z.array(z.string()).optional(),
   }),
 })
 

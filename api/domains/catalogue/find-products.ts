@@ -13,6 +13,7 @@ import { countCells, type Figures } from './count-cells.ts'
 import { findPresentSlug } from './find-categories.ts'
 import { findCells, priceRange, searchedProducts } from './find-cells.ts'
 import { ranked, widened } from './match-search.ts'
+import { nearestWords } from './nearest-words.ts'
 
 type Found = Figures & {
   /** Of the products of the page, in order. */
@@ -21,6 +22,8 @@ type Found = Figures & {
   isHidden: boolean
   /** What was searched instead of what was typed. */
   instead?: string | undefined
+  /** If nothing was found: words that find something. */
+  nearest?: string[]
 }
 
 const nothing: Understood = { sought: [], measures: {}, general: undefined, text: '' }
@@ -57,7 +60,7 @@ async function findUnderstood(ctx: Context, query: ProductQuery): Promise<Found>
     const other = await pageOf(ctx, query, instead)
     if (other.count > 0) return { ...other, instead: instead.instead }
   }
-  return found
+  return { ...found, nearest: await nearestWords(ctx, asked.sought) }
 }
 
 /** Whether something else than the words may be why nothing was found. */

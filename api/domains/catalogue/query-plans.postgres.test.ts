@@ -6,6 +6,7 @@ import { findNewestReviews, findReviews } from '../reviews/find-reviews.ts'
 import { findProductPromise } from '../workshop/find-product-promise.ts'
 import { findCategories } from './find-categories.ts'
 import { findProduct, findProducts } from './find-products.ts'
+import { nearestWords } from './nearest-words.ts'
 
 const products = 70_000
 /** For a word that it has no figures of, the planner assumes that one in 200 has it, though one product has. */
@@ -89,6 +90,16 @@ test.for([
     for (const [, rows] of plan.matchAll(/(?<!Incremental )Sort {2}\(.*rows=(\d+)/g))
       expect(Number(rows)).toBeLessThan(mostSorted)
   }
+})
+
+test('the words nearest to a search that found nothing are looked up in indexes', async () => {
+  await opened.pool.query(`insert into search_words (word, part)
+    select translate(md5(n::text), '0123456789', 'ghijklmnop'), 1 + n % 4 from generate_series(1, 20000) n;
+    analyze search_words`)
+  const [plan, ...others] = await plansOf(() => nearestWords(ctx, [{ typed: 'abcdefgh', forms: [] }]))
+  expect(others).toEqual([])
+  expect(plan).toContain('Index Scan using search_words_near')
+  expect(plan).not.toMatch(/Seq Scan/)
 })
 
 test('the page of a product takes four statements at most', async () => {

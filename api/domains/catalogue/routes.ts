@@ -24,10 +24,11 @@ export const catalogueRoutes: Route[] = [
   route(
     contract.findProducts,
     async (ctx, call) => {
-      const { ids, count, prices, facets, instead } = await findProducts(ctx, call.query)
+      const { ids, count, prices, facets, instead, nearest = [] } = await findProducts(ctx, call.query)
       const list = {
         ...listAnswer<never, never>({ rows: [], count }, call, (row) => row),
         ...(instead && { searched_instead: instead }),
+        ...(nearest.length > 0 && { nearest_words: nearest }),
         ...(call.query.facets && { facets }),
         ...(prices && {
           price_range: { lowest: moneyText(prices.lowest_cents), highest: moneyText(prices.highest_cents) },

@@ -194,6 +194,22 @@ test('what was searched instead is said, and what was typed is searched if asked
   expect(right).not.toHaveProperty('searched_instead')
 })
 
+test('a search that finds nothing says the words it may have meant, each of which finds something', async () => {
+  const ask = (search: string, query: object = {}) =>
+    api.call('GET /products/products/', { query: { search, page_size: 100, ...query } })
+  const { count, nearest_words: nearest = [] } = await ask('sirupatisko')
+  expect([count, nearest]).toEqual([0, ['sirupate']])
+  expect((await ask('sirupate')).count).toBe(1)
+  expect(await ask('sirupate')).not.toHaveProperty('nearest_words')
+  expect(await ask('qzxwv')).not.toHaveProperty('nearest_words')
+  expect(await ask('sirupatisko', { exact: 'true' })).not.toHaveProperty('nearest_words')
+  const sell = (is_active: boolean) =>
+    api.system.database.updateTable('products').set({ is_active }).where('slug', '=', 'sirupate').execute()
+  await sell(false)
+  expect(await ask('sirupatiska')).not.toHaveProperty('nearest_words')
+  await sell(true)
+})
+
 test('sizes and prices are conditions; knives come before what goes with them', async () => {
   await givenProduct(api.system, { slug: 'holder', name: 'Khukuri Holder', category: 'blankets', plate: 80 })
   const blade = { category: 'blankets', blade_cm: 25.4, price: '80.00' }

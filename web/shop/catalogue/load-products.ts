@@ -21,6 +21,8 @@ export type ProductPage = {
   facets?: Facets | undefined
   /** What was searched instead of what was typed, which finds nothing. */
   instead?: string | undefined
+  /** What a search that found nothing may have meant. */
+  nearest?: string[] | undefined
 }
 
 export type PriceRange = { lowest: string; highest: string }
@@ -48,6 +50,7 @@ async function findProducts(call: Call, query: ListQuery): Promise<ProductPage> 
     prices: answer.price_range,
     facets: answer.facets,
     instead: answer.searched_instead,
+    nearest: answer.nearest_words,
   }
 }
 

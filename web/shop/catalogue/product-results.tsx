@@ -35,8 +35,7 @@ export function ProductResults({ query, page, ...ways }: Props) {
   const { products, pages, instead } = page.value
   const hrefOf = (number: number) => listAddress({ ...query, page: number })
   if (isBeyond(page.value)) return <NoSuchPage page={query.page} pages={pages} hrefOf={hrefOf} />
-  if (products.length === 0)
-    return <NoResults query={query} hasFacets={page.value.facets !== undefined} {...ways} />
+  if (products.length === 0) return <NoResults query={query} page={page.value} {...ways} />
   return (
     <>
       {instead && (
@@ -65,17 +64,26 @@ export function ProductResults({ query, page, ...ways }: Props) {
 /** What a filter hides is not missing from its category. */
 function NoResults({
   query,
-  hasFacets,
+  page: { facets, nearest = [] },
   categories,
   lastFilter,
-}: Omit<Props, 'page'> & { hasFacets: boolean }) {
+}: Omit<Props, 'page'> & { page: ProductPage }) {
   const { search, category, min, max } = query
-  const active = activeFilters(query, hasFacets)
+  const active = activeFilters(query, facets !== undefined)
   const isFiltered = active.length > 0
   const last = active.length > 1 && (active.find(({ text }) => text === lastFilter) ?? active.at(-1))
   return (
     <EmptyState title={messages.empty({ search, category: category !== '' && !isFiltered })}>
-      {search && <p>{messages.searchHint}</p>}
+      {search && <p>{nearest.length > 0 ? messages.nearest : messages.searchHint}</p>}
+      {nearest.length > 0 && (
+        <ul className={styles.ways}>
+          {nearest.map((word) => (
+            <li key={word}>
+              <Link to={listAddress({ search: word })}>{word}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {isRangeReversed(query) && (
         <Link to={listAddress({ ...query, min: max, max: min })}>
           {filters.swapped(dollars(max), dollars(min))}

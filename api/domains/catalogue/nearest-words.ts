@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import type { Sought } from '../search/understand.ts'
+
+const most = 3
+/** Of what was typed: the first words are what was meant. */
+const mostTyped = 2
+/** Less alike, and it is any other word. */
+const leastLikeness = 0.3
+const shortest = 4
+
+/**
+ * Words of the shop that are most like those of a search that found nothing, the nearest first. They are too far from it
+ * to be searched in its place, or they would have been; each finds a product. At most three, and no description's.
+ */
+export async function nearestWords(ctx: Context, sought: Sought[]): Promise<string[]> {
+  const typed = sought
+    .map((one) => one.typed)
+    .filter((word) => word.length >= shortest && !word.includes(' '))
+  if (typed.length === 0) return []
+  const near = typed.slice(0, mostTyped).map(
+    (word) => sql`(select word, similarity(word, ${word}) as likeness
+      from (select word, part from search_words order by word <-> ${word} limit 60) as nearest
+      where part <= 3 and length(word) >= ${shortest} and word <> ${word})`,
+  )
+  const { rows } = await sql<{ word: string }>`
+    select word from (select word, max(likeness) as likeness from (${sql.join(near, sql` union all `)}) as near
+      where likeness >= ${leastLikeness} group by word) as words
+    where exists (select from products
+      where is_active and search_document @@ to_tsquery('english', quote_literal(word) || ':*'))
+    order by likeness desc, word limit ${most}`.execute(ctx.database)
+  return rows.map(({ word }) => word)
+}
