@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../support/accessible.ts'
+import { hearAnnouncements } from '../support/announcements.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
 import { newCustomer } from '../support/shop-api.ts'
@@ -449,7 +450,9 @@ test('a second message has its full time', async () => {
 })
 
 test('PROD-24 PROD-25 PROD-26 the page is loading, failed or loaded', async () => {
-  const page = await shop.visit('/products')
+  const page = await shop.newPage()
+  const heard = await hearAnnouncements(page)
+  await page.goto('/products')
   await hydrated(page)
   allowNoise(page, /status of 500/)
   let fail = true
@@ -461,6 +464,7 @@ test('PROD-24 PROD-25 PROD-26 the page is loading, failed or loaded', async () =
   })
   await page.getByRole('link', { name: 'Sirupate 10-inch', exact: true }).click()
   await page.getByRole('main').getByText('Loading...').waitFor({ state: 'attached' })
+  expect(await page.title()).toMatch(/^Loading/)
   release()
   await page.getByRole('alert').filter({ hasText: 'Being sharpened.' }).waitFor()
   fail = false
@@ -468,7 +472,8 @@ test('PROD-24 PROD-25 PROD-26 the page is loading, failed or loaded', async () =
   await page.getByRole('main').getByText('Loading...').waitFor({ state: 'attached' })
   release()
   await page.getByRole('heading', { level: 1, name: 'Sirupate 10-inch' }).waitFor()
-  expect(await page.title()).toBe('Sirupate 10-inch | Karda Khukuri House')
+  await expect.poll(() => heard).toContain('Sirupate 10-inch | Karda Khukuri House')
+  expect(heard.filter((text) => text.startsWith('Loading...'))).toEqual([])
 })
 
 test('a piece is drawn to scale beside a rule and a hand, in the units that were chosen before', async () => {

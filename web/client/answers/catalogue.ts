@@ -110,6 +110,7 @@ const besidesProducts = record({
   price_range: optional(record({ lowest: money, highest: money })),
   facets: optional(facets),
   searched_instead: optional(nonBlank),
+  nearest_words: optional(list(nonBlank)),
 })
 
 /** A plain list has nothing but products. */

@@ -61,7 +61,7 @@ export function PostView({ post }: { post: Post }) {
 export function PostSkeleton() {
   return (
     <Skeleton>
-      <PageTitle own={messages.loading} />
+      <PageTitle own={messages.loading} waiting />
       <div className={`${styles.head} wrap`}>
         <Bone width="3rem" />
         <Bone className={styles.titleBone} height="9rem" />

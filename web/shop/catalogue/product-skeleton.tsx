@@ -12,7 +12,7 @@ export function ProductSkeleton({ slug }: { slug: string }) {
   const picture = rememberedPicture(slug)
   return (
     <Skeleton>
-      <PageTitle own={productMessages.loading} />
+      <PageTitle own={productMessages.loading} waiting />
       <div className={`${styles.product} wrap`}>
         <Bone width="12rem" className={styles.crumbs} />
         <div className={styles.stageBone}>

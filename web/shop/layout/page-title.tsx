@@ -2,8 +2,14 @@ import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../../root.tsx'
 import { siteTitle } from '../../settings.ts'
 
+type Props = {
+  own?: string | undefined
+  /** The page is not there yet, so its title is not announced (`route-changes.tsx`). */
+  waiting?: boolean
+}
+
 /** The document title: the page's own title before the site's; the home page has only the site's. */
-export function PageTitle({ own }: { own?: string | undefined }) {
+export function PageTitle({ own, waiting = false }: Props) {
   const site = useRouteLoaderData<typeof loader>('root')?.settings.site_title || siteTitle
-  return <title>{own ? `${own} | ${site}` : site}</title>
+  return <title data-waiting={waiting || undefined}>{own ? `${own} | ${site}` : site}</title>
 }

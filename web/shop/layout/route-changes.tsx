@@ -144,7 +144,8 @@ function TitleAnnouncer() {
   useEffect(() => {
     let last = document.title
     const observer = new MutationObserver(() => {
-      if (!document.title || document.title === last) return
+      const isWaiting = document.querySelector('title[data-waiting]') !== null
+      if (isWaiting || !document.title || document.title === last) return
       last = document.title
       setTitle(last)
     })

@@ -75,7 +75,7 @@ function CoreValues({ values }: { values: CompanyInfo['core_values'] }) {
 export function CompanySkeleton() {
   return (
     <Skeleton>
-      <PageTitle own={pagesMessages.loading} />
+      <PageTitle own={pagesMessages.loading} waiting />
       <div className={`${styles.head} wrap`}>
         <Bone width="60%" height="5rem" />
         <Bone width="40%" height="1.6rem" className={styles.tagline} />
