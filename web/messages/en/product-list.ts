@@ -40,7 +40,7 @@ export const productListMessages = {
   /** Where a search finds nothing. */
   ways: { categories: 'Categories', ask: 'Ask us for it' },
   /** Before words that a search that found nothing may have meant. */
-  nearest: 'Did you mean one of these?',
+  nearest: 'Perhaps you meant:',
   searchHint: 'Try the name of a pattern, a place or a use.',
   count: (count: number) => plural(count, { one: '# piece', other: '# pieces' }),
   filters: {
