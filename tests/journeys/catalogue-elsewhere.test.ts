@@ -91,13 +91,17 @@ test('LIST-08 LIST-09 LIST-10 an empty list says why, whether rendered on the se
   const page = await shop.visit('/products')
   await page.getByRole('heading', { name: 'No products found.', exact: true }).waitFor()
   await hydrated(page)
-  // That backend searches nothing but products.
+  // That backend searches nothing but products, and is asked for more once.
   allowNoise(page, /status of 404 .*\/search\/contents\//)
+  let asked = 0
+  page.on('request', (request) => (asked += Number(request.url().includes('/search/contents/'))))
   await page.getByPlaceholder('Search products...').fill('katana')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'No products found matching "katana".', exact: true }).waitFor()
   await page.getByLabel('Category').selectOption('kitchen')
   await page.waitForURL('**category=kitchen**')
+  await page.getByRole('heading', { name: 'Search Results for "katana" in Kitchen' }).waitFor()
+  expect(asked).toBe(1)
   await page.goto('/products?category=kitchen')
   await page.getByRole('heading', { name: 'No products found in this category.', exact: true }).waitFor()
 })

@@ -54,12 +54,16 @@ async function findProducts(call: Call, query: ListQuery): Promise<ProductPage> 
   }
 }
 
-/** Nothing if the backend does not search them. */
+let isMissing = false
+
+/** Nothing if the backend does not search them; a browser then asks no more, and the server goes on. */
 async function findContents(call: Call, search: string): Promise<FoundContent[]> {
+  if (isMissing) return []
   try {
     return (await call('GET /search/contents/', { query: { search } })).results
   } catch (error) {
     if (!(error instanceof CallError)) console.error(error)
+    else if (error.status === 404) isMissing = typeof document !== 'undefined'
     return []
   }
 }
