@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { createApp } from './app.ts'
 import { bootstrapShop } from './bootstrap-shop.ts'
 import { serveControl } from './control/serve-control.ts'
-import { controlCalls } from './control-calls.ts'
 import { createAccessTokens } from './core/access-tokens.ts'
 import { listenForChanges } from './core/change-listener.ts'
 import { createChanges } from './core/changes.ts'
@@ -28,6 +27,7 @@ import { startMailSender } from './mail/send-mail.ts'
 import { startCuttingPictures } from './media/cut-pictures.ts'
 import { openOffice } from './office.ts'
 import { runOrderEffects } from './order-effects.ts'
+import { shopCalls } from './shop-calls.ts'
 import { openStorefront } from './storefront.ts'
 
 /**
@@ -65,7 +65,10 @@ export async function startShop(
     closers.push(() => parts.searchCounts.flush())
     if (opened.engine === 'embedded') {
       closers.push(
-        await serveControl(env.dataDir, controlCalls({ env, opened, files: parts.gateways.files })),
+        await serveControl(
+          env.dataDir,
+          shopCalls({ env, opened, files: parts.gateways.files, isRunning: true }),
+        ),
       )
     }
     const asSystem = contextOf(parts, { kind: 'system', name: 'start' })

@@ -18,8 +18,8 @@ export type Snapshot = Pick<Manifest, 'migrations' | 'sequences' | 'last_order_a
   tables: CopiedTable[]
   orders: number
   pictures: string[]
-  /** Deletes the files. */
-  remove: () => Promise<void>
+  /** The folder of the files, which the caller deletes. */
+  folder: string
 }
 
 const folderStart = 'karda-copy-'
@@ -37,7 +37,6 @@ export async function copyOut(
   await removeLeftovers(parent)
   const files = join(parent, `${folderStart}${randomUUID()}`)
   await mkdir(files, { recursive: true, mode: 0o700 })
-  const remove = () => rm(files, { recursive: true, force: true })
   const client = await pool.connect()
   try {
     await client.query(
@@ -59,10 +58,10 @@ export async function copyOut(
       sequences: await readSequences(client),
       ...(await readNewest(client)),
       pictures: await readPictures(client),
-      remove,
+      folder: files,
     }
   } catch (error) {
-    await remove()
+    await rm(files, { recursive: true, force: true })
     throw error
   } finally {
     await client.query('rollback').then(

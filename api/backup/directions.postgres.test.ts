@@ -9,6 +9,7 @@ import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 import { examine } from '../doctor/doctor.ts'
 import { givenOrder } from '../domains/orders/order-builders.ts'
 import { createLocalFiles } from '../gateways/files/local-files.ts'
+import { shopCalls } from '../shop-calls.ts'
 import { makeBackup } from './make-backup.ts'
 import { verifyArchive } from './read-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -38,8 +39,14 @@ async function emptyShop(engine: Engine): Promise<Shop> {
 const clock = () => new Date('2026-11-23T03:00:00Z')
 const key = 'a key of the tests and of nothing else'
 
-async function backUp({ opened, dataDir, files }: Shop, folder: string) {
-  return makeBackup({ ...opened, dataDir, files, clock }, { folder: join(root, folder), key })
+/** With files of its own, if these are given. */
+function backedUp({ opened, dataDir, files }: Shop, { get }: Pick<typeof files, 'get'> = files) {
+  const calls = shopCalls({ env: { dataDir, booksKeptYears: undefined }, opened, files, isRunning: false })
+  return { ...calls, engine: opened.engine, files: { get }, clock }
+}
+
+async function backUp(shop: Shop, folder: string) {
+  return makeBackup(backedUp(shop), { folder: join(root, folder), key })
 }
 
 async function restore(file: string, engine: Engine): Promise<Shop> {
@@ -115,8 +122,7 @@ test('a picture that the shop has lost is named, and the rest is backed up', asy
   const missing = {
     get: async (name: string) => (name.includes(lost) ? undefined : original.files.get(name)),
   }
-  const shop = { ...original.opened, dataDir: original.dataDir, files: missing, clock }
-  const made = await makeBackup(shop, { folder: join(root, 'lost'), key: undefined })
+  const made = await makeBackup(backedUp(original, missing), { folder: join(root, 'lost'), key: undefined })
   expect(made).toMatchObject({ missing_pictures: [lost], pictures: 2, is_encrypted: false })
   const manifest = await verifyArchive(made.file, undefined)
   expect(manifest.pictures.map(({ key }) => key)).toEqual([keys[1].key])
@@ -133,8 +139,10 @@ test('a picture that is deleted while the backup is made is in it if the rows st
       return name.includes(late) ? lateBytes : bytes
     },
   }
-  const shop = { ...original.opened, dataDir: original.dataDir, files: vanishing, clock }
-  const { file } = await makeBackup(shop, { folder: join(root, 'late'), key: undefined })
+  const { file } = await makeBackup(backedUp(original, vanishing), {
+    folder: join(root, 'late'),
+    key: undefined,
+  })
   await original.opened.pool.query('delete from media_files where key = $1', [late])
   const { pictures } = await verifyArchive(file, undefined)
   expect(pictures.map((picture) => picture.key)).toContain(late)

@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import type { OpenedDatabase } from '../database/open-database.ts'
 import type { FileStore } from '../gateways/files/file-store.ts'
 import { originalKey } from '../gateways/files/pictures.ts'
-import { copyOut, type Snapshot } from './copy-out.ts'
+import type { Snapshot } from './copy-out.ts'
 import { archiveFormat, type Manifest, manifestName, picturePart, tablePart } from './manifest.ts'
 import { type ArchiveWriter, unfinishedEnding, writeArchive } from './write-archive.ts'
 
-export type BackedUpShop = Pick<OpenedDatabase, 'pool' | 'engine'> & {
-  dataDir: string
+export type BackedUpShop = {
+  engine: OpenedDatabase['engine']
   files: Pick<FileStore, 'get'>
   clock: () => Date
+  /** The keys of all pictures that there are now. */
+  pictures: () => Promise<string[]>
+  /** One state of the database, in files that lie in this folder or wherever the engine can write. */
+  snapshot: (given: { folder: string }) => Promise<Snapshot>
 }
 
 /** Where backups go. */
@@ -34,6 +38,9 @@ export type MadeBackup = {
 }
 
 const packageFile = join(import.meta.dirname, '../../package.json')
+
+/** Of a table at a time: small ones take more turns than work. */
+const chunkBytes = 256 * 1024
 
 const nameStart = 'karda-'
 const nameEnd = '.tar.gz'
@@ -58,8 +65,8 @@ export async function makeBackup(shop: BackedUpShop, { folder, key }: BackupPlac
   let snapshot: Snapshot | undefined
   try {
     const pictures = new Map<string, Manifest['pictures'][number]>()
-    await addPictures(archive, { shop, keys: await presentPictures(shop), pictures })
-    snapshot = await copyOut(shop, { folder, dataDir: shop.dataDir })
+    await addPictures(archive, { shop, keys: await shop.pictures(), pictures })
+    snapshot = await shop.snapshot({ folder })
     const tables = await addTables(archive, snapshot)
     await addPictures(archive, { shop, keys: snapshot.pictures, pictures })
     const { pictures: named, migrations, sequences, last_order_at, orders } = snapshot
@@ -79,7 +86,7 @@ export async function makeBackup(shop: BackedUpShop, { folder, key }: BackupPlac
     await removeUnfinished(folder)
     throw error
   } finally {
-    await snapshot?.remove()
+    if (snapshot) await rm(snapshot.folder, { recursive: true, force: true })
   }
 }
 
@@ -89,11 +96,6 @@ async function removeUnfinished(folder: string): Promise<void> {
     if (name.startsWith(nameStart) && name.endsWith(unfinishedEnding))
       await rm(join(folder, name), { force: true })
   }
-}
-
-async function presentPictures({ pool }: BackedUpShop): Promise<string[]> {
-  const { rows } = await pool.query<{ key: string }>('select key from media_files order by key')
-  return rows.map(({ key }) => key)
 }
 
 /** Adds those that are not there yet; one without a file is left out. */
@@ -116,7 +118,12 @@ async function addTables(archive: ArchiveWriter, { tables }: Snapshot): Promise<
   const added: Manifest['tables'] = []
   for (const { name, columns, rows, path } of tables) {
     const { size } = await stat(path)
-    added.push({ name, columns, rows, ...(await archive.add(tablePart(name), size, createReadStream(path))) })
+    added.push({
+      name,
+      columns,
+      rows,
+      ...(await archive.add(tablePart(name), size, createReadStream(path, { highWaterMark: chunkBytes }))),
+    })
   }
   return added
 }

@@ -10,6 +10,7 @@ import { createTestDatabase } from '../../tests/support/database.ts'
 import { fillShop } from '../../tests/support/filled-shop.ts'
 import { createLocalFiles } from '../gateways/files/local-files.ts'
 import { sha256Of } from '../gateways/files/pictures.ts'
+import { shopCalls } from '../shop-calls.ts'
 import { makeBackup } from './make-backup.ts'
 import { archiveFormat, type Manifest } from './manifest.ts'
 import { readArchive, verifyArchive } from './read-archive.ts'
@@ -22,10 +23,17 @@ const api = openApiOn(opened, () => ({}))
 await fillShop(api)
 const files = createLocalFiles(join(root, 'media'))
 for (const [name, bytes] of api.files) await files.put(name, bytes)
-const shop = { ...opened, dataDir: root, files, clock: () => new Date('2026-11-23T03:00:00Z') }
+const shop = { ...opened, dataDir: root, files }
+const calls = shopCalls({
+  env: { dataDir: root, booksKeptYears: undefined },
+  opened,
+  files,
+  isRunning: false,
+})
+const backedUp = { ...shop, ...calls, clock: () => new Date('2026-11-23T03:00:00Z') }
 const key = 'a key of the tests and of nothing else'
-const { file } = await makeBackup(shop, { folder: join(root, 'plain'), key: undefined })
-const { file: encrypted } = await makeBackup(shop, { folder: join(root, 'encrypted'), key })
+const { file } = await makeBackup(backedUp, { folder: join(root, 'plain'), key: undefined })
+const { file: encrypted } = await makeBackup(backedUp, { folder: join(root, 'encrypted'), key })
 
 /** Another file with these bytes. */
 async function written(bytes: Uint8Array): Promise<string> {

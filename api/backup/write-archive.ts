@@ -26,7 +26,7 @@ export const unfinishedEnding = '.part'
 export function writeArchive(path: string, key: string | undefined): ArchiveWriter {
   const { readable, controller } = createTarPacker()
   const unfinished = `${path}${unfinishedEnding}`
-  const stages = [createGzip({ level: 1 }), ...(key ? [encrypting(key)] : [])]
+  const stages = [createGzip({ level: 1, chunkSize: 256 * 1024 }), ...(key ? [encrypting(key)] : [])]
   const written = pipeline([
     Readable.fromWeb(readable as never),
     ...stages,

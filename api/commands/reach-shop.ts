@@ -2,40 +2,56 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { callControl, NoControl } from '../control/call-control.ts'
 import { CannotOpenDatabase } from '../database/cannot-open-database.ts'
+import { oneAtATime, oneAtATimeIn, type ShopWork } from '../database/one-at-a-time.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 import type { Env } from '../env.ts'
+import { openFiles } from '../gateways.ts'
+import { type ShopCalls, shopCalls } from '../shop-calls.ts'
 
-/** Either the shop's database, or a way to call the process that uses it. */
-export type Reached =
-  | { opened: OpenedDatabase; isRunning: boolean }
-  | { call: (name: string, given?: unknown) => Promise<unknown> }
+export type ReachedShop = ShopCalls & { engine: OpenedDatabase['engine'] }
 
 /**
- * Reaches a shop that may be running: PostgreSQL directly; the embedded database through the process that uses it, or
- * directly if there is none. Throws `CannotOpenDatabase`, also if there is no shop.
+ * Works on a shop that may be running, alone: throws `AlreadyAtWork` if somebody does the same. PostgreSQL is reached
+ * directly; the embedded database through the process that uses it, or directly if there is none. Throws
+ * `CannotOpenDatabase`, also if there is no shop.
  */
-export async function reachShop({ databaseUrl, dataDir }: Env): Promise<Reached> {
+export async function withShop<Answer>(
+  env: Env,
+  name: ShopWork,
+  work: (shop: ReachedShop) => Promise<Answer>,
+): Promise<Answer> {
+  const { databaseUrl, dataDir } = env
+  const files = openFiles(env)
   if (databaseUrl) {
     const opened = await openDatabase({ databaseUrl, dataDir })
-    return { opened, isRunning: await isServed(opened) }
+    const isRunning = await isServed(opened)
+    const shop = { engine: opened.engine, ...shopCalls({ env, opened, files, isRunning }) }
+    return oneAtATime(opened.pool, name, () => work(shop)).finally(opened.close)
   }
   if (!existsSync(join(dataDir, 'database'))) {
     throw new CannotOpenDatabase(`${dataDir} has no shop: set DATA_DIR to its folder, or DATABASE_URL.`)
   }
-  try {
-    return { opened: await openDatabase({ dataDir }), isRunning: false }
-  } catch (error) {
-    if (!(error instanceof CannotOpenDatabase)) throw error
-    return { call: (name, given) => callOr(error, () => callControl(dataDir, name, given)) }
-  }
+  return oneAtATimeIn(dataDir, name, async () => {
+    const opened = await openDatabase({ dataDir }).catch((error) => {
+      if (error instanceof CannotOpenDatabase) return error
+      throw error
+    })
+    if (opened instanceof CannotOpenDatabase) return work({ engine: 'embedded', ...callsOf(dataDir, opened) })
+    const shop = { engine: opened.engine, ...shopCalls({ env, opened, files, isRunning: false }) }
+    return work(shop).finally(opened.close)
+  })
 }
 
-/** If nobody answers, that the directory is in use says more. */
-async function callOr(inUse: Error, call: () => Promise<unknown>): Promise<unknown> {
-  try {
-    return await call()
-  } catch (error) {
-    throw error instanceof NoControl ? inUse : error
+/** The calls of the process that uses the directory; if it does not answer, that it is in use says more. */
+function callsOf(dataDir: string, inUse: CannotOpenDatabase): ShopCalls {
+  const call = async (name: keyof ShopCalls, given = {}) =>
+    callControl(dataDir, name, given).catch((error) => {
+      throw error instanceof NoControl ? inUse : error
+    })
+  return {
+    doctor: () => call('doctor') as ReturnType<ShopCalls['doctor']>,
+    pictures: () => call('pictures') as ReturnType<ShopCalls['pictures']>,
+    snapshot: (given) => call('snapshot', given) as ReturnType<ShopCalls['snapshot']>,
   }
 }
 

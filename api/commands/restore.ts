@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { verifyArchive } from '../backup/read-archive.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { oneAtATime } from '../database/one-at-a-time.ts'
+import { oneAtATime, oneAtATimeIn } from '../database/one-at-a-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { examine, reportLines } from '../doctor/doctor.ts'
 import { openFiles } from '../gateways.ts'
@@ -19,18 +19,15 @@ await runCommand(async (env, [file]) => {
   const manifest = await verifyArchive(path, key)
   const { dataDir, databaseUrl, booksKeptYears } = env
   const opened = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
-  try {
-    const files = openFiles(env)
-    return await oneAtATime(opened, 'restore', async () => {
-      await restoreBackup({ ...opened, dataDir, files }, { path, key, manifest })
-      const { pool } = opened
-      const now = new Date()
-      const report = await examine({ pool, files, now, booksKeptYears, isRunning: false })
-      for (const line of reportLines(report)) print(line)
-      print(`Restored from a backup of ${manifest.made_at}. Orders that came later are not in it.`)
-      return report.is_sound ? 0 : 1
-    })
-  } finally {
-    await opened.close()
+  const { pool } = opened
+  const files = openFiles(env)
+  const work = async () => {
+    await restoreBackup({ ...opened, dataDir, files }, { path, key, manifest })
+    const report = await examine({ pool, files, now: new Date(), booksKeptYears, isRunning: false })
+    for (const line of reportLines(report)) print(line)
+    print(`Restored from a backup of ${manifest.made_at}. Orders that came later are not in it.`)
+    return report.is_sound ? 0 : 1
   }
+  const alone = databaseUrl ? oneAtATime(pool, 'restore', work) : oneAtATimeIn(dataDir, 'restore', work)
+  return alone.finally(opened.close)
 })

@@ -8,7 +8,7 @@ import { writeWhole } from '../gateways/files/write-whole.ts'
 import { controlFile } from './control-file.ts'
 
 /** What a command on the same machine may ask of the shop. An error that is thrown is answered by its message. */
-export type ControlCalls = Record<string, (given: unknown) => Promise<unknown>>
+export type ControlCalls = Record<string, (given: never) => Promise<unknown>>
 
 /**
  * Takes calls of commands, for the embedded engine, which only the shop's own process can use. It listens on a loopback
@@ -36,7 +36,7 @@ async function answer(request: IncomingMessage, calls: ControlCalls, token: stri
   if (!isAllowed(request, token)) return { status: 403, body: { error: 'The token is wrong.' } }
   if (request.method !== 'POST' || !call) return { status: 404, body: { error: 'There is no such call.' } }
   try {
-    return { status: 200, body: { answer: await call(await json(request)) } }
+    return { status: 200, body: { answer: await call((await json(request)) as never) } }
   } catch (error) {
     return { status: 500, body: { error: error instanceof Error ? error.message : String(error) } }
   }

@@ -1,47 +1,45 @@
+import { mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
-import type { OpenedDatabase } from './open-database.ts'
+import type { Pool } from 'pg'
+import { tryToLock } from './directory-lock.ts'
 
 /** Work on a whole shop, of which there is one at a time: arbitrary numbers that stay the same. */
 const lockNumbers = { backup: 1, restore: 2, doctor: 3 }
 const lockClass = 510_202
 
+export type ShopWork = keyof typeof lockNumbers
+
 /** Another one is at work; the message is one line that says who. */
 export class AlreadyAtWork extends Error {}
-
-/** Of the embedded engine, which only one process can use. */
-const atWork = new Map<string, string>()
 
 /** Who does it, for whoever comes second. */
 export function thisProcess(): string {
   return `process ${process.pid} on ${hostname()}`
 }
 
-/**
- * Does work on a shop unless somebody does the same already, on this machine or another; then throws `AlreadyAtWork`. On
- * PostgreSQL it is a lock of the server, which a crash releases.
- */
-export async function oneAtATime<Answer>(
-  { pool, engine }: Pick<OpenedDatabase, 'pool' | 'engine'>,
-  name: keyof typeof lockNumbers,
+/** The same on the embedded engine, with a lock of its data directory. */
+export async function oneAtATimeIn<Answer>(
+  dataDir: string,
+  name: ShopWork,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  return engine === 'embedded' ? inThisProcess(name, work) : onServer(pool, name, work)
-}
-
-async function inThisProcess<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
-  const other = atWork.get(name)
-  if (other) throw new AlreadyAtWork(`A ${name} is running already: ${other}.`)
-  atWork.set(name, thisProcess())
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = tryToLock(dataDir, name)
+  if ('holder' in lock) throw new AlreadyAtWork(`A ${name} is running already: process ${lock.holder}.`)
   try {
     return await work()
   } finally {
-    atWork.delete(name)
+    lock.release()
   }
 }
 
-async function onServer<Answer>(
-  pool: OpenedDatabase['pool'],
-  name: keyof typeof lockNumbers,
+/**
+ * Does work on a shop on PostgreSQL unless somebody does the same already, on this machine or another; then throws
+ * `AlreadyAtWork`. It is a lock of the server, which a crash releases.
+ */
+export async function oneAtATime<Answer>(
+  pool: Pool,
+  name: ShopWork,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const client = await pool.connect()

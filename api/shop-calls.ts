@@ -1,0 +1,38 @@
+import { copyOut, type Snapshot } from './backup/copy-out.ts'
+import type { OpenedDatabase } from './database/open-database.ts'
+import { examine, type Report } from './doctor/doctor.ts'
+import type { Env } from './env.ts'
+import type { FileStore } from './gateways/files/file-store.ts'
+
+/**
+ * What commands need of a shop's database. On the embedded engine the process that uses it answers them, and no more: the
+ * rest of the work is done by the command's own process, and so keeps no shopper waiting.
+ */
+export type ShopCalls = {
+  doctor: () => Promise<Report>
+  /** The keys of all pictures. */
+  pictures: () => Promise<string[]>
+  snapshot: (given: { folder: string }) => Promise<Snapshot>
+}
+
+export function shopCalls({
+  env: { dataDir, booksKeptYears },
+  opened,
+  files,
+  isRunning,
+}: {
+  env: Pick<Env, 'dataDir' | 'booksKeptYears'>
+  opened: Pick<OpenedDatabase, 'pool' | 'engine'>
+  files: FileStore
+  isRunning: boolean
+}): ShopCalls {
+  const { pool } = opened
+  return {
+    doctor: () => examine({ pool, files, now: new Date(), booksKeptYears, isRunning }),
+    async pictures() {
+      const { rows } = await pool.query<{ key: string }>('select key from media_files order by key')
+      return rows.map(({ key }) => key)
+    },
+    snapshot: ({ folder }) => copyOut(opened, { folder, dataDir }),
+  }
+}
