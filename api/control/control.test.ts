@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { CallFailed, callControl, NoControl } from './call-control.ts'
+import { controlFile } from './control-file.ts'
+import { serveControl } from './serve-control.ts'
+
+async function served() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'karda-control-'))
+  const stop = await serveControl(dataDir, {
+    double: async ({ number }: { number: number }) => number * 2,
+    fail: () => Promise.reject(new Error('no room')),
+  })
+  onTestFinished(async () => {
+    await stop()
+    await rm(dataDir, { recursive: true })
+  })
+  return { dataDir, stop }
+}
+
+test('a call is answered, and fails with what the shop says', async () => {
+  const { dataDir } = await served()
+  expect(await callControl(dataDir, 'double', { number: 21 })).toBe(42)
+  await expect(callControl(dataDir, 'fail')).rejects.toThrow(new CallFailed('no room'))
+  await expect(callControl(dataDir, 'surprise')).rejects.toThrow(new CallFailed('There is no such call.'))
+})
+
+test('only whoever can read the file may call', async () => {
+  const { dataDir } = await served()
+  expect((await stat(controlFile(dataDir))).mode & 0o777).toBe(0o600)
+  const { port } = JSON.parse(await readFile(controlFile(dataDir), 'utf8'))
+  for (const headers of [undefined, { Authorization: 'Bearer guessed' }]) {
+    const answer = await fetch(`http://127.0.0.1:${port}/double`, {
+      ...{ method: 'POST', body: '{"number":1}' },
+      ...(headers && { headers }),
+    })
+    expect([answer.status, await answer.json()]).toEqual([403, { error: 'The token is wrong.' }])
+  }
+})
+
+test('when the shop has ended, or was killed, there is nobody to call', async () => {
+  const { dataDir, stop } = await served()
+  const file = await readFile(controlFile(dataDir))
+  await stop()
+  await expect(callControl(dataDir, 'double')).rejects.toThrow(NoControl)
+  await writeFile(controlFile(dataDir), file)
+  await expect(callControl(dataDir, 'double')).rejects.toThrow(NoControl)
+})

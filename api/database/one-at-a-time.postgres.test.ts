@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase, urlOf } from '../../tests/support/database.ts'
+import { oneAtATime, oneAtATimeIn } from './one-at-a-time.ts'
+import { openDatabase } from './open-database.ts'
+
+const { pool, ...opened } = await createTestDatabase()
+const other = await openDatabase({ databaseUrl: urlOf({ pool, ...opened }), dataDir: '' })
+
+test('whoever comes second on PostgreSQL is told who is at work; other work goes on', async () => {
+  onTestFinished(other.close)
+  const release = Promise.withResolvers<string>()
+  const first = oneAtATime(pool, 'backup', () => release.promise)
+  await expect
+    .poll(() => oneAtATime(other.pool, 'backup', async () => 'made').catch(({ message }) => message))
+    .toMatch(`A backup is running already: karda backup: process ${process.pid} on ${hostname()}, since 20`)
+  expect(await oneAtATime(other.pool, 'doctor', async () => 'examined')).toBe('examined')
+  release.resolve('made')
+  expect(await first).toBe('made')
+  expect(await oneAtATime(other.pool, 'backup', async () => 'made')).toBe('made')
+})
+
+test('work that fails is over, too', async () => {
+  await expect(oneAtATime(pool, 'restore', () => Promise.reject(new Error('no room')))).rejects.toThrow(
+    'no room',
+  )
+  expect(await oneAtATime(pool, 'restore', async () => 'restored')).toBe('restored')
+})
+
+test('in a data directory it is the same', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'karda-alone-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const second = () => oneAtATimeIn(dataDir, 'backup', async () => 'made')
+  await oneAtATimeIn(dataDir, 'backup', async () => {
+    await expect(second()).rejects.toThrow(`A backup is running already: process ${process.pid}.`)
+  })
+  expect(await second()).toBe('made')
+})
