@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { officeTable } from '../contract/office/table.ts'
 import { shopTable } from '../contract/shop/table.ts'
 import { alertRoutes } from './alerts/routes.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { secondFactorRoutes } from './domains/accounts/second-factor/routes.ts'
 import { staffMemberRoutes } from './domains/accounts/staff/routes.ts'
@@ -88,6 +89,7 @@ const routes: Route[] = [
   ...mediaRoutes,
   ...staffRoutes,
   ...alertRoutes,
+  ...backupRoutes,
   ...inboxRoutes,
   ...reportRoutes,
   ...officeSearchRoutes,

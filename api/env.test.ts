@@ -23,7 +23,10 @@ test('an empty environment gives a complete local shop', () => {
     twoC2P: undefined,
     isPublic: false,
     isDemonstration: false,
-    backup: { folder: resolve('data/backups'), key: undefined },
+    backup: {
+      ...{ folder: resolve('data/backups'), key: undefined, minutes: undefined },
+      keep: { days: 7, weeks: 4, months: 6 },
+    },
     booksKeptYears: undefined,
     logLevel: 'warn',
     rateLimits: true,

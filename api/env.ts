@@ -64,6 +64,19 @@ const Variables = z.object({
     .transform((folder) => resolve(folder))
     .optional(),
   BACKUP_KEY: z.string().min(20, 'a key of at least 20 characters').optional(),
+  BACKUP_SCHEDULE: z
+    .string()
+    .transform((text) => text.split(',').map((time) => time.trim()))
+    .refine(
+      (times) => times.every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)),
+      "times of the day in UTC such as '03:00', separated by commas",
+    )
+    .transform((times) => times.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))))
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/, "numbers of days, weeks and months such as '7,4,6'")
+    .default('7,4,6'),
   BOOKS_KEPT_YEARS: z
     .string()
     .regex(/^([1-9]|[1-9]\d)$/, 'the number of years that the law requires books to be kept, from 1 to 99')
@@ -112,7 +125,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     jwtSecrets: read.JWT_SECRET as [string, ...string[]] | undefined,
     smtpUrl: read.SMTP_URL,
     twoC2P: twoC2POf(read),
-    backup: { folder: read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups'), key: read.BACKUP_KEY },
+    backup: backupOf(read),
     booksKeptYears: read.BOOKS_KEPT_YEARS,
     logLevel: read.LOG_LEVEL,
     rateLimits: rateLimitsOf(read),
@@ -127,6 +140,17 @@ export function readEnv(variables: Record<string, string | undefined>) {
 }
 
 type Read = z.output<typeof Variables>
+
+function backupOf(read: Read) {
+  const [days = 0, weeks = 0, months = 0] = read.BACKUP_KEEP.split(',').map(Number)
+  return {
+    folder: read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups'),
+    key: read.BACKUP_KEY,
+    /** Of the day, in UTC, at which one is due; undefined: none is made by itself. */
+    minutes: read.BACKUP_SCHEDULE,
+    keep: { days, weeks, months },
+  }
+}
 
 function staffOf({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Read) {
   if (password && !email) throw new BadEnvironment('STAFF_PASSWORD requires STAFF_EMAIL.')

@@ -1,3 +1,4 @@
+import { type BackupRun, recordBackup } from './backup/backup-runs.ts'
 import { copyOut, type Snapshot } from './backup/copy-out.ts'
 import type { OpenedDatabase } from './database/open-database.ts'
 import { examine, type Report } from './doctor/doctor.ts'
@@ -13,6 +14,7 @@ export type ShopCalls = {
   /** The keys of all pictures. */
   pictures: () => Promise<string[]>
   snapshot: (given: { folder: string }) => Promise<Snapshot>
+  record: (run: BackupRun) => Promise<void>
 }
 
 export function shopCalls({
@@ -22,7 +24,7 @@ export function shopCalls({
   isRunning,
 }: {
   env: Pick<Env, 'dataDir' | 'booksKeptYears'>
-  opened: Pick<OpenedDatabase, 'pool' | 'engine'>
+  opened: Pick<OpenedDatabase, 'database' | 'pool' | 'engine'>
   files: FileStore
   isRunning: boolean
 }): ShopCalls {
@@ -34,5 +36,6 @@ export function shopCalls({
       return rows.map(({ key }) => key)
     },
     snapshot: ({ folder }) => copyOut(opened, { folder, dataDir }),
+    record: (run) => recordBackup(opened.database, run),
   }
 }

@@ -27,6 +27,7 @@ import { startMailSender } from './mail/send-mail.ts'
 import { startCuttingPictures } from './media/cut-pictures.ts'
 import { openOffice } from './office.ts'
 import { runOrderEffects } from './order-effects.ts'
+import { backupJobs } from './scheduled-work.ts'
 import { shopCalls } from './shop-calls.ts'
 import { openStorefront } from './storefront.ts'
 
@@ -97,7 +98,8 @@ export async function startShop(
           retentionClock: (ctx) => retentionClock(ctx, log),
         }),
       )
-      workers.push(startJobWorker(asSystem, { ...opened, jobs: createJobs({ ...env, log }), log }))
+      const jobs = [...createJobs({ ...env, log }), ...backupJobs(env, opened.pool)]
+      workers.push(startJobWorker(asSystem, { ...opened, jobs, log }))
     }
     return { url: httpServer?.url, close }
   } catch (error) {

@@ -104,6 +104,7 @@ const screens: RouteObject[] = [
   { path: 'mails/:id', lazy: screen(() => import('./screens/mails/mail-page.tsx')) },
 
   // Alerts
+  { path: 'backups', lazy: screen(() => import('./screens/backups/backup-list.tsx')) },
   { path: 'alerts', lazy: screen(() => import('./screens/alerts/alert-list.tsx')) },
 
   // Settings

@@ -85,7 +85,7 @@ const arrows: Record<string, string[]> = {
   // What an operator asks of a whole shop, whatever its domains are.
   'api/control': ['api/gateways'],
   'api/doctor': ['api/database', 'api/gateways'],
-  'api/backup': ['api/database', 'api/gateways'],
+  'api/backup': ['contract', 'api/alerts', 'api/core', 'api/database', 'api/gateways', 'api/http'],
   'api/commands': ['api', 'api/backup', 'api/control', 'api/database', 'api/doctor'],
   api: ['contract', 'api/*', 'seed'],
 

@@ -22,6 +22,10 @@ export type AlertParams = {
   'payments.unresolved': Invoice
   /** ISO times. */
   'retention.clock-jumped': { from: string; to: string }
+  'backups.failed': { error: string }
+  /** The time of the newest one, in ISO. */
+  'backups.late': { since: string }
+  'backups.trial-failed': { file: string; error: string }
   'mail.given-up': { subject: string; recipient: string | null }
 }
 export type AlertKind = keyof AlertParams

@@ -1,21 +1,19 @@
 import { constants, setPriority } from 'node:os'
-import { makeBackup } from '../backup/make-backup.ts'
+import { type MadeBackup, makeBackup } from '../backup/make-backup.ts'
+import { thisProcess } from '../database/one-at-a-time.ts'
 import { openFiles } from '../gateways.ts'
-import { withShop } from './reach-shop.ts'
+import { type ReachedShop, withShop } from './reach-shop.ts'
 import { print, runCommand } from './run-command.ts'
 
 /** `npm run backup`: exit code 0 when the file is there, 2 if it could not be made. */
-await runCommand(async (env, parameters) => {
+await runCommand(async (env) => {
   // It compresses for some seconds, and nobody waits for that.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  const made = await withShop(env, 'backup', (shop) =>
-    makeBackup({ ...shop, files: openFiles(env), clock: () => new Date() }, env.backup),
+  const { file, bytes, orders, pictures, missing_pictures, is_encrypted } = await withShop(
+    env,
+    'backup',
+    (shop) => recorded(shop, () => makeBackup({ ...shop, files: openFiles(env), clock }, env.backup)),
   )
-  if (parameters.includes('--json')) {
-    print(JSON.stringify(made))
-    return 0
-  }
-  const { file, bytes, orders, pictures, missing_pictures, is_encrypted } = made
   print(file)
   print(
     `${orders} orders, ${pictures} pictures, ${(bytes / 1e6).toFixed(1)} MB, ${is_encrypted ? 'encrypted' : 'not encrypted'}`,
@@ -24,3 +22,24 @@ await runCommand(async (env, parameters) => {
     print(`The shop has lost the files of ${missing_pictures.length} pictures; the doctor names them.`)
   return 0
 })
+
+function clock(): Date {
+  return new Date()
+}
+
+/** The office shows it, also if it failed. */
+async function recorded(shop: ReachedShop, make: () => Promise<MadeBackup>): Promise<MadeBackup> {
+  const started_at = clock().toISOString()
+  const run = () => ({ started_at, finished_at: clock().toISOString(), made_by: thisProcess() })
+  try {
+    const made = await make()
+    await shop.record({ ...run(), made })
+    return made
+  } catch (error) {
+    // That it failed matters more than that it could not be recorded.
+    await shop
+      .record({ ...run(), error: error instanceof Error ? error.message : String(error) })
+      .catch(() => {})
+    throw error
+  }
+}

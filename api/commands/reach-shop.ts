@@ -52,6 +52,7 @@ function callsOf(dataDir: string, inUse: CannotOpenDatabase): ShopCalls {
     doctor: () => call('doctor') as ReturnType<ShopCalls['doctor']>,
     pictures: () => call('pictures') as ReturnType<ShopCalls['pictures']>,
     snapshot: (given) => call('snapshot', given) as ReturnType<ShopCalls['snapshot']>,
+    record: (run) => call('record', run) as ReturnType<ShopCalls['record']>,
   }
 }
 

@@ -58,7 +58,7 @@ async function startBoss(ctx: Context, options: Options & typeof defaults): Prom
   try {
     await boss.start()
     for (const job of jobs) {
-      await ensureQueue(boss, job.name, secondsBeforeRetry)
+      await ensureQueue(boss, job, secondsBeforeRetry)
       await boss.schedule(job.name, job.cron)
       await boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, () => runJob(ctx, job, log.error))
       // Runs at once, in case it was due while no node was running.
@@ -92,12 +92,16 @@ function onPool(pool: Pool) {
   }
 }
 
-async function ensureQueue(boss: PgBoss, name: string, secondsBeforeRetry: number): Promise<void> {
+async function ensureQueue(
+  boss: PgBoss,
+  { name, hours = 0.25 }: Job,
+  secondsBeforeRetry: number,
+): Promise<void> {
   const options = {
     retryLimit: 3,
     retryDelay: secondsBeforeRetry,
     retryBackoff: true,
-    expireInSeconds: 15 * 60,
+    expireInSeconds: hours * 3600,
     heartbeatSeconds: 30,
     deleteAfterSeconds: 24 * 3600,
   }

@@ -102,4 +102,12 @@ export const orderVolumes: Volume[] = [
     `insert into stock_movements (product_id, delta, stock_after, reason, order_id, actor, at)
      select ${productOf(volumes)}, -1, 10, 'order', ${id}, 'customer:1', ${placed} ${series}`,
   ],
+  ({ orders }) => [
+    Math.min(orders, 400),
+    `insert into backups (started_at, finished_at, made_by, file, bytes, orders, pictures, is_encrypted, error)
+     select now() - n * interval '1 day', now() - n * interval '1 day' + interval '20 seconds', 'process 1 on bench',
+       case when n % 50 > 0 then 'karda-' || n || '.tar.gz' end, case when n % 50 > 0 then 250000000 end,
+       case when n % 50 > 0 then ${orders} end, case when n % 50 > 0 then 300 end, case when n % 50 > 0 then true end,
+       case when n % 50 = 0 then 'ENOSPC: no space left on device' end ${series}`,
+  ],
 ]

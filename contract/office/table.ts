@@ -1,6 +1,7 @@
 import { restoreAccount, suspendAccount } from './accounts.ts'
 import { listAlerts, resolveAlert } from './alerts.ts'
 import { listAudit, showAuditEntry } from './audit.ts'
+import { listBackups } from './backups.ts'
 import { catalogueTable } from './catalogue-table.ts'
 import {
   approveComment,
@@ -161,6 +162,7 @@ export const officeTable = [
   previewMailText,
   listAlerts,
   resolveAlert,
+  listBackups,
   listAudit,
   showAuditEntry,
   listSecurityEvents,

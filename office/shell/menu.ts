@@ -98,6 +98,7 @@ const menu: Group[] = [
       { label: 'Search words', path: '/search-words', permission: 'operations.manage' },
       { label: 'Emails', path: '/mails', permission: 'operations.manage' },
       { label: 'Alerts', path: '/alerts', permission: 'operations.manage' },
+      { label: 'Backups', path: '/backups', permission: 'operations.manage' },
       {
         label: 'Settings',
         path: '/settings',

@@ -14,7 +14,7 @@ const BACKUP_KEY = 'a key of the tests and of nothing else'
 
 async function command(name: string, DATA_DIR: string, ...parameters: string[]) {
   const child = spawn(process.execPath, ['--liftoff-only', `api/commands/${name}.ts`, ...parameters], {
-    env: { ...process.env, DATA_DIR, BACKUP_DIR, BACKUP_KEY },
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR, BACKUP_DIR, BACKUP_KEY },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const code = new Promise<number | null>((resolve) => child.once('exit', resolve))

@@ -12,5 +12,8 @@ export const alertKinds: Record<string, string> = {
   'payments.reversed': 'Payment reversed',
   'payments.unresolved': 'Payment without an outcome',
   'mail.given-up': 'Email given up',
+  'backups.failed': 'Backup failed',
+  'backups.late': 'Backup late',
+  'backups.trial-failed': 'Backup not sound',
   'retention.clock-jumped': 'Clock of the server',
 }

@@ -50,6 +50,12 @@ export const alerts: AlertWords = {
     `The server's clock jumped from ${time(new Date(from))} to ${time(new Date(to))}. Until this is settled, no old data is deleted. ` +
     'If the time is right now (the shop was switched off for a while, or its clock was corrected), resolve this ' +
     'alert; deletion resumes within two days. If it is wrong, set the clock.',
+  'backups.failed': ({ error }) =>
+    `The backup could not be made: ${error} It is tried again every hour. Whoever runs the server should look at this today.`,
+  'backups.late': ({ since }) =>
+    `There is no backup since ${time(new Date(since))}, though one was due. Whoever runs the server should look at this today.`,
+  'backups.trial-failed': ({ file, error }) =>
+    `The backup ${file} was restored on trial and is not sound: ${error} Make another one, and restore it on trial, before you need it.`,
   'mail.given-up': ({ subject, recipient }) =>
     `The email '${subject}' to ${recipient ?? 'the shop'} could not be delivered: the mail server refused it. Once that is fixed, send it again from the list of mails, or reach the person another way.`,
 }

@@ -1,0 +1,45 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Backups, Database } from '../database/rows.ts'
+import type { MadeBackup } from './make-backup.ts'
+
+export type BackupRun = { started_at: string; finished_at: string; made_by: string } & (
+  | { made: MadeBackup }
+  | { error: string }
+)
+
+type Row = Selectable<Backups>
+
+/** Records a backup that was made or failed. A shop of a release that did not record them yet is left as it is. */
+export async function recordBackup(database: Kysely<Database>, run: BackupRun): Promise<void> {
+  const tables = await database.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'backups')) return
+  const { started_at, finished_at, made_by } = run
+  const facts =
+    'error' in run
+      ? { error: run.error }
+      : {
+          ...{ file: run.made.file, bytes: run.made.bytes, is_encrypted: run.made.is_encrypted },
+          ...{ orders: run.made.orders, pictures: run.made.pictures },
+        }
+  await database
+    .insertInto('backups')
+    .values({ started_at: new Date(started_at), finished_at: new Date(finished_at), made_by, ...facts })
+    .execute()
+}
+
+/** The newest backup that there is a file of, and when the last one failed since. */
+export async function newestRuns(
+  database: Kysely<Database>,
+): Promise<{ made: Row | undefined; failed: Row | undefined }> {
+  const newest = (isMade: boolean) =>
+    database
+      .selectFrom('backups')
+      .selectAll()
+      .where('file', isMade ? 'is not' : 'is', null)
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const [made, failed] = [await newest(true), await newest(false)]
+  return { made, failed: failed && made && failed.started_at < made.started_at ? undefined : failed }
+}

@@ -1,0 +1,42 @@
+/** How many of the newest days, weeks and months keep a backup. */
+export type Keep = { days: number; weeks: number; months: number }
+
+const namePattern = /^karda-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\dZ)\.tar\.gz(?:\.encrypted)?$/
+
+/** When the backup of this name was made; undefined if it is none. */
+export function timeOfBackup(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = namePattern.exec(name) ?? []
+  return day ? new Date(`${day}${hours}:${minutes}:${seconds}`) : undefined
+}
+
+/**
+ * Which of these files may be deleted: every day, week (from Monday) and month that counts keeps its newest backup, in UTC.
+ * Days without a backup don't count, so that a shop that was off for a month keeps what it had. Other files stay.
+ */
+export function outdatedBackups(names: string[], { days, weeks, months }: Keep): string[] {
+  const backups = names
+    .flatMap((name) => {
+      const time = timeOfBackup(name)
+      return time ? [{ name, time }] : []
+    })
+    .toSorted((a, b) => b.time.getTime() - a.time.getTime())
+  const kept = new Set<string>()
+  const keepNewest = (count: number, periodOf: (time: Date) => string) => {
+    const periods = new Set<string>()
+    for (const { name, time } of backups) {
+      const period = periodOf(time)
+      if (periods.has(period)) continue
+      if (periods.size === count) break
+      periods.add(period)
+      kept.add(name)
+    }
+  }
+  keepNewest(days, dayOf)
+  keepNewest(weeks, (time) => dayOf(new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * 86_400_000)))
+  keepNewest(months, (time) => dayOf(time).slice(0, 7))
+  return backups.map(({ name }) => name).filter((name) => !kept.has(name))
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}

@@ -1,0 +1,34 @@
+import { basename } from 'node:path'
+import type { z } from 'zod'
+import type { Backup, listBackups as contract } from '../../contract/office/backups.ts'
+import { permitted } from '../core/allow.ts'
+import type { Context } from '../core/context.ts'
+import { type OfficePage, officeList } from '../core/office-list.ts'
+
+/** Backups for staff, newest first. */
+export async function listBackups(
+  ctx: Context,
+  { state, ...paging }: z.output<typeof contract.query>,
+): Promise<OfficePage<Backup>> {
+  permitted('operations.manage')(ctx.actor)
+  let backups = ctx.database.selectFrom('backups')
+  if (state === 'made') backups = backups.where('file', 'is not', null)
+  if (state === 'failed') backups = backups.where('error', 'is not', null)
+  if (state === 'damaged') backups = backups.where('trial_error', 'is not', null)
+  const page = await officeList(ctx, backups.selectAll(), paging, {
+    by: { column: 'started_at', type: 'timestamptz' },
+    direction: 'desc',
+    id: { column: 'id', type: 'integer' },
+  })
+  return {
+    ...page,
+    rows: page.rows.map(({ started_at, finished_at, tried_at, file, ...facts }) => ({
+      ...facts,
+      started_at: started_at.toISOString(),
+      finished_at: finished_at.toISOString(),
+      tried_at: tried_at?.toISOString() ?? null,
+      // Where the folder is, is nobody's business but the operator's.
+      file: file && basename(file),
+    })),
+  }
+}

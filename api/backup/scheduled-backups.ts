@@ -1,0 +1,82 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { raiseAlert, withdrawAlert } from '../alerts/alerts.ts'
+import type { Context } from '../core/context.ts'
+import { newestRuns } from './backup-runs.ts'
+import { type Keep, outdatedBackups } from './kept-backups.ts'
+
+export type BackupPlan = {
+  /** Minutes of the day, in UTC, at which one is due. */
+  minutes: number[]
+  keep: Keep
+  folder: string
+  /** Makes a backup, which records itself. Fails with a line that says why. */
+  make: () => Promise<void>
+  /** Restores a file into a scratch database. Resolves to what is wrong with it, if something is. */
+  tryOut: (file: string) => Promise<string | undefined>
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const retryAfterMs = 60 * minuteMs
+const lateAfterMs = 2 * 60 * minuteMs
+const triedEveryMs = 7 * dayMs
+
+const subject = 'backups'
+
+/** Makes the backup that is due, and deletes those that need not be kept. One that failed is tried again an hour later. */
+export async function backUpWhenDue(ctx: Context, plan: BackupPlan): Promise<void> {
+  const now = ctx.clock().getTime()
+  const dueAt = lastDue(plan.minutes, now)
+  const { made, failed } = await newestRuns(ctx.database)
+  if (made && made.started_at.getTime() >= dueAt) return
+  if (now - dueAt > lateAfterMs && made) {
+    const params = { since: made.started_at.toISOString() }
+    await raiseAlert(ctx, { kind: 'backups.late', subject, params })
+  }
+  if (failed && now - failed.started_at.getTime() < retryAfterMs) return
+  try {
+    await plan.make()
+  } catch (error) {
+    const params = { error: error instanceof Error ? error.message : String(error) }
+    return raiseAlert(ctx, { kind: 'backups.failed', subject, params })
+  }
+  for (const kind of ['backups.failed', 'backups.late'] as const) await withdrawAlert(ctx, { kind, subject })
+  await deleteOutdated(plan)
+}
+
+/** The newest of the times of each day that has come. */
+function lastDue(minutes: number[], now: number): number {
+  const midnight = now - (now % dayMs)
+  const times = minutes.flatMap((minute) => [
+    midnight + minute * minuteMs,
+    midnight + minute * minuteMs - dayMs,
+  ])
+  return Math.max(...times.filter((time) => time <= now))
+}
+
+async function deleteOutdated({ folder, keep }: BackupPlan): Promise<void> {
+  for (const name of outdatedBackups(await readdir(folder), keep))
+    await rm(join(folder, name), { force: true })
+}
+
+/** Once a week restores the newest backup into a scratch database: a backup that was never restored is a hope. */
+export async function tryNewestBackup(ctx: Context, plan: BackupPlan): Promise<void> {
+  const { made } = await newestRuns(ctx.database)
+  if (!made?.file || made.tried_at) return
+  const last = await ctx.database
+    .selectFrom('backups')
+    .select((select) => select.fn.max('tried_at').as('at'))
+    .executeTakeFirst()
+  const now = ctx.clock()
+  if (last?.at && now.getTime() - last.at.getTime() < triedEveryMs) return
+  const trial_error = (await plan.tryOut(made.file)) ?? null
+  await ctx.database
+    .updateTable('backups')
+    .set({ tried_at: now, trial_error })
+    .where('id', '=', made.id)
+    .execute()
+  const kind = 'backups.trial-failed'
+  if (trial_error === null) return withdrawAlert(ctx, { kind, subject })
+  await raiseAlert(ctx, { kind, subject, params: { file: made.file, error: trial_error } })
+}
