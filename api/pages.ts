@@ -50,14 +50,19 @@ export function createPages(
   async function render(
     address: URL,
     renderPage: NonNullable<Parts['renderPage']>,
-    compress: ((page: string) => Compressed) | undefined,
+    { compress, miss }: { compress: ((page: string) => Compressed) | undefined; miss: () => void },
   ): Promise<Response> {
     const tags = new Set<string>(['pages'])
     let isCacheable = cachePages
+    let age: number | undefined
     const apiFetch = async (call: Request) => {
       const answer = await callApi(call)
       const answerTags = answer.headers.get(tagHeader)
-      if (answerTags === null) isCacheable = false
+      // Another backend's may stand behind a cache of its own.
+      const answerAge = isOwn ? answer.headers.get('Age') : null
+      if (answerTags === null || answerAge !== null) isCacheable = false
+      if (answerAge !== null) age = Math.max(age ?? 0, Number(answerAge))
+      if (answer.status === 503) miss()
       for (const tag of answerTags?.split(',') ?? []) tags.add(tag)
       return answer
     }
@@ -72,8 +77,10 @@ export function createPages(
       ...{ apiFetch, findKept, settings, apiUrl },
       ...(compress && { compress }),
     })
+    if (areStale) miss()
     const status = areStale && page.status === 200 ? 503 : page.status
     const { headers } = page
+    if (age !== undefined) headers.set('Age', String(age))
     if (status === 503) {
       headers.set('Retry-After', retryAfterSeconds)
       headers.set('Cache-Control', 'no-store')
@@ -123,10 +130,11 @@ export function createPages(
         return await cache.keep(
           asked,
           page.search === '' ? [] : pageParameters(pathname),
-          async (isKept) => {
+          async (isKept, miss) => {
             isOurs = true
             await limit?.(exchange)
-            return queue(raw.signal, () => render(page, renderPage, isKept ? undefined : forCaller(raw)))
+            const compress = isKept ? undefined : forCaller(raw)
+            return queue(raw.signal, () => render(page, renderPage, { compress, miss }))
           },
           (entry) => exchange.set('kept', entry),
         )

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { bootstrapShop } from './bootstrap-shop.ts'
 import { serveControl } from './control/serve-control.ts'
@@ -10,6 +11,7 @@ import { createSeals } from './core/seals.ts'
 import { createSecurityEvents } from './core/security-events.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
+import { impatient } from './database/postgres.ts'
 import { createSearchCounts } from './domains/search/search-counts.ts'
 import type { Env } from './env.ts'
 import { openGateways, openMail } from './gateways.ts'
@@ -42,6 +44,7 @@ export async function startShop(
 ): Promise<{ url: string | undefined; close: () => Promise<void> }> {
   const opened = await openDatabase({
     dataDir: env.dataDir,
+    patience: impatient,
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
   })
   const closers: (() => unknown)[] = [opened.close]
@@ -53,13 +56,13 @@ export async function startShop(
   }
   try {
     await migrate(opened.pool)
+    const watch = opened.server?.watch()
+    if (watch) closers.push(watch.stop)
     const httpServer = env.role === 'worker' ? undefined : await listen(env)
     if (httpServer) workers.push(httpServer.close)
     const { parts, resumeGateways, closeGateways } = await openParts({
-      env,
-      database: opened.database,
-      httpServer,
-      log,
+      ...{ env, httpServer, log },
+      ...{ database: opened.database, patient: opened.patient },
     })
     closers.push(closeGateways)
     closers.push(() => parts.securityEvents.flush())
@@ -72,17 +75,17 @@ export async function startShop(
         ),
       )
     }
-    const asSystem = contextOf(parts, { kind: 'system', name: 'start' })
+    const asSystem = contextOf({ ...parts, database: opened.patient }, { kind: 'system', name: 'start' })
     // Before a row can be written with the time of a wrong clock.
     await retentionClock(asSystem, log)
     if (httpServer) {
-      if (opened.engine === 'postgres') closers.push(await listenForChanges(opened.pool, parts.changes))
+      if (opened.server) closers.push(await listenToOthers(opened.server.aside, parts))
       await bootstrapShop(asSystem, { env, engine: opened.engine, print })
       const storefront = await openStorefront(env, httpServer.server)
       const office = await openOffice(env, httpServer.server)
       closers.push(storefront.close, office.close)
       const limitStore = opened.engine === 'postgres' ? opened.pool : undefined
-      const responseCache = createResponseCache(parts.changes)
+      const responseCache = createResponseCache(parts.changes, () => watch?.state() === 'away')
       httpServer.answer(
         createApp({ ...parts, ...storefront.parts, ...office.parts, limitStore, responseCache }),
         [office.devMiddleware, storefront.devMiddleware],
@@ -108,6 +111,15 @@ export async function startShop(
   }
 }
 
+function listenToOthers(pool: Pool, { changes, log }: Parts): Promise<() => void> {
+  return listenForChanges(pool, changes, {
+    onDeaf: (isDeaf) =>
+      isDeaf
+        ? log.error('other nodes are not heard', { consequence: 'no answer is kept' })
+        : log.warn('other nodes are heard again'),
+  })
+}
+
 /** Where every search comes in, whoever answers it. */
 function countingSearches(searchCounts: SearchCounts, answerReady: AnswerReady): AnswerReady {
   return (request, response) => {
@@ -119,11 +131,13 @@ function countingSearches(searchCounts: SearchCounts, answerReady: AnswerReady):
 async function openParts({
   env,
   database,
+  patient,
   httpServer,
   log,
 }: {
   env: Env
   database: Parts['database']
+  patient: Parts['database']
   httpServer: HttpServer | undefined
   log: Log
 }): Promise<{ parts: Parts; resumeGateways: () => Promise<void>; closeGateways: () => Promise<void> }> {
@@ -140,6 +154,7 @@ async function openParts({
   return {
     parts: {
       database,
+      patient,
       clock,
       gateways,
       accessTokens: createAccessTokens(jwtSecrets, env.publicUrl ?? 'urn:karda:shop'),

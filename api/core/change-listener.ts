@@ -1,27 +1,54 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { type Changes, publicDomains } from './changes.ts'
+import { type Changes, deafAfterMs, publicDomains } from './changes.ts'
 import { changesChannel } from './verb.ts'
 
 const reconnectDelayMs = 1000
-/** An idle connection would not notice that its server is gone. */
-const heartbeatMs = 10_000
+const tokenIntervalMs = 5000
 
 /**
  * Applies other nodes' changes. Notifications are lost while the connection is down, so everything counts as changed
  * whenever it is established. Returns a function that stops listening.
+ *
+ * A connection that answers queries need not bring notifications: the network may swallow them, and a pooler lends the
+ * server's end to others. So the node sends itself a token over the channel, from another connection of the pool, and
+ * listens anew if it has not heard one for too long. `onDeaf` is called whenever this begins or ends.
  */
-export async function listenForChanges(pool: Pool, changes: Changes): Promise<() => void> {
+export async function listenForChanges(
+  pool: Pool,
+  changes: Changes,
+  { onDeaf = (_isDeaf: boolean) => {} } = {},
+): Promise<() => void> {
   const stopping = new AbortController()
   const { signal } = stopping
+  const token = randomUUID()
+  let isDeaf = false
+
+  function tellIfDeaf(): void {
+    if (changes.areUnheard() === isDeaf) return
+    isDeaf = !isDeaf
+    onDeaf(isDeaf)
+  }
+
+  /** What has been written until it was sent arrives before it. If it cannot be sent, it is not heard. */
+  async function sendToken(): Promise<void> {
+    // In one message and without a prepared statement, so that a pooler cannot be in its way.
+    await pool.query(`notify ${changesChannel}, '${token} ${performance.now()}'`).catch(() => {})
+  }
+
+  function hear(message: string): void {
+    const words = message.split(' ')
+    if (words[0] === token) {
+      changes.heard(Number(words[1]))
+      tellIfDeaf()
+    } else changes.happened(publicDomains.filter((domain) => words.includes(domain)))
+  }
 
   async function listen(): Promise<PoolClient> {
     const client = await pool.connect()
     try {
-      client.on('notification', ({ payload = '' }) => {
-        const changed = payload.split(' ')
-        changes.happened(publicDomains.filter((domain) => changed.includes(domain)))
-      })
+      client.on('notification', ({ payload = '' }) => hear(payload))
       await client.query(`listen ${changesChannel}`)
       changes.happened(publicDomains)
       return client
@@ -31,10 +58,24 @@ export async function listenForChanges(pool: Pool, changes: Changes): Promise<()
     }
   }
 
+  /** Resolves when the connection is lost or brings no tokens, or when listening is stopped. */
+  async function untilLost(client: PoolClient): Promise<void> {
+    const lost = new AbortController()
+    client.once('error', () => lost.abort())
+    const either = AbortSignal.any([lost.signal, signal])
+    const since = performance.now()
+    while (!either.aborted) {
+      void sendToken()
+      await pause(tokenIntervalMs, either)
+      tellIfDeaf()
+      if (performance.now() - Math.max(since, changes.knownUntil()) >= deafAfterMs) return
+    }
+  }
+
   async function keepListening(first: PoolClient): Promise<void> {
     let client: PoolClient | undefined = first
     while (client) {
-      await untilLost(client, signal)
+      await untilLost(client)
       client.release(true)
       client = await reconnect()
     }
@@ -42,6 +83,7 @@ export async function listenForChanges(pool: Pool, changes: Changes): Promise<()
 
   async function reconnect(): Promise<PoolClient | undefined> {
     while (!signal.aborted) {
+      tellIfDeaf()
       try {
         return await listen()
       } catch {
@@ -51,20 +93,10 @@ export async function listenForChanges(pool: Pool, changes: Changes): Promise<()
     return undefined
   }
 
-  void keepListening(await listen())
+  const first = await listen()
+  changes.heard(performance.now())
+  void keepListening(first)
   return () => stopping.abort()
-}
-
-/** Resolves when the connection is lost or listening is stopped. */
-async function untilLost(client: PoolClient, stopping: AbortSignal): Promise<void> {
-  const lost = new AbortController()
-  client.once('error', () => lost.abort())
-  const either = AbortSignal.any([lost.signal, stopping])
-  while (!either.aborted) {
-    await pause(heartbeatMs, either)
-    if (either.aborted) return
-    await client.query('select').catch(() => lost.abort())
-  }
 }
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

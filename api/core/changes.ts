@@ -10,21 +10,37 @@ export const publicDomains = [
 ] as const
 export type PublicDomain = (typeof publicDomains)[number]
 
+/** A node that has heard nothing for so long no longer knows what the others have changed. */
+export const deafAfterMs = 10_000
+
 /** Counts the changes of each public domain, so that a cache can tell whether an answer is still valid. */
 export type Changes = {
   /** A string that identifies the state of these domains; any write to one of them changes it. */
   stateOf(domains: Iterable<PublicDomain>): string
   /** Called when a transaction that touched these domains has been committed, here or on another node. */
   happened(domains: Iterable<PublicDomain>): void
+  /** Until when every change is known, in the time of `performance.now()`. Always now, unless there are other nodes. */
+  knownUntil(): number
+  /** Called when all changes up to this time have been heard. From the first call on, hearing must go on. */
+  heard(until: number): void
+  /** Whether other nodes have not been heard for too long: then nothing that is kept is known to be valid. */
+  areUnheard(): boolean
 }
 
 export function createChanges(): Changes {
   const counts = new Map<PublicDomain, number>()
+  let heardUntil: number | undefined
+  const knownUntil = () => heardUntil ?? performance.now()
   return {
     stateOf: (domains) => [...domains].map((domain) => `${domain}:${counts.get(domain) ?? 0}`).join(' '),
     happened(domains) {
       for (const domain of domains) counts.set(domain, (counts.get(domain) ?? 0) + 1)
     },
+    knownUntil,
+    heard(until) {
+      heardUntil = Math.max(until, heardUntil ?? until)
+    },
+    areUnheard: () => heardUntil !== undefined && performance.now() - heardUntil >= deafAfterMs,
   }
 }
 

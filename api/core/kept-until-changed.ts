@@ -26,7 +26,7 @@ export function keptUntilChanged<Key extends {}, Value>(
     const state = changes.stateOf(domains)
     return {
       find(key) {
-        const known = store.get(key)
+        const known = changes.areUnheard() ? undefined : store.get(key)
         return known?.state === state ? known.value : undefined
       },
       keep: (key, value) => void store.set(key, { state, value }),

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /** A query without a client-side timeout; the server's `statement_timeout` must be disabled as well. */
@@ -5,23 +6,33 @@ export function withoutTimeout(text: string, values: unknown[] = []) {
   return { text, values, hasNoTimeout: true }
 }
 
+export type DatabaseClient = pg.Client & {
+  /** How long the server may be silent during a query, in milliseconds. */
+  silenceMs: number
+}
+
+/** The server has become a standby, or is fenced off: another connection may lead to the one that writes. */
+const readOnly = '25006'
+
 /**
- * A connection that closes itself when it is unusable, so that the pool opens a new one. First, when the server has not
- * answered a query within the timeout: a machine that is gone sends nothing, and queries would wait until the operating
- * system gives up. Second, when the server announces that it ends the connection: the end itself arrives later, and
- * another request could get the connection in between.
+ * A connection that closes itself when it is unusable, so that the pool opens a new one. First, when the server sends
+ * nothing during a query for `silenceMs`: a machine that is gone sends nothing, and queries would wait until the
+ * operating system gives up. Second, when the server announces that it ends the connection: the end itself arrives
+ * later, and another request could get the connection in between. Third, when the server no longer takes writes.
  */
-export function databaseClient(Client: typeof pg.Client, timeoutMs: number): typeof pg.Client {
+export function databaseClient(Client: typeof pg.Client, silenceMs: number): typeof pg.Client {
   return class extends Client {
+    silenceMs = silenceMs
+
     // biome-ignore lint/suspicious/noExplicitAny: stands for all overloads of what it overrides
     override query(...parameters: any[]): any {
       // A stream of rows (COPY) is itself what is returned, and takes as long as its reader.
       if (typeof parameters[0].submit === 'function') return Reflect.apply(super.query, this, parameters)
-      // Ending the client during a query closes the connection at once and rejects the query.
-      const timer = parameters[0].hasNoTimeout ? undefined : setTimeout(() => void this.end(), timeoutMs)
+      const stopWatching = parameters[0].hasNoTimeout ? () => {} : this.#endWhenSilent()
       const settled = (error: unknown) => {
-        clearTimeout(timer)
-        if (error instanceof pg.DatabaseError && error.severity === 'FATAL') void this.end()
+        stopWatching()
+        if (error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.code === readOnly))
+          void this.end()
       }
       const callback = parameters.at(-1)
       if (typeof callback !== 'function') {
@@ -37,5 +48,28 @@ export function databaseClient(Client: typeof pg.Client, timeoutMs: number): typ
         },
       ])
     }
+
+    /** Returns what stops watching. Ending the client during a query closes the connection and rejects the query. */
+    #endWhenSilent(): () => void {
+      let received = bytesReceived(this)
+      let immediate: NodeJS.Immediate | undefined
+      const timer = setTimeout(() => {
+        // First this process reads what came while it was busy with something else.
+        immediate = setImmediate(() => {
+          if (bytesReceived(this) === received) return void this.end()
+          received = bytesReceived(this)
+          timer.refresh()
+        })
+      }, this.silenceMs)
+      return () => {
+        clearTimeout(timer)
+        clearImmediate(immediate)
+      }
+    }
   }
+}
+
+function bytesReceived(client: pg.Client): number {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  return stream.bytesRead
 }

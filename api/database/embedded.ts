@@ -10,7 +10,12 @@ import { DurableFiles, syncPath } from './durable-files.ts'
 import { preparing } from './prepared-statements.ts'
 import { createUpkeep } from './upkeep.ts'
 
-export type Engine = { pool: pg.Pool; stop: () => Promise<void> }
+export type Engine = {
+  pool: pg.Pool
+  /** The same connections for those who can wait long. */
+  patientPool: { connect: () => Promise<pg.PoolClient> }
+  stop: () => Promise<void>
+}
 
 /** Extensions that migrations may create; a PostgreSQL server has them in its contrib package. */
 const extensions = { pg_trgm }
@@ -43,6 +48,7 @@ export async function startEmbedded(
     const timer = setInterval(() => upkeep.run().catch(() => {}), upkeepIntervalMs).unref()
     return {
       pool: engine.pool,
+      patientPool: engine.patientPool,
       files,
       stop() {
         clearInterval(timer)
@@ -91,6 +97,7 @@ function poolOn(pglite: PGlite, timeoutMs: number): Engine {
   })
   return {
     pool,
+    patientPool: { connect: () => pool.connect() },
     async stop() {
       await pool.end()
       await pglite.close()

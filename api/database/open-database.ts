@@ -1,14 +1,20 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
 import { type Engine, startEmbedded, startInMemory } from './embedded.ts'
-import { connectPostgres } from './postgres.ts'
+import { connectPostgres, type Patience } from './postgres.ts'
 import type { Database } from './rows.ts'
+import type { ServerWatch } from './server-watch.ts'
 
 export type OpenedDatabase = {
   database: Kysely<Database>
+  /** The same for what may take long and nobody is waiting for: jobs, exports and imports. */
+  patient: Kysely<Database>
   /** The pool under `database`, for what Kysely cannot do. On the embedded engine it has one connection. */
   pool: Pool
+  patientPool: Engine['patientPool']
   engine: 'postgres' | 'embedded'
+  /** On PostgreSQL: two connections beside the pool, one to listen with, and what watches the server over the other. */
+  server?: { aside: Pool; watch: () => ServerWatch }
   /** Waits for running queries, then closes all connections and unlocks the data directory. */
   close(): Promise<void>
 }
@@ -17,12 +23,19 @@ export type OpenedDatabase = {
  * Opens PostgreSQL if there is a `databaseUrl`, else the embedded database under `dataDir`. Does not migrate. Throws
  * `CannotOpenDatabase` if the server is unreachable or another process uses the data directory.
  */
-export async function openDatabase(where: {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  patience,
+}: {
   databaseUrl?: string
   dataDir: string
+  /** Of those who use `database`. */
+  patience?: Patience
 }): Promise<OpenedDatabase> {
-  if (where.databaseUrl) return opened('postgres', await connectPostgres(where.databaseUrl))
-  return opened('embedded', await startEmbedded(where.dataDir))
+  if (!databaseUrl) return opened('embedded', await startEmbedded(dataDir))
+  const engine = await connectPostgres(databaseUrl, patience)
+  return { ...opened('postgres', engine), server: { aside: engine.aside, watch: engine.watch } }
 }
 
 /** Opens an in-memory database, for tests; `image` is another one's `dump()`. */
@@ -31,7 +44,8 @@ export async function openInMemory(image?: Blob): Promise<OpenedDatabase & { dum
   return { ...opened('embedded', engine), dump: engine.dump }
 }
 
-function opened(name: OpenedDatabase['engine'], engine: Engine): OpenedDatabase {
-  const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool: engine.pool }) })
-  return { database, pool: engine.pool, engine: name, close: engine.stop }
+function opened(name: OpenedDatabase['engine'], { pool, patientPool, stop }: Engine): OpenedDatabase {
+  const over = (pool: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const patient = over({ connect: patientPool.connect, end: async () => {}, options: pool.options })
+  return { database: over(pool), patient, pool, patientPool, engine: name, close: stop }
 }

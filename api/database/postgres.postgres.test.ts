@@ -15,7 +15,7 @@ test('an unreachable server is reported in one line', async () => {
   )
 })
 
-async function connected(url: string, options?: { timeoutMs?: number }) {
+async function connected(url: string, options?: { silenceMs?: number }) {
   const { pool, stop } = await connectPostgres(url, options)
   onTestFinished(stop)
   return pool
@@ -46,7 +46,7 @@ test("a silent server's connection is abandoned, and the next query uses a new o
   const behindProxy = new URL(url)
   const proxy = await openTcpProxy(Number(behindProxy.port))
   behindProxy.port = String(proxy.port)
-  const pool = await connected(String(behindProxy), { timeoutMs: 300 })
+  const pool = await connected(String(behindProxy), { silenceMs: 300 })
   proxy.freeze()
   const error = await pool.query('select 1').catch((thrown) => thrown)
   proxy.thaw()
@@ -56,7 +56,7 @@ test("a silent server's connection is abandoned, and the next query uses a new o
 })
 
 test('a long migration is not timed out', async () => {
-  const pool = await connected(url, { timeoutMs: 100 })
+  const pool = await connected(url, { silenceMs: 100 })
   const client = await pool.connect()
   const { rows } = await client.query(withoutTimeout('select pg_sleep(0.4), $1 as answer', ['done']))
   expect(rows[0].answer).toBe('done')

@@ -2,14 +2,27 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { columnTypes } from './column-types.ts'
-import { databaseClient } from './database-client.ts'
+import { type DatabaseClient, databaseClient } from './database-client.ts'
 import type { Engine } from './embedded.ts'
 import { preparing } from './prepared-statements.ts'
+import { guardedPool, type ServerWatch, watchServer } from './server-watch.ts'
 
 const minVersion = 15
 
+/** For how many milliseconds the database is waited for; then it counts as unavailable. */
+export type Patience = {
+  /** For a connection, a free one or a new one. */
+  connectMs: number
+  /** For the server to send anything during a query. */
+  silenceMs: number
+}
+
 /** Longer than the server's statement timeout: a server that is silent for so long is gone. */
-const responseTimeoutMs = 35_000
+const patient: Patience = { connectMs: 10_000, silenceMs: 35_000 }
+/** A visitor gets an answer within five seconds, even if it says that there is none. */
+export const impatient: Patience = { connectMs: 2000, silenceMs: 2500 }
+/** Twice of it, and a second between two questions, is how long nobody knows that the server is away. */
+const watching: Patience = { connectMs: 1200, silenceMs: 1200 }
 
 /** How long closing waits for connections that are still in use. */
 const closingTimeoutMs = 3000
@@ -17,13 +30,45 @@ const closingTimeoutMs = 3000
 /** Opens a pool of connections to PostgreSQL. Throws `CannotOpenDatabase` if the server is unreachable or too old. */
 export async function connectPostgres(
   databaseUrl: string,
-  { timeoutMs = responseTimeoutMs } = {},
-): Promise<Engine> {
-  const pool = new pg.Pool({
+  patience: Partial<Patience> = {},
+): Promise<Engine & { aside: pg.Pool; watch: () => ServerWatch }> {
+  const limits = { ...patient, ...patience }
+  const { pool, guard } = guardedPool({ ...settingsOf(databaseUrl, limits), max: 10 })
+  // Every time that a connection is taken: who took it last may have had more patience.
+  pool.on('acquire', (client) => allow(client, limits.silenceMs))
+  // One listens, one asks how the server is: neither waits for a free connection, nor takes one away.
+  const aside = new pg.Pool({ ...settingsOf(databaseUrl, watching), max: 2 })
+  for (const each of [pool, aside]) survive(each)
+  try {
+    await refuseOldServer(pool)
+  } catch (error) {
+    await Promise.all([pool.end(), aside.end()])
+    throw error
+  }
+  return {
+    pool,
+    patientPool: {
+      async connect() {
+        const client = await pool.connect()
+        allow(client, patient.silenceMs)
+        return client
+      },
+    },
+    aside,
+    watch: () => watchServer(aside, guard),
+    stop: () =>
+      Promise.race([
+        Promise.all([pool.end(), aside.end()]).then(() => {}),
+        setTimeout(closingTimeoutMs, undefined, { ref: false }),
+      ]),
+  }
+}
+
+function settingsOf(databaseUrl: string, { connectMs, silenceMs }: Patience): pg.PoolConfig {
+  return {
     connectionString: databaseUrl,
     types: columnTypes(),
-    max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: 30_000,
     // Compiling a statement takes longer than any of ours runs.
     options: '-c jit=off',
@@ -32,23 +77,22 @@ export async function connectPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'karda',
-    Client: databaseClient(preparing(pg.Client), timeoutMs),
+    Client: databaseClient(preparing(pg.Client), silenceMs),
     verify: (client, done) => void refuseReadOnly(client).then(() => done(), done),
-  })
-  // A connection that the server ends emits an error event, which would end the process if unhandled: on the pool while
-  // idle, on the connection while in use. Its query is rejected and the pool drops it.
+  }
+}
+
+function allow(client: pg.ClientBase, silenceMs: number): void {
+  ;(client as unknown as DatabaseClient).silenceMs = silenceMs
+}
+
+/**
+ * A connection that the server ends emits an error event, which would end the process if unhandled: on the pool while
+ * idle, on the connection while in use. Its query is rejected and the pool drops it.
+ */
+function survive(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  try {
-    await refuseOldServer(pool)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  return {
-    pool,
-    stop: () => Promise.race([pool.end(), setTimeout(closingTimeoutMs, undefined, { ref: false })]),
-  }
 }
 
 /** A standby that has not been promoted yet, or a fenced server: writes on it would fail. */

@@ -83,6 +83,7 @@ export function mount(
   { keep, limitPasswordAttempts }: { keep: Keep; limitPasswordAttempts: PasswordAttemptLimits | undefined },
 ): void {
   const { endpoint, handle, madeFrom, attemptKey, codeAttemptKey } = route
+  const { patient: database = parts.database } = parts
   const whoseOf = attemptKey ?? codeAttemptKey
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const answerCall = async (exchange: HttpExchange, isKept: boolean): Promise<Response> => {
@@ -106,7 +107,7 @@ export function mount(
       userAgent: exchange.req.header('User-Agent'),
       network: parts.rateLimits ? callerNetwork(exchange, parts.networkSecret) : undefined,
     }
-    const ctx = contextOf(parts, actor, sourceOf(exchange))
+    const ctx = contextOf(mayTakeLong(endpoint) ? { ...parts, database } : parts, actor, sourceOf(exchange))
     const run = () =>
       endpoint.upload
         ? withReceivedFile(exchange, endpoint.upload.maxBytes, (file) =>
@@ -144,6 +145,11 @@ export function mount(
         )
       : answerCall(exchange, false),
   )
+}
+
+/** Exports and imports, which staff wait for. */
+function mayTakeLong({ access, media, upload }: Endpoint): boolean {
+  return access === 'staff' && (media !== undefined || upload !== undefined)
 }
 
 function allowStaff(permission: StaffPermission, actor: Actor): void {

@@ -35,6 +35,8 @@ export type PageParameters = (pathname: string) => readonly string[]
 /** The application's dependencies; tests supply their own. */
 export type Parts = {
   database: Kysely<Database>
+  /** The same with more patience, for what may take long. */
+  patient?: Kysely<Database>
   clock: Clock
   gateways: Gateways
   accessTokens: AccessTokens

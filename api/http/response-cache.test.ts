@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createChanges } from '../core/changes.ts'
 import { createResponseCache, tagHeader } from './response-cache.ts'
 
@@ -35,6 +35,85 @@ test('an answer is computed once, and again after a write to one of its domains'
   changes.happened(['catalogue'])
   expect(await (await keep(get(), make)).text()).toBe(`${page}2`)
   expect(made.times).toBe(2)
+})
+
+test('while other nodes are not heard nothing is given twice, and afterwards only what was made since', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const changes = createChanges()
+  const keep = createKeep(changes)
+  const { make } = counted()
+  changes.heard(performance.now())
+  expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
+  vi.advanceTimersByTime(9999)
+  expect(await (await keep(get(), make)).text()).toBe(`${page}1`)
+  vi.advanceTimersByTime(1)
+  for (const number of [2, 3]) expect(await (await keep(get(), make)).text()).toBe(`${page}${number}`)
+  changes.happened(['catalogue'])
+  changes.heard(performance.now())
+  for (let time = 1; time <= 2; time++) expect(await (await keep(get(), make)).text()).toBe(`${page}4`)
+})
+
+const away = () => Promise.reject(Object.assign(new Error('no server'), { code: 'ECONNREFUSED' }))
+
+test('without a database the last answer goes on for ten minutes, and says how old it may be', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const changes = createChanges()
+  const keep = createKeep(changes)
+  const { make } = counted()
+  expect((await keep(get(), make)).headers.get('Age')).toBeNull()
+  vi.advanceTimersByTime(60_000)
+  // Until now it was valid.
+  expect((await keep(get(), make)).headers.get('Age')).toBeNull()
+  changes.happened(['catalogue'])
+  vi.advanceTimersByTime(599_000)
+  const last = await keep(get(), away)
+  expect([last.status, last.headers.get('Age'), await last.text()]).toEqual([200, '599', `${page}1`])
+  vi.advanceTimersByTime(1000)
+  await expect(keep(get(), away)).rejects.toThrow('no server')
+  expect(await (await keep(get(), make)).text()).toBe(`${page}2`)
+})
+
+test('what nobody asked for lately was valid until changes were last heard', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const changes = createChanges()
+  const keep = createKeep(changes)
+  changes.heard(performance.now())
+  await keep(get(), counted().make)
+  vi.advanceTimersByTime(3_000_000)
+  changes.heard(performance.now())
+  vi.advanceTimersByTime(30_000)
+  expect((await keep(get(), away)).headers.get('Age')).toBe('30')
+})
+
+test('an incomplete answer gives way to the last whole one, and any other failure is not hidden', async () => {
+  const changes = createChanges()
+  const { keep } = createResponseCache(changes)
+  const incomplete = async (_: boolean, miss: () => void) => {
+    miss()
+    return new Response('half a page')
+  }
+  expect(await (await keep(get(), [], incomplete)).text()).toBe('half a page')
+  await keep(get(), [], counted().make)
+  changes.happened(['catalogue'])
+  expect(await (await keep(get(), [], incomplete)).text()).toBe(`${page}1`)
+  await expect(keep(get(), [], () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+})
+
+test('while the database is known to be away nobody waits for it, if there is a last answer', async () => {
+  let isAway = false
+  const changes = createChanges()
+  const { keep } = createResponseCache(changes, () => isAway)
+  await keep(get(), [], counted().make)
+  changes.happened(['catalogue'])
+  isAway = true
+  const { made, make } = counted()
+  expect(await (await keep(get(), [], make)).text()).toBe(`${page}1`)
+  expect(made.times).toBe(0)
+  await keep(get({}, '/blog'), [], make)
+  expect(made.times).toBe(1)
 })
 
 test('concurrent requests share one computation; a request after a write does not get an earlier one', async () => {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { type Changes, type PublicDomain, publicDomains } from '../core/changes.ts'
+import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 
 const maxBytes = 64 * 1024 * 1024
 const maxEntries = 4000
@@ -10,7 +11,9 @@ const maxEntries = 4000
 const maxEntryBytes = 4 * 1024 * 1024
 /** An entry's overhead beside its strings and bodies: the objects that hold them, here and in the cache. */
 const entryOverheadBytes = 2048
-const hoursKept = 1
+const keptMs = 3_600_000
+/** For so long after it was last known to be valid, an answer is given while there is no database to make it anew. */
+const lastResortMs = 600_000
 export const minBytesToCompress = 1024
 
 /** The header that names the domains of a response; a CDN can use it as surrogate keys. */
@@ -24,6 +27,9 @@ export type Entry = {
   headers: [name: string, value: string][]
   etag: string
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
+  /** When it was made, and until when it is known to have been valid, in the time of `performance.now()`. */
+  madeAt: number
+  validUntil: number
   /** As it left the application, once it has; see `ready-answers.ts`. */
   ready?: ReadyAnswer
 }
@@ -32,14 +38,20 @@ export type ReadyAnswer = Record<
   Encoding,
   { tag: string; body: Uint8Array; headers: string[]; headersIfUnchanged: string[] }
 >
+/** An answer that may no longer be valid, with the seconds since it was known to be. */
+type LastResort = { entry: Entry; age: number }
+type Result = Entry | LastResort | Response
 /** `parameters` are the query parameters that the response depends on; a query with any other bypasses the cache. */
 type Asked = Pick<Request, 'method' | 'url' | 'headers'>
 
 export type Keep = (
   request: Asked,
   parameters: readonly string[],
-  /** `isKept`: whether the response is cached, which compresses it. */
-  make: (isKept: boolean) => Promise<Response>,
+  /**
+   * `isKept`: whether the response is cached, which compresses it. It calls `miss` if something that belongs in the
+   * response is missing, since the database is unavailable.
+   */
+  make: (isKept: boolean, miss: () => void) => Promise<Response>,
   /** Told which entry answers the request. */
   use?: (entry: Entry) => void,
 ) => Promise<Response>
@@ -54,48 +66,80 @@ export type ResponseCache = {
  * Caches public responses, each computed once per change. A response is cached if it is successful and names its domains;
  * it is valid until one of them changes, counted from before it was computed. Concurrent requests share one computation.
  * Memory is bounded, whatever URLs are requested.
+ *
+ * While the database is unavailable, the last response goes on being given for ten minutes, with its age. `isAway` tells
+ * that it is known to be unavailable, so that nobody waits to find out.
  */
-export function createResponseCache(changes: Changes): ResponseCache {
+export function createResponseCache(changes: Changes, isAway = () => false): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     max: maxEntries,
     maxSize: maxBytes,
     maxEntrySize: maxEntryBytes,
     sizeCalculation: bytesOf,
-    ttl: hoursKept * 3_600_000,
-    ttlResolution: 1000,
   })
-  const pending = new Map<string, { state: string; result: Promise<Entry | Response> }>()
+  const pending = new Map<string, { state: string; result: Promise<Result> }>()
 
-  async function compute(
-    key: string,
-    respond: (isKept: boolean) => Promise<Response>,
-  ): Promise<Entry | Response> {
+  async function compute(key: string, respond: Parameters<Keep>[2]): Promise<Result> {
     // Read before computing: a write in the meantime invalidates the result.
     const states = new Map(publicDomains.map((domain) => [domain, changes.stateOf([domain])]))
-    const response = await respond(true)
-    const domains = domainsOf(response)
-    if (response.status !== 200 || !domains) return response
-    const entry = await entryOf(response, domains, domains.map((domain) => states.get(domain)).join(' '))
-    entries.set(key, entry)
-    return entry
+    const madeAt = performance.now()
+    let isWhole = true
+    try {
+      const response = await respond(true, () => {
+        isWhole = false
+      })
+      if (!isWhole) return lastResort(key) ?? response
+      const domains = domainsOf(response)
+      if (response.status !== 200 || !domains) return response
+      const state = domains.map((domain) => states.get(domain)).join(' ')
+      const entry = await entryOf(response, { state, domains, madeAt })
+      entries.set(key, entry)
+      return entry
+    } catch (error) {
+      const last = isDatabaseUnavailable(error) ? lastResort(key) : undefined
+      if (!last) throw error
+      return last
+    }
   }
+
+  const isCurrent = ({ state, domains }: Entry) => state === changes.stateOf(domains)
 
   function find(key: string): Entry | undefined {
     const entry = entries.get(key)
-    return entry?.state === changes.stateOf(entry?.domains ?? []) ? entry : undefined
+    if (!entry || changes.areUnheard() || !isCurrent(entry)) return undefined
+    const now = performance.now()
+    if (now - entry.madeAt >= keptMs) return undefined
+    entry.validUntil = changes.knownUntil()
+    return entry
+  }
+
+  /** What was kept last, whether or not it is still valid, while it is young enough. */
+  function lastResort(key: string): LastResort | undefined {
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    if (isCurrent(entry)) entry.validUntil = Math.max(entry.validUntil, changes.knownUntil())
+    const ageMs = performance.now() - entry.validUntil
+    return ageMs < lastResortMs ? { entry, age: Math.floor(ageMs / 1000) } : undefined
   }
 
   const keep: Keep = async (request, parameters, respond, use = () => {}) => {
     // HEAD gets the headers of what GET gets.
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const key = isRead ? keyOf(new URL(request.url), parameters) : undefined
-    if (key === undefined) return respond(false)
+    if (key === undefined) return respond(false, () => {})
     const answerWith = (entry: Entry) => {
       use(entry)
       return responseFrom(entry, request)
     }
+    const answerWithLast = ({ entry, age }: LastResort) => {
+      const response = responseFrom(entry, request)
+      response.headers.set('Age', String(age))
+      return response
+    }
     const entry = find(key)
     if (entry) return answerWith(entry)
+    const last = isAway() ? lastResort(key) : undefined
+    if (last) return answerWithLast(last)
     const state = changes.stateOf(publicDomains)
     let current = pending.get(key)
     if (current?.state !== state) {
@@ -108,7 +152,8 @@ export function createResponseCache(changes: Changes): ResponseCache {
       current = started
     }
     const result = await current.result
-    return result instanceof Response ? result.clone() : answerWith(result)
+    if (result instanceof Response) return result.clone()
+    return 'age' in result ? answerWithLast(result) : answerWith(result)
   }
   return { keep, find }
 }
@@ -141,7 +186,10 @@ function domainsOf(response: Response): PublicDomain[] | undefined {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-async function entryOf(response: Response, domains: PublicDomain[], state: string): Promise<Entry> {
+async function entryOf(
+  response: Response,
+  { madeAt, ...made }: Pick<Entry, 'state' | 'domains' | 'madeAt'>,
+): Promise<Entry> {
   const identity = new Uint8Array(await response.arrayBuffer())
   const isCompressed = identity.length >= minBytesToCompress
   const bodies = {
@@ -155,7 +203,7 @@ async function entryOf(response: Response, domains: PublicDomain[], state: strin
   headers.delete('Content-Length')
   headers.set('Vary', 'Accept-Encoding')
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { state, domains, headers: [...headers], etag, bodies }
+  return { ...made, madeAt, validUntil: madeAt, headers: [...headers], etag, bodies }
 }
 
 function responseFrom({ headers: stored, etag, bodies }: Entry, request: Asked): Response {

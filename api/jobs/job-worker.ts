@@ -14,9 +14,12 @@ const defaults = {
   secondsBeforeRetry: 10,
 }
 
-type Options = { pool: Pool; engine: 'postgres' | 'embedded'; jobs: Job[]; log: Log } & Partial<
-  typeof defaults
->
+type Options = {
+  patientPool: Pick<Pool, 'connect'>
+  engine: 'postgres' | 'embedded'
+  jobs: Job[]
+  log: Log
+} & Partial<typeof defaults>
 
 /**
  * Runs the jobs: each on schedule, on one node, never concurrently. A failed job is retried up to three times. A crashed
@@ -44,9 +47,9 @@ export function startJobWorker(ctx: Context, options: Options): () => Promise<vo
 }
 
 async function startBoss(ctx: Context, options: Options & typeof defaults): Promise<() => Promise<void>> {
-  const { pool, engine, jobs, log, pollingSeconds, secondsBeforeRetry } = options
+  const { patientPool, engine, jobs, log, pollingSeconds, secondsBeforeRetry } = options
   const boss = new PgBoss({
-    db: onPool(pool),
+    db: onPool(patientPool),
     backend: engine === 'embedded' ? 'pglite' : 'postgres',
     // The embedded engine has no autovacuum to monitor: upkeep.ts does its work.
     monitorVacuum: engine === 'postgres',
@@ -73,7 +76,7 @@ async function startBoss(ctx: Context, options: Options & typeof defaults): Prom
 }
 
 /** A failed multi-statement query leaves its transaction open, which would go back to the pool with the connection. */
-function onPool(pool: Pool) {
+function onPool(pool: Pick<Pool, 'connect'>) {
   return {
     async executeSql(text: string, values?: unknown[]) {
       const client = await pool.connect()

@@ -37,8 +37,12 @@ rm -rf "$FOLDER"`
  * A private server on a free port of 127.0.0.1. It does not sync to disk: its data survive a crash of the server but
  * not of the machine.
  */
-export async function startPostgresServer(settings: Settings = {}): Promise<PostgresServer> {
-  const folder = newFolder()
+export async function startPostgresServer(
+  settings: Settings = {},
+  /** Where its files are. */
+  parent = tmpdir(),
+): Promise<PostgresServer> {
+  const folder = newFolder(parent)
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
   run(folder, 'initdb', [
     ...['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
@@ -100,8 +104,8 @@ function run(folder: string, program: string, parameters: string[]): void {
   })
 }
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'karda-postgres-'))
+function newFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'karda-postgres-'))
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
   return folder

@@ -10,19 +10,22 @@ export type TcpProxy = {
   cutAt: (text: string | undefined) => void
   /** Forwards nothing anymore, in either direction, but still accepts connections. */
   freeze: () => void
+  /** The same only for connections that have sent the mark, or send it later. */
+  freezeMarked: () => void
   thaw: () => void
   /** How many connections were made, and how many were cut. */
   counts: { made: number; cut: number }
 }
 
 /** An unreliable network between a program and a server. Closed after the test. */
-export async function openTcpProxy(target: number): Promise<TcpProxy> {
+export async function openTcpProxy(target: number, mark?: string): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   const counts = { made: 0, cut: 0 }
   let forbidden: string | undefined
-  let isFrozen = false
+  let frozen: 'all' | 'marked' | undefined
   const server = createServer((near) => {
     counts.made++
+    let isMarked = false
     const far = connect(target, '127.0.0.1')
     for (const [from, to] of [
       [near, far],
@@ -35,7 +38,8 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
         to.destroy()
       })
       from.on('data', (bytes) => {
-        if (isFrozen) return
+        if (mark !== undefined && from === near && bytes.includes(mark)) isMarked = true
+        if (frozen === 'all' || (frozen === 'marked' && isMarked)) return
         if (from === near && forbidden !== undefined && bytes.includes(forbidden)) {
           counts.cut++
           near.destroy()
@@ -60,10 +64,13 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
       forbidden = text
     },
     freeze() {
-      isFrozen = true
+      frozen = 'all'
+    },
+    freezeMarked() {
+      frozen = 'marked'
     },
     thaw() {
-      isFrozen = false
+      frozen = undefined
     },
     counts,
   }

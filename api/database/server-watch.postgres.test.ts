@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase, urlOf } from '../../tests/support/database.ts'
+import { openTcpProxy } from '../../tests/support/tcp-proxy.ts'
+import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
+import { openDatabase } from './open-database.ts'
+import { impatient } from './postgres.ts'
+
+const url = urlOf(await createTestDatabase())
+
+async function openWatched() {
+  const behindProxy = new URL(url)
+  const proxy = await openTcpProxy(Number(behindProxy.port))
+  behindProxy.port = String(proxy.port)
+  const opened = await openDatabase({ databaseUrl: String(behindProxy), dataDir: '', patience: impatient })
+  onTestFinished(opened.close)
+  const watch = opened.server?.watch()
+  if (!watch) throw new Error('There is no server.')
+  onTestFinished(watch.stop)
+  return { proxy, watch, ...opened }
+}
+
+/** How a promise ended, and after how many milliseconds. */
+async function ending(promise: Promise<unknown>) {
+  const begun = performance.now()
+  const error = await promise.then(
+    () => undefined,
+    (thrown) => thrown,
+  )
+  return { isAway: isDatabaseUnavailable(error), ms: performance.now() - begun }
+}
+
+test('nobody waits five seconds for a frozen server, not even the patient, and then all go on', async () => {
+  const { proxy, watch, pool, patientPool } = await openWatched()
+  const patient = await patientPool.connect()
+  proxy.freeze()
+  const [hasty, slow] = await Promise.all([ending(pool.query('select 1')), ending(patient.query('select 1'))])
+  patient.release()
+  expect([hasty.isAway, slow.isAway]).toEqual([true, true])
+  expect(hasty.ms).toBeLessThan(3500)
+  expect(slow.ms).toBeLessThan(5000)
+  expect(watch.state()).toBe('away')
+  const next = await ending(pool.query('select 1'))
+  expect(next.isAway).toBe(true)
+  expect(next.ms).toBeLessThan(100)
+  proxy.thaw()
+  await vi.waitFor(() => expect(watch.state()).toBe('writable'), { timeout: 5000 })
+  expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+}, 30_000)
+
+test('the patient get an answer that comes later than others would wait for it', async () => {
+  const { pool, patientPool } = await openWatched()
+  const patient = await patientPool.connect()
+  expect((await ending(patient.query('select pg_sleep(3)'))).isAway).toBe(false)
+  patient.release()
+  // The next who has this connection is as impatient as everybody.
+  const { isAway, ms } = await ending(pool.query('select pg_sleep(10)'))
+  expect(isAway).toBe(true)
+  expect(ms).toBeLessThan(3500)
+}, 30_000)
+
+test('a pool without a free connection is no sign that the server is away', async () => {
+  const { watch, pool } = await openWatched()
+  const taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
+  const { isAway, ms } = await ending(pool.query('select 1'))
+  expect(isAway).toBe(true)
+  expect(ms).toBeLessThan(3000)
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  expect(watch.state()).toBe('writable')
+  for (const client of taken) client.release()
+}, 30_000)

@@ -1,0 +1,121 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+
+export type ServerState = 'writable' | 'read-only' | 'away'
+
+/** How the server is, asked every second. */
+export type ServerWatch = { state: () => ServerState; stop: () => void }
+
+/** What the watch needs of the pool that requests use. */
+export type Guard = {
+  /** When the server last answered a query, in the time of `performance.now()`. */
+  lastAnswerAt: () => number
+  /** Closes all connections, in use or not, and refuses those who wait for one, and who come, until `open`. */
+  close: () => void
+  open: () => void
+}
+
+const intervalMs = 1000
+
+/** A server that is overloaded answers late, but it answers somebody. */
+const quietMs = 1500
+
+/** A pool that fails at once while the server is known to be away, so that nobody waits for it, nor several times over. */
+export function guardedPool(settings: pg.PoolConfig): { pool: pg.Pool; guard: Guard } {
+  const clients = new Set<pg.PoolClient>()
+  let isClosed = false
+  let lastAnswerAt = 0
+  const answered = () => {
+    lastAnswerAt = performance.now()
+  }
+  const Client = settings.Client ?? pg.Client
+  class AnsweringClient extends Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      const { connection } = this as unknown as { connection: NodeJS.EventEmitter }
+      connection.on('readyForQuery', answered)
+    }
+  }
+  const waiting = new Set<(error: Error) => void>()
+  class GuardedPool extends pg.Pool {
+    // biome-ignore lint/suspicious/noExplicitAny: stands for both overloads of what it overrides
+    override connect(callback?: any): any {
+      const connecting = isClosed ? Promise.reject(new Error('the server is away')) : this.#whileOpen()
+      if (!callback) return connecting
+      connecting.then((client) => callback(undefined, client, client.release), callback)
+    }
+
+    #whileOpen(): Promise<pg.PoolClient> {
+      return new Promise((resolve, reject) => {
+        waiting.add(reject)
+        super.connect().then(
+          (client) => (waiting.delete(reject) ? resolve(client) : client.release()),
+          (error) => {
+            waiting.delete(reject)
+            reject(error)
+          },
+        )
+      })
+    }
+  }
+  const pool = new GuardedPool({ ...settings, Client: AnsweringClient as typeof pg.Client })
+  pool.on('connect', (client) => void clients.add(client))
+  pool.on('remove', (client) => void clients.delete(client))
+  return {
+    pool,
+    guard: {
+      lastAnswerAt: () => lastAnswerAt,
+      close() {
+        isClosed = true
+        for (const client of clients) {
+          const { stream } = (client as unknown as { connection: pg.Connection }).connection
+          stream.destroy(new Error('Connection terminated: the server is away'))
+        }
+        for (const reject of waiting) reject(new Error('the server is away'))
+        waiting.clear()
+      },
+      open() {
+        isClosed = false
+      },
+    },
+  }
+}
+
+/** Watches the server over a pool of its own, and closes the guarded one while it is away. */
+export function watchServer(aside: pg.Pool, guard: Guard): ServerWatch {
+  const stopping = new AbortController()
+  let state: ServerState = 'writable'
+
+  async function ask(): Promise<ServerState> {
+    try {
+      const answer = await aside.query<{ transaction_read_only: string }>('show transaction_read_only')
+      return answer.rows[0]?.transaction_read_only === 'off' ? 'writable' : 'read-only'
+    } catch (error) {
+      return stateAfter(error, state)
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      let next = await ask()
+      // Only this connection may have been lost: the second time it is a new one.
+      if (next === 'away' && state !== 'away') next = await ask()
+      if (next === 'away' && performance.now() - guard.lastAnswerAt() < quietMs) next = state
+      if (stopping.signal.aborted) return
+      if (next === 'away' && state !== 'away') guard.close()
+      if (next !== 'away' && state === 'away') guard.open()
+      state = next
+      await setTimeout(intervalMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  void watch()
+  return { state: () => state, stop: () => stopping.abort() }
+}
+
+function stateAfter(error: unknown, before: ServerState): ServerState {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (message === 'the server is read-only') return 'read-only'
+  // It has no connection left for us, but it answers.
+  return code.startsWith('53') ? before : 'away'
+}

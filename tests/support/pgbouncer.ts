@@ -1,0 +1,83 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { canInstallPackages, installPackage } from './apt-packages.ts'
+
+const program = 'pgbouncer'
+
+/** Whether PgBouncer can be had; says why not. */
+export function hasPgBouncer(): boolean {
+  const isThere = () => spawnSync(program, ['--version']).status === 0
+  if (isThere() || (canInstallPackages() && installPackage(program, 'PgBouncer') && isThere())) return true
+  console.log('Skipped, tests behind PgBouncer: it is not installed, and only root on Debian can install it.')
+  return false
+}
+
+/** Starts PgBouncer in front of a server; a connection to the server belongs to a client for one transaction. */
+export async function startPgBouncer(serverPort: number): Promise<{ url: (database: string) => string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'karda-pgbouncer-'))
+  const port = await freePort()
+  const users = join(folder, 'users')
+  const configuration = join(folder, 'pgbouncer.ini')
+  writeFileSync(users, '"postgres" ""\n')
+  writeFileSync(
+    configuration,
+    `[databases]
+* = host=127.0.0.1 port=${serverPort}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+ignore_startup_parameters = options, statement_timeout, idle_in_transaction_session_timeout
+`,
+  )
+  for (const [path, mode] of [
+    [folder, 0o755],
+    [users, 0o644],
+    [configuration, 0o644],
+  ] as const)
+    chmodSync(path, mode)
+  // It refuses to run as root.
+  const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  const child = spawn(program, [configuration], { ...nobody, stdio: 'ignore' })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    rmSync(folder, { recursive: true })
+  })
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  await answering(url('postgres'))
+  return { url }
+}
+
+async function answering(connectionString: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const client = new pg.Client({ connectionString })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (cause) {
+      if (attempt === 50) throw new Error('PgBouncer did not start.', { cause })
+    }
+    await setTimeout(100)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.')
+  return address.port
+}
