@@ -29,7 +29,6 @@ import { answerFailure, type Variables } from './http/answers.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { descriptionApp } from './http/description.ts'
-import { healthApp } from './http/health.ts'
 import { limitersIn } from './http/limiters.ts'
 import { mediaApp } from './http/media.ts'
 import { answerOffline } from './http/message-page.ts'
@@ -111,8 +110,10 @@ export function createApp(parts: Parts): App {
   app.use(shopHeaders(parts.publicUrl))
   app.use(limitAddressLength())
   app.use(compress())
-  app.onError((error, exchange) => answerFailure(error, exchange, parts.log))
-  app.route('/', healthApp(parts.database))
+  app.onError((error, exchange) => {
+    parts.onFailure?.(error)
+    return answerFailure(error, exchange, parts.log)
+  })
   app.route('/media', mediaApp(parts.gateways.files, parts.log))
   app.route('/api', createApi(parts, cache.keep))
   app.route('/', engineFiles(parts, cache.keep))

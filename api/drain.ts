@@ -1,22 +1,23 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { answerAtEdge } from './http/edge-answers.ts'
 
 export const serverTimes = {
   /** How long a client may take to read a response. */
   answerMs: 60_000,
+  /** Draining: for so long, requests are taken in any case, while load balancers find out. */
+  noticeMs: 0,
   /** Draining: without new requests for so long, the port is closed. */
   quietMs: 500,
-  /** Draining: the longest time that new connections are accepted. */
+  /** Draining: the longest time that new connections are accepted without notice. */
   acceptMs: 4000,
-  /** Draining: the longest time in total. */
+  /** Draining: the longest time in total, after the notice. */
   drainMs: 6500,
 }
 
 /** The requests that a server is handling. */
 export type ActiveRequests = {
-  /** Registers a request; false if it has been answered already. */
-  begin(request: IncomingMessage, response: ServerResponse): boolean
+  begin(response: ServerResponse): void
+  isDraining(): boolean
   /**
    * Stops the server gracefully: connections are accepted and answered with `Connection: close` until no more requests
    * arrive, then the port is closed and the requests in progress may finish.
@@ -25,7 +26,7 @@ export type ActiveRequests = {
 }
 
 export function watchRequests(server: Server, times: typeof serverTimes): ActiveRequests {
-  const { answerMs, quietMs, acceptMs, drainMs } = times
+  const { answerMs, noticeMs, quietMs, acceptMs, drainMs } = times
   const active = new Map<ServerResponse, { answeringSince?: number }>()
   let isDraining = false
   let requestCount = 0
@@ -51,24 +52,20 @@ export function watchRequests(server: Server, times: typeof serverTimes): Active
   }
 
   return {
-    begin(request, response) {
+    begin(response) {
       requestCount++
-      if (isDraining) {
-        response.shouldKeepAlive = false
-        if (request.url === '/readyz') {
-          answerAtEdge(response, 503, { status: 'closing' })
-          return false
-        }
-      }
+      if (isDraining) response.shouldKeepAlive = false
       active.set(response, {})
       response.once('close', () => active.delete(response))
-      return true
     },
+    isDraining: () => isDraining,
     async drain() {
-      const start = performance.now()
       isDraining = true
       for (const response of active.keys()) response.shouldKeepAlive = false
-      await quiet(start + acceptMs)
+      await setTimeout(noticeMs)
+      const start = performance.now()
+      // After a notice nobody sends more than what is on its way.
+      await quiet(start + (noticeMs > 0 ? 2 * quietMs : acceptMs))
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
       while (active.size > 0 && performance.now() < start + drainMs) await setTimeout(quietMs / 10)

@@ -15,6 +15,8 @@ test('an empty environment gives a complete local shop', () => {
     publicUrl: undefined,
     apiUrl: '/api',
     databaseUrl: undefined,
+    diskFreeMin: 256 * 1024 * 1024,
+    drainSeconds: 0,
     dataDir: resolve('data'),
     seed: 'demo',
     staff: { email: undefined, password: undefined },

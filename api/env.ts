@@ -31,6 +31,12 @@ const Variables = z.object({
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   DATABASE_URL: url('a postgres:// address', /^postgres(ql)?:\/\/\S+$/).optional(),
+  DISK_FREE_MIN: z.string().regex(/^\d+$/, 'a number of megabytes').transform(Number).default(256),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^([1-9]?\d|1[01]\d|120)$/, 'a number of seconds from 0 to 120')
+    .transform(Number)
+    .default(0),
   DATA_DIR: z
     .string()
     .min(1, 'a folder')
@@ -120,6 +126,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
     apiUrl: read.API_URL ?? '/api',
     databaseUrl: read.DATABASE_URL,
     dataDir: read.DATA_DIR,
+    /** In bytes. */
+    diskFreeMin: read.DISK_FREE_MIN * 1024 * 1024,
+    drainSeconds: read.DRAIN_SECONDS,
     seed: seedOf(read),
     staff: staffOf(read),
     jwtSecrets: read.JWT_SECRET as [string, ...string[]] | undefined,

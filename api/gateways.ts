@@ -9,12 +9,16 @@ import { createLocalFiles } from './gateways/files/local-files.ts'
 import { createFileMail } from './gateways/mail/file-mail.ts'
 import type { MailGateway } from './gateways/mail/mail-gateway.ts'
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts'
+import { type Outcome, observed } from './gateways/outcome.ts'
+import type { CardGateway } from './gateways/payment/card-gateway.ts'
 import { createDatabaseStore } from './gateways/payment/sandbox/database-store.ts'
 import { createSandboxGateway } from './gateways/payment/sandbox/sandbox-gateway.ts'
 import { createTwoC2P } from './gateways/payment/two-c-two-p.ts'
 import type { Log } from './http/log.ts'
 
 const sandboxMerchant = 'KARDASANDBOX'
+
+export type Outcomes = { gateway: Outcome; pictures: Outcome }
 
 /** The gateways that the environment configures: the live card gateway with credentials, else the built-in sandbox. */
 export function openGateways(options: {
@@ -27,13 +31,21 @@ export function openGateways(options: {
   log: Log
 }): {
   gateways: Gateways
+  outcomes: Outcomes
   sandbox: ReturnType<typeof createSandboxGateway> | undefined
 } {
   const { env, publicUrl, localUrl, database, clock, log } = options
-  const files = openFiles(env)
+  const store = observed(openFiles(env), ['put', 'get', 'remove'])
+  const opened = (card: CardGateway, cardNotificationUrl: string) => {
+    const cards = observed(card, ['openPage', 'inquire'], isUnknown)
+    return {
+      gateways: { card: cards.gateway, cardNotificationUrl, files: store.gateway },
+      outcomes: { gateway: cards.outcome, pictures: store.outcome },
+    }
+  }
   if (env.twoC2P) {
     const cardNotificationUrl = `${publicUrl}/api/payments/card/notification/`
-    return { gateways: { card: createTwoC2P(env.twoC2P), cardNotificationUrl, files }, sandbox: undefined }
+    return { ...opened(createTwoC2P(env.twoC2P), cardNotificationUrl), sandbox: undefined }
   }
   // Derived from the server's own secret: the same on every node and known to no one else.
   const secret = createHmac('sha256', options.jwtSecret).update('sandbox gateway').digest('hex')
@@ -47,10 +59,11 @@ export function openGateways(options: {
     onGivenUp: (invoice) => log.warn('sandbox gateway gave up a notification', { invoice }),
   })
   const card = createTwoC2P({ merchantId: sandboxMerchant, secret, url: `${localUrl}/sandbox/2c2p` })
-  return {
-    gateways: { card, cardNotificationUrl: `${localUrl}/api/payments/card/notification/`, files },
-    sandbox,
-  }
+  return { ...opened(card, `${localUrl}/api/payments/card/notification/`), sandbox }
+}
+
+function isUnknown(answer: unknown): boolean {
+  return (answer as { kind: string }).kind === 'unknown'
 }
 
 /** Where pictures are. */

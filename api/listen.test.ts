@@ -130,7 +130,10 @@ test('what a development server does to the address stays with it', async () => 
     Object.assign(request, { url: '/' })
     next()
   }
-  server.answer({ fetch: (request) => new Response(new URL(request.url).pathname) }, [cutting, cutting])
+  server.answer(
+    { fetch: (request) => new Response(new URL(request.url).pathname) },
+    { middlewares: [cutting, cutting] },
+  )
   expect(await (await fetch(`${server.url}/admin/orders`)).text()).toBe('/admin/orders')
   expect(seen).toEqual(['/admin/orders', '/admin/orders'])
 })

@@ -11,6 +11,7 @@ import { getRequestListener } from '@hono/node-server'
 import { serverTimes, watchRequests } from './drain.ts'
 import { BadEnvironment, type Env } from './env.ts'
 import { ambiguityOf, answerAtEdge, answerUnreadable } from './http/edge-answers.ts'
+import { answerHealth, type Health } from './http/health.ts'
 
 const headersTimeoutMs = 15_000
 /** A picture of 25 MB takes minutes over a slow line. */
@@ -30,10 +31,14 @@ export type HttpServer = {
   /** Starts to answer requests; each middleware may handle one before the application does. */
   answer(
     app: { fetch: Parameters<typeof getRequestListener>[0] },
-    middlewares?: (DevMiddleware | undefined)[],
-    answerReady?: AnswerReady,
+    more?: {
+      middlewares?: (DevMiddleware | undefined)[]
+      answerReady?: AnswerReady
+      /** How this node is, once it has started. */
+      health?: () => Health
+    },
   ): void
-  /** Finishes requests in progress, up to a limit of less than seven seconds. */
+  /** Finishes requests in progress, less than seven seconds after the notice. */
   close(): Promise<void>
 }
 
@@ -56,14 +61,18 @@ function inFrontOf(next: RequestListener, middleware: DevMiddleware): RequestLis
   }
 }
 
+const draining = (): Health => ({ unready: ['draining'], degraded: [] })
+const sound = (): Health => ({ unready: [], degraded: [] })
+
 /** Opens the port. Until the shop is ready, clients are asked to retry. */
 export async function listen(
-  { host, port }: Pick<Env, 'host' | 'port'>,
-  times = serverTimes,
+  { host, port, drainSeconds = 0 }: Pick<Env, 'host' | 'port'> & Partial<Pick<Env, 'drainSeconds'>>,
+  times = { ...serverTimes, noticeMs: drainSeconds * 1000 },
 ): Promise<HttpServer> {
   let listener: RequestListener = (_, response) =>
     answerAtEdge(response, 503, { detail: 'The shop opens in a moment.' }, { 'Retry-After': '2' })
   let isAnswered: AnswerReady = () => false
+  let health = (): Health => ({ unready: ['starting'], degraded: [] })
   const server = createServer({
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
@@ -71,7 +80,9 @@ export async function listen(
   })
   const requests = watchRequests(server, times)
   server.on('request', (request, response) => {
-    if (!requests.begin(request, response)) return
+    if (requests.isDraining()) response.shouldKeepAlive = false
+    if (answerHealth(request, response, requests.isDraining() ? draining : health)) return
+    requests.begin(response)
     if (isAnswered(request, response)) return
     const ambiguity = ambiguityOf(request)
     if (ambiguity) answerAtEdge(response, 400, { detail: ambiguity })
@@ -97,8 +108,9 @@ export async function listen(
     server,
     url: `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${address.port}`,
     localUrl: `http://${local}:${address.port}`,
-    answer(app, middlewares = [], answerReady = () => false) {
+    answer(app, { middlewares = [], answerReady = () => false, health: found = sound } = {}) {
       isAnswered = answerReady
+      health = found
       const application: RequestListener = getRequestListener(app.fetch)
       listener = middlewares.reduceRight<RequestListener>(
         (next, middleware) => (middleware ? inFrontOf(next, middleware) : next),

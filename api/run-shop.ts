@@ -35,10 +35,13 @@ export async function runShop(): Promise<void> {
         return
       }
       stoppingSince = Date.now()
-      setTimeout(() => {
-        log.warn('stopped with work in progress')
-        process.exit(1)
-      }, closingPatienceMs).unref()
+      setTimeout(
+        () => {
+          log.warn('stopped with work in progress')
+          process.exit(1)
+        },
+        env.drainSeconds * 1000 + closingPatienceMs,
+      ).unref()
       shop.close().then(
         () => process.exit(0),
         (error) => {

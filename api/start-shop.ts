@@ -14,7 +14,8 @@ import { openDatabase } from './database/open-database.ts'
 import { impatient } from './database/postgres.ts'
 import { createSearchCounts } from './domains/search/search-counts.ts'
 import type { Env } from './env.ts'
-import { openGateways, openMail } from './gateways.ts'
+import { type Outcomes, openGateways, openMail } from './gateways.ts'
+import { watchHealth } from './health.ts'
 import type { Log } from './http/log.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { readyAnswers } from './http/ready-answers.ts'
@@ -60,7 +61,7 @@ export async function startShop(
     if (watch) closers.push(watch.stop)
     const httpServer = env.role === 'worker' ? undefined : await listen(env)
     if (httpServer) workers.push(httpServer.close)
-    const { parts, resumeGateways, closeGateways } = await openParts({
+    const { parts, outcomes, resumeGateways, closeGateways } = await openParts({
       ...{ env, httpServer, log },
       ...{ database: opened.database, patient: opened.patient },
     })
@@ -76,6 +77,8 @@ export async function startShop(
       )
     }
     const asSystem = contextOf({ ...parts, database: opened.patient }, { kind: 'system', name: 'start' })
+    const { health, failed, stop } = watchHealth(asSystem, { env, opened, watch, outcomes, log })
+    closers.push(stop)
     // Before a row can be written with the time of a wrong clock.
     await retentionClock(asSystem, log)
     if (httpServer) {
@@ -87,9 +90,15 @@ export async function startShop(
       const limitStore = opened.engine === 'postgres' ? opened.pool : undefined
       const responseCache = createResponseCache(parts.changes, () => watch?.state() === 'away')
       httpServer.answer(
-        createApp({ ...parts, ...storefront.parts, ...office.parts, limitStore, responseCache }),
-        [office.devMiddleware, storefront.devMiddleware],
-        countingSearches(parts.searchCounts, readyAnswers(responseCache, parts.publicUrl)),
+        createApp({
+          ...{ ...parts, ...storefront.parts, ...office.parts },
+          ...{ limitStore, responseCache, onFailure: failed },
+        }),
+        {
+          middlewares: [office.devMiddleware, storefront.devMiddleware],
+          answerReady: countingSearches(parts.searchCounts, readyAnswers(responseCache, parts.publicUrl)),
+          health,
+        },
       )
       await resumeGateways()
     }
@@ -140,7 +149,12 @@ async function openParts({
   patient: Parts['database']
   httpServer: HttpServer | undefined
   log: Log
-}): Promise<{ parts: Parts; resumeGateways: () => Promise<void>; closeGateways: () => Promise<void> }> {
+}): Promise<{
+  parts: Parts
+  outcomes: Outcomes
+  resumeGateways: () => Promise<void>
+  closeGateways: () => Promise<void>
+}> {
   const publicUrl = env.publicUrl ?? httpServer?.url
   if (publicUrl === undefined) throw new Error("Neither PUBLIC_URL nor a port gives the shop's URL.")
   const jwtSecrets = env.jwtSecrets ?? (await readKeptSecrets(env.dataDir))
@@ -150,7 +164,15 @@ async function openParts({
   const clock = () => new Date()
   // A worker has no port of its own: it reaches the sandbox gateway at the shop's URL.
   const localUrl = httpServer?.localUrl ?? publicUrl
-  const { gateways, sandbox } = openGateways({ env, publicUrl, localUrl, jwtSecret, database, clock, log })
+  const { gateways, outcomes, sandbox } = openGateways({
+    env,
+    publicUrl,
+    localUrl,
+    jwtSecret,
+    database,
+    clock,
+    log,
+  })
   return {
     parts: {
       database,
@@ -173,6 +195,7 @@ async function openParts({
       log,
       sandbox: sandbox?.app,
     },
+    outcomes,
     resumeGateways: async () => sandbox?.resume(),
     closeGateways: async () => sandbox?.close(),
   }

@@ -1,4 +1,5 @@
 import type { PaymentReason, StatusReason } from '../../contract/status-reasons.ts'
+import type { DegradedPart } from '../http/health.ts'
 
 type Order = { order_id: string }
 type Invoice = Order & { invoice_number: string }
@@ -27,6 +28,8 @@ export type AlertParams = {
   'backups.late': { since: string }
   'backups.trial-failed': { file: string; error: string }
   'mail.given-up': { subject: string; recipient: string | null }
+  /** Something is not well on a node, or anywhere; `part` as in `/readyz`. */
+  'operations.degraded': { part: DegradedPart; host: string }
 }
 export type AlertKind = keyof AlertParams
 

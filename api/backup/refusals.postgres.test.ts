@@ -172,9 +172,10 @@ test('an older file is migrated', async () => {
       .split('\n')
     const bytes = Buffer.from(rows.map((row) => `${row.split('\t').slice(0, -1).join('\t')}\n`).join(''))
     parts.set('tables/media_files.copy', bytes)
-    parts.delete('tables/backups.copy')
+    const isNewer = (name: string) => ['backups', 'nodes'].includes(name)
+    for (const name of ['backups', 'nodes']) parts.delete(`tables/${name}.copy`)
     const tables = manifest.tables
-      .filter(({ name }) => name !== 'backups')
+      .filter(({ name }) => !isNewer(name))
       .map((table) =>
         table === media
           ? { ...table, columns: table.columns.slice(0, -1), bytes: bytes.length, sha256: sha256Of(bytes) }
@@ -183,7 +184,7 @@ test('an older file is migrated', async () => {
     const changed = {
       ...manifest,
       tables,
-      sequences: manifest.sequences.filter(({ table }) => table !== 'backups'),
+      sequences: manifest.sequences.filter(({ table }) => !isNewer(table)),
       migrations: manifest.migrations.filter(({ name }) => name < newest),
     }
     parts.set('manifest.json', Buffer.from(JSON.stringify(changed)))

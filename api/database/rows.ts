@@ -343,6 +343,13 @@ export type MediaFiles = {
   sha256: string | null
 }
 
+export type Nodes = {
+  id: string
+  host: string
+  works: boolean
+  beat_at: Date
+}
+
 export type NumberSeries = {
   series: string
   last_number: number
@@ -948,6 +955,7 @@ export type Database = {
   legal_documents: LegalDocuments
   mailed_tokens: MailedTokens
   media_files: MediaFiles
+  nodes: Nodes
   number_series: NumberSeries
   open_order_limits: OpenOrderLimits
   order_adjustments: OrderAdjustments

@@ -1,20 +1,35 @@
-import { Hono } from 'hono'
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../database/rows.ts'
-import { retryAfterSeconds } from './answers.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerAtEdge } from './edge-answers.ts'
 
-/** `/healthz`: the process answers. `/readyz`: its database does as well. */
-export function healthApp(database: Kysely<Database>): Hono {
-  const app = new Hono()
-  app.get('/healthz', (exchange) => exchange.json({ status: 'ok' }))
-  app.get('/readyz', async (exchange) => {
-    try {
-      await sql`select 1`.execute(database)
-      return exchange.json({ status: 'ready' })
-    } catch {
-      exchange.header('Retry-After', retryAfterSeconds)
-      return exchange.json({ status: 'database unavailable' }, 503)
-    }
-  })
-  return app
+/** Without these, a node must get no requests. */
+export type UnreadyPart = 'starting' | 'draining' | 'database'
+/** Without these, it does its work less well than it should; a person must look at it. */
+export type DegradedPart = 'deaf' | 'disk' | 'worker' | 'mail' | 'gateway' | 'pictures'
+export type Health = { unready: UnreadyPart[]; degraded: DegradedPart[] }
+
+/**
+ * Answers the checks of a load balancer, from what is known already and in any version of HTTP; false for everything
+ * else. `/healthz`: the process is alive. `/readyz`: 503 with what is missing, or 200, also with what is not well.
+ */
+export function answerHealth(
+  { method, url = '' }: IncomingMessage,
+  response: ServerResponse,
+  health: () => Health,
+): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const [path] = url.split('?', 1)
+  const keepAlive = { Connection: response.shouldKeepAlive ? 'keep-alive' : 'close' }
+  if (path === '/healthz') {
+    answerAtEdge(response, 200, { status: 'ok' }, keepAlive)
+    return true
+  }
+  if (path !== '/readyz') return false
+  const { unready, degraded } = health()
+  if (unready.length > 0) {
+    const retry = { 'Retry-After': '5', ...keepAlive }
+    answerAtEdge(response, 503, { status: 'unready', parts: unready }, retry)
+  } else if (degraded.length > 0) {
+    answerAtEdge(response, 200, { status: 'degraded', parts: degraded }, keepAlive)
+  } else answerAtEdge(response, 200, { status: 'ready' }, keepAlive)
+  return true
 }

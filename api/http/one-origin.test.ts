@@ -41,7 +41,7 @@ test('a page that was opened by another name is redirected with its query; calls
   expect(page.headers.get('Location')).toBe('https://shop.example/products?category=kitchen&page=2')
   expect(page.headers.get('Cache-Control')).toBe('no-store')
   expect((await ask('//evil.example/')).headers.get('Location')).toBe('https://shop.example//evil.example/')
-  for (const path of ['/healthz', '/readyz', '/api/products/categories/', '/media/x.avif', '/robots.txt']) {
+  for (const path of ['/api/products/categories/', '/media/x.avif', '/robots.txt']) {
     expect((await ask(path)).status, path).not.toBe(302)
   }
   expect((await ask('/verify-email', { method: 'POST' })).status).not.toBe(302)

@@ -58,6 +58,8 @@ export type Parts = {
   /** Other origins whose pages may call the API on a person's behalf. */
   storefrontOrigins?: readonly string[]
   log: Log
+  /** Told of every error that a request ends with. */
+  onFailure?: (error: unknown) => void
   /** Of public answers; the application's own unless the HTTP server answers from it, too. */
   responseCache?: ResponseCache
   renderPage?: RenderPage

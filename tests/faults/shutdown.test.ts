@@ -133,7 +133,7 @@ test('while a request is in progress new connections are answered and closed, an
   const ended = once(shop.child, 'exit')
   shop.child.kill('SIGTERM')
   const readiness = () => fetch(`${shop.url}/readyz`).then((answer) => answer.json())
-  await expect.poll(readiness, { timeout: 3000 }).toEqual({ status: 'closing' })
+  await expect.poll(readiness, { timeout: 3000 }).toEqual({ status: 'unready', parts: ['draining'] })
   const late = await fetch(`${shop.url}/healthz`)
   expect([late.status, late.headers.get('Connection')]).toEqual([200, 'close'])
   expect(await sendRest()).toContain('201 Created')

@@ -15,5 +15,6 @@ export const alertKinds: Record<string, string> = {
   'backups.failed': 'Backup failed',
   'backups.late': 'Backup late',
   'backups.trial-failed': 'Backup not sound',
+  'operations.degraded': 'Something is not well',
   'retention.clock-jumped': 'Clock of the server',
 }

@@ -1,4 +1,4 @@
-import type { AlertWords } from '../../../alerts/alert-reasons.ts'
+import type { AlertParams, AlertWords } from '../../../alerts/alert-reasons.ts'
 import { formatsOf } from '../formats.ts'
 import { wordsFor } from '../reason-words.ts'
 import { staffHistory } from './order-history.ts'
@@ -14,6 +14,20 @@ export const alertMail = {
 type PaidOrder = { order_id: string; payment: Parameters<typeof wordsFor>[1] }
 const paidAfterCancellation = ({ order_id, payment }: PaidOrder, what: string) =>
   `Order ${order_id} was paid after it had been canceled${what} (${wordsFor(staffHistory, payment, 'paid')})`
+
+const degraded: Record<AlertParams['operations.degraded']['part'], (host: string) => string> = {
+  deaf: (host) =>
+    `${host} does not hear what other nodes change, so it makes every page anew and is slow. Notifications of PostgreSQL do not arrive there: a pooler that shares connections lets none through.`,
+  disk: (host) =>
+    `The disk of ${host} is almost full. Make room before the shop can no longer store anything.`,
+  worker: () =>
+    'No process does the background work: orders do not expire, and no email leaves. Start a node with the role worker or all.',
+  mail: () => 'The mail server takes no email. Nothing is lost: delivery is tried again for three days.',
+  gateway: (host) =>
+    `${host} gets no answer from the payment gateway. Customers can still pay by bank transfer.`,
+  pictures: (host) =>
+    `${host} cannot read or store pictures. Look at the folder or the store that they are in.`,
+}
 
 export const alerts: AlertWords = {
   'orders.refund-due': ({ order_id, owed_cents }) =>
@@ -56,6 +70,7 @@ export const alerts: AlertWords = {
     `There is no backup since ${time(new Date(since))}, though one was due. Whoever runs the server should look at this today.`,
   'backups.trial-failed': ({ file, error }) =>
     `The backup ${file} was restored on trial and is not sound: ${error} Make another one, and restore it on trial, before you need it.`,
+  'operations.degraded': ({ part, host }) => degraded[part](host),
   'mail.given-up': ({ subject, recipient }) =>
     `The email '${subject}' to ${recipient ?? 'the shop'} could not be delivered: the mail server refused it. Once that is fixed, send it again from the list of mails, or reach the person another way.`,
 }
