@@ -119,3 +119,16 @@ test('requesting a second connection inside a transaction fails instead of deadl
   await client.query('rollback')
   client.release()
 })
+
+test('a failed query leaves the connection to the next one as it should be', async () => {
+  const { pool, stop } = await startEmbedded(dataDirectory('failures'))
+  onTestFinished(stop)
+  for (let entry = 1; entry <= 5; entry++) {
+    const failed = pool.query('insert into ledger values (1 / $1::integer)', [0])
+    const next = pool.query('insert into ledger values ($1) returning entry', [entry])
+    await expect(failed).rejects.toThrow('division by zero')
+    expect((await next).rows).toEqual([{ entry }])
+    await expect(pool.query('select 1 / $1::integer', [0])).rejects.toThrow('division by zero')
+    expect((await pool.query('select max(entry) as entry from ledger')).rows).toEqual([{ entry }])
+  }
+})

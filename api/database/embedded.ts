@@ -86,8 +86,28 @@ async function createDirectory(directory: string): Promise<void> {
   syncPath(join(directory, '..'))
 }
 
+/**
+ * The engine has one session. A pool replaces the connection whose query has failed, and its successor would read what
+ * is still to come for it: what belongs to the next query then seems unexpected. Nothing is wrong with the session,
+ * so it stays.
+ */
+class SingleSession extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: stands for both overloads of what it overrides
+  override connect(callback?: any): any {
+    if (!callback) return super.connect().then(lasting)
+    return super.connect((error, client, done) =>
+      client ? callback(error, lasting(client), client.release) : callback(error, client, done),
+    )
+  }
+}
+
+function lasting(client: pg.PoolClient): pg.PoolClient {
+  const { release } = client
+  return Object.assign(client, { release: () => release() })
+}
+
 function poolOn(pglite: PGlite, timeoutMs: number): Engine {
-  const pool = new pg.Pool({
+  const pool = new SingleSession({
     ...createPgConfig(pglite),
     types: columnTypes(),
     Client: preparing(pg.Client),
