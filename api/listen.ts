@@ -17,10 +17,10 @@ const headersTimeoutMs = 15_000
 /** A picture of 25 MB takes minutes over a slow line. */
 const requestTimeoutMs = 300_000
 /**
- * Proxies and load balancers keep idle connections for 60 to 75 s. If we closed one first, a request that is being sent
- * over it would be lost.
+ * Proxies keep idle connections for a minute or so, some load balancers for ten. If we closed one first, a request that is
+ * being sent over it would be lost: a POST, which no proxy sends again, would be a 502.
  */
-const keepAliveTimeoutMs = 90_000
+const keepAliveTimeoutMs = 650_000
 
 export type HttpServer = {
   server: Server
