@@ -50,7 +50,8 @@ export const quoteTakenOrder = endpoint({
     payments: z.array(z.enum(['bank_transfer', 'custom', 'cash'])),
     custom_payment_label: z.string().nullable(),
   }),
-  problems: ['not_found'],
+  /** 409: a piece was deleted meanwhile. */
+  problems: ['not_found', 'conflict'],
 })
 
 export const takeOrder = endpoint({

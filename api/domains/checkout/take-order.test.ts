@@ -203,6 +203,11 @@ test('a quote says prices, problems and ways to pay before anything is known of 
     ...{ subtotal: '205.00', shipping: '0.00', shipping_quote: null },
     payments: ['bank_transfer', 'custom', 'cash'],
   })
+  const deleted = [{ product_id: 999_999, quantity: 1 }]
+  expect(await staff.send('POST /admin/order-quotes/', { body: { items: deleted } })).toMatchObject({
+    status: 409,
+    body: { code: 'items_unavailable' },
+  })
 })
 
 test('what is known of a customer without an account is forgotten after a while', async () => {
