@@ -645,6 +645,7 @@ export type Products = {
   handle: string | null
   tang: string | null
   facets: GeneratedAlways<string>
+  in_merchant_feed: Generated<boolean>
 }
 
 export type RateLimits = {

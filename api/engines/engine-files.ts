@@ -10,6 +10,7 @@ import { type Keep, tagHeader } from '../http/response-cache.ts'
 import { postFeed } from './feed.ts'
 import { shopGuide } from './guide.ts'
 import { type ListedKind, listFixedPages } from './listed-pages.ts'
+import { merchantFeed } from './merchant-feed.ts'
 import { shareFile, sharePicture } from './share-pictures.ts'
 import { sitemap, sitemapIndex, sitemapOf } from './sitemap.ts'
 
@@ -21,8 +22,8 @@ const cacheControl = 'public, max-age=3600'
 type Variant = { type: string; madeFrom: PublicDomain[]; make: (ctx: Context) => Promise<string> }
 
 /**
- * What search engines, feed readers and whoever shows a link ask for: sitemaps, the feed of posts, a guide for language
- * models, and pictures of links. Beside another backend the catalog is there, and so are its sitemaps.
+ * What search engines, feed readers and whoever shows a link ask for: sitemaps, the feeds of posts and of pieces for ads, a
+ * guide for language models, and pictures of links. Beside another backend the catalog is there, and so are its sitemaps.
  */
 export function engineFiles(parts: Parts, keep: Keep): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>()
@@ -86,19 +87,28 @@ export function engineFiles(parts: Parts, keep: Keep): Hono<{ Variables: Variabl
     await limit?.(exchange)
     const [kind = '', number] = exchange.req.param('file').replace('.xml', '').split('-')
     const parts = sitemapOf(ctx(), kind as ListedKind, Number(number))
-    const first = await parts.next()
-    if (first.done) return exchange.text('Not found.', 404)
-    exchange.header('Content-Type', xml)
-    exchange.header('Cache-Control', cacheControl)
-    return stream(exchange, async (body) => {
-      await body.write(first.value)
-      for await (const part of parts) {
-        if (body.aborted) return
-        await body.write(part)
-      }
-    })
+    return streamed(exchange, parts)
+  })
+  app.get('/feeds/merchant.xml', async (exchange) => {
+    await limit?.(exchange)
+    return streamed(exchange, merchantFeed(ctx()))
   })
   return app
+}
+
+/** The parts as one file of XML; not found if there are none. */
+async function streamed(exchange: HttpExchange, parts: AsyncGenerator<string>): Promise<Response> {
+  const first = await parts.next()
+  if (first.done) return exchange.text('Not found.', 404)
+  exchange.header('Content-Type', xml)
+  exchange.header('Cache-Control', cacheControl)
+  return stream(exchange, async (body) => {
+    await body.write(first.value)
+    for await (const part of parts) {
+      if (body.aborted) return
+      await body.write(part)
+    }
+  })
 }
 
 /** What engines leave out; pages that are for one visitor only say so themselves. */

@@ -108,6 +108,8 @@ export const ProductInput = z
       ),
     /** Whether shoppers see it. */
     is_active: z.boolean(),
+    /** Whether the feed for Google's Merchant Center has it. Its rules exclude knives that are promoted as weapons. */
+    in_merchant_feed: z.boolean().default(false),
     /** For a hidden product: when it is shown by itself. */
     publish_at: Time.nullable(),
   })

@@ -4,6 +4,7 @@ import { FormPart } from '../../parts/form/form-page.tsx'
 import { LongTextInput, NumberInput, SelectInput, TextInput } from '../../parts/form/inputs.tsx'
 import { MoneyInput } from '../../parts/form/money-input.tsx'
 import { SlugInput } from '../../parts/form/slug-input.tsx'
+import { SwitchInput } from '../../parts/form/switch-input.tsx'
 import { useAnswer } from '../../session/answers.ts'
 import { useMay } from '../../session/me.ts'
 import { AttributesField } from './attributes-field.tsx'
@@ -123,6 +124,14 @@ export function ProductFields({ saved }: { saved?: OfficeProduct }) {
       <FormPart title="Options" hint="What a customer can choose or have engraved, and what it costs more.">
         <fieldset className={styles.plain} {...fixed}>
           <OptionsField saved={saved?.customization_options ?? []} />
+        </fieldset>
+      </FormPart>
+      <FormPart title="Shopping ads">
+        <fieldset className={styles.plain} {...fixed}>
+          <SwitchInput
+            name="in_merchant_feed"
+            hint="Google’s Merchant Center may list it. Its rules exclude knives that are promoted as weapons: kitchen pieces, tools and accessories are safe."
+          />
         </fieldset>
       </FormPart>
     </>

@@ -28,6 +28,7 @@ export const productLabels: Record<keyof ProductInput, string> = {
   attributes: 'Details',
   pictures: 'Pictures',
   is_active: 'Visible in the shop',
+  in_merchant_feed: 'In the Merchant feed',
   publish_at: 'Show it by itself',
 }
 
@@ -103,6 +104,7 @@ export const emptyProduct: TypedProduct = {
   attributes: [],
   pictures: [],
   is_active: false,
+  in_merchant_feed: false,
   publish_at: null,
 }
 

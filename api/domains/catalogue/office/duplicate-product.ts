@@ -21,7 +21,8 @@ export const duplicateProduct = verb({
       const number = await freeNumber(ctx, copyOf(values.slug))
       const name = input.name ?? `${values.name.slice(0, 180)} (copy${number > 1 ? ` ${number}` : ''})`
       const slug = input.slug ?? `${copyOf(values.slug)}${number > 1 ? `-${number}` : ''}`
-      const copy = { ...values, name, slug, plate: null, is_active: false, publish_at: null }
+      const hidden = { is_active: false, in_merchant_feed: false, publish_at: null }
+      const copy = { ...values, name, slug, plate: null, ...hidden }
       const created = await createProduct(ctx, copy)
       await copyMaking(ctx, id, created.id)
       return created

@@ -46,6 +46,7 @@ export function valuesOf(row: WholeProduct): ProductInput {
       ...(shows && { shows }),
     })),
     is_active: row.is_active,
+    in_merchant_feed: row.in_merchant_feed,
     publish_at: row.publish_at?.toISOString() ?? null,
   }
 }

@@ -29,14 +29,15 @@ export async function writeProducts(ctx: Context, writes: ProductWrite[]): Promi
     blade_cm = new.blade_cm, overall_cm = new.overall_cm, spine_mm = new.spine_mm,
     weight_g = new.weight_g, shape = new.shape, steel = new.steel, handle = new.handle, tang = new.tang,
     packed_weight_g = new.packed_weight_g,
-    customization_options = new.customization_options, is_active = new.is_active, publish_at = new.publish_at,
+    customization_options = new.customization_options, is_active = new.is_active,
+    in_merchant_feed = new.in_merchant_feed, publish_at = new.publish_at,
     search_name = new.search_name, search_document = product_document(new.search_parts)
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
     id integer, slug text, name text, name_ne text, plate integer, category_id integer,
     price_cents integer, price_before_discount_cents integer, description text, long_html_description text,
     blade_cm double precision, overall_cm double precision, spine_mm double precision,
     weight_g integer, shape text, steel text, handle text, tang text, packed_weight_g integer, customization_options jsonb, is_active boolean,
-    publish_at timestamptz, search_name text, search_parts text[])
+    in_merchant_feed boolean, publish_at timestamptz, search_name text, search_parts text[])
   where products.id = new.id`.execute(ctx.database)
   await keepWords(
     ctx,

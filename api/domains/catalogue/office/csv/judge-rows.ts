@@ -78,7 +78,8 @@ const blank = {
   ...{ blade_cm: null, overall_cm: null, spine_mm: null, weight_g: null, shape: null },
   ...{ steel: null, handle: null, tang: null },
   packed_weight_g: null,
-  ...{ customization_options: [], attributes: [], pictures: [], is_active: false, publish_at: null },
+  ...{ customization_options: [], attributes: [], pictures: [] },
+  ...{ is_active: false, in_merchant_feed: false, publish_at: null },
 }
 
 /** What a product is to be: what it is, with the cells of the row. Columns that the file lacks stay. */

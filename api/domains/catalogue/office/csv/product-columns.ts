@@ -25,6 +25,7 @@ export const productColumns = {
   tang: 'text?',
   packed_weight_g: 'number?',
   is_active: 'boolean',
+  in_merchant_feed: 'boolean',
   publish_at: 'time?',
   attributes: 'json',
   customization_options: 'json',

@@ -1,0 +1,15 @@
+import type { Context } from '../../core/context.ts'
+import { activeProducts, type WholeProduct } from './catalogue-rows.ts'
+
+/** Up to `limit` of the pieces that staff admit to the Merchant feed, by id, those after the id `after`. */
+export function findMerchantProducts(
+  ctx: Context,
+  { after, limit }: { after: number; limit: number },
+): Promise<WholeProduct[]> {
+  return activeProducts(ctx)
+    .where('in_merchant_feed', '=', true)
+    .where('products.id', '>', after)
+    .orderBy('products.id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,76 @@
+import type { Context } from '../core/context.ts'
+import { moneyText } from '../core/money.ts'
+import type { WholeProduct } from '../domains/catalogue/catalogue-rows.ts'
+import { findMerchantProducts } from '../domains/catalogue/find-merchant-products.ts'
+import { findSiteSettings } from '../domains/pages/site-settings.ts'
+import { findProductPromise } from '../domains/workshop/find-product-promise.ts'
+import { xmlText } from './xml.ts'
+
+const batchSize = 200
+/** As many as the feed may have besides the first, and letters as its fields may have. */
+const mostOtherPictures = 10
+const longestTitle = 150
+const longestDescription = 5000
+
+/**
+ * The pieces that staff admit to Google's Merchant Center, as an RSS feed, piece by piece. What it says of one is what its
+ * page says: price, availability, pictures. What shipping costs is told to the Merchant Center once, by weight.
+ */
+export async function* merchantFeed(ctx: Context): AsyncGenerator<string> {
+  const { site_title } = await findSiteSettings(ctx)
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${xmlText(site_title)}</title>
+<link>${ctx.publicUrl}/</link><description>${xmlText(site_title)}</description>
+`
+  for (let last = 0; ; ) {
+    const products = await findMerchantProducts(ctx, { after: last, limit: batchSize })
+    const items = await Promise.all(products.map((product) => itemOf(ctx, product, site_title)))
+    yield items.join('')
+    if (products.length < batchSize) break
+    last = products.at(-1)?.id ?? 0
+  }
+  yield '</channel></rss>\n'
+}
+
+async function itemOf(ctx: Context, product: WholeProduct, brand: string): Promise<string> {
+  const { slug, name, description, price_cents, price_before_discount_cents: before } = product
+  const [first, ...others] = product.pictures.map(
+    ({ media_key }) => `${ctx.publicUrl}/media/${media_key}/1600.webp`,
+  )
+  const price = `${moneyText(before ?? price_cents)} USD`
+  const fields: [name: string, value: string | undefined][] = [
+    ['id', slug],
+    ['title', name.slice(0, longestTitle)],
+    ['description', (description || name).slice(0, longestDescription)],
+    ['link', `${ctx.publicUrl}/products/${slug}`],
+    ['image_link', first],
+    ...others
+      .slice(0, mostOtherPictures)
+      .map((address): [string, string] => ['additional_image_link', address]),
+    ['price', price],
+    ['sale_price', before === null ? undefined : `${moneyText(price_cents)} USD`],
+    ...(await availabilityOf(ctx, product)),
+    ['condition', 'new'],
+    ['brand', brand],
+    // What is made by hand has no number of an article.
+    ['identifier_exists', 'no'],
+    ['product_type', product.category_name],
+    ['shipping_weight', `${product.packed_weight_g} g`],
+  ]
+  const written = fields.map(([field, value]) =>
+    value === undefined ? '' : `<g:${field}>${xmlText(value)}</g:${field}>\n`,
+  )
+  return `<item>\n${written.join('')}</item>\n`
+}
+
+/** What is forged once it is ordered is on back order until the day that its page promises. */
+async function availabilityOf(ctx: Context, product: WholeProduct): Promise<[string, string | undefined][]> {
+  if (product.stock > 0) return [['availability', 'in_stock']]
+  if (!product.is_made_to_order) return [['availability', 'out_of_stock']]
+  const { ships_by, workshop } = await findProductPromise(ctx, product)
+  const day = workshop?.ready_on ?? ships_by
+  return [
+    ['availability', 'backorder'],
+    ['availability_date', day && `${day}T00:00:00Z`],
+  ]
+}
