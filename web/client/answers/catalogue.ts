@@ -105,12 +105,18 @@ const facets = record({
   tang: tally(oneOf(...facetValues.tang)),
 })
 
+/** Half a letter fits in no address. */
+const term: Reader<string> = (value) => {
+  const words = nonBlank(value)
+  return words.isWellFormed() ? words : unreadable()
+}
+
 const products = paged(productSummary)
 const besidesProducts = record({
   price_range: optional(record({ lowest: money, highest: money })),
   facets: optional(facets),
   searched_instead: optional(nonBlank),
-  nearest_words: optional(list(nonBlank)),
+  nearest_words: optional(list(term)),
 })
 
 /** A plain list has nothing but products. */
