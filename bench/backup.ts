@@ -32,7 +32,8 @@ for (const engine of engines) {
   const dataDir = join(folder, 'shop')
   const env = {
     ...staff,
-    ...{ DATA_DIR: dataDir, SEED: 'demo', TRUSTED_PROXIES: 'loopback' },
+    // The pictures cannot be cut.
+    ...{ DATA_DIR: dataDir, SEED: 'demo', TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'error' },
     ...(server && { DATABASE_URL: await newDatabase(server.url, 'original') }),
   }
   await fill(env)

@@ -64,6 +64,7 @@ test.for([
   ['/search-words/synonyms/new?word=parang', 'A new synonym'],
   ['/mails', 'Emails'],
   ['/alerts', 'Alerts'],
+  ['/backups', 'Backups'],
 ] as const)('%s is clean', async ([path, title]) => {
   const page = await visitOffice(shop, path)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()

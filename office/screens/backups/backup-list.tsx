@@ -2,6 +2,7 @@ import type { Backup } from '../../../contract/office/backups.ts'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { StatusPill } from '../../parts/status-pill.tsx'
 import { When } from '../../parts/when.tsx'
+import styles from './backup-list.module.css'
 
 /** What was backed up, what failed, and whether the newest could be restored. */
 export default function BackupList() {
@@ -12,10 +13,18 @@ export default function BackupList() {
       columns={[
         { label: 'Made', render: ({ started_at }) => <When at={started_at} />, card: 'title' },
         { label: 'State', render: (backup) => <BackupState backup={backup} />, card: 'beside' },
-        { label: 'File', render: ({ file, error }) => file ?? error },
+        {
+          label: 'File',
+          render: ({ file, error }) => (file ? <span className={styles.file}>{file}</span> : error),
+        },
         { label: 'Size', render: ({ bytes }) => bytes !== null && sizeOf(bytes), align: 'end' },
-        { label: 'Orders', render: ({ orders }) => orders, align: 'end' },
-        { label: 'Pictures', render: ({ pictures }) => pictures, align: 'end', isExtra: true },
+        { label: 'Orders', render: ({ orders }) => orders?.toLocaleString('en-US'), align: 'end' },
+        {
+          label: 'Pictures',
+          render: ({ pictures }) => pictures?.toLocaleString('en-US'),
+          align: 'end',
+          isExtra: true,
+        },
         { label: 'Restored on trial', render: (backup) => <Trial backup={backup} /> },
       ]}
       rowKey={({ id }) => id}
@@ -55,5 +64,5 @@ function Trial({ backup: { tried_at, trial_error } }: { backup: Backup }) {
 }
 
 function sizeOf(bytes: number): string {
-  return `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: bytes < 1e7 ? 1 : 0 })} MB`
+  return `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: bytes < 1e7 ? 1 : 0 })}\u00a0MB`
 }
