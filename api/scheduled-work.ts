@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { type BackupPlan, backUpWhenDue, tryNewestBackup } from './backup/scheduled-backups.ts'
 import type { Context } from './core/context.ts'
+import { withoutTimeout } from './database/database-client.ts'
 import type { Env } from './env.ts'
 import type { Job } from './jobs/jobs.ts'
 
@@ -29,7 +30,7 @@ export function backupJobs({ backup, databaseUrl }: Env, pool: Pool): Job[] {
         return code === 0 ? undefined : [errors, wrongIn(output)].filter(Boolean).join(' ')
       } finally {
         await rm(scratch, { recursive: true, force: true })
-        if (url) await pool.query(`drop database if exists ${scratchDatabase}`)
+        if (url) await dropScratch(pool)
       }
     },
   }
@@ -46,8 +47,8 @@ export function backupJobs({ backup, databaseUrl }: Env, pool: Pool): Job[] {
 /** A database beside the shop's own; without the right to create one, an embedded database serves as well. */
 async function createScratch(pool: Pool, databaseUrl: string): Promise<string | undefined> {
   try {
-    await pool.query(`drop database if exists ${scratchDatabase}`)
-    await pool.query(`create database ${scratchDatabase}`)
+    await dropScratch(pool)
+    await pool.query(withoutTimeout(`create database ${scratchDatabase}`))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '42501') return undefined
     throw error
@@ -55,6 +56,11 @@ async function createScratch(pool: Pool, databaseUrl: string): Promise<string | 
   const url = new URL(databaseUrl)
   url.pathname = `/${scratchDatabase}`
   return String(url)
+}
+
+/** The server may take longer for it than a shopper would wait. */
+async function dropScratch(pool: Pool): Promise<void> {
+  await pool.query(withoutTimeout(`drop database if exists ${scratchDatabase}`))
 }
 
 async function runCommand(name: string, parameters: string[], env: Record<string, string> = {}) {

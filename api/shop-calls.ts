@@ -26,11 +26,12 @@ export function shopCalls({
   env: Pick<Env, 'dataDir' | 'booksKeptYears'>
   opened: Pick<OpenedDatabase, 'database' | 'pool' | 'engine'>
   files: FileStore
-  isRunning: boolean
+  /** For long enough to have begun what was due. */
+  isRunning: () => boolean
 }): ShopCalls {
   const { pool } = opened
   return {
-    doctor: () => examine({ pool, files, now: new Date(), booksKeptYears, isRunning }),
+    doctor: () => examine({ pool, files, now: new Date(), booksKeptYears, isRunning: isRunning() }),
     async pictures() {
       const { rows } = await pool.query<{ key: string }>('select key from media_files order by key')
       return rows.map(({ key }) => key)

@@ -72,7 +72,7 @@ export async function startShop(
       closers.push(
         await serveControl(
           env.dataDir,
-          shopCalls({ env, opened, files: parts.gateways.files, isRunning: true }),
+          shopCalls({ env, opened, files: parts.gateways.files, isRunning: hasSettled }),
         ),
       )
     }
@@ -127,6 +127,11 @@ function listenToOthers(pool: Pool, { changes, log }: Parts): Promise<() => void
         ? log.error('other nodes are not heard', { consequence: 'no answer is kept' })
         : log.warn('other nodes are heard again'),
   })
+}
+
+/** What was due while the shop was stopped is done by then. */
+function hasSettled(): boolean {
+  return process.uptime() > 120
 }
 
 /** Where every search comes in, whoever answers it. */

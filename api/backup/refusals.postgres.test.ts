@@ -28,7 +28,7 @@ const calls = shopCalls({
   env: { dataDir: root, booksKeptYears: undefined },
   opened,
   files,
-  isRunning: false,
+  isRunning: () => false,
 })
 const backedUp = { ...shop, ...calls, clock: () => new Date('2026-11-23T03:00:00Z') }
 const key = 'a key of the tests and of nothing else'

@@ -25,7 +25,7 @@ export async function withShop<Answer>(
   if (databaseUrl) {
     const opened = await openDatabase({ databaseUrl, dataDir })
     const isRunning = await isServed(opened)
-    const shop = { engine: opened.engine, ...shopCalls({ env, opened, files, isRunning }) }
+    const shop = { engine: opened.engine, ...shopCalls({ env, opened, files, isRunning: () => isRunning }) }
     return oneAtATime(opened.pool, name, () => work(shop)).finally(opened.close)
   }
   if (!existsSync(join(dataDir, 'database'))) {
@@ -37,7 +37,7 @@ export async function withShop<Answer>(
       throw error
     })
     if (opened instanceof CannotOpenDatabase) return work({ engine: 'embedded', ...callsOf(dataDir, opened) })
-    const shop = { engine: opened.engine, ...shopCalls({ env, opened, files, isRunning: false }) }
+    const shop = { engine: opened.engine, ...shopCalls({ env, opened, files, isRunning: () => false }) }
     return work(shop).finally(opened.close)
   })
 }
@@ -56,10 +56,11 @@ function callsOf(dataDir: string, inUse: CannotOpenDatabase): ShopCalls {
   }
 }
 
-/** Whether a node of the shop is connected, which all are: they listen for changes, or look for jobs. */
+/** Whether a node of the shop has been connected for long enough to have begun what was due: all listen for changes. */
 async function isServed({ pool }: OpenedDatabase): Promise<boolean> {
   const { rowCount } = await pool.query(`
     select from pg_stat_activity
-    where application_name = 'karda' and datname = current_database() and pid <> pg_backend_pid()`)
+    where application_name = 'karda' and datname = current_database() and pid <> pg_backend_pid()
+      and backend_start < now() - interval '2 minutes'`)
   return rowCount !== 0
 }

@@ -9,7 +9,7 @@ export type Patient = {
   now: Date
   /** For how many financial years invoices are kept; undefined: for ever. */
   booksKeptYears: number | undefined
-  /** Whether anybody works on the queues now: in a shop that was stopped they wait, as they should. */
+  /** Whether anybody has been working on the queues: in a shop that was stopped they wait, as they should. */
   isRunning: boolean
 }
 
