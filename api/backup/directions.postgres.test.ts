@@ -41,7 +41,12 @@ const key = 'a key of the tests and of nothing else'
 
 /** With files of its own, if these are given. */
 function backedUp({ opened, dataDir, files }: Shop, { get }: Pick<typeof files, 'get'> = files) {
-  const calls = shopCalls({ env: { dataDir, booksKeptYears: undefined }, opened, files, isRunning: () => false })
+  const calls = shopCalls({
+    env: { dataDir, booksKeptYears: undefined },
+    opened,
+    files,
+    isRunning: () => false,
+  })
   return { ...calls, engine: opened.engine, files: { get }, clock }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { tenantHeader, tenantId } from '../../contract/tenant.ts'
 import { openApi } from '../../tests/support/api.ts'
 import { expectNoise } from '../../tests/support/fail-on-noise.ts'
 import { saveSiteSettings } from '../domains/pages/site-settings.ts'
@@ -18,20 +19,25 @@ await saveSiteSettings(api.system, {
   contact_email: '',
 })
 
-/** Whoever reads this table learns from the server itself what is wrong with it. */
-async function breakTable(table: string, sqlState: string): Promise<void> {
+/** Whoever reads this table learns from the server itself what is wrong with it. Returns what mends it. */
+async function breakTable(table: string, sqlState: string, { database } = api): Promise<() => Promise<void>> {
   const [name, hidden] = [sql.table(table), sql.table(`${table}_hidden`)]
-  await sql`alter table ${name} rename to ${sql.ref(`${table}_hidden`)}`.execute(api.database)
+  await sql`alter table ${name} rename to ${sql.ref(`${table}_hidden`)}`.execute(database)
   await sql`
     create function fail() returns boolean language plpgsql as
     ${sql.lit(`begin raise exception 'out of order' using errcode = '${sqlState}'; end`)}
-  `.execute(api.database)
-  await sql`create view ${name} as select * from ${hidden} where (select fail())`.execute(api.database)
-  onTestFinished(async () => {
-    await sql`drop view ${name}`.execute(api.database)
-    await sql`drop function fail`.execute(api.database)
-    await sql`alter table ${hidden} rename to ${sql.ref(table)}`.execute(api.database)
-  })
+  `.execute(database)
+  await sql`create view ${name} as select * from ${hidden} where (select fail())`.execute(database)
+  let isBroken = true
+  const mend = async () => {
+    if (!isBroken) return
+    isBroken = false
+    await sql`drop view ${name}`.execute(database)
+    await sql`drop function fail`.execute(database)
+    await sql`alter table ${hidden} rename to ${sql.ref(table)}`.execute(database)
+  }
+  onTestFinished(mend)
+  return mend
 }
 
 test.for(['53100', '53300', '57014', '57P01', '57P03', '25006', '08006', '40P01'])(
@@ -74,4 +80,27 @@ test('a page renders while the database is down, with the last known settings, a
     'no-store',
   ])
   expect(await page.text()).toBe(`<title>${title}</title>`)
+})
+
+test('what was answered last goes on with its age, also in a page that is made of it, until the database is back', async () => {
+  const list = '/api/pages/manage/faqs/'
+  const headers = { [tenantHeader]: String(tenantId) }
+  const shop = await openApi({
+    renderPage: async (_, { apiFetch }) => {
+      const answer = await apiFetch(new Request(`http://shop.test${list}`, { headers }))
+      return new Response(await answer.text(), { headers: { 'Content-Type': 'text/html' } })
+    },
+  })
+  const ask = async (path: string) => {
+    const answer = await shop.app.request(path, { headers })
+    return { status: answer.status, age: answer.headers.get('Age'), text: await answer.text() }
+  }
+  const before = await ask(list)
+  expect([before.status, before.age]).toEqual([200, null])
+  const mend = await breakTable('faqs', '57P03', shop)
+  shop.system.changes.happened(['pages'])
+  for (const path of [list, '/faq', '/faq']) expect(await ask(path)).toEqual({ ...before, age: '0' })
+  await mend()
+  // The page was not kept with what was old in it.
+  for (const path of ['/faq', list]) expect(await ask(path)).toEqual(before)
 })
