@@ -7,7 +7,7 @@ import { raiseAlert, withdrawAlert } from './alerts/alerts.ts'
 import type { Context } from './core/context.ts'
 import { isDatabaseUnavailable } from './core/database-unavailable.ts'
 import type { OpenedDatabase } from './database/open-database.ts'
-import type { ServerWatch } from './database/server-watch.ts'
+import type { ServerState } from './database/server-watch.ts'
 import type { Env } from './env.ts'
 import type { Outcome } from './gateways/outcome.ts'
 import type { DegradedPart, Health } from './http/health.ts'
@@ -30,7 +30,7 @@ const ofTheShop: DegradedPart[] = ['worker', 'mail']
 type Options = {
   env: Pick<Env, 'dataDir' | 'diskFreeMin' | 'role'>
   opened: Pick<OpenedDatabase, 'pool' | 'server'>
-  watch: ServerWatch | undefined
+  serverState: () => ServerState
   /** Of the calls to gateways, by what they serve. */
   outcomes: Partial<Record<DegradedPart, Outcome>>
   log: Log
@@ -48,11 +48,12 @@ export type HealthWatch = {
  * stays unwell, and withdraws the alert when it is well again.
  */
 export function watchHealth(ctx: Context, options: Options): HealthWatch {
-  const { env, opened, watch, outcomes, log } = options
+  const { env, opened, serverState, outcomes, log } = options
   const stopping = new AbortController()
   const pool = opened.server?.aside ?? opened.pool
   const id = randomUUID()
   let isWritable = true
+  let isReady = true
   let fullUntil = 0
   let looked = new Set<DegradedPart>()
   /** Since when a part is not well, in the time of `performance.now()`. */
@@ -77,7 +78,13 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
       else log.error('health unknown', { error: String(error) })
     }
     looked = found
+    if (isReady === canWrite()) return
+    isReady = !isReady
+    if (isReady) log.warn('database available again')
+    else log.error('database unavailable', { server: serverState() })
   }
+
+  const canWrite = () => isWritable && serverState() === 'writable' && fullUntil < performance.now()
 
   async function alertTo(found: Set<DegradedPart>): Promise<void> {
     if (ctx.changes.areUnheard()) found.add('deaf')
@@ -113,10 +120,8 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
   void watchParts()
   return {
     health() {
-      const canWrite =
-        isWritable && (watch?.state() ?? 'writable') === 'writable' && fullUntil < performance.now()
       const degraded = parts.filter((part) => (part === 'deaf' ? ctx.changes.areUnheard() : looked.has(part)))
-      return { unready: canWrite ? [] : ['database'], degraded }
+      return { unready: canWrite() ? [] : ['database'], degraded }
     },
     failed(error) {
       if ((error as { code?: string }).code === diskFull) fullUntil = performance.now() + fullMs
@@ -131,9 +136,10 @@ function subjectOf(part: DegradedPart): string {
   return ofTheShop.includes(part) ? part : `${part}:${hostname()}`
 }
 
+/** A folder that does not exist yet is on no disk. */
 async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+  const disk = await statfs(folder).catch(() => undefined)
+  return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY
 }
 
 async function beat(pool: Pool, { id, works }: { id: string; works: boolean }): Promise<void> {

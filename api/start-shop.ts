@@ -11,7 +11,7 @@ import { createSeals } from './core/seals.ts'
 import { createSecurityEvents } from './core/security-events.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
-import { impatient } from './database/postgres.ts'
+import type { ServerWatch } from './database/server-watch.ts'
 import { createSearchCounts } from './domains/search/search-counts.ts'
 import type { Env } from './env.ts'
 import { type Outcomes, openGateways, openMail } from './gateways.ts'
@@ -45,7 +45,6 @@ export async function startShop(
 ): Promise<{ url: string | undefined; close: () => Promise<void> }> {
   const opened = await openDatabase({
     dataDir: env.dataDir,
-    patience: impatient,
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
   })
   const closers: (() => unknown)[] = [opened.close]
@@ -57,8 +56,8 @@ export async function startShop(
   }
   try {
     await migrate(opened.pool)
-    const watch = opened.server?.watch()
-    if (watch) closers.push(watch.stop)
+    let watch: ServerWatch | undefined
+    const serverState = () => watch?.state() ?? 'writable'
     const httpServer = env.role === 'worker' ? undefined : await listen(env)
     if (httpServer) workers.push(httpServer.close)
     const { parts, outcomes, resumeGateways, closeGateways } = await openParts({
@@ -77,7 +76,7 @@ export async function startShop(
       )
     }
     const asSystem = contextOf({ ...parts, database: opened.patient }, { kind: 'system', name: 'start' })
-    const { health, failed, stop } = watchHealth(asSystem, { env, opened, watch, outcomes, log })
+    const { health, failed, stop } = watchHealth(asSystem, { env, opened, serverState, outcomes, log })
     closers.push(stop)
     // Before a row can be written with the time of a wrong clock.
     await retentionClock(asSystem, log)
@@ -88,7 +87,10 @@ export async function startShop(
       const office = await openOffice(env, httpServer.server)
       closers.push(storefront.close, office.close)
       const limitStore = opened.engine === 'postgres' ? opened.pool : undefined
-      const responseCache = createResponseCache(parts.changes, () => watch?.state() === 'away')
+      // From here on somebody waits; a start may take its time.
+      watch = opened.server?.watch()
+      closers.push(() => watch?.stop())
+      const responseCache = createResponseCache(parts.changes, () => serverState() === 'away')
       httpServer.answer(
         createApp({
           ...{ ...parts, ...storefront.parts, ...office.parts },

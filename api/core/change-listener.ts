@@ -9,7 +9,7 @@ const tokenIntervalMs = 5000
 
 /**
  * Applies other nodes' changes. Notifications are lost while the connection is down, so everything counts as changed
- * whenever it is established. Returns a function that stops listening.
+ * whenever it is established, which is tried until it succeeds. Returns a function that stops listening.
  *
  * A connection that answers queries need not bring notifications: the network may swallow them, and a pooler lends the
  * server's end to others. So the node sends itself a token over the channel, from another connection of the pool, and
@@ -72,8 +72,8 @@ export async function listenForChanges(
     }
   }
 
-  async function keepListening(first: PoolClient): Promise<void> {
-    let client: PoolClient | undefined = first
+  async function keepListening(first: PoolClient | undefined): Promise<void> {
+    let client = first
     while (client) {
       await untilLost(client)
       client.release(true)
@@ -93,7 +93,7 @@ export async function listenForChanges(
     return undefined
   }
 
-  const first = await listen()
+  const first = await reconnect()
   changes.heard(performance.now())
   void keepListening(first)
   return () => stopping.abort()

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
 import { type Engine, startEmbedded, startInMemory } from './embedded.ts'
-import { connectPostgres, type Patience } from './postgres.ts'
+import { connectPostgres } from './postgres.ts'
 import type { Database } from './rows.ts'
 import type { ServerWatch } from './server-watch.ts'
 
@@ -13,7 +13,10 @@ export type OpenedDatabase = {
   pool: Pool
   patientPool: Engine['patientPool']
   engine: 'postgres' | 'embedded'
-  /** On PostgreSQL: two connections beside the pool, one to listen with, and what watches the server over the other. */
+  /**
+   * On PostgreSQL: two connections beside the pool, one to listen with; and what watches the server over the other, and
+   * makes those who use `database` impatient.
+   */
   server?: { aside: Pool; watch: () => ServerWatch }
   /** Waits for running queries, then closes all connections and unlocks the data directory. */
   close(): Promise<void>
@@ -26,15 +29,12 @@ export type OpenedDatabase = {
 export async function openDatabase({
   databaseUrl,
   dataDir,
-  patience,
 }: {
   databaseUrl?: string
   dataDir: string
-  /** Of those who use `database`. */
-  patience?: Patience
 }): Promise<OpenedDatabase> {
   if (!databaseUrl) return opened('embedded', await startEmbedded(dataDir))
-  const engine = await connectPostgres(databaseUrl, patience)
+  const engine = await connectPostgres(databaseUrl)
   return { ...opened('postgres', engine), server: { aside: engine.aside, watch: engine.watch } }
 }
 

@@ -20,7 +20,7 @@ export type Patience = {
 /** Longer than the server's statement timeout: a server that is silent for so long is gone. */
 const patient: Patience = { connectMs: 10_000, silenceMs: 35_000 }
 /** A visitor gets an answer within five seconds, even if it says that there is none. */
-export const impatient: Patience = { connectMs: 2000, silenceMs: 2500 }
+const impatient: Patience = { connectMs: 2000, silenceMs: 2500 }
 /** Twice of it, and a second between two questions, is how long nobody knows that the server is away. */
 const watching: Patience = { connectMs: 1200, silenceMs: 1200 }
 
@@ -31,8 +31,8 @@ const closingTimeoutMs = 3000
 export async function connectPostgres(
   databaseUrl: string,
   patience: Partial<Patience> = {},
-): Promise<Engine & { aside: pg.Pool; watch: () => ServerWatch }> {
-  const limits = { ...patient, ...patience }
+): Promise<Engine & { aside: pg.Pool; watch: (patience?: Patience) => ServerWatch }> {
+  let limits = { ...patient, ...patience }
   const { pool, guard } = guardedPool({ ...settingsOf(databaseUrl, limits), max: 10 })
   // Every time that a connection is taken: who took it last may have had more patience.
   pool.on('acquire', (client) => allow(client, limits.silenceMs))
@@ -55,7 +55,11 @@ export async function connectPostgres(
       },
     },
     aside,
-    watch: () => watchServer(aside, guard),
+    watch(patience = impatient) {
+      limits = patience
+      pool.options.connectionTimeoutMillis = patience.connectMs
+      return watchServer(aside, guard)
+    },
     stop: () =>
       Promise.race([
         Promise.all([pool.end(), aside.end()]).then(() => {}),

@@ -3,7 +3,6 @@ import { createTestDatabase, urlOf } from '../../tests/support/database.ts'
 import { openTcpProxy } from '../../tests/support/tcp-proxy.ts'
 import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { openDatabase } from './open-database.ts'
-import { impatient } from './postgres.ts'
 
 const url = urlOf(await createTestDatabase())
 
@@ -11,7 +10,7 @@ async function openWatched() {
   const behindProxy = new URL(url)
   const proxy = await openTcpProxy(Number(behindProxy.port))
   behindProxy.port = String(proxy.port)
-  const opened = await openDatabase({ databaseUrl: String(behindProxy), dataDir: '', patience: impatient })
+  const opened = await openDatabase({ databaseUrl: String(behindProxy), dataDir: '' })
   onTestFinished(opened.close)
   const watch = opened.server?.watch()
   if (!watch) throw new Error('There is no server.')

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -19,6 +20,10 @@ const intervalMs = 1000
 
 /** A server that is overloaded answers late, but it answers somebody. */
 const quietMs = 1500
+
+/** A process that stood still for so long may itself have missed an answer in time. */
+const standstillMs = 500
+const resolutionMs = 50
 
 /** A pool that fails at once while the server is known to be away, so that nobody waits for it, nor several times over. */
 export function guardedPool(settings: pg.PoolConfig): { pool: pg.Pool; guard: Guard } {
@@ -85,6 +90,8 @@ export function guardedPool(settings: pg.PoolConfig): { pool: pg.Pool; guard: Gu
 export function watchServer(aside: pg.Pool, guard: Guard): ServerWatch {
   const stopping = new AbortController()
   let state: ServerState = 'writable'
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs })
+  delay.enable()
 
   async function ask(): Promise<ServerState> {
     try {
@@ -95,18 +102,23 @@ export function watchServer(aside: pg.Pool, guard: Guard): ServerWatch {
     }
   }
 
+  const isDoubtful = () =>
+    performance.now() - guard.lastAnswerAt() < quietMs || delay.max / 1_000_000 > standstillMs
+
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
+      delay.reset()
       let next = await ask()
       // Only this connection may have been lost: the second time it is a new one.
       if (next === 'away' && state !== 'away') next = await ask()
-      if (next === 'away' && performance.now() - guard.lastAnswerAt() < quietMs) next = state
+      if (next === 'away' && isDoubtful()) next = state
       if (stopping.signal.aborted) return
       if (next === 'away' && state !== 'away') guard.close()
       if (next !== 'away' && state === 'away') guard.open()
       state = next
       await setTimeout(intervalMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
     }
+    delay.disable()
   }
 
   void watch()

@@ -28,10 +28,14 @@ test.skipIf(!disk)(
       if (status === 503) expect(body.detail).toMatch(/^The shop cannot answer right now/)
     }
     expect([...statuses].filter((status) => status !== 201)).toEqual([503])
+    const readiness = async () => (await fetch(`${shop.url}/readyz`)).json()
+    expect(await readiness()).toEqual({ status: 'unready', parts: ['database'] })
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
     expect((await fetch(`${shop.url}/login`)).status).toBe(200)
     disk?.free()
     await expect.poll(async () => (await write('after')).status, { timeout: 10_000 }).toBe(201)
+    // Less than 256 MB are free on a disk that small.
+    await expect.poll(readiness, { timeout: 20_000 }).toEqual({ status: 'degraded', parts: ['disk'] })
     expect(await shop.stop()).toBe(0)
     const { pool, close } = await openDatabase({ dataDir: folder })
     const { rows } = await pool.query<{ subject: string }>('select subject from contact_messages order by id')
