@@ -8,9 +8,11 @@ import { afterAll, expect, test } from 'vitest'
 import { openApiOn } from '../../tests/support/api.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { fillShop } from '../../tests/support/filled-shop.ts'
+import { migrateBefore } from '../../tests/support/migrate-before.ts'
+import { readApplied } from '../database/migrate.ts'
 import { createLocalFiles } from '../gateways/files/local-files.ts'
-import { sha256Of } from '../gateways/files/pictures.ts'
 import { shopCalls } from '../shop-calls.ts'
+import { copyOut } from './copy-out.ts'
 import { makeBackup } from './make-backup.ts'
 import { archiveFormat, type Manifest } from './manifest.ts'
 import { readArchive, verifyArchive } from './read-archive.ts'
@@ -162,41 +164,26 @@ test('a restore that was interrupted can be repeated', async () => {
 })
 
 test('an older file is migrated', async () => {
-  const newest = '0096_picture_hashes_and_backups.sql'
-  const older = await repacked((parts) => {
-    const manifest: Manifest = JSON.parse(Buffer.from(parts.get('manifest.json') ?? '').toString())
-    const media = manifest.tables.find(({ name }) => name === 'media_files')
-    const rows = Buffer.from(parts.get('tables/media_files.copy') ?? '')
-      .toString()
-      .trimEnd()
-      .split('\n')
-    const bytes = Buffer.from(rows.map((row) => `${row.split('\t').slice(0, -1).join('\t')}\n`).join(''))
-    parts.set('tables/media_files.copy', bytes)
-    const isNewer = (name: string) => ['backups', 'nodes'].includes(name)
-    for (const name of ['backups', 'nodes']) parts.delete(`tables/${name}.copy`)
-    const tables = manifest.tables
-      .filter(({ name }) => !isNewer(name))
-      .map((table) =>
-        table === media
-          ? { ...table, columns: table.columns.slice(0, -1), bytes: bytes.length, sha256: sha256Of(bytes) }
-          : table,
-      )
-    const changed = {
-      ...manifest,
-      tables,
-      sequences: manifest.sequences.filter(({ table }) => !isNewer(table)),
-      migrations: manifest.migrations.filter(({ name }) => name < newest),
-    }
-    parts.set('manifest.json', Buffer.from(JSON.stringify(changed)))
-  })
-  const manifest = await verifyArchive(older, undefined)
+  const earlier = await createTestDatabase()
+  await migrateBefore(earlier.pool, '0096_picture_hashes_and_backups.sql')
+  await earlier.pool.query(`
+    insert into categories (slug, name, description, position) values ('sirupate', 'Sirupate', '', 1);
+    insert into products (slug, name, category_id, price_cents, stock, description, long_html_description,
+      packed_weight_g, customization_options, is_active, search_name, created_at)
+    select 'sirupate', 'Sirupate', id, 8900, 3, '', '', 900, '[]', true, 'sirupate', now() from categories`)
+  const made = await makeBackup(
+    {
+      ...{ engine: earlier.engine, files, clock: backedUp.clock, pictures: async () => [] },
+      snapshot: ({ folder }) => copyOut(earlier, { folder, dataDir: root }),
+    },
+    { folder: join(root, 'older'), key: undefined },
+  )
+  const manifest = await verifyArchive(made.file, undefined)
+  expect(manifest.tables.map(({ name }) => name)).not.toContain('backups')
   const other = await createTestDatabase()
   await other.pool.query('drop schema public cascade; create schema public')
-  await restoreBackup({ ...shop, ...other }, { path: older, key: undefined, manifest })
-  expect((await other.pool.query('select sha256 from media_files')).rows).toEqual([
-    { sha256: null },
-    { sha256: null },
-  ])
-  const applied = await other.pool.query('select name from applied_migrations order by name desc limit 1')
-  expect(applied.rows[0].name >= newest).toBe(true)
+  await restoreBackup({ ...shop, ...other }, { path: made.file, key: undefined, manifest })
+  expect(await readApplied(other.pool)).toEqual(await readApplied(opened.pool))
+  const { rows } = await other.pool.query('select slug, in_merchant_feed from products')
+  expect(rows).toEqual([{ slug: 'sirupate', in_merchant_feed: false }])
 })
