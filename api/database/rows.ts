@@ -310,6 +310,8 @@ export type LegalDocumentVersions = {
   note: string
   account_id: number | null
   created_at: Date
+  return_days: number | null
+  return_shipping: Generated<'customer' | 'shop'>
 }
 
 export type LegalDocuments = {

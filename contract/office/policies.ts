@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
-import { ownPolicies } from '../shop/texts.ts'
+import { ownPolicies, Returns } from '../shop/texts.ts'
 import { Id, IdParam, line, Time } from '../wire.ts'
 import { Version, versioned } from './version.ts'
 
@@ -22,6 +22,10 @@ const Editable = z.object({
     .string()
     .trim()
     .max(500, 'too_long' satisfies ProblemCode),
+  /** Of the refund policy: from the day of delivery. Null if only its text says it, as in all other policies. */
+  return_days: z.int().min(1).max(365).nullable().default(null),
+  /** Who pays for sending a piece back. */
+  return_shipping: Returns.shape.shipping.default('customer'),
 })
 
 /** `past`: it was in force once, and stays readable as it was. */

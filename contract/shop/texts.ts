@@ -9,6 +9,15 @@ export type HomeSection = (typeof homeSections)[number]
 /** Policies that a shop may have beside the two that every shop has. */
 export const ownPolicies = ['shipping_policy', 'terms_of_sale'] as const
 
+/** What the refund policy promises for a piece that was not engraved. */
+export const Returns = z.object({
+  /** Counted from the day of delivery. */
+  days: z.int(),
+  /** Who pays for sending it back. */
+  shipping: z.enum(['customer', 'shop']),
+})
+export type Returns = z.infer<typeof Returns>
+
 /** What the shop has written in place of the storefront's own words. What is not here stays as it is. */
 export const ShopTexts = z.object({
   home: z.object({
@@ -42,6 +51,7 @@ export const ShopTexts = z.object({
     /** Those that are in force. */
     policies: z.array(z.enum(ownPolicies)).optional(),
   }),
+  returns: Returns.optional(),
 })
 export type ShopTexts = z.infer<typeof ShopTexts>
 

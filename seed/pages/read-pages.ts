@@ -22,7 +22,11 @@ const SeedCompany = z.strictObject({
 })
 export type SeedCompany = z.infer<typeof SeedCompany>
 
-export type SeedPolicy = { document_type: 'refund_policy' | 'privacy_policy'; content: string }
+export type SeedPolicy = {
+  document_type: 'refund_policy' | 'privacy_policy'
+  content: string
+  return_days: number | null
+}
 
 /** The questions in the order of their page. */
 export function readFaqs(): SeedFaq[] {
@@ -32,8 +36,12 @@ export function readFaqs(): SeedFaq[] {
 /** The shop's legal documents as HTML, without the title that their page gives them. */
 export function readPolicies(): SeedPolicy[] {
   return [
-    { document_type: 'refund_policy', content: readText('refund-policy.html') },
-    { document_type: 'privacy_policy', content: readText('privacy-policy.html') },
+    {
+      document_type: 'refund_policy',
+      content: readText('refund-policy.html'),
+      return_days: 14,
+    },
+    { document_type: 'privacy_policy', content: readText('privacy-policy.html'), return_days: null },
   ]
 }
 

@@ -6,12 +6,17 @@ import { allowNoise, openSharedShop } from '../support/shop.ts'
 
 const shop = await openSharedShop()
 
+type Branch = { name: string; address: { streetAddress: string }; telephone: string }
 type Node = Record<string, never> & { '@type': string }
+
+async function graphOf(page: Page): Promise<Node[]> {
+  const text = (await page.locator('script[type="application/ld+json"]').textContent()) ?? ''
+  return JSON.parse(text)['@graph']
+}
 
 /** What the page tells engines, by type; of several of one type the first. */
 async function nodesOf(page: Page): Promise<Record<string, Node>> {
-  const text = (await page.locator('script[type="application/ld+json"]').textContent()) ?? ''
-  const { '@graph': graph } = JSON.parse(text) as { '@graph': Node[] }
+  const graph = await graphOf(page)
   return Object.fromEntries(graph.toReversed().map((node) => [node['@type'], node]))
 }
 
@@ -27,7 +32,15 @@ test('a product: name, price, stock, rating, reviews and path are those of its p
   const text = await mainText(page)
   const { name, offers, aggregateRating, review } = product as unknown as {
     name: string
-    offers: { price: string; availability: string; shippingDetails: { deliveryTime: object }[] }
+    offers: {
+      price: string
+      availability: string
+      shippingDetails: {
+        shippingRate: { value: string }
+        shippingDestination: { addressCountry: string[] }
+      }[]
+      hasMerchantReturnPolicy: { merchantReturnDays: number; returnFees: string }[]
+    }
     aggregateRating: { ratingValue: string; reviewCount: number }
     review: { author: { name: string }; reviewBody: string }[]
   }
@@ -35,6 +48,11 @@ test('a product: name, price, stock, rating, reviews and path are those of its p
   expect(text).toContain(`$${offers.price}`)
   expect(/\d in stock/.test(text)).toBe(offers.availability.endsWith('/InStock'))
   expect(offers.shippingDetails.length).toBeGreaterThan(1)
+  for (const { shippingRate, shippingDestination } of offers.shippingDetails) {
+    const [country] = shippingDestination.addressCountry
+    const quote = await shop.api('GET', `/shipping/check/?product=sirupate-10&country=${country}`)
+    expect(quote.body).toMatchObject({ allowed: true, price: shippingRate.value })
+  }
   expect(text).toContain(aggregateRating.ratingValue)
   expect(text).toContain(`${aggregateRating.reviewCount} `)
   for (const { author, reviewBody } of review.slice(0, 3)) {
@@ -43,7 +61,39 @@ test('a product: name, price, stock, rating, reviews and path are those of its p
   }
   const steps = (path as unknown as { itemListElement: { name: string }[] }).itemListElement
   for (const step of steps) expect(text).toContain(step.name)
+  const [returns] = offers.hasMerchantReturnPolicy
+  expect(text).toContain(`Returns within ${returns?.merchantReturnDays} days of delivery, unless engraved.`)
+  await page.getByRole('main').getByRole('link', { name: 'Returns within' }).click()
+  const summary = page.getByRole('region', { name: 'Returns at a glance' })
+  await summary.getByText(`${returns?.merchantReturnDays} days from delivery`).waitFor()
+  expect(returns?.returnFees).toMatch(/CustomerResponsibility$/)
+  await summary.getByText('You pay').waitFor()
 })
+
+test('every product: name, text, price, availability, attributes, pictures and rating are those of the shop', async () => {
+  const { body: list } = await shop.api('GET', '/products/?page_size=100')
+  expect(list.results.length).toBeGreaterThan(20)
+  for (const { slug } of list.results) {
+    const { body: product } = await shop.api('GET', `/products/${slug}/`)
+    const html = await (await fetch(`${shop.url}/products/${slug}`)).text()
+    const [, text = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+    const { '@graph': graph } = JSON.parse(text)
+    const node = graph.find((one: Node) => one['@type'] === 'Product')
+    const { name, description, price, stock, is_made_to_order } = product
+    expect(node).toMatchObject({ name, description, sku: slug, offers: { price, priceCurrency: 'USD' } })
+    const availability = stock > 0 ? 'InStock' : is_made_to_order ? 'BackOrder' : 'OutOfStock'
+    expect(node.offers.availability).toBe(`https://schema.org/${availability}`)
+    expect(node.offers.priceSpecification?.price).toBe(product.price_before_discount ?? undefined)
+    expect(node.additionalProperty.map(lineOf)).toEqual(product.attributes.map(lineOf))
+    expect(node.image).toEqual(product.images.map(({ image }: { image: string }) => `${shop.url}${image}`))
+    expect(node.aggregateRating?.ratingValue).toBe(product.average_rating ?? undefined)
+    expect(node.aggregateRating?.reviewCount).toBe(product.review_count || undefined)
+  }
+})
+
+function lineOf({ name, key, value }: { name?: string; key?: string; value: string }): string {
+  return `${name ?? key}: ${value}`
+}
 
 test('a post: title, day and path are those of its page, and the picture of its link can be loaded', async () => {
   const page = await shop.visit('/blog/caring-for-a-khukuri')
@@ -69,11 +119,12 @@ test('questions and branches are those of their pages', async () => {
   expect(mainEntity.length).toBeGreaterThan(0)
   for (const { name } of mainEntity) expect(questions).toContain(name)
   const contact = await shop.visit('/contact')
-  const { Store } = await nodesOf(contact)
-  const store = Store as unknown as { name: string; address: { streetAddress: string }; telephone: string }
+  const { body: told } = await shop.api('GET', '/contact/info/')
+  const stores = (await graphOf(contact)).filter((node) => node['@type'] === 'Store') as unknown as Branch[]
+  expect(stores).toHaveLength(told.branch_locations.length)
   const text = await mainText(contact)
-  for (const value of [store.name, store.address.streetAddress, store.telephone]) {
-    expect(text).toContain(value)
+  for (const { name, address, telephone } of stores) {
+    for (const value of [name, address.streetAddress, telephone]) expect(text).toContain(value)
   }
 })
 

@@ -2,6 +2,7 @@ import type { Picture } from '../../contract/shop/catalogue.ts'
 import type { ContactInfo } from '../../contract/shop/contact.ts'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
 import type { ShippingOffer } from '../../contract/shop/shipping.ts'
+import type { Returns } from '../../contract/shop/texts.ts'
 import { mediaUrl } from '../client/media.ts'
 
 /** A node of schema.org's graph. */
@@ -15,6 +16,8 @@ export type Site = {
   address: URL
   /** Where the product of the page can be shipped; undefined if that is not known. */
   shipping?: ShippingOffer[] | undefined
+  /** What the refund policy promises; undefined if only its text says it. */
+  returns?: Returns | undefined
   /** The time of the page. */
   now: Date
 }

@@ -1,5 +1,6 @@
 import type { ContactInfo } from '../../contract/shop/contact.ts'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
+import type { ShopTexts } from '../../contract/shop/texts.ts'
 import type { Loaded } from '../client/loaded.ts'
 import { mediaUrl } from '../client/media.ts'
 import { embeddable, metaDescription, siteTitle } from '../settings.ts'
@@ -22,7 +23,7 @@ export type RenderedRoute = {
   id: string
   data: unknown
   /** What the frame of the shop's pages has loaded. */
-  frame: { contact?: Loaded<ContactInfo> } | undefined
+  frame: { contact?: Loaded<ContactInfo>; texts?: ShopTexts } | undefined
   /** Where the page's product can be shipped. */
   shipping?: Site['shipping']
   now: Date
@@ -87,7 +88,10 @@ function listed(
   settings: SiteSettings,
 ): string[] {
   const contact = frame?.contact?.ok ? frame.contact.value : undefined
-  const graph = structuredData(id, data, { settings, contact, address, shipping, now })
+  const graph = structuredData(id, data, {
+    ...{ settings, contact, address, shipping, now },
+    returns: frame?.texts?.returns,
+  })
   const image = imageOf(picture, shareImage)
   const property = (name: string, content: string | number) =>
     element('meta', { property: name, content: String(content) })

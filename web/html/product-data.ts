@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/shop/catalogue.ts'
 import type { ShippingOffer } from '../../contract/shop/shipping.ts'
+import type { Returns } from '../../contract/shop/texts.ts'
 import { siteTitle } from '../settings.ts'
 import { absolute, type Node, picturesOf, type Site, shopReference } from './graph.ts'
 
@@ -54,6 +55,12 @@ function offerNode(product: Product, site: Site): Node {
     ...(site.shipping && {
       shippingDetails: site.shipping.map((offer) => shippingNode(offer, handlingDays(product, site))),
     }),
+    ...(site.returns && {
+      hasMerchantReturnPolicy: returnNodes(
+        site.returns,
+        site.shipping?.flatMap(({ countries }) => countries),
+      ),
+    }),
     ...(before && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
@@ -82,6 +89,22 @@ function shippingNode({ countries, price, days }: ShippingOffer, handling: numbe
       transitTime: daysNode(days.from, days.to),
     },
   }
+}
+
+/** Engines read no more countries in one policy. */
+const mostCountries = 50
+
+/** Of the offered piece, which is not engraved; without countries that it ships to, engines know of no policy. */
+function returnNodes({ days, shipping }: Returns, countries: string[] = []): Node[] {
+  const fees = shipping === 'shop' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'
+  return Array.from({ length: Math.ceil(countries.length / mostCountries) }, (_, index) => ({
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: countries.slice(index * mostCountries, (index + 1) * mostCountries),
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: days,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: `https://schema.org/${fees}`,
+  }))
 }
 
 function daysNode(minValue: number, maxValue: number): Node {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../contract/shop/catalogue.ts'
 import type { SiteSettings } from '../../contract/shop/pages.ts'
+import type { ShippingOffer } from '../../contract/shop/shipping.ts'
+import type { Returns } from '../../contract/shop/texts.ts'
 import type { Site } from './graph.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -31,13 +33,13 @@ const product = {
 
 type Found = Record<string, unknown> & { offers: Record<string, unknown> }
 
-function nodes(name: string, data: unknown): Record<string, Found> {
-  const { '@graph': graph } = structuredData(name, data, site) as { '@graph': Found[] }
+function nodes(name: string, data: unknown, of = site): Record<string, Found> {
+  const { '@graph': graph } = structuredData(name, data, of) as { '@graph': Found[] }
   return Object.fromEntries(graph.map((node) => [node['@type'], node]))
 }
 
-const productNode = (values: Partial<Product> = {}) =>
-  nodes('catalogue/product', { product: { ok: true, value: { ...product, ...values } } }).Product as Found
+const productNode = (values: Partial<Product> = {}, of = site) =>
+  nodes('catalogue/product', { product: { ok: true, value: { ...product, ...values } } }, of).Product as Found
 
 /** What Google's documentation calls required or recommended, as of 2026-11-23, of what a shop like this can say. */
 const wanted: Record<string, [name: string, data: unknown, properties: string[]]> = {
@@ -107,6 +109,27 @@ test('an offer says where it is shipped, for how much, and by when: from the she
     deliveryTime: { handlingTime: { maxValue: 10 } },
   })
   expect(shipping({})).not.toHaveProperty('deliveryTime.handlingTime')
+})
+
+test('an offer says how long a piece can be returned, to no more countries at once than engines read', () => {
+  const countries = Array.from({ length: 60 }, (_, index) => `C${index}`)
+  const policies = (returns: Returns | undefined, shipping: Site['shipping']) =>
+    productNode({}, { ...site, returns, shipping }).offers.hasMerchantReturnPolicy
+  const [{ ...offer }] = site.shipping ?? []
+  const found = policies({ days: 14, shipping: 'customer' }, [{ ...offer, countries } as ShippingOffer])
+  expect(found).toEqual(
+    [countries.slice(0, 50), countries.slice(50)].map((applicableCountry) => ({
+      ...{ '@type': 'MerchantReturnPolicy', applicableCountry, merchantReturnDays: 14 },
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    })),
+  )
+  expect(policies({ days: 30, shipping: 'shop' }, site.shipping)).toMatchObject([
+    { merchantReturnDays: 30, returnFees: 'https://schema.org/FreeReturn' },
+  ])
+  expect(policies(undefined, site.shipping)).toBeUndefined()
+  expect(policies({ days: 30, shipping: 'shop' }, undefined)).toEqual([])
 })
 
 test('ratings and reviews are there only if somebody has written one', () => {

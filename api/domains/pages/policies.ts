@@ -1,5 +1,6 @@
 import { type OfficePolicy, type PolicyVersion, policyTypes } from '../../../contract/office/policies.ts'
 import type { Policy } from '../../../contract/shop/pages.ts'
+import { Returns } from '../../../contract/shop/texts.ts'
 import { permitted } from '../../core/allow.ts'
 import { dayIn } from '../../core/calendar.ts'
 import type { Context } from '../../core/context.ts'
@@ -52,8 +53,9 @@ export async function policyVersions(
     ctx,
     rows.flatMap(({ account_id }) => account_id ?? []),
   )
-  return rows.map(({ account_id, document_type, current_on, created_at, ...row }) => ({
+  return rows.map(({ account_id, document_type, current_on, created_at, return_shipping, ...row }) => ({
     ...row,
+    return_shipping: Returns.shape.shipping.parse(return_shipping),
     type: document_type,
     state: stateOf(row.in_force_on, current_on, today),
     saved_by: usernames.get(account_id ?? 0) ?? null,
@@ -65,7 +67,27 @@ export async function policyVersions(
 /** The values of one version for its history. */
 export async function readPolicyVersion(ctx: Context, id: string): Promise<object | undefined> {
   const row = await versionRows(ctx).where('legal_document_versions.id', '=', Number(id)).executeTakeFirst()
-  return row && { content: row.content, in_force_on: row.in_force_on, note: row.note }
+  if (!row) return undefined
+  const { content, in_force_on, note, return_days, return_shipping } = row
+  return { content, in_force_on, note, return_days, return_shipping }
+}
+
+/** The types of the policies that are in force, and what the one on refunds promises as data. */
+export async function policiesInForce(ctx: Context): Promise<{ types: string[]; returns?: Returns }> {
+  const rows = await ctx.database
+    .selectFrom('legal_documents')
+    .leftJoin('legal_document_versions as version', (join) =>
+      join
+        .onRef('version.document_id', '=', 'legal_documents.id')
+        .onRef('version.in_force_on', '=', 'legal_documents.in_force_on'),
+    )
+    .select(['document_type', 'return_days', 'return_shipping'])
+    .where('legal_documents.in_force_on', 'is not', null)
+    .execute()
+  const types = rows.map(({ document_type }) => document_type)
+  const refunds = rows.find(({ document_type }) => document_type === 'refund_policy')
+  if (!refunds?.return_days) return { types }
+  return { types, returns: Returns.parse({ days: refunds.return_days, shipping: refunds.return_shipping }) }
 }
 
 /** The day that it is in the shop. */
@@ -84,6 +106,8 @@ function versionRows(ctx: Context) {
       'legal_document_versions.content',
       'legal_document_versions.in_force_on',
       'note',
+      'return_days',
+      'return_shipping',
       'account_id',
       'created_at',
     ])

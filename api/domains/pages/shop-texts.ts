@@ -4,6 +4,7 @@ import { homeSections, ownPolicies, type ShopTexts } from '../../../contract/sho
 import { findPictures, requirePicture } from '../../core/chosen-pictures.ts'
 import type { Context } from '../../core/context.ts'
 import { readSetting, type Setting, settingVerb } from '../../core/settings.ts'
+import { policiesInForce } from './policies.ts'
 
 export const homePage: Setting<typeof HomePage> = {
   name: 'home-page',
@@ -46,6 +47,7 @@ export const saveFooterTexts = settingVerb(footerTexts, { verb: 'pages.save-foot
 /** What the shop has written in place of the storefront's own words. */
 export async function findShopTexts(ctx: Context): Promise<ShopTexts> {
   const home = await readSetting(ctx, homePage)
+  const { types, returns } = await policiesInForce(ctx)
   const pictures = await findPictures(ctx, [home.hero_picture, home.forge_picture])
   const pictureOf = (chosen: { media_key: string } | null) => pictures.get(chosen?.media_key ?? '')
   return {
@@ -56,18 +58,12 @@ export async function findShopTexts(ctx: Context): Promise<ShopTexts> {
       sections: shownSections(home),
     }),
     product: filled(await readSetting(ctx, productTexts)),
-    footer: filled({ ...(await readSetting(ctx, footerTexts)), policies: await findOwnPolicies(ctx) }),
+    footer: filled({
+      ...(await readSetting(ctx, footerTexts)),
+      policies: ownPolicies.filter((type) => types.includes(type)),
+    }),
+    ...(returns && { returns }),
   }
-}
-
-/** The shop's own policies that are in force. */
-async function findOwnPolicies(ctx: Context) {
-  const found = await ctx.database
-    .selectFrom('legal_documents')
-    .select('document_type')
-    .where('in_force_on', 'is not', null)
-    .execute()
-  return ownPolicies.filter((type) => found.some(({ document_type }) => document_type === type))
 }
 
 /** Undefined if all are shown in the order that they have by themselves. */

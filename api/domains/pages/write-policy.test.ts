@@ -62,6 +62,34 @@ test('what is in force can be corrected, on its day; what was in force stays as 
   }
 })
 
+test('what it promises as data applies from its day on, and can be corrected or left out', async () => {
+  const promised = async () => (await api.call('GET /pages/texts/')).returns
+  expect(await promised()).toBeUndefined()
+  const body = { content: '<p>Returns</p>', in_force_on: '2026-12-01', note: '' }
+  const before = await api.person('hira', 'editor')
+  const added = await before.call('POST /admin/policies/{document_type}/versions/', {
+    params,
+    body: { ...body, return_days: 14, return_shipping: 'customer' },
+  })
+  expect(added).toMatchObject({ return_days: 14, return_shipping: 'customer' })
+  expect(await promised()).toBeUndefined()
+  api.pass({ minutes: 15 * 24 * 60 })
+  await bringPoliciesIntoForce(system)
+  const after = await api.person('hira', 'editor')
+  expect(await promised()).toEqual({ days: 14, shipping: 'customer' })
+  const longer = { ...body, return_days: 30, return_shipping: 'shop' as const, version: added.version }
+  expect((await put(after, added.id, longer)).status).toBe(200)
+  expect(await promised()).toEqual({ days: 30, shipping: 'shop' })
+  for (const return_days of [0, 366, 1.5]) {
+    expect(await put(after, added.id, { ...longer, version: added.version + 1, return_days })).toMatchObject({
+      status: 400,
+      body: { return_days: [expect.any(String)] },
+    })
+  }
+  await put(after, added.id, { ...longer, version: added.version + 1, return_days: null })
+  expect(await promised()).toBeUndefined()
+})
+
 test('two people change a version: the second gets what the first has written', async () => {
   const [one, two] = [await api.person('rita', 'editor'), await api.person('mina', 'editor')]
   const added = await one.call('POST /admin/policies/{document_type}/versions/', {

@@ -19,7 +19,7 @@ export const addPolicyVersion = verb({
   name: 'pages.add-policy-version',
   may,
   input: addContract.body.extend(addContract.params.shape),
-  run: async (ctx, { document_type, content, in_force_on, note }): Promise<PolicyVersion> => {
+  run: async (ctx, { document_type, content, in_force_on, ...values }): Promise<PolicyVersion> => {
     const today = await shopDay(ctx)
     const day = in_force_on ?? today
     const document = await lockDocument(ctx, document_type)
@@ -27,7 +27,7 @@ export const addPolicyVersion = verb({
     const { id } = await ctx.database
       .insertInto('legal_document_versions')
       .values({
-        ...{ document_id: document.id, content: cleanHtml(content), in_force_on: day, note },
+        ...{ document_id: document.id, content: cleanHtml(content), in_force_on: day, ...values },
         account_id: ctx.actor.kind === 'staff' ? ctx.actor.accountId : null,
         created_at: ctx.clock(),
       })
@@ -45,7 +45,7 @@ export const changePolicyVersion = verb({
   name: 'pages.change-policy-version',
   may,
   input: changeContract.body.extend({ id: Id }),
-  run: async (ctx, { id, content, in_force_on, note }): Promise<PolicyVersion> => {
+  run: async (ctx, { id, content, in_force_on, version: _, ...values }): Promise<PolicyVersion> => {
     const version = await findVersion(ctx, id)
     if (version.state === 'past') refuse('policy_version_past')
     if (in_force_on !== version.in_force_on) {
@@ -54,7 +54,7 @@ export const changePolicyVersion = verb({
     }
     await ctx.database
       .updateTable('legal_document_versions')
-      .set({ content: cleanHtml(content), in_force_on, note })
+      .set({ content: cleanHtml(content), in_force_on, ...values })
       .where('id', '=', id)
       .execute()
       .catch(refuseTakenDay)

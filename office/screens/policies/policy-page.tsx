@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { HtmlInput } from '../../parts/editor/html-input.tsx'
 import { useFormOfPage } from '../../parts/form/form-context.ts'
 import { FormPage, FormPart } from '../../parts/form/form-page.tsx'
-import { DateInput, TextInput } from '../../parts/form/inputs.tsx'
+import { DateInput, NumberInput, SelectInput, TextInput } from '../../parts/form/inputs.tsx'
 import { useOfficeForm } from '../../parts/form/use-office-form.ts'
 import { PageHead } from '../../parts/page-head.tsx'
 import { useAnswer, useChange } from '../../session/answers.ts'
@@ -40,7 +40,7 @@ export default function PolicyPage() {
       key={id}
       type={policy.document_type}
       version={version}
-      present={present?.content ?? ''}
+      present={present}
       onAdded={(added) => void navigate(`/policies/${type}/${added.id}`, { replace: true })}
     />
   )
@@ -54,18 +54,24 @@ function VersionForm({
 }: {
   type: Type
   version: PolicyVersion | undefined
-  present: string
+  /** What is in force; a new version begins as it. */
+  present: PolicyVersion | undefined
   onAdded: (version: PolicyVersion) => void
 }) {
   const form = useOfficeForm({
     subject: version ? `policy:${version.id}` : `policy:new-${type}`,
     values: {
-      content: version?.content ?? present,
+      content: (version ?? present)?.content ?? '',
       in_force_on: version?.in_force_on ?? null,
       note: version?.note ?? '',
+      return_days: (version ?? present)?.return_days ?? null,
+      return_shipping: (version ?? present)?.return_shipping ?? 'customer',
     },
     version: version?.version,
-    labels: { content: 'Text', in_force_on: 'In force from', note: 'What has changed' },
+    labels: {
+      ...{ content: 'Text', in_force_on: 'In force from', note: 'What has changed' },
+      ...{ return_days: 'Days to return a piece', return_shipping: 'Return shipping paid by' },
+    },
     save: ({ in_force_on, ...values }, from) =>
       version
         ? call('PUT /admin/policy-versions/{id}/', {
@@ -89,18 +95,21 @@ function VersionForm({
       acts={version?.state === 'upcoming' && <DeleteVersion version={version} />}
       saveLabel={isInForce ? 'Save the correction' : 'Save'}
       aside={
-        <FormPart>
-          <DateInput
-            name="in_force_on"
-            readOnly={isInForce}
-            hint={
-              isInForce
-                ? 'For more than a correction, add a new version: this one then stays readable as it was.'
-                : 'Empty: from today. Until then the shop shows the present text.'
-            }
-          />
-          <TextInput name="note" maxLength={500} hint="Only seen here." />
-        </FormPart>
+        <>
+          <FormPart>
+            <DateInput
+              name="in_force_on"
+              readOnly={isInForce}
+              hint={
+                isInForce
+                  ? 'For more than a correction, add a new version: this one then stays readable as it was.'
+                  : 'Empty: from today. Until then the shop shows the present text.'
+              }
+            />
+            <TextInput name="note" maxLength={500} hint="Only seen here." />
+          </FormPart>
+          {type === 'refund_policy' && <Returns />}
+        </>
       }
     >
       <FormPart>
@@ -108,6 +117,23 @@ function VersionForm({
         {!version && <Outline type={type} />}
       </FormPart>
     </FormPage>
+  )
+}
+
+/** The same as the text says, as data. */
+function Returns() {
+  return (
+    <FormPart title="At a glance">
+      <NumberInput
+        name="return_days"
+        {...{ min: 1, max: 365, step: 1 }}
+        hint="From the day of delivery, for pieces that are not engraved. The policy’s page begins with it, product pages mention it, and search engines show it. Empty: only the text says it."
+      />
+      <SelectInput name="return_shipping">
+        <option value="customer">The customer</option>
+        <option value="shop">The shop</option>
+      </SelectInput>
+    </FormPart>
   )
 }
 

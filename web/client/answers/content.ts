@@ -159,6 +159,7 @@ export const shopTexts = record({
       policies: optional(list(oneOf('shipping_policy', 'terms_of_sale'))),
     }),
   ),
+  returns: optional(record({ days: id, shipping: oneOf('customer', 'shop') })),
 })
 
 export const publicSettings = record({

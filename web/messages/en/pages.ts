@@ -19,6 +19,15 @@ export const pagesMessages = {
     loadFailed: 'Failed to load FAQs.',
     empty: 'No FAQs found.',
   },
+  returns: {
+    title: 'Returns at a glance',
+    time: 'Time to return',
+    days: (days: number) => (days === 1 ? '1 day from delivery' : `${days} days from delivery`),
+    shipping: 'Return shipping',
+    paidBy: { customer: 'You pay', shop: 'We pay' },
+    engraved: 'Engraved pieces',
+    final: 'Cannot be returned',
+  },
   inForceSince: (day: string) => `In force since ${day}`,
   /** By document type. */
   policies: {

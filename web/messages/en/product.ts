@@ -39,6 +39,8 @@ export const productMessages = {
     finishedBy: (day: string) => `Finished by hand: ready to ship by ${day}.`,
     shipping:
       'Ships from Kathmandu by courier; signature required. Shipping is calculated at checkout. You must be 18 or older to buy a blade.',
+    returns: (days: number) =>
+      `Returns within ${days} ${days === 1 ? 'day' : 'days'} of delivery, unless engraved.`,
     outOfStock: 'Item is out of stock.',
     onlyAvailable: (stock: number) => `Only ${stock} items available.`,
     /** A choice that was kept while its customer logged in, such as 'Handle: Bone'. */

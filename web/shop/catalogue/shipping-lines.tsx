@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { productMessages } from '#messages/product.ts'
 import type { Product } from '../../../contract/shop/catalogue.ts'
 import { longDate } from '../../../ui/dates.ts'
@@ -13,6 +14,7 @@ type Props = { product: Product; quantity: number; isCustomized: boolean }
 /** What is in stock, when the chosen pieces leave and arrive, and how they are shipped. */
 export function ShippingLines({ product, quantity, isCustomized }: Props) {
   const { stock } = product
+  const { product: texts, returns } = useShopTexts()
   const isSoldOut = orderable(product) === 0
   const ready = isSoldOut ? undefined : readyDay(product, { quantity, isCustomized })
   const leaves = isSoldOut ? undefined : leavingDay(product, { quantity, isCustomized })
@@ -27,7 +29,12 @@ export function ShippingLines({ product, quantity, isCustomized }: Props) {
         {ready && leaves && <b>{isMade ? messages.made : messages.finished} </b>}
         {leaves && <DispatchLines shipsBy={leaves} />}
       </p>
-      <p>{useShopTexts().product.shipping_note ?? messages.shipping}</p>
+      <p>{texts.shipping_note ?? messages.shipping}</p>
+      {returns && (
+        <p>
+          <Link to="/refund-policy">{messages.returns(returns.days)}</Link>
+        </p>
+      )}
     </div>
   )
 }

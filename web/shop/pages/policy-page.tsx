@@ -13,18 +13,20 @@ import styles from './policy-page.module.css'
 type Props = {
   type: PolicyType
   content: Loaded<PolicyText> | Promise<Loaded<PolicyText>>
+  /** Shown above the text. */
+  summary?: ReactNode
   /** Shown below the text. */
   children?: ReactNode
 }
 
 /** A legal document under its title. */
-export function PolicyPage({ type, content, children }: Props) {
+export function PolicyPage({ type, content, summary, children }: Props) {
   const { title } = pagesMessages.policies[type]
   return (
     <Loading of={content} fallback={<Sheet title={title} />}>
       {(loaded) =>
         loaded.ok ? (
-          <Sheet title={title} text={loaded.value}>
+          <Sheet title={title} text={loaded.value} summary={summary}>
             {children}
           </Sheet>
         ) : (
@@ -35,12 +37,17 @@ export function PolicyPage({ type, content, children }: Props) {
   )
 }
 
-function Sheet({ title, text, children }: { title: string; text?: PolicyText; children?: ReactNode }) {
+type SheetProps = Pick<Props, 'summary' | 'children'> & { title: string; text?: PolicyText }
+
+function Sheet({ title, text, summary, children }: SheetProps) {
   return (
     <article className={`${styles.sheet} wrap grid`}>
       <PageTitle own={title} />
       <h1>{title}</h1>
-      {text === undefined ? <TextSkeleton /> : <Prose html={text.html} className={styles.text} />}
+      <div className={styles.text}>
+        {summary}
+        {text === undefined ? <TextSkeleton /> : <Prose html={text.html} />}
+      </div>
       {text?.since && (
         <footer className={styles.since}>{pagesMessages.inForceSince(longDate(text.since))}</footer>
       )}
@@ -54,7 +61,7 @@ const lineWidths = ['92%', '100%', '96%', '60%', '99%', '88%', '97%', '45%']
 function TextSkeleton() {
   return (
     <Skeleton>
-      <div className={`${styles.text} ${styles.skeleton}`}>
+      <div className={styles.skeleton}>
         {lineWidths.map((width) => (
           <Bone key={width} width={width} />
         ))}

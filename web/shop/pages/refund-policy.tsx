@@ -6,6 +6,7 @@ import { serverCall } from '../../client/server-client.ts'
 import type { Route } from './+types/refund-policy.ts'
 import { loadPolicy } from './load-policy.ts'
 import { PolicyPage } from './policy-page.tsx'
+import { ReturnSummary } from './return-summary.tsx'
 
 const type = 'refund_policy'
 
@@ -19,5 +20,5 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function RefundPolicyPage({ loaderData }: Route.ComponentProps) {
-  return <PolicyPage type={type} content={loaderData.content} />
+  return <PolicyPage type={type} content={loaderData.content} summary={<ReturnSummary />} />
 }
