@@ -14,9 +14,22 @@ test('P404-01 P404-02 ROUTE-18 an unknown path shows the 404 page inside the lay
   expect(await axeFindings(page)).toEqual([])
   const moved = await fetch(`${shop.url}/Products/?page=99`, { redirect: 'manual' })
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/products?page=99'])
-  const past = await fetch(new URL('/products?page=99', shop.url))
-  expect(past.status).toBe(404)
-  expect(await past.text()).toContain('content="noindex"')
   await page.getByRole('main').getByRole('link', { name: /home/i }).click()
   await page.waitForURL(`${shop.url}/`)
+})
+
+test.each([
+  '/products?page=99',
+  '/products?category=service&page=99',
+  '/products?search=knife&page=99',
+  '/products?in_stock=true&page=99',
+  '/blog?page=99',
+])('%s, a page past the end, is not found, and no engine keeps it', async (path) => {
+  const past = await fetch(new URL(path, shop.url))
+  expect(past.status).toBe(404)
+  const html = await past.text()
+  expect(html).toContain('content="noindex"')
+  expect(html).not.toContain('rel="canonical"')
+  const first = await fetch(new URL(path.replace('page=99', 'page=1'), shop.url))
+  expect(first.status).toBe(200)
 })

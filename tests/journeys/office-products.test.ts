@@ -123,6 +123,29 @@ test('a renamed category leaves a redirect, and one in use is not deleted', asyn
   await dialog.getByText('This is still used by Kitchen Cleaver 8-inch').waitFor()
 })
 
+test('the page of a renamed piece leads on for good; that of an archived one is gone, under each of its addresses', async () => {
+  const get = (slug: string) => fetch(`${shop.url}/products/${slug}`, { redirect: 'manual' })
+  const { id } = await findRow('display-stand')
+  const path = `/admin/products/${id}/`
+  const { body: values } = await shop.api('GET', path, { token })
+  const renamed = await shop.api('PUT', path, { token, body: { ...values, slug: 'walnut-stand' } })
+  expect(renamed.status).toBe(200)
+  const moved = await get('display-stand')
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/products/walnut-stand'])
+  const { version } = renamed.body
+  await shop.api('PATCH', path, { token, body: { version, is_archived: true } })
+  for (const slug of ['display-stand', 'walnut-stand']) {
+    const gone = await get(slug)
+    expect(gone.status, slug).toBe(410)
+    const html = await gone.text()
+    expect(html).toContain('We no longer offer this piece.')
+    expect(html).toContain('<meta name="robots" content="noindex"')
+    expect(html).not.toContain('rel="canonical"')
+    // Without scripts there is somewhere to go on.
+    expect(html).toContain('href="/products?category=service"')
+  }
+})
+
 test('pictures come in several at once; one that fails is tried again, one on its way is canceled', async () => {
   const page = await visitOffice(shop, '/pictures', { as: await aManager(), ...phone })
   let tries = 0
