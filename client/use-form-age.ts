@@ -7,9 +7,14 @@ import { minFormAgeMs } from '../contract/form-age.ts'
  */
 export function useFormAge(): () => Promise<number> {
   const [openedAt] = useState(() => performance.now())
-  return async () => {
-    const remaining = openedAt + minFormAgeMs - performance.now()
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, remaining)))
-    return Math.round(performance.now() - openedAt)
+  return () => ageOfForm(openedAt)
+}
+
+/** See `useFormAge`. Timers leave out fractions of a millisecond, so that one alone may end before that age. */
+export async function ageOfForm(openedAt: number): Promise<number> {
+  for (;;) {
+    const age = Math.floor(performance.now() - openedAt)
+    if (age >= minFormAgeMs) return age
+    await new Promise((resolve) => setTimeout(resolve, minFormAgeMs - age))
   }
 }

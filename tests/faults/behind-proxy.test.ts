@@ -91,7 +91,7 @@ test('after SIGTERM requests are taken for DRAIN_SECONDS, and the process is not
       }),
       () => undefined,
     )
-  await expect.poll(async () => (await ask('/readyz'))?.status, { timeout: 1000, interval: 50 }).toBe(503)
+  await expect.poll(async () => (await ask('/readyz'))?.status, { timeout: 2500, interval: 50 }).toBe(503)
   expect((await ask('/readyz'))?.body).toBe('{"status":"unready","parts":["draining"]}')
   let answered = 0
   let lastAnswer = 0

@@ -21,7 +21,10 @@ async function obstacles(client: CDPSession, path: string, script = ''): Promise
   await loaded(shop.url + path)
   await client.send('Runtime.evaluate', { expression: script })
   await loaded(`${shop.url}/offline`)
-  const { currentIndex, entries } = await client.send('Page.getNavigationHistory')
+  // For a moment after a navigation the page is not the active one yet.
+  const history = () => client.send('Page.getNavigationHistory').catch(() => undefined)
+  await expect.poll(history).toBeDefined()
+  const { currentIndex = 0, entries = [] } = (await history()) ?? {}
   const told = new Promise<string[]>((resolve) => {
     client.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
       resolve(

@@ -117,7 +117,7 @@ test.each([390, 1440])(
     await form.getByLabel('In stock only').check()
     await page.waitForURL(/stock=1/)
     const active = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
-    expect(await active.allTextContents()).toEqual(['Remove In stock only', 'Clear all'])
+    await expect.poll(() => active.allTextContents()).toEqual(['Remove In stock only', 'Clear all'])
   },
 )
 

@@ -111,6 +111,7 @@ test('declining in one tab disables the service in the other', async () => {
   await expect.poll(() => isSilenced(page)).toBe(false)
   const other = await page.context().newPage()
   await other.goto('/faq')
+  await hydrated(other)
   await other.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click()
   await other.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Decline' }).click()
   await expect.poll(() => isSilenced(page)).toBe(true)
