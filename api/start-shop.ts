@@ -9,7 +9,6 @@ import { createChanges } from './core/changes.ts'
 import type { SearchCounts } from './core/context.ts'
 import { createSeals } from './core/seals.ts'
 import { createSecurityEvents } from './core/security-events.ts'
-import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { ServerWatch } from './database/server-watch.ts'
 import { createSearchCounts } from './domains/search/search-counts.ts'
@@ -28,6 +27,7 @@ import { findLetterhead } from './letterhead.ts'
 import { type AnswerReady, type HttpServer, listen } from './listen.ts'
 import { startMailSender } from './mail/send-mail.ts'
 import { startCuttingPictures } from './media/cut-pictures.ts'
+import { migrateShop } from './migrate-shop.ts'
 import { openOffice } from './office.ts'
 import { runOrderEffects } from './order-effects.ts'
 import { backupJobs } from './scheduled-work.ts'
@@ -55,7 +55,7 @@ export async function startShop(
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    await migrate(opened.pool)
+    await migrateShop(env, opened, print)
     let watch: ServerWatch | undefined
     const serverState = () => watch?.state() ?? 'writable'
     const httpServer = env.role === 'worker' ? undefined : await listen(env)

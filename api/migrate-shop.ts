@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises'
+import { makeBackup } from './backup/make-backup.ts'
+import { CannotOpenDatabase } from './database/cannot-open-database.ts'
+import { migrate, migrationProblems, migrationsFolder, readApplied } from './database/migrate.ts'
+import { AlreadyAtWork, oneAtATime, oneAtATimeIn, thisProcess } from './database/one-at-a-time.ts'
+import type { OpenedDatabase } from './database/open-database.ts'
+import type { Env } from './env.ts'
+import { openFiles } from './gateways.ts'
+import { shopCalls } from './shop-calls.ts'
+
+/** While another node, or a command, makes a backup. */
+const askAgainMs = 1000
+
+/**
+ * Brings the database to the state of this release. A shop that has orders is backed up before anything is changed, by
+ * one of the nodes that start together while the others wait. Throws `CannotOpenDatabase` if that fails: then nothing was
+ * changed.
+ */
+export async function migrateShop(
+  env: Env,
+  opened: OpenedDatabase,
+  print: (line: string) => void,
+  folder = migrationsFolder,
+): Promise<void> {
+  let isWaiting = false
+  while (await hasOrdersToKeep(opened, folder)) {
+    try {
+      await alone(env, opened, async () => {
+        // Whoever was first has done it.
+        if (!(await hasOrdersToKeep(opened, folder))) return
+        const record = await backUp(env, opened, print)
+        await migrate(opened.pool, folder)
+        await record()
+      })
+    } catch (error) {
+      if (!(error instanceof AlreadyAtWork)) throw error
+      if (!isWaiting) print(`Before its database is changed, this node waits. ${error.message}`)
+      isWaiting = true
+      await setTimeout(askAgainMs)
+    }
+  }
+  await migrate(opened.pool, folder)
+}
+
+async function hasOrdersToKeep({ pool }: OpenedDatabase, folder: string): Promise<boolean> {
+  const applied = await readApplied(pool)
+  // An empty database is a new shop; one that is newer than this program is refused by `migrate`.
+  if (applied.length === 0) return false
+  if (!migrationProblems(applied, folder).some(({ problem }) => problem === 'missing')) return false
+  const { rows } = await pool.query<{ is_there: boolean }>('select exists(select from orders) as is_there')
+  return rows[0]?.is_there ?? false
+}
+
+function alone(env: Env, { engine, pool }: OpenedDatabase, work: () => Promise<void>): Promise<void> {
+  return engine === 'embedded' ? oneAtATimeIn(env.dataDir, 'backup', work) : oneAtATime(pool, 'backup', work)
+}
+
+/** Resolves to what records it for the office, which an older database may have no place for. */
+async function backUp(
+  env: Env,
+  opened: OpenedDatabase,
+  print: (line: string) => void,
+): Promise<() => Promise<void>> {
+  const files = openFiles(env)
+  const calls = shopCalls({ env, opened, files, isRunning: () => false })
+  const clock = () => new Date()
+  const started_at = clock().toISOString()
+  const shop = { ...calls, engine: opened.engine, files, clock }
+  const made = await makeBackup(shop, env.backup).catch((error) => {
+    throw new CannotOpenDatabase(
+      `This release changes the database, and the shop could not be backed up before: ${error.message}. ` +
+        `Nothing was changed. Make room in ${env.backup.folder}, or set BACKUP_DIR to another folder.`,
+    )
+  })
+  print(`Before its database is changed for this release, the shop was backed up to ${made.file}`)
+  return () => calls.record({ started_at, finished_at: clock().toISOString(), made_by: thisProcess(), made })
+}
