@@ -12,6 +12,7 @@ import { serverTimes, watchRequests } from './drain.ts'
 import { BadEnvironment, type Env } from './env.ts'
 import { ambiguityOf, answerAtEdge, answerUnreadable } from './http/edge-answers.ts'
 import { answerHealth, type Health } from './http/health.ts'
+import type { RequestLog } from './http/request-log.ts'
 
 const headersTimeoutMs = 15_000
 /** A picture of 25 MB takes minutes over a slow line. */
@@ -34,6 +35,8 @@ export type HttpServer = {
     more?: {
       middlewares?: (DevMiddleware | undefined)[]
       answerReady?: AnswerReady
+      /** Hears of every request but those for this node's health. */
+      requestLog?: RequestLog
       /** How this node is, once it has started. */
       health?: () => Health
     },
@@ -72,6 +75,7 @@ export async function listen(
   let listener: RequestListener = (_, response) =>
     answerAtEdge(response, 503, { detail: 'The shop opens in a moment.' }, { 'Retry-After': '2' })
   let isAnswered: AnswerReady = () => false
+  let hear: RequestLog = () => {}
   let health = (): Health => ({ unready: ['starting'], degraded: [] })
   const server = createServer({
     headersTimeout: headersTimeoutMs,
@@ -83,6 +87,7 @@ export async function listen(
     if (requests.isDraining()) response.shouldKeepAlive = false
     if (answerHealth(request, response, requests.isDraining() ? draining : health)) return
     requests.begin(response)
+    hear(request, response)
     if (isAnswered(request, response)) return
     const ambiguity = ambiguityOf(request)
     if (ambiguity) answerAtEdge(response, 400, { detail: ambiguity })
@@ -108,8 +113,12 @@ export async function listen(
     server,
     url: `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${address.port}`,
     localUrl: `http://${local}:${address.port}`,
-    answer(app, { middlewares = [], answerReady = () => false, health: found = sound } = {}) {
+    answer(
+      app,
+      { middlewares = [], answerReady = () => false, requestLog = () => {}, health: found = sound } = {},
+    ) {
       isAnswered = answerReady
+      hear = requestLog
       health = found
       const application: RequestListener = getRequestListener(app.fetch)
       listener = middlewares.reduceRight<RequestListener>(

@@ -18,6 +18,7 @@ import { watchHealth } from './health.ts'
 import type { Log } from './http/log.ts'
 import { contextOf, type Parts } from './http/parts.ts'
 import { readyAnswers } from './http/ready-answers.ts'
+import { logRequests } from './http/request-log.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { startJobWorker } from './jobs/job-worker.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -99,6 +100,7 @@ export async function startShop(
         {
           middlewares: [office.devMiddleware, storefront.devMiddleware],
           answerReady: countingSearches(parts.searchCounts, readyAnswers(responseCache, parts.publicUrl)),
+          ...(['debug', 'info'].includes(env.logLevel) && { requestLog: logRequests(log) }),
           health,
         },
       )

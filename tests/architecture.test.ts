@@ -137,8 +137,8 @@ const arrowsOfTests: Record<string, string[]> = {
   office: ['contract', 'client', 'ui', 'office', 'office/*', 'tests'],
   ui: ['contract', 'ui', 'tests'],
   web: ['contract', 'client', 'ui', 'web', 'web/*', 'tests'],
-  // What a link of a screen promises is compared with what the server answers.
-  tests: [...(arrows.tests ?? []), 'office/screens/*'],
+  // What a link of a screen promises is compared with what the server answers, and its patterns with the pages.
+  tests: [...(arrows.tests ?? []), 'office/screens/*', 'web'],
 }
 
 const packages: Record<string, RegExp> = {

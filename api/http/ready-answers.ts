@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { tenantHeader, tenantId } from '../../contract/tenant.ts'
 import type { Variables } from './answers.ts'
+import { giveId } from './request-id.ts'
 import {
   type Encoding,
   type Entry,
@@ -70,7 +70,7 @@ export function readyAnswers(
     response.writeHead(isUnchanged ? 304 : 200, [
       ...(isUnchanged ? headersIfUnchanged : headers),
       'x-request-id',
-      randomUUID(),
+      giveId(request, asked.requestId),
     ])
     if (isUnchanged || method === 'HEAD') response.end()
     else response.end(body)
@@ -84,6 +84,7 @@ type Asked = {
   tenant?: string
   acceptEncoding?: string
   ifNoneMatch?: string
+  requestId?: string
 }
 
 const names = new Map<string, keyof Asked | 'other'>([
@@ -92,6 +93,7 @@ const names = new Map<string, keyof Asked | 'other'>([
   [tenantHeader.toLowerCase(), 'tenant'],
   ['accept-encoding', 'acceptEncoding'],
   ['if-none-match', 'ifNoneMatch'],
+  ['x-request-id', 'requestId'],
   // A person's call, and requests with a body.
   ['authorization', 'other'],
   ['content-length', 'other'],

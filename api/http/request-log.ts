@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from './log.ts'
+import { idOf } from './request-id.ts'
+import { routePattern } from './route-patterns.ts'
+
+export type RequestLog = (request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * One line for each request once it is over: id, method, pattern of the route, status and milliseconds. Addresses, bodies
+ * and headers may be personal and are not in it. A client that left before the answer has no status.
+ */
+export function logRequests({ info }: Pick<Log, 'info'>): RequestLog {
+  return (request, response) => {
+    const begun = performance.now()
+    response.once('close', () => {
+      info('request', {
+        request_id: idOf(request),
+        method: request.method,
+        route: routePattern(request.url ?? ''),
+        status: response.headersSent ? response.statusCode : undefined,
+        ms: Math.round((performance.now() - begun) * 10) / 10,
+      })
+    })
+  }
+}

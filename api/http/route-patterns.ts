@@ -1,0 +1,63 @@
+import { officeTable } from '../../contract/office/table.ts'
+import { shopTable } from '../../contract/shop/table.ts'
+
+/** The storefront's pages (`web/routes.ts`), whose addresses this process does not read by itself. */
+export const pagePatterns = [
+  ...[
+    '/',
+    '/test',
+    '/manifest.webmanifest',
+    '/products',
+    '/products/{slug}',
+    '/gallery',
+    '/blog',
+    '/blog/{slug}',
+  ],
+  ...['/contact', '/company-info', '/size-guide', '/faq', '/certificates/{token}', '/offline'],
+  ...['/refund-policy', '/privacy-policy', '/shipping-policy', '/terms-of-sale'],
+  ...['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'],
+  ...['/account', '/account/orders/{id}', '/account/addresses', '/account/details'],
+  ...['/cart', '/payment/return', '/order-confirmation'],
+]
+
+/** Below these anything may follow: files, the office's own screens, what search engines read. */
+const folders = ['media', 'assets', 'admin', 'sitemaps', 'feeds', 'sandbox', 'api']
+
+type Pattern = { text: string; segments: string[] }
+
+const bySize = new Map<number, Pattern[]>()
+for (const text of [...pagePatterns, ...[...shopTable, ...officeTable].map(({ path }) => `/api${path}`)]) {
+  const segments = segmentsOf(text)
+  bySize.set(segments.length, [...(bySize.get(segments.length) ?? []), { text, segments }])
+}
+// '/orders/cart/' before '/orders/{id}/'.
+for (const patterns of bySize.values()) patterns.sort((one, other) => openIn(one) - openIn(other))
+
+/**
+ * The pattern of the route that the address of a request belongs to: '/api/products/products/{slug}/', '/media/*'. It
+ * has nothing of the address that somebody could have made up: 'other' if there is no such route.
+ */
+export function routePattern(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1)
+  const segments = segmentsOf(path)
+  const found = bySize.get(segments.length)?.find((pattern) => fits(pattern, segments))
+  if (found) return found.text
+  const [first = ''] = segments
+  return folders.includes(first) ? `/${first}/*` : 'other'
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}
+
+function isOpen(segment: string | undefined): boolean {
+  return segment?.startsWith('{') ?? false
+}
+
+function openIn({ segments }: Pattern): number {
+  return segments.filter(isOpen).length
+}
+
+function fits({ segments }: Pattern, asked: string[]): boolean {
+  return segments.every((segment, index) => segment === asked[index] || isOpen(segment))
+}
