@@ -1,0 +1,119 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { canInstallPackages, installPackage } from '../support/apt-packages.ts'
+import { freePort } from '../support/free-port.ts'
+import { hasNginx } from '../support/nginx.ts'
+import { openSharedShop } from '../support/shop.ts'
+
+const shop = await openSharedShop()
+const folder = mkdtempSync(join(tmpdir(), 'karda-ops-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const ops = (name: string) => join(import.meta.dirname, '../../ops', name)
+const text = (name: string) => readFileSync(ops(name), 'utf8')
+
+/** The program that checks a file, installed if it is missing; undefined, and said aloud, if it cannot be had. */
+function has(program: string, aptPackage: string): boolean {
+  const isThere = () => spawnSync(program, ['-v']).error === undefined
+  if (isThere() || (canInstallPackages() && installPackage(aptPackage, program) && isThere())) return true
+  console.log(`Skipped, a file in ops/: ${program} is not installed, and only root on Debian can install it.`)
+  return false
+}
+
+function run(program: string, ...parameters: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(program, parameters, { encoding: 'utf8' })
+  return { status, output: `${stdout}${stderr}` }
+}
+
+/** A certificate that nobody trusts, and its key: the paths of both, and of one file with both. */
+function givenCertificate(): { certificate: string; key: string; both: string } {
+  const [certificate, key, both] = ['fullchain.pem', 'privkey.pem', 'shop.pem'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string]
+  const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1']
+  const { status, output } = run(
+    ...([
+      'openssl',
+      'req',
+      ...made,
+      '-subj',
+      '/CN=shop.example',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ] as const),
+  )
+  if (status !== 0) throw new Error(output)
+  writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
+  return { certificate, key, both }
+}
+
+const isDebian = has('systemd-analyze', 'systemd')
+
+test('karda.service is what systemd understands, and leaves little exposed', { skip: !isDebian }, () => {
+  const unit = join(folder, 'karda.service')
+  // Where this machine has Node.js.
+  writeFileSync(unit, text('karda.service').replace('/usr/bin/node', process.execPath))
+  expect(run('systemd-analyze', 'verify', unit)).toEqual({ status: 0, output: '' })
+  const { output } = run('systemd-analyze', 'security', '--offline=true', '--threshold=20', unit)
+  expect(Number(/exposure level for karda.service: ([\d.]+)/.exec(output)?.[1])).toBeLessThanOrEqual(2)
+})
+
+test('haproxy.cfg is what HAProxy understands', { skip: !has('haproxy', 'haproxy') }, () => {
+  const { both } = givenCertificate()
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, text('haproxy.cfg').replace('/etc/ssl/shop/shop.pem', both))
+  expect(run('haproxy', '-c', '-f', file)).toMatchObject({ status: 0 })
+})
+
+test('behind nginx.conf the shop is served over TLS, with a request id of the proxy', {
+  skip: !hasNginx(),
+}, async () => {
+  const { certificate, key } = givenCertificate()
+  const [plain, secure] = [await freePort(), await freePort()]
+  const file = join(folder, 'nginx.conf')
+  const changed = text('nginx.conf')
+    .replaceAll(/listen (\[::\]:)?(80|443)/g, (_, v6, port) =>
+      v6
+        ? `listen [::1]:${port === '80' ? plain : secure}`
+        : `listen 127.0.0.1:${port === '80' ? plain : secure}`,
+    )
+    .replace('/etc/ssl/shop/fullchain.pem', certificate)
+    .replace('/etc/ssl/shop/privkey.pem', key)
+    .replace('127.0.0.1:3000', new URL(shop.url).host)
+    .replace('/run/nginx.pid', join(folder, 'pid'))
+    .replace('/var/log/nginx/error.log', join(folder, 'log'))
+  writeFileSync(file, changed)
+  expect(run('/usr/sbin/nginx', '-t', '-c', file)).toMatchObject({ status: 0 })
+  const child = spawn('/usr/sbin/nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'ignore' })
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  })
+  const ask = (path: string) =>
+    new Promise<{ status: number | undefined; id: string; text: string }>((resolve, reject) => {
+      get(`https://127.0.0.1:${secure}${path}`, { rejectUnauthorized: false }, async (answer) => {
+        const body = Buffer.concat(await answer.toArray()).toString()
+        resolve({ status: answer.statusCode, id: String(answer.headers['x-request-id']), text: body })
+      }).on('error', reject)
+    })
+  const opened = async () => {
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const answer = await ask('/faq').catch(() => undefined)
+      if (answer) return answer
+      await setTimeout(100)
+    }
+    throw new Error(readFileSync(join(folder, 'log'), 'utf8'))
+  }
+  const page = await opened()
+  expect(page).toMatchObject({ status: 200, id: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  expect(page.text).toContain('Frequently Asked Questions')
+  const moved = await fetch(`http://127.0.0.1:${plain}/faq?a=1`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('Location')]).toEqual([308, 'https://shop.example/faq?a=1'])
+})
