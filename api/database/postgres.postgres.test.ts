@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, urlOf } from '../../tests/support/database.ts'
+import { startPostgresServer } from '../../tests/support/postgres-server.ts'
 import { openTcpProxy } from '../../tests/support/tcp-proxy.ts'
 import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { withoutTimeout } from './database-client.ts'
 import { openDatabase } from './open-database.ts'
-import { connectPostgres } from './postgres.ts'
+import { connectPostgres, otherDatabase } from './postgres.ts'
 
 test('an unreachable server is reported in one line', async () => {
   // The discard port: nothing listens there.
@@ -13,6 +15,33 @@ test('an unreachable server is reported in one line', async () => {
   await expect(opening).rejects.toThrow(
     new CannotOpenDatabase('The server at DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9.'),
   )
+})
+
+test('a start waits for a standby to be promoted, and says in one line that it was not', async () => {
+  const primary = await startPostgresServer()
+  onTestFinished(primary.stop)
+  const standby = await primary.startStandby()
+  onTestFinished(standby.stop)
+  const address = standby.url('postgres')
+  await expect(connectPostgres(address, { promotion: 500 })).rejects.toThrow(
+    new CannotOpenDatabase(
+      'The server at DATABASE_URL takes no writes: it is a standby, or set to read only.',
+    ),
+  )
+  const opening = connected(address)
+  await setTimeout(1500)
+  standby.promote()
+  const { rows } = await (await opening).query('select pg_is_in_recovery() as is_standby')
+  expect(rows).toEqual([{ is_standby: false }])
+})
+
+test.each([
+  ['CockroachDB CCL v24.3.1 (x86_64-pc-linux-gnu)', [], 'CockroachDB'],
+  ['PostgreSQL 15.12-YB-2025.1.0.0-b0 on x86_64-pc-linux-gnu', ['plpgsql'], 'YugabyteDB'],
+  ['PostgreSQL 17.2 on x86_64-pc-linux-gnu', ['plpgsql', 'citus'], 'Citus'],
+  ['PostgreSQL 15.14 (Debian 15.14-0+deb12u1)', ['plpgsql', 'pg_trgm'], undefined],
+])('%s with %o is %s', (version, extensions, name) => {
+  expect(otherDatabase(version, extensions)).toBe(name)
 })
 
 async function connected(url: string, options?: { silenceMs?: number }) {
@@ -63,12 +92,12 @@ test('a long migration is not timed out', async () => {
   client.release()
 })
 
-test('a read-only server is treated as unavailable', async () => {
+test('a read-only server is refused until it takes writes', async () => {
   const pool = await connected(url)
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   await pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
-  await expect(connectPostgres(url)).rejects.toThrow(
-    'The server at DATABASE_URL cannot be reached: the server is read-only.',
+  await expect(connectPostgres(url, { promotion: 0 })).rejects.toThrow(
+    'The server at DATABASE_URL takes no writes: it is a standby, or set to read only.',
   )
   await pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = off`)
   await connected(url)

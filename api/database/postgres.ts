@@ -9,6 +9,10 @@ import { guardedPool, type ServerWatch, watchServer } from './server-watch.ts'
 
 const minVersion = 15
 
+/** For how many milliseconds a start waits for a standby to be promoted. */
+const promotionMs = 60_000
+const askAgainMs = 1000
+
 /** For how many milliseconds the database is waited for; then it counts as unavailable. */
 export type Patience = {
   /** For a connection, a free one or a new one. */
@@ -27,10 +31,13 @@ const watching: Patience = { connectMs: 1200, silenceMs: 1200 }
 /** How long closing waits for connections that are still in use. */
 const closingTimeoutMs = 3000
 
-/** Opens a pool of connections to PostgreSQL. Throws `CannotOpenDatabase` if the server is unreachable or too old. */
+/**
+ * Opens a pool of connections to PostgreSQL. Throws `CannotOpenDatabase` if the server is unreachable, unsuitable, or still
+ * takes no writes after a minute.
+ */
 export async function connectPostgres(
   databaseUrl: string,
-  patience: Partial<Patience> = {},
+  { promotion = promotionMs, ...patience }: Partial<Patience> & { promotion?: number } = {},
 ): Promise<Engine & { aside: pg.Pool; watch: (patience?: Patience) => ServerWatch }> {
   let limits = { ...patient, ...patience }
   const { pool, guard } = guardedPool({ ...settingsOf(databaseUrl, limits), max: 10 })
@@ -40,7 +47,7 @@ export async function connectPostgres(
   const aside = new pg.Pool({ ...settingsOf(databaseUrl, watching), max: 2 })
   for (const each of [pool, aside]) survive(each)
   try {
-    await refuseOldServer(pool)
+    await waitForWrites(pool, promotion)
   } catch (error) {
     await Promise.all([pool.end(), aside.end()])
     throw error
@@ -102,24 +109,58 @@ function survive(pool: pg.Pool): void {
 /** A standby that has not been promoted yet, or a fenced server: writes on it would fail. */
 async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   const answer = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
-  if (answer.rows[0]?.transaction_read_only !== 'off') throw new Error('the server is read-only')
+  if (answer.rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServer('the server is read-only')
 }
 
-async function refuseOldServer(pool: pg.Pool): Promise<void> {
+class ReadOnlyServer extends Error {}
+
+/** A failover is often not over when a node starts that it has ended. */
+async function waitForWrites(pool: pg.Pool, promotion: number): Promise<void> {
+  for (const begun = performance.now(); ; ) {
+    try {
+      return await refuseUnsuitable(pool)
+    } catch (error) {
+      if (!(error instanceof ReadOnlyServer)) throw error
+      if (performance.now() - begun >= promotion) {
+        throw new CannotOpenDatabase(
+          'The server at DATABASE_URL takes no writes: it is a standby, or set to read only.',
+        )
+      }
+      await setTimeout(askAgainMs)
+    }
+  }
+}
+
+async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
   const answer = await pool
-    .query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
+    .query<{ version: string; extensions: string[] | null }>(
+      `select version() as version, (select array_agg(extname::text) from pg_extension) as extensions`,
+    )
     .catch((cause) => {
+      if (cause instanceof ReadOnlyServer) throw cause
       throw new CannotOpenDatabase(
         `The server at DATABASE_URL cannot be reached: ${cause.message || cause.code}.`,
-        {
-          cause,
-        },
+        { cause },
       )
     })
-  const version = answer.rows[0]?.version ?? 0
-  if (version < minVersion) {
+  const [{ version, extensions } = { version: '', extensions: [] }] = answer.rows
+  const other = otherDatabase(version, extensions ?? [])
+  if (other)
+    throw new CannotOpenDatabase(`DATABASE_URL points to ${other}; the shop needs PostgreSQL itself.`)
+  const number = Number(/^PostgreSQL (\d+)/.exec(version)?.[1] ?? 0)
+  if (number < minVersion) {
     throw new CannotOpenDatabase(
-      `DATABASE_URL points to PostgreSQL ${version}; ${minVersion} or newer is required.`,
+      `DATABASE_URL points to PostgreSQL ${number}; ${minVersion} or newer is required.`,
     )
   }
+}
+
+/**
+ * What answers like PostgreSQL but is a distributed database, by what `version()` and the extensions say. None of them has
+ * all of LISTEN, SKIP LOCKED, unique keys over all rows and indexes of trigrams.
+ */
+export function otherDatabase(version: string, extensions: string[]): string | undefined {
+  if (/^CockroachDB/.test(version)) return 'CockroachDB'
+  if (/-YB-/.test(version)) return 'YugabyteDB'
+  return extensions.includes('citus') ? 'Citus' : undefined
 }

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chownSync, mkdtempSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 import { findPostgresPrograms } from './postgres-programs.ts'
 
 export type PostgresServer = {
@@ -119,16 +119,6 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
     .find((entry) => /^(postgres|nobody):/.test(entry))
   const [, , uid, gid] = (line ?? '').split(':')
   return { uid: Number(uid), gid: Number(gid) }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.')
-  return address.port
 }
 
 async function answering(connectionString: string, log: string): Promise<void> {
