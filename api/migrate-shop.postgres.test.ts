@@ -50,6 +50,8 @@ async function openShop(name: string, { engine = 'postgres', orders = true }: Gi
 
 test.each(['postgres', 'embedded'] as const)(
   'on %s a shop with orders is backed up once, as it was, and its office shows it',
+  // The embedded engine takes seconds to begin.
+  { timeout: 60_000 },
   async (engine) => {
     const shop = await openShop(`sold-${engine}`, { engine })
     const { opened, env, start, printed, backups, isChanged } = shop

@@ -17,7 +17,9 @@ test('an unreachable server is reported in one line', async () => {
   )
 })
 
-test('a start waits for a standby to be promoted, and says in one line that it was not', async () => {
+test('a start waits for a standby to be promoted, and says in one line that it was not', {
+  timeout: 60_000,
+}, async () => {
   const primary = await startPostgresServer()
   onTestFinished(primary.stop)
   const standby = await primary.startStandby()
