@@ -1,9 +1,12 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { answerUnreadable } from './http/edge-answers.ts'
 
 export const serverTimes = {
   /** How long a client may take to read a response. */
   answerMs: 60_000,
+  /** How long a client may take to send a body that is no file; noticed up to two twelfths later. */
+  bodyMs: 50_000,
   /** Draining: for so long, requests are taken in any case, while load balancers find out. */
   noticeMs: 0,
   /** Draining: without new requests for so long, the port is closed. */
@@ -13,6 +16,9 @@ export const serverTimes = {
   /** Draining: the longest time in total, after the notice. */
   drainMs: 6500,
 }
+
+/** A longer body is a file, which takes minutes over a slow line; where none belongs it is refused by its length. */
+const shortBodyBytes = 64 * 1024
 
 /** The requests that a server is handling. */
 export type ActiveRequests = {
@@ -26,8 +32,8 @@ export type ActiveRequests = {
 }
 
 export function watchRequests(server: Server, times: typeof serverTimes): ActiveRequests {
-  const { answerMs, noticeMs, quietMs, acceptMs, drainMs } = times
-  const active = new Map<ServerResponse, { answeringSince?: number }>()
+  const { answerMs, bodyMs, noticeMs, quietMs, acceptMs, drainMs } = times
+  const active = new Map<ServerResponse, { answeringSince?: number; arrivingSince?: number }>()
   let isDraining = false
   let requestCount = 0
 
@@ -37,8 +43,11 @@ export function watchRequests(server: Server, times: typeof serverTimes): Active
     for (const [response, state] of active) {
       if (response.headersSent) state.answeringSince ??= now
       if (now - (state.answeringSince ?? now) >= answerMs) response.destroy()
+      if (isSendingShortBody(response.req)) state.arrivingSince ??= now
+      else delete state.arrivingSince
+      if (now - (state.arrivingSince ?? now) >= bodyMs) cutOff(response)
     }
-  }, answerMs / 12)
+  }, Math.min(answerMs, bodyMs) / 12)
   polling.unref()
 
   async function quiet(deadline: number): Promise<void> {
@@ -74,4 +83,15 @@ export function watchRequests(server: Server, times: typeof serverTimes): Active
       clearInterval(polling)
     },
   }
+}
+
+function isSendingShortBody({ complete, headers }: IncomingMessage): boolean {
+  return !complete && Number(headers['content-length'] ?? 0) <= shortBodyBytes
+}
+
+/** Ends a request whose body arrives too slowly. */
+function cutOff(response: ServerResponse): void {
+  const { socket } = response.req
+  if (response.headersSent) socket.destroy()
+  else answerUnreadable(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
 }

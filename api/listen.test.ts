@@ -113,6 +113,24 @@ test('clients that read the response slowly or not at all are disconnected', asy
   await Promise.all(ended)
 }, 20_000)
 
+test('a body that arrives too slowly is cut off, unless it is as long as a file', async () => {
+  const server = await listen({ host: '127.0.0.1', port: 0 }, { ...serverTimes, bodyMs: 500, quietMs: 100 })
+  onTestFinished(() => server.close())
+  server.answer({ fetch: async (request) => new Response(String((await request.text()).length)) })
+  const head = 'POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n'
+  const file = await socketTo(server)
+  const whole = once(file, 'data')
+  file.write(`${head}Content-Length: 70000\r\n\r\nabc`)
+  expect(await exchange(server, `${head}Content-Length: 500\r\n\r\nabc`)).toMatch(
+    /^HTTP\/1.1 408 [\s\S]+too long to arrive/,
+  )
+  expect(await exchange(server, `${head}Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n`)).toMatch(
+    /^HTTP\/1.1 408 /,
+  )
+  file.write('x'.repeat(70_000 - 3))
+  expect(String(await whole)).toMatch(/^HTTP\/1.1 200 OK/)
+})
+
 test('a slow response is not mistaken for a slow reader', async () => {
   const server = await open(
     () => new Promise((resolve) => setTimeout(() => resolve(Response.json({ good: true })), 1500)),

@@ -15,7 +15,9 @@ import { answerHealth, type Health } from './http/health.ts'
 import type { RequestLog } from './http/request-log.ts'
 
 const headersTimeoutMs = 15_000
-/** A picture of 25 MB takes minutes over a slow line. */
+/** How often Node.js looks for requests that take too long. */
+const checkingIntervalMs = 3000
+/** A picture of 25 MB takes minutes over a slow line; what is no file has less time, see `drain.ts`. */
 const requestTimeoutMs = 300_000
 /**
  * Proxies keep idle connections for a minute or so, some load balancers for ten. If we closed one first, a request that is
@@ -80,6 +82,7 @@ export async function listen(
   const server = createServer({
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: checkingIntervalMs,
     keepAliveTimeout: keepAliveTimeoutMs,
   })
   const requests = watchRequests(server, times)
