@@ -31,6 +31,7 @@ test('an empty environment gives a complete local shop', () => {
     },
     booksKeptYears: undefined,
     logLevel: 'warn',
+    metrics: undefined,
     rateLimits: true,
     trustedProxies: undefined,
     storefrontOrigins: [],
@@ -70,6 +71,11 @@ test('trailing slashes are removed from URLs', () => {
 
 test('the live gateway requires all three of its variables', () => {
   expect(readEnv(live).twoC2P).toEqual({ merchantId: 'JT01', secret, url: 'https://pay.example.com' })
+})
+
+test('metrics are for this machine, unless another address is named', () => {
+  expect(readEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+  expect(readEnv({ METRICS_PORT: '9464', METRICS_HOST: '::' }).metrics).toEqual({ port: 9464, host: '::' })
 })
 
 test('storefront origins must be written as browsers send them', () => {
@@ -134,6 +140,8 @@ describe('an invalid value is refused with one line that names the variable and 
       'STAFF_PASSWORD must be a password of at least 12 characters.',
     ],
     [{ STAFF_PASSWORD: 'long enough to be one' }, 'STAFF_PASSWORD requires STAFF_EMAIL.'],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a port number.'],
+    [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST requires METRICS_PORT.'],
     ...['secret', `${secret},`, `${secret},short`].map((JWT_SECRET): [Record<string, string>, string] => [
       { JWT_SECRET },
       'JWT_SECRET must be a secret of at least 32 characters, or several, newest first, separated by commas.',

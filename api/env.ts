@@ -11,6 +11,11 @@ export const minSecretLength = 32
 
 const url = (validValue: string, pattern: RegExp) => z.string().regex(pattern, validValue)
 const address = url('an http or https address without a path', /^https?:\/\/[^/\s]+\/?$/)
+const port = z
+  .string()
+  .regex(/^\d+$/, 'a port number')
+  .transform(Number)
+  .pipe(z.int().max(65_535, 'a port number from 0 to 65535'))
 const onOff = z.enum(['on', 'off'], "'on' or 'off'")
 
 /** Whether a text is what browsers send as `Origin`. */
@@ -19,12 +24,7 @@ function isOrigin(text: string): boolean {
 }
 
 const Variables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'a port number')
-    .transform(Number)
-    .pipe(z.int().max(65_535, 'a port number from 0 to 65535'))
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1, 'a host name or address to listen on').default('localhost'),
   PUBLIC_URL: address.transform((text) => text.replace(/\/$/, '')).optional(),
   API_URL: url('the base address of a backend', /^https?:\/\/\S+$/)
@@ -89,6 +89,8 @@ const Variables = z.object({
     .transform(Number)
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('warn'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1, 'a host name or address to listen on').optional(),
   RATE_LIMITS: onOff.default('on'),
   STOREFRONT_ORIGINS: z
     .string()
@@ -137,6 +139,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     backup: backupOf(read),
     booksKeptYears: read.BOOKS_KEPT_YEARS,
     logLevel: read.LOG_LEVEL,
+    metrics: metricsOf(read),
     rateLimits: rateLimitsOf(read),
     isPublic: isPublic(read),
     isDemonstration: isDemonstration(read),
@@ -159,6 +162,12 @@ function backupOf(read: Read) {
     minutes: read.BACKUP_SCHEDULE,
     keep: { days, weeks, months },
   }
+}
+
+/** Loopback, unless told otherwise: they say how much is sold. */
+function metricsOf({ METRICS_PORT: port, METRICS_HOST: host }: Read) {
+  if (host && port === undefined) throw new BadEnvironment('METRICS_HOST requires METRICS_PORT.')
+  return port === undefined ? undefined : { port, host: host ?? '127.0.0.1' }
 }
 
 function staffOf({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Read) {

@@ -10,7 +10,7 @@ import type { OpenedDatabase } from './database/open-database.ts'
 import type { ServerState } from './database/server-watch.ts'
 import type { Env } from './env.ts'
 import type { Outcome } from './gateways/outcome.ts'
-import type { DegradedPart, Health } from './http/health.ts'
+import { type DegradedPart, degradedParts, type Health } from './http/health.ts'
 import type { Log } from './http/log.ts'
 
 const intervalMs = 5000
@@ -89,7 +89,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
   async function alertTo(found: Set<DegradedPart>): Promise<void> {
     if (ctx.changes.areUnheard()) found.add('deaf')
     const now = performance.now()
-    for (const part of parts) {
+    for (const part of degradedParts) {
       if (!found.has(part)) since.delete(part)
       else if (!since.has(part)) since.set(part, now)
       if (now - (since.get(part) ?? now) >= alertAfterMs && !alerted.has(part)) {
@@ -120,7 +120,9 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
   void watchParts()
   return {
     health() {
-      const degraded = parts.filter((part) => (part === 'deaf' ? ctx.changes.areUnheard() : looked.has(part)))
+      const degraded = degradedParts.filter((part) =>
+        part === 'deaf' ? ctx.changes.areUnheard() : looked.has(part),
+      )
       return { unready: canWrite() ? [] : ['database'], degraded }
     },
     failed(error) {
@@ -129,8 +131,6 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
     stop: () => stopping.abort(),
   }
 }
-
-const parts: DegradedPart[] = ['deaf', 'disk', 'worker', 'mail', 'gateway', 'pictures']
 
 function subjectOf(part: DegradedPart): string {
   return ofTheShop.includes(part) ? part : `${part}:${hostname()}`

@@ -37,8 +37,8 @@ export type HttpServer = {
     more?: {
       middlewares?: (DevMiddleware | undefined)[]
       answerReady?: AnswerReady
-      /** Hears of every request but those for this node's health. */
-      requestLog?: RequestLog
+      /** Each hears of every request but those for this node's health. */
+      requestLogs?: RequestLog[]
       /** How this node is, once it has started. */
       health?: () => Health
     },
@@ -77,7 +77,7 @@ export async function listen(
   let listener: RequestListener = (_, response) =>
     answerAtEdge(response, 503, { detail: 'The shop opens in a moment.' }, { 'Retry-After': '2' })
   let isAnswered: AnswerReady = () => false
-  let hear: RequestLog = () => {}
+  let hearing: RequestLog[] = []
   let health = (): Health => ({ unready: ['starting'], degraded: [] })
   const server = createServer({
     headersTimeout: headersTimeoutMs,
@@ -90,7 +90,7 @@ export async function listen(
     if (requests.isDraining()) response.shouldKeepAlive = false
     if (answerHealth(request, response, requests.isDraining() ? draining : health)) return
     requests.begin(response)
-    hear(request, response)
+    for (const hear of hearing) hear(request, response)
     if (isAnswered(request, response)) return
     const ambiguity = ambiguityOf(request)
     if (ambiguity) answerAtEdge(response, 400, { detail: ambiguity })
@@ -118,10 +118,10 @@ export async function listen(
     localUrl: `http://${local}:${address.port}`,
     answer(
       app,
-      { middlewares = [], answerReady = () => false, requestLog = () => {}, health: found = sound } = {},
+      { middlewares = [], answerReady = () => false, requestLogs = [], health: found = sound } = {},
     ) {
       isAnswered = answerReady
-      hear = requestLog
+      hearing = requestLogs
       health = found
       const application: RequestListener = getRequestListener(app.fetch)
       listener = middlewares.reduceRight<RequestListener>(

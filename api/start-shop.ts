@@ -30,6 +30,7 @@ import { startMailSender } from './mail/send-mail.ts'
 import { startCuttingPictures } from './media/cut-pictures.ts'
 import { migrateShop } from './migrate-shop.ts'
 import { openOffice } from './office.ts'
+import { openMetrics } from './open-metrics.ts'
 import { runOrderEffects } from './order-effects.ts'
 import { backupJobs } from './scheduled-work.ts'
 import { shopCalls } from './shop-calls.ts'
@@ -81,6 +82,17 @@ export async function startShop(
     closers.push(stop)
     // Before a row can be written with the time of a wrong clock.
     await retentionClock(asSystem, log)
+    const responseCache = createResponseCache(parts.changes, () => serverState() === 'away')
+    const metrics =
+      env.metrics &&
+      (await openMetrics(env.metrics, parts, {
+        ...{ pool: opened.pool, changes: parts.changes, health, dataDir: env.dataDir, log },
+        responseCache: httpServer && responseCache,
+      }))
+    if (metrics) {
+      closers.push(metrics.close)
+      print(`Its metrics are at ${metrics.url}`)
+    }
     if (httpServer) {
       if (opened.server) closers.push(await listenToOthers(opened.server.aside, parts))
       await bootstrapShop(asSystem, { env, engine: opened.engine, print })
@@ -91,7 +103,6 @@ export async function startShop(
       // From here on somebody waits; a start may take its time.
       watch = opened.server?.watch()
       closers.push(() => watch?.stop())
-      const responseCache = createResponseCache(parts.changes, () => serverState() === 'away')
       httpServer.answer(
         createApp({
           ...{ ...parts, ...storefront.parts, ...office.parts },
@@ -100,7 +111,10 @@ export async function startShop(
         {
           middlewares: [office.devMiddleware, storefront.devMiddleware],
           answerReady: countingSearches(parts.searchCounts, readyAnswers(responseCache, parts.publicUrl)),
-          ...(['debug', 'info'].includes(env.logLevel) && { requestLog: logRequests(log) }),
+          requestLogs: [
+            ...(['debug', 'info'].includes(env.logLevel) ? [logRequests(log)] : []),
+            ...(metrics ? [metrics.hear] : []),
+          ],
           health,
         },
       )

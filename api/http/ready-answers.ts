@@ -51,7 +51,7 @@ function readyFrom({ etag, bodies }: Entry, sent: Headers): ReadyAnswer {
 
 /** Answers at the HTTP server what is cached and ready; false for everything that the application must look at. */
 export function readyAnswers(
-  { find }: Pick<ResponseCache, 'find'>,
+  { find, counts }: Pick<ResponseCache, 'find' | 'counts'>,
   publicUrl: string,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { host } = new URL(publicUrl)
@@ -65,6 +65,7 @@ export function readyAnswers(
     const isForUs = url.startsWith('/api/') ? asked.tenant === String(tenantId) : isAskedAt(host, asked)
     const encoding = isForUs ? encodings(asked.acceptEncoding) : undefined
     if (!encoding) return false
+    counts.hits++
     const { tag, body, headers, headersIfUnchanged } = ready[encoding]
     const isUnchanged = asked.ifNoneMatch !== undefined && matchesEtag(asked.ifNoneMatch, tag)
     response.writeHead(isUnchanged ? 304 : 200, [

@@ -21,7 +21,7 @@ async function linesOf(ask: (url: string) => Promise<unknown>): Promise<Record<s
   onTestFinished(() => server.close())
   server.answer(api.app as never, {
     answerReady: readyAnswers(responseCache, 'http://shop.test'),
-    requestLog: logRequests(createLog('info', (line) => lines.push(line))),
+    requestLogs: [logRequests(createLog('info', (line) => lines.push(line)))],
   })
   await ask(server.localUrl)
   await server.close()

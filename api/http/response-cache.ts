@@ -56,10 +56,16 @@ export type Keep = (
   use?: (entry: Entry) => void,
 ) => Promise<Response>
 
+/** How many public answers were kept already, had to be made, or were given although they may be outdated. */
+export type CacheCounts = { hits: number; misses: number; lastResorts: number }
+
 export type ResponseCache = {
   keep: Keep
   /** The entry that answers an address, if it is valid and the address is written as in its key. */
   find: (address: string) => Entry | undefined
+  /** Since the process began. Whoever answers with what it has found counts it. */
+  counts: CacheCounts
+  size: () => { entries: number; bytes: number }
 }
 
 /**
@@ -78,6 +84,7 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
     sizeCalculation: bytesOf,
   })
   const pending = new Map<string, { state: string; result: Promise<Result> }>()
+  const counts: CacheCounts = { hits: 0, misses: 0, lastResorts: 0 }
 
   async function compute(key: string, respond: Parameters<Keep>[2]): Promise<Result> {
     // Read before computing: a write in the meantime invalidates the result.
@@ -132,12 +139,16 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
       return responseFrom(entry, request)
     }
     const answerWithLast = ({ entry, age }: LastResort) => {
+      counts.lastResorts++
       const response = responseFrom(entry, request)
       response.headers.set('Age', String(age))
       return response
     }
     const entry = find(key)
-    if (entry) return answerWith(entry)
+    if (entry) {
+      counts.hits++
+      return answerWith(entry)
+    }
     const last = isAway() ? lastResort(key) : undefined
     if (last) return answerWithLast(last)
     const state = changes.stateOf(publicDomains)
@@ -152,10 +163,11 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
       current = started
     }
     const result = await current.result
-    if (result instanceof Response) return result.clone()
-    return 'age' in result ? answerWithLast(result) : answerWith(result)
+    if ('age' in result) return answerWithLast(result)
+    counts.misses++
+    return result instanceof Response ? result.clone() : answerWith(result)
   }
-  return { keep, find }
+  return { keep, find, counts, size: () => ({ entries: entries.size, bytes: entries.calculatedSize }) }
 }
 
 /** The address with its parameters in order; undefined if one is unknown or repeated. */

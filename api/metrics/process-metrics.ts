@@ -1,0 +1,109 @@
+import { statfs } from 'node:fs/promises'
+import type { Pool } from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import type { Changes } from '../core/changes.ts'
+import { degradedParts, type Health } from '../http/health.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
+
+export type ProcessSources = {
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  changes: Pick<Changes, 'knownUntil'>
+  health: () => Health
+  /** On the disk that is measured. */
+  dataDir: string
+  /** A worker has none. */
+  responseCache: Pick<ResponseCache, 'counts' | 'size'> | undefined
+}
+
+/** Measures this process: what Node.js knows of it, its connections, kept answers, listener, health and disk. */
+export function measureProcess(registry: Registry, sources: ProcessSources): void {
+  const { pool, changes, health, dataDir, responseCache } = sources
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'karda_ready',
+    help: '1 if the process answers /readyz with 200',
+    registers,
+    collect() {
+      this.set(health().unready.length === 0 ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'karda_degraded',
+    help: '1 for each part that /readyz names as degraded',
+    labelNames: ['part'],
+    registers,
+    collect() {
+      const { degraded } = health()
+      for (const part of degradedParts) this.set({ part }, degraded.includes(part) ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'karda_listener_silence_seconds',
+    help: 'Since when the process does not know what other nodes have changed',
+    registers,
+    collect() {
+      this.set(Math.max(0, performance.now() - changes.knownUntil()) / 1000)
+    },
+  })
+  new Gauge({
+    name: 'karda_database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+    },
+  })
+  new Gauge({
+    name: 'karda_database_waiting',
+    help: 'Requests and jobs that wait for a connection of the pool',
+    registers,
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'karda_disk_free_bytes',
+    help: 'Free on the disk of DATA_DIR',
+    registers,
+    async collect() {
+      const disk = await statfs(dataDir).catch(() => undefined)
+      if (disk) this.set(disk.bavail * disk.bsize)
+    },
+  })
+  if (responseCache) measureCache(registry, responseCache)
+}
+
+function measureCache(registry: Registry, { counts, size }: Pick<ResponseCache, 'counts' | 'size'>): void {
+  const registers = [registry]
+  new Counter({
+    name: 'karda_kept_answers_total',
+    help: 'Public answers that were kept, made, or given although they may be outdated',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset()
+      this.inc({ outcome: 'hit' }, counts.hits)
+      this.inc({ outcome: 'miss' }, counts.misses)
+      this.inc({ outcome: 'last_resort' }, counts.lastResorts)
+    },
+  })
+  new Gauge({
+    name: 'karda_kept_answers',
+    help: 'Public answers that are kept',
+    registers,
+    collect() {
+      this.set(size().entries)
+    },
+  })
+  new Gauge({
+    name: 'karda_kept_answers_bytes',
+    help: 'Memory for the public answers that are kept',
+    registers,
+    collect() {
+      this.set(size().bytes)
+    },
+  })
+}

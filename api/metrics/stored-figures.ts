@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { orderStatuses } from '../../contract/shop/orders.ts'
+import { paymentStatuses } from '../../contract/shop/payments.ts'
+import { newestRuns } from '../backup/backup-runs.ts'
+import type { Context } from '../core/context.ts'
+import { isInWork } from '../domains/orders/order-states.ts'
+import { isOpen } from '../domains/payments/payment-states.ts'
+
+/** How many there are in a state, and the age of the oldest in seconds: 0 if there is none, or it is due later. */
+export type Queue = { state: string; count: number; oldest: number }
+
+/** What the database knows of the work that is not done. */
+export type StoredFigures = {
+  /** Those that have not left the shop. */
+  orders: Queue[]
+  /** Those that the buyer can still make. */
+  payments: Queue[]
+  /** Questions to the gateway, by when they were due. */
+  inquiries: Queue[]
+  /** Waiting ones by when they are due, given-up ones by when that was. */
+  mails: Queue[]
+  /** Those that ended well are left out; failed ones are known for a day. */
+  jobs: (Queue & { name: string })[]
+  /** Open ones. */
+  alerts: { kind: string; count: number }[]
+  /** Of the newest backup, in seconds; infinite if there is none. */
+  backupAge: number
+}
+
+type Counted = { count: number | string | bigint; since: Date | null }
+
+/** Reads all of it, by statements that visit only what is not done. */
+export async function readStoredFigures(ctx: Pick<Context, 'database' | 'clock'>): Promise<StoredFigures> {
+  const { database, clock } = ctx
+  const now = clock()
+  const queue = (state: string, { count, since }: Counted): Queue => ({
+    ...{ state, count: Number(count) },
+    oldest: since ? Math.max(0, now.getTime() - since.getTime()) / 1000 : 0,
+  })
+  const states = (all: readonly string[], found: (Counted & { state: string })[]) =>
+    all.map((state) => queue(state, found.find((one) => one.state === state) ?? { count: 0, since: null }))
+  const ordersInWork = orderStatuses.filter(isInWork)
+  const openPayments = paymentStatuses.filter(isOpen)
+  const orders = await database
+    .selectFrom('orders')
+    .select(({ fn }) => ['status as state', fn.countAll().as('count'), fn.min('created_at').as('since')])
+    .where('status', 'in', ordersInWork)
+    .groupBy('status')
+    .execute()
+  const payments = await database
+    .selectFrom('payments')
+    .select(({ fn }) => ['status as state', fn.countAll().as('count'), fn.min('created_at').as('since')])
+    .where('status', 'in', openPayments)
+    .groupBy('status')
+    .execute()
+  const inquiries = await database
+    .selectFrom('payments')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('next_inquiry_at').as('since')])
+    .where('next_inquiry_at', '<=', now)
+    .executeTakeFirstOrThrow()
+  const waiting = await database
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('due_at').as('since')])
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const givenUp = await database
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('given_up_at').as('since')])
+    .where('given_up_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const alerts = await database
+    .selectFrom('alerts')
+    .select(({ fn }) => ['kind', fn.countAll().as('count')])
+    .where('resolved_at', 'is', null)
+    .groupBy('kind')
+    .execute()
+  const { made } = await newestRuns(database)
+  return {
+    orders: states(ordersInWork, orders),
+    payments: states(openPayments, payments),
+    inquiries: [queue('due', inquiries)],
+    mails: [queue('waiting', waiting), queue('given_up', givenUp)],
+    jobs: await readJobs(database),
+    alerts: alerts.map(({ kind, count }) => ({ kind, count: Number(count) })),
+    backupAge: made ? (now.getTime() - made.started_at.getTime()) / 1000 : Number.POSITIVE_INFINITY,
+  }
+}
+
+/** By the database's clock, as the library that runs them does. None is there before the first worker has started. */
+async function readJobs(database: Context['database']): Promise<StoredFigures['jobs']> {
+  const schema = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
+    database,
+  )
+  if (!schema.rows[0]?.there) return []
+  const { rows } = await sql<StoredFigures['jobs'][number]>`
+    select name, state::text as state, count(*)::integer as count,
+      greatest(0, extract(epoch from now() - min(
+        case when state = 'failed' then completed_on else coalesce(heartbeat_on, started_on, start_after) end
+      )))::float8 as oldest
+    from pgboss.job
+    where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'
+    group by name, state`.execute(database)
+  return rows
+}

@@ -1,0 +1,58 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Queue, StoredFigures } from './stored-figures.ts'
+
+/** Measures what the database knows; the returned function shows it, or that it could not be read. */
+export function measureStored(registry: Registry): (figures: StoredFigures | undefined) => void {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const queues = (name: string, what: string, oldest: string) => ({
+    count: gauge(name, what, ['state']),
+    oldest: gauge(`${name}_oldest_age_seconds`, oldest, ['state']),
+  })
+  const answered = gauge('karda_database_answered', '1 if the database could be asked for these figures')
+  const orders = queues('karda_orders', 'Orders that have not left the shop', 'Since the oldest was placed')
+  const payments = queues(
+    'karda_payments',
+    'Payments that buyers can still make',
+    'Since the oldest was begun',
+  )
+  const inquiries = queues(
+    'karda_payment_inquiries',
+    'Questions about payments that the gateway should have been asked',
+    'Since the oldest was due',
+  )
+  const mails = queues('karda_mails', 'Mails that have not been sent', 'Since the oldest was due or given up')
+  const alerts = gauge('karda_alerts_open', 'Open alerts for staff', ['kind'])
+  const jobs = gauge('karda_jobs', 'Jobs that are waiting, running or failed', ['name', 'state'])
+  const oldestJobs = gauge(
+    'karda_jobs_oldest_age_seconds',
+    'Since the oldest was due, last gave a sign, or failed',
+    ['name', 'state'],
+  )
+  const backup = gauge('karda_backup_age_seconds', 'Since the newest backup was begun; infinite without any')
+  const all = [orders, payments, inquiries, mails].flatMap(({ count, oldest }) => [count, oldest])
+
+  function show({ count, oldest }: typeof orders, found: Queue[]): void {
+    for (const { state, ...queue } of found) {
+      count.set({ state }, queue.count)
+      oldest.set({ state }, queue.oldest)
+    }
+  }
+
+  return (figures) => {
+    answered.set(figures ? 1 : 0)
+    for (const one of [...all, alerts, jobs, oldestJobs]) one.reset()
+    backup.remove()
+    if (!figures) return
+    show(orders, figures.orders)
+    show(payments, figures.payments)
+    show(inquiries, figures.inquiries)
+    show(mails, figures.mails)
+    for (const { kind, count } of figures.alerts) alerts.set({ kind }, count)
+    for (const { name, state, count, oldest } of figures.jobs) {
+      jobs.set({ name, state }, count)
+      oldestJobs.set({ name, state }, oldest)
+    }
+    backup.set(figures.backupAge)
+  }
+}

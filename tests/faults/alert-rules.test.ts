@@ -1,0 +1,182 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../support/free-port.ts'
+import { hasPromtool, seriesOf } from '../support/prometheus.ts'
+import { startShopProcess } from '../support/shop-process.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const rulesFile = join(root, 'ops/alerts.yaml')
+
+type Rule = { alert: string; expr: string; severity: string; summary: string; runbook: string }
+
+/** The rules of our own file, which has each value on one line. */
+const rules: Rule[] = read('ops/alerts.yaml')
+  .split(/^ {6}- alert: /m)
+  .slice(1)
+  .map((text) => {
+    const after = (label: string) => new RegExp(`${label}: (.+?)(?: })?$`, 'm').exec(text)?.[1] ?? ''
+    const [alert = ''] = text.split('\n', 1)
+    return {
+      ...{ alert, expr: after('expr'), severity: after('severity') },
+      ...{ summary: after('summary'), runbook: after('runbook') },
+    }
+  })
+
+const node = 'instance="a:9464",job="karda"'
+const requests = 'karda_http_request_duration_seconds'
+
+/** What Prometheus has recorded every 15 s of a shop that is well. */
+const sound: Record<string, string> = {
+  [`up{${node}}`]: '1x240',
+  [`karda_ready{${node}}`]: '1x240',
+  [`karda_listener_silence_seconds{${node}}`]: '3x240',
+  ...Object.fromEntries(
+    ['deaf', 'disk', 'worker', 'mail', 'gateway', 'pictures'].map((part) => [
+      `karda_degraded{${node},part="${part}"}`,
+      '0x240',
+    ]),
+  ),
+  [`karda_jobs_oldest_age_seconds{${node},name="publish",state="created"}`]: '40x240',
+  [`karda_mails_oldest_age_seconds{${node},state="waiting"}`]: '20x240',
+  [`karda_payment_inquiries_oldest_age_seconds{${node},state="due"}`]: '50x240',
+  [`karda_backup_age_seconds{${node}}`]: '3600+15x240',
+  [`${requests}_count{${node},status="200"}`]: '0+1000x240',
+  [`${requests}_count{${node},status="503"}`]: '0+1x240',
+  [`${requests}_bucket{${node},le="1"}`]: '0+1000x240',
+  [`${requests}_bucket{${node},le="+Inf"}`]: '0+1001x240',
+}
+
+/** What is different when a rule must fire, and the labels of the alert beside its severity. */
+const unsound: Record<string, { change: Record<string, string>; labels?: Record<string, string> }[]> = {
+  KardaGone: [{ change: { [`up{${node}}`]: '0x240' }, labels: ofNode() }],
+  KardaUnready: [{ change: { [`karda_ready{${node}}`]: '0x240' }, labels: ofNode() }],
+  KardaDeaf: [{ change: { [`karda_listener_silence_seconds{${node}}`]: '0+15x240' }, labels: ofNode() }],
+  KardaDiskFull: [degraded('disk', ofNode({ part: 'disk' }))],
+  KardaNoWorker: [degraded('worker')],
+  KardaJobStuck: [
+    {
+      change: { [`karda_jobs_oldest_age_seconds{${node},name="publish",state="created"}`]: '901+15x240' },
+      labels: { name: 'publish' },
+    },
+  ],
+  KardaMailStuck: [
+    degraded('mail'),
+    { change: { [`karda_mails_oldest_age_seconds{${node},state="waiting"}`]: '901+15x240' } },
+  ],
+  KardaGatewayFails: [degraded('gateway', ofNode({ part: 'gateway' }))],
+  KardaPaymentsStuck: [
+    { change: { [`karda_payment_inquiries_oldest_age_seconds{${node},state="due"}`]: '901+15x240' } },
+  ],
+  KardaPicturesFail: [degraded('pictures', ofNode({ part: 'pictures' }))],
+  KardaBackupLate: [
+    { change: { [`karda_backup_age_seconds{${node}}`]: '93601+15x240' } },
+    { change: { [`karda_backup_age_seconds{${node}}`]: 'Inf+0x240' } },
+    { change: { [`karda_alerts_open{${node},kind="backups.trial-failed"}`]: '1x240' } },
+  ],
+  KardaErrors: [{ change: { [`${requests}_count{${node},status="503"}`]: '0+20x240' } }],
+  KardaSlow: [
+    {
+      change: {
+        [`${requests}_bucket{${node},le="+Inf"}`]: '0+1020x240',
+        [`${requests}_bucket{${node},le="10"}`]: '0+1020x240',
+      },
+    },
+  ],
+}
+
+function ofNode(more: Record<string, string> = {}): Record<string, string> {
+  return { instance: 'a:9464', job: 'karda', ...more }
+}
+
+function degraded(part: string, labels = {}) {
+  return { change: { [`karda_degraded{${node},part="${part}"}`]: '1x240' }, labels }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'karda-rules-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** One case for `promtool test rules`: which alerts fire after half an hour. */
+function caseOf(change: Record<string, string>, firing: (alert: string) => object[]) {
+  return {
+    interval: '15s',
+    input_series: Object.entries({ ...sound, ...change }).map(([series, values]) => ({ series, values })),
+    alert_rule_test: rules.map(({ alert }) => ({
+      ...{ eval_time: '30m', alertname: alert },
+      exp_alerts: firing(alert),
+    })),
+  }
+}
+
+test('every rule fires for what it is about, no other does, and all are silent for a shop that is well', {
+  skip: !hasPromtool(),
+}, () => {
+  expect(Object.keys(unsound).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted())
+  const cases = rules.flatMap(({ alert, severity, summary, runbook }) =>
+    (unsound[alert] ?? []).map(({ change, labels }) =>
+      caseOf(change, (other) =>
+        other === alert
+          ? [{ exp_labels: { ...labels, severity }, exp_annotations: { summary, runbook } }]
+          : [],
+      ),
+    ),
+  )
+  const file = join(folder, 'tests.yaml')
+  // JSON is YAML, too.
+  writeFileSync(
+    file,
+    JSON.stringify({
+      rule_files: [rulesFile],
+      evaluation_interval: '15s',
+      tests: [caseOf({}, () => []), ...cases],
+    }),
+  )
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })
+  expect(status, `${stdout}${stderr}`).toBe(0)
+})
+
+test('every rule names a section of the manual', () => {
+  const headings = [...read('docs/operating.md').matchAll(/^#+ (.+)$/gm)].map(
+    ([, heading = '']) => `docs/operating.md#${heading.toLowerCase().replaceAll(' ', '-')}`,
+  )
+  expect(rules.length).toBeGreaterThan(10)
+  expect(rules.filter(({ runbook }) => !headings.includes(runbook))).toEqual([])
+})
+
+test('a shop shows every metric of the rules and of the dashboard, on a port of its own that only this machine reaches', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'karda-metrics-'))
+  onTestFinished(() => rmSync(data, { recursive: true }))
+  const port = await freePort()
+  const shop = await startShopProcess({ DATA_DIR: data, SEED: 'empty', METRICS_PORT: String(port) })
+  onTestFinished(async () => void (await shop.stop()))
+  const url = `http://127.0.0.1:${port}/metrics`
+  expect(shop.output).toContain(`Its metrics are at ${url}`)
+  await (await fetch(`${shop.url}/faq`)).text()
+  const names = new Set<string>()
+  // A job is known once the worker has begun.
+  await expect
+    .poll(async () => {
+      const answer = await fetch(url)
+      expect(answer.headers.get('Content-Type')).toContain('text/plain')
+      for (const name of seriesOf(await answer.text()).keys()) names.add(name.split('{')[0] ?? '')
+      return names.has('karda_jobs') && names.has(`${requests}_count`)
+    })
+    .toBe(true)
+  const shown = [rules.map(({ expr }) => expr), read('ops/dashboard.json'), read('docs/operating.md')].join(
+    ' ',
+  )
+  const named = [...new Set(shown.match(/\b(karda|nodejs|process)(_[a-z0-9]+)+\b/g))]
+  expect(named.length).toBeGreaterThan(20)
+  // A histogram has three series, no alert is open, and one name is that of a database.
+  const isShown = (name: string) =>
+    names.has(name) ||
+    names.has(`${name}_bucket`) ||
+    ['karda_alerts_open', 'karda_backup_trial'].includes(name)
+  expect(named.filter((name) => !isShown(name))).toEqual([])
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  expect((await fetch(`${shop.url}/metrics`)).status).toBe(404)
+  expect(await shop.stop()).toBe(0)
+})

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { canInstallPackages, installPackage } from './apt-packages.ts'
+
+/** What was scraped: values by series, as it is written: 'karda_orders{state="paid"}'. */
+export function seriesOf(scraped: string): Map<string, number> {
+  const lines = scraped.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map((line) => {
+      const end = line.lastIndexOf(' ')
+      return [line.slice(0, end), Number(line.slice(end + 1).replace('Inf', 'Infinity'))]
+    }),
+  )
+}
+
+/** Whether Prometheus's own tool is there, or could be installed. */
+export function hasPromtool(): boolean {
+  const isThere = () => spawnSync('promtool', ['--version']).error === undefined
+  if (isThere() || (canInstallPackages() && installPackage('prometheus', 'promtool') && isThere()))
+    return true
+  console.log('Skipped, alert rules: promtool is not installed, and only root on Debian can install it.')
+  return false
+}
