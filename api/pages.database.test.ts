@@ -158,5 +158,5 @@ test('an error is a page for people, with the id that is in the log', async () =
   expect(text).toContain('An unexpected error occurred. Please try again later.')
   expect(text).toContain(`Request ${answer.headers.get('X-Request-ID')}`)
   expect(text).not.toContain('broken')
-  expect(api.logged).toMatchObject([{ message: 'unexpected failure', path: '/products' }])
+  expect(api.logged).toMatchObject([{ message: 'unexpected failure', route: '/products' }])
 })

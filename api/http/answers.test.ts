@@ -25,7 +25,7 @@ test('a bug is a 500: one fixed sentence, a request id that is also in the log, 
     message: 'unexpected failure',
     request_id: id,
     method: 'GET',
-    path: '/api/products/reviews/',
+    route: '/api/products/reviews/',
     error: expect.stringMatching(/products[\s\S]*\n {4}at /),
   })
   expect(again.headers.get('X-Request-ID')).not.toBe(id)

@@ -11,6 +11,7 @@ import { answerMessage, isForPeople } from './message-page.ts'
 import { locale } from './parts.ts'
 import { ClientGone, QueueFull } from './render-queue.ts'
 import type { Entry } from './response-cache.ts'
+import { routePattern } from './route-patterns.ts'
 
 export type Variables = {
   requestId: string
@@ -38,6 +39,9 @@ const unexpected = 'An unexpected error occurred. Please try again later.'
 /** `Retry-After` while the database is unavailable or the render queue is full, in seconds. */
 export const retryAfterSeconds = '5'
 
+/** The class of PostgreSQL's errors about a value. */
+const dataException = '22'
+
 /** 'Client Closed Request', as nginx logs it; nobody receives it. */
 const clientClosedRequest = 499
 
@@ -60,7 +64,7 @@ export function answerFailure(
   if (error instanceof HTTPException)
     return answer(exchange, error.status, { detail: error.message || 'Bad request.' })
   const request_id = exchange.get('requestId')
-  const facts = { request_id, method: exchange.req.method, path: exchange.req.path }
+  const facts = { request_id, method: exchange.req.method, route: routePattern(exchange.req.path) }
   if (error instanceof ClientGone || exchange.req.raw.signal.aborted) {
     log.info('client gone', facts)
     return new Response(null, { status: clientClosedRequest })
@@ -75,11 +79,17 @@ export function answerFailure(
     exchange.header('Retry-After', retryAfterSeconds)
     return answer(exchange, 503, { detail: unavailable, request_id })
   }
-  log.error('unexpected failure', {
-    ...facts,
-    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  })
+  log.error('unexpected failure', { ...facts, error: textOf(error) })
   return answer(exchange, 500, { detail: unexpected, request_id })
+}
+
+/** In full, but for a value that the database could not read: its message quotes it. */
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { stack = '', message } = error
+  const isUnreadable = 'code' in error && String(error.code).startsWith(dataException)
+  const shown = isUnreadable ? message.replace(/".*"/s, '"…"') : message
+  return stack === '' ? shown : stack.replace(message, () => shown)
 }
 
 type Body =
