@@ -32,6 +32,7 @@ test('an empty environment gives a complete local shop', () => {
     booksKeptYears: undefined,
     logLevel: 'warn',
     metrics: undefined,
+    traceEndpoint: undefined,
     rateLimits: true,
     trustedProxies: undefined,
     storefrontOrigins: [],
@@ -141,6 +142,10 @@ describe('an invalid value is refused with one line that names the variable and 
     ],
     [{ STAFF_PASSWORD: 'long enough to be one' }, 'STAFF_PASSWORD requires STAFF_EMAIL.'],
     [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a port number.'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address.',
+    ],
     [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST requires METRICS_PORT.'],
     ...['secret', `${secret},`, `${secret},short`].map((JWT_SECRET): [Record<string, string>, string] => [
       { JWT_SECRET },

@@ -90,6 +90,7 @@ const Variables = z.object({
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('warn'),
   METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('an http or https address', /^https?:\/\/\S+$/).optional(),
   METRICS_HOST: z.string().min(1, 'a host name or address to listen on').optional(),
   RATE_LIMITS: onOff.default('on'),
   STOREFRONT_ORIGINS: z
@@ -140,6 +141,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
     booksKeptYears: read.BOOKS_KEPT_YEARS,
     logLevel: read.LOG_LEVEL,
     metrics: metricsOf(read),
+    /** Of a collector of traces. */
+    traceEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     rateLimits: rateLimitsOf(read),
     isPublic: isPublic(read),
     isDemonstration: isDemonstration(read),

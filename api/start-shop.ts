@@ -31,6 +31,7 @@ import { startCuttingPictures } from './media/cut-pictures.ts'
 import { migrateShop } from './migrate-shop.ts'
 import { openOffice } from './office.ts'
 import { openMetrics } from './open-metrics.ts'
+import { openTracing } from './open-tracing.ts'
 import { runOrderEffects } from './order-effects.ts'
 import { backupJobs } from './scheduled-work.ts'
 import { shopCalls } from './shop-calls.ts'
@@ -45,11 +46,13 @@ export async function startShop(
   log: Log,
   print: (line: string) => void,
 ): Promise<{ url: string | undefined; close: () => Promise<void> }> {
+  const tracing = env.traceEndpoint ? await openTracing(env.traceEndpoint, log) : undefined
   const opened = await openDatabase({
     dataDir: env.dataDir,
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
+    onStatement: tracing?.statement,
   })
-  const closers: (() => unknown)[] = [opened.close]
+  const closers: (() => unknown)[] = [opened.close, () => tracing?.close()]
   // Servers and workers stop first, concurrently, and then what they depend on.
   const workers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -109,11 +112,12 @@ export async function startShop(
           ...{ limitStore, responseCache, onFailure: failed },
         }),
         {
-          middlewares: [office.devMiddleware, storefront.devMiddleware],
+          middlewares: [tracing?.enter, office.devMiddleware, storefront.devMiddleware],
           answerReady: countingSearches(parts.searchCounts, readyAnswers(responseCache, parts.publicUrl)),
           requestLogs: [
             ...(['debug', 'info'].includes(env.logLevel) ? [logRequests(log)] : []),
             ...(metrics ? [metrics.hear] : []),
+            ...(tracing ? [tracing.hear] : []),
           ],
           health,
         },

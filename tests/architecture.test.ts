@@ -84,6 +84,7 @@ const arrows: Record<string, string[]> = {
   ],
   // What is measured of a process, and of the work that waits in any domain.
   'api/metrics': ['contract', 'api/core', 'api/http', 'api/backup', 'api/domains/*'],
+  'api/tracing': ['api/http'],
   // What an operator asks of a whole shop, whatever its domains are.
   'api/control': ['api/gateways'],
   'api/doctor': ['api/database', 'api/gateways'],

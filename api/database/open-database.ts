@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
 import { type Engine, startEmbedded, startInMemory } from './embedded.ts'
 import { connectPostgres } from './postgres.ts'
@@ -24,18 +24,21 @@ export type OpenedDatabase = {
 
 /**
  * Opens PostgreSQL if there is a `databaseUrl`, else the embedded database under `dataDir`. Does not migrate. Throws
- * `CannotOpenDatabase` if the server is unreachable or another process uses the data directory.
+ * `CannotOpenDatabase` if the server is unreachable or another process uses the data directory. `onStatement` hears of
+ * every statement through Kysely once it is over.
  */
 export async function openDatabase({
   databaseUrl,
   dataDir,
+  onStatement,
 }: {
   databaseUrl?: string
   dataDir: string
+  onStatement?: ((event: LogEvent) => void) | undefined
 }): Promise<OpenedDatabase> {
-  if (!databaseUrl) return opened('embedded', await startEmbedded(dataDir))
+  if (!databaseUrl) return opened('embedded', await startEmbedded(dataDir), onStatement)
   const engine = await connectPostgres(databaseUrl)
-  return { ...opened('postgres', engine), server: { aside: engine.aside, watch: engine.watch } }
+  return { ...opened('postgres', engine, onStatement), server: { aside: engine.aside, watch: engine.watch } }
 }
 
 /** Opens an in-memory database, for tests; `image` is another one's `dump()`. */
@@ -44,8 +47,14 @@ export async function openInMemory(image?: Blob): Promise<OpenedDatabase & { dum
   return { ...opened('embedded', engine), dump: engine.dump }
 }
 
-function opened(name: OpenedDatabase['engine'], { pool, patientPool, stop }: Engine): OpenedDatabase {
-  const over = (pool: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+function opened(
+  name: OpenedDatabase['engine'],
+  { pool, patientPool, stop }: Engine,
+  onStatement?: (event: LogEvent) => void,
+): OpenedDatabase {
+  const log = onStatement && { log: onStatement }
+  const over = (pool: PostgresPool) =>
+    new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...log })
   const patient = over({ connect: patientPool.connect, end: async () => {}, options: pool.options })
   return { database: over(pool), patient, pool, patientPool, engine: name, close: stop }
 }

@@ -1,0 +1,57 @@
+/** Something that took time, as OpenTelemetry describes it. */
+export type Span = {
+  /** 16 bytes in hexadecimal, the same for all that one request caused. */
+  traceId: string
+  /** 8 bytes in hexadecimal. */
+  spanId: string
+  parentSpanId: string | undefined
+  name: string
+  kind: 'server' | 'client'
+  /** Milliseconds since 1970. */
+  begun: number
+  ended: number
+  /** By their names in OpenTelemetry's conventions. */
+  attributes: Record<string, string | number | undefined>
+  hasFailed: boolean
+}
+
+/** The numbers of the protocol. */
+const kinds = { server: 2, client: 3 }
+const failed = 2
+
+/** The body of `POST /v1/traces` (OTLP 1.x as JSON). */
+export function toOtlp(spans: Span[], resource: Record<string, string>): object {
+  return {
+    resourceSpans: [
+      {
+        resource: { attributes: attributesOf(resource) },
+        scopeSpans: [{ scope: { name: 'karda' }, spans: spans.map(spanOf) }],
+      },
+    ],
+  }
+}
+
+function spanOf({ traceId, spanId, parentSpanId, name, kind, begun, ended, attributes, hasFailed }: Span) {
+  return {
+    ...{ traceId, spanId, parentSpanId, name },
+    kind: kinds[kind],
+    startTimeUnixNano: nanoseconds(begun),
+    endTimeUnixNano: nanoseconds(ended),
+    attributes: attributesOf(attributes),
+    status: hasFailed ? { code: failed } : {},
+  }
+}
+
+function attributesOf(attributes: Span['attributes']): object[] {
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ({
+      key,
+      value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
+    }))
+}
+
+/** More than a number holds exactly: microseconds are exact enough. */
+function nanoseconds(milliseconds: number): string {
+  return `${Math.round(milliseconds * 1000)}000`
+}

@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { LogEvent } from 'kysely'
+import { idOf } from '../http/request-id.ts'
+import type { RequestLog } from '../http/request-log.ts'
+import { routePattern } from '../http/route-patterns.ts'
+import type { SpanSender } from './send-spans.ts'
+
+type Trace = { traceId: string; spanId: string }
+
+export type Tracing = {
+  /** Hears of every request, before anything else happens to it. */
+  hear: RequestLog
+  /** Goes on with a request, so that its statements are known to be its own. */
+  enter: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** Hears of every statement once it is over. */
+  statement: (event: LogEvent) => void
+}
+
+/** W3C Trace Context: version, trace, parent, flags. */
+const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
+const sampled = 1
+
+/**
+ * Makes a span of each request and of each statement that it causes. Like the log it has the pattern of the route and the
+ * text of the statement, never what stands in their places. A trace that a proxy has begun is continued; what the proxy
+ * does not record is not recorded here.
+ */
+export function traceRequests({ add }: Pick<SpanSender, 'add'>): Tracing {
+  const traces = new WeakMap<IncomingMessage, Trace>()
+  const current = new AsyncLocalStorage<Trace>()
+  return {
+    hear(request, response) {
+      const [, given, parentSpanId, flags = '01'] =
+        traceparent.exec(String(request.headers.traceparent ?? '')) ?? []
+      if ((Number.parseInt(flags, 16) & sampled) === 0) return
+      const trace = { traceId: given ?? newId(16), spanId: newId(8) }
+      traces.set(request, trace)
+      const begun = now()
+      response.once('close', () => {
+        const { method = '', url = '' } = request
+        const route = routePattern(url)
+        const status = response.headersSent ? response.statusCode : undefined
+        add({
+          ...{ ...trace, parentSpanId, name: `${method} ${route}`, kind: 'server', begun, ended: now() },
+          attributes: {
+            'http.request.method': method,
+            'http.route': route,
+            'http.response.status_code': status,
+            'karda.request_id': idOf(request),
+          },
+          hasFailed: (status ?? 0) >= 500,
+        })
+      })
+    },
+    enter(request, _, next) {
+      const trace = traces.get(request)
+      if (trace) current.run(trace, next)
+      else next()
+    },
+    statement({ query, queryDurationMillis, ...event }) {
+      const trace = current.getStore()
+      if (!trace) return
+      const ended = now()
+      const operation = /^\s*\w+/.exec(query.sql)?.[0].trim().toUpperCase() ?? 'statement'
+      add({
+        ...{ traceId: trace.traceId, spanId: newId(8), parentSpanId: trace.spanId },
+        ...{ name: operation, kind: 'client', begun: ended - queryDurationMillis, ended },
+        attributes: {
+          'db.system.name': 'postgresql',
+          'db.operation.name': operation,
+          'db.query.text': query.sql,
+          // Its message may have values of the row.
+          'error.type': event.level === 'error' ? codeOf(event.error) : undefined,
+        },
+        hasFailed: event.level === 'error',
+      })
+    },
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error as { code?: string }).code ?? 'unknown'
+}
+
+function newId(bytes: number): string {
+  return randomBytes(bytes).toString('hex')
+}
+
+function now(): number {
+  return performance.timeOrigin + performance.now()
+}
