@@ -111,8 +111,8 @@ function newFolder(parent = tmpdir()): string {
   return folder
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+/** Whose the server's files are: PostgreSQL refuses to run as root. Undefined: of whoever runs this. */
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
