@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { idempotencyHeader } from '../../contract/tenant.ts'
 import { type ApiAnswer, callShop, newCustomer } from './shop-api.ts'
 
-const address = {
+/** Where everything of the demo shop can be shipped. */
+export const deliveryAddress = {
   street: '12 Durbar Marg',
   city: 'Kathmandu',
   postalCode: '44600',
@@ -10,7 +11,7 @@ const address = {
   fullname: 'Hari Bahadur',
   contact_number: '+977 1 4220000',
 }
-const order = { payment_method: 'bank_transfer', delivery_address: address, age_confirmed: true }
+const order = { payment_method: 'bank_transfer', delivery_address: deliveryAddress, age_confirmed: true }
 
 export type Buyers = {
   /** Acknowledged orders by number, and whether the cancellation was acknowledged as well. */

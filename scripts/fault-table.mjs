@@ -1,0 +1,24 @@
+// The table of docs/reliability.md, which `npm run faults` fills.
+
+/** Puts what was measured into the document's table: in place of the row of the same fault, else at its end. */
+export function withRows(document, measured) {
+  const lines = document.split('\n')
+  const start = lines.findIndex((line) => line.startsWith('|---')) + 1
+  const end = lines.findIndex((line, index) => index >= start && !line.startsWith('|'))
+  const rows = new Map(lines.slice(start, end).map((line) => [faultOf(line), line]))
+  for (const row of measured) rows.set(row.fault, lineOf(row))
+  return [...lines.slice(0, start), ...rows.values(), ...lines.slice(end)].join('\n')
+}
+
+function faultOf(line) {
+  return line.split('|')[1]?.trim()
+}
+
+function lineOf({ fault, orders, paid, lost, findings, longestPauseSeconds }) {
+  const cells = [fault, count(orders), count(paid), lost, findings, longestPauseSeconds.toFixed(1)]
+  return `| ${cells.join(' | ')} |`
+}
+
+function count(number) {
+  return number.toLocaleString('en')
+}

@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { isFull } from '../../support/fault-report.ts'
+import { openFaultScene } from '../../support/fault-scene.ts'
+
+const jumps = isFull ? 10 : 1
+
+/** The clock of the process and of its embedded database: on one signal an hour forth, on another an hour back. */
+const movableClock = `data:text/javascript,${encodeURIComponent(`
+  const { now } = Date
+  let shift = 0
+  Date.now = () => now() + shift
+  globalThis.Date = new Proxy(Date, {
+    apply: (date) => new date(date.now()).toString(),
+    construct: (date, given) => new date(...(given.length > 0 ? given : [date.now()])),
+  })
+  process.on('SIGUSR2', () => { shift += 3_600_000 })
+  process.on('SIGWINCH', () => { shift -= 3_600_000 })
+`)}`
+
+test('a clock that jumps an hour forth and back makes nobody lose an order or a payment', async () => {
+  const { shop, buyers, morePaid, settle } = await openFaultScene({
+    env: { NODE_OPTIONS: `--import ${movableClock}` },
+  })
+  await morePaid(2)
+  for (let count = 0; count < jumps; count++) {
+    for (const signal of ['SIGUSR2', 'SIGWINCH', 'SIGWINCH', 'SIGUSR2'] as const) {
+      shop().child.kill(signal)
+      await setTimeout(500)
+      await morePaid(2)
+    }
+  }
+  // Each time, the tokens of all had expired.
+  expect(buyers.counts.refused).toBeGreaterThanOrEqual(jumps)
+  await settle(`the clock an hour forth and back, ${jumps} times`)
+}, 1_800_000)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { serveMail } from '../../../api/gateways/mail/smtp-fixture.ts'
+import { isFull } from '../../support/fault-report.ts'
+import { kill } from '../../support/fault-scene.ts'
+import { hasPostgres } from '../../support/postgres-programs.ts'
+import { openShopWithWorker } from '../../support/shop-with-worker.ts'
+
+const kills = isFull ? 20 : 1
+const aWhile = { timeout: 60_000, interval: 100 }
+const mail = await serveMail()
+
+test.runIf(hasPostgres())(
+  'a worker that is killed while it sends a mail sends it again with the same id, and no mail is lost',
+  async () => {
+    const { startWorker, database, morePaid, settle } = await openShopWithWorker({
+      SMTP_URL: `smtp://${mail.host}`,
+    })
+    await morePaid(1)
+    for (let count = 0; count < kills; count++) {
+      mail.behave('take and hang')
+      const before = mail.received.length
+      const worker = await startWorker()
+      await expect.poll(() => mail.received.length, aWhile).toBeGreaterThan(before)
+      await kill(worker)
+      // As if the time had passed after which a node that sends a mail is taken for dead.
+      await database.query(`update outbox set due_at = due_at - interval '5 minutes' where sent_at is null`)
+    }
+    mail.behave('well')
+    const worker = await startWorker()
+    await settle(`kill -9 of a worker that sends a mail, ${kills} times`)
+    const unsent = () => database.query('select from outbox where sent_at is null')
+    await expect.poll(async () => (await unsent()).rowCount, aWhile).toBe(0)
+    await worker.stop()
+    const ids = new Set(mail.received.map(({ head }) => head.get('message-id')))
+    expect(ids.size).toBe((await database.query('select from outbox')).rowCount)
+    expect(mail.received.length).toBeGreaterThanOrEqual(ids.size + kills)
+  },
+  1_800_000,
+)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isFull } from '../../support/fault-report.ts'
+import { kill } from '../../support/fault-scene.ts'
+import { hasPostgres } from '../../support/postgres-programs.ts'
+import { openShopWithWorker } from '../../support/shop-with-worker.ts'
+
+const kills = isFull ? 20 : 1
+const aWhile = { timeout: 60_000, interval: 100 }
+
+test.runIf(hasPostgres())(
+  'a worker that is killed while it asks the gateway about a payment loses no payment',
+  async () => {
+    const { startWorker, gateway, database, morePaid, settle } = await openShopWithWorker()
+    // Only who asks learns of a payment; the buyers ask for theirs as well.
+    await gateway.steer({ notification: 'never' })
+    await morePaid(1)
+    for (let count = 0; count < kills; count++) {
+      gateway.behave('mute')
+      const worker = await startWorker()
+      await expect
+        .poll(async () => {
+          // As if the time of the inquiry had come, and a job of a dead worker had been given up.
+          await database.query('update payments set next_inquiry_at = now() where next_inquiry_at > now()')
+          await database.query(
+            `delete from pgboss.job where name = 'payments-and-orders' and state = 'active'`,
+          )
+          const { rows } = await database.query('select max(inquiries) as most from payments')
+          return gateway.waiting() > 0 && rows[0].most > count
+        }, aWhile)
+        .toBe(true)
+      await kill(worker)
+      gateway.behave('well')
+      await morePaid(1)
+    }
+    const worker = await startWorker()
+    await settle(`kill -9 of a worker that asks about a payment, ${kills} times`)
+    await worker.stop()
+  },
+  1_800_000,
+)

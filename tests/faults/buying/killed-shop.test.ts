@@ -1,0 +1,15 @@
+import { test } from 'vitest'
+import { isFull } from '../../support/fault-report.ts'
+import { openFaultScene } from '../../support/fault-scene.ts'
+
+const kills = isFull ? 100 : 3
+
+test('a shop on the embedded engine that is killed again and again loses nothing that it acknowledged', async () => {
+  const { killAndRestart, morePaid, settle } = await openFaultScene()
+  await morePaid(2)
+  for (let count = 0; count < kills; count++) {
+    await killAndRestart()
+    await morePaid(2)
+  }
+  await settle(`kill -9 of the embedded shop, ${kills} times`)
+}, 1_800_000)

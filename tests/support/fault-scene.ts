@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished } from 'vitest'
+import { type OpenedDatabase, openDatabase } from '../../api/database/open-database.ts'
+import { recordFault } from './fault-report.ts'
+import { freePort } from './free-port.ts'
+import { type GatewayServer, serveGateway } from './gateway-server.ts'
+import { type PayingBuyers, sendPayingBuyers } from './paying-buyers.ts'
+import { plantPictures } from './planted-pictures.ts'
+import { ownerEnv } from './shop-owner.ts'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
+
+export type FaultScene = {
+  url: string
+  gateway: GatewayServer
+  buyers: PayingBuyers
+  /** The variables of the shop's process. */
+  env: Record<string, string>
+  /** The process that serves. */
+  shop: () => ShopProcess
+  /** Kills it and starts another on the same port. */
+  killAndRestart: () => Promise<void>
+  /** Waits until so many more orders are paid. */
+  morePaid: (count: number) => Promise<void>
+  /** Ends the purchases and compares what was acknowledged with what is there; nothing may be wrong. */
+  settle: (fault: string) => Promise<void>
+}
+
+type Options = {
+  env?: Record<string, string>
+  /** Of an empty database; without it the shop is embedded. */
+  databaseUrl?: string
+  /** Its data directory, if it must be on a disk of its own. */
+  folder?: string
+  buyers?: Partial<Parameters<typeof sendPayingBuyers>[0]>
+}
+
+/** What of the doctor's report is read here. */
+type Report = { checks: { name: string; count: number; examples: object[] }[] }
+
+const root = join(import.meta.dirname, '../..')
+
+/** A demo shop that takes cards at a gateway outside of it, and people who buy there all the time. */
+export async function openFaultScene(options: Options = {}): Promise<FaultScene> {
+  const folder = options.folder ?? (await newFolder())
+  if (options.databaseUrl) await plantPictures(folder)
+  else await cp(inject('plantedShop'), folder, { recursive: true })
+  const gateway = await serveGateway()
+  const port = await freePort()
+  const env = {
+    ...ownerEnv,
+    ...{
+      DATA_DIR: folder,
+      SEED: 'demo',
+      PORT: String(port),
+      JWT_SECRET: 'a secret of all processes of a shop',
+    },
+    ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+    ...gateway.env,
+    ...options.env,
+  }
+  let shop = await startShopProcess(env)
+  onTestFinished(async () => void (await shop.stop()))
+  const { url } = shop
+  const buyers = await sendPayingBuyers({ url, count: 4, ...options.buyers })
+
+  async function morePaid(count: number): Promise<void> {
+    const paid = () => buyers.purchases.filter(({ isPaid }) => isPaid).length
+    const goal = paid() + count
+    await expect.poll(() => buyers.wrong.length > 0 || paid() >= goal, { timeout: 150_000 }).toBe(true)
+    expect(buyers.wrong).toEqual([])
+  }
+
+  return {
+    ...{ url, gateway, buyers, env, morePaid },
+    shop: () => shop,
+    async killAndRestart() {
+      await kill(shop)
+      shop = await startShopProcess(env)
+    },
+    async settle(fault) {
+      await buyers.stop()
+      expect(buyers.wrong).toEqual([])
+      const report = await examine(env)
+      expect(await shop.stop()).toBe(0)
+      const lost = await missing(env, buyers, await gateway.paidInvoices())
+      const findings = report.checks.filter(({ count }) => count > 0)
+      recordFault({
+        fault,
+        orders: buyers.purchases.length,
+        paid: buyers.purchases.filter(({ isPaid }) => isPaid).length,
+        lost: lost.length,
+        findings: findings.length,
+        longestPauseSeconds: buyers.longestPause(),
+      })
+      expect(lost).toEqual([])
+      expect(findings).toEqual([])
+    },
+  }
+}
+
+export async function kill({ child }: ShopProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'karda-fault-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** `npm run doctor`, while the shop runs. */
+function examine(env: Record<string, string>): Promise<Report> {
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      ['--liftoff-only', 'api/commands/doctor.ts', '--json'],
+      { cwd: root, env: { ...process.env, NODE_ENV: 'production', ...env }, maxBuffer: 10_000_000 },
+      (error, output, errors) => {
+        if (output) resolve(JSON.parse(output))
+        else reject(new Error(errors, { cause: error }))
+      },
+    )
+  })
+}
+
+/** What was acknowledged and is not there, and what is there without anybody having been told. */
+async function missing(
+  { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl }: Record<string, string>,
+  { purchases }: PayingBuyers,
+  paidInvoices: string[],
+): Promise<string[]> {
+  const opened = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
+  const orders = await rowsOf<{ id: string; paid_at: Date | null }>(opened, 'select id, paid_at from orders')
+  const payments = await rowsOf<{ invoice_number: string; paid_at: Date | null }>(
+    opened,
+    'select invoice_number, paid_at from payments',
+  )
+  await opened.close()
+  const found = new Map(orders.map((order) => [order.id, order]))
+  const acknowledged = new Set(purchases.map(({ id }) => id))
+  const counted = new Set(payments.flatMap((payment) => (payment.paid_at ? [payment.invoice_number] : [])))
+  return [
+    ...purchases.filter(({ id }) => !found.has(id)).map(({ id }) => `order ${id} is lost`),
+    ...purchases
+      .filter(({ id, isPaid }) => isPaid && !found.get(id)?.paid_at)
+      .map(({ id }) => `the payment of order ${id} is lost`),
+    ...paidInvoices
+      .filter((invoice) => !counted.has(invoice))
+      .map((invoice) => `${invoice} was paid at the gateway only`),
+    ...orders
+      .filter(({ id }) => !acknowledged.has(id))
+      .map(({ id }) => `order ${id} was made and never acknowledged`),
+    ...(acknowledged.size < purchases.length ? ['an order was acknowledged twice'] : []),
+  ]
+}
+
+async function rowsOf<Row extends object>({ pool }: OpenedDatabase, text: string): Promise<Row[]> {
+  return (await pool.query<Row>(text)).rows
+}

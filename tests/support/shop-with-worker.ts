@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { type FaultScene, openFaultScene } from './fault-scene.ts'
+import { connectTo } from './fleet.ts'
+import { startPostgresServer } from './postgres-server.ts'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
+
+/** The URL of an empty database on a server of its own, which syncs what it acknowledges to its log. */
+export async function newDatabase(): Promise<string> {
+  const server = await startPostgresServer({ synchronous_commit: 'on' })
+  onTestFinished(server.stop)
+  await (await connectTo(server.url('postgres'))).query('create database karda')
+  return server.url('karda')
+}
+
+/** A shop whose background work is done by another process. */
+export async function openShopWithWorker(
+  env: Record<string, string> = {},
+): Promise<FaultScene & { database: pg.Client; startWorker: () => Promise<ShopProcess> }> {
+  const databaseUrl = await newDatabase()
+  const scene = await openFaultScene({ databaseUrl, env: { ROLE: 'web' }, buyers: { count: 2 } })
+  const startWorker = async () => {
+    const worker = await startShopProcess({ ...scene.env, ROLE: 'worker', PUBLIC_URL: scene.url, ...env })
+    onTestFinished(async () => void (await worker.stop()))
+    return worker
+  }
+  return { ...scene, startWorker, database: await connectTo(databaseUrl) }
+}
