@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { standInBrowser, tokenFor } from './browser-fixture.ts'
 
 standInBrowser({ apiUrl: 'http://127.0.0.1/api' })
+const { CallError } = await import('./call-error.ts')
 const { createBearerSource } = await import('./refresh.ts')
 const { createTokenStore } = await import('./tokens.ts')
 
@@ -74,6 +75,37 @@ test('AUTH-18 a failed refresh signs out in this browser, and waiting calls cont
   expect(await Promise.all(calls)).toEqual([null, null])
   expect([readAccessToken(), readRefreshToken()]).toEqual([null, null])
   expect(await source.bearer()).toBeNull()
+  expect(exchange).toHaveBeenCalledOnce()
+})
+
+test.for([0, 502, 503])(
+  'a refresh that ended with status %s is repeated once, and signs out only then',
+  async (status) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const access = good()
+    const exchange = vi.fn(async (_: string) => ({ access, refresh: 'r2' }))
+    const source = sourceFor(exchange)
+    const bearer = async () => {
+      saveTokens({ access: expired(), refresh: 'r1' })
+      const token = source.bearer()
+      await vi.advanceTimersByTimeAsync(1000)
+      return token
+    }
+    exchange.mockRejectedValueOnce(new CallError(status))
+    expect(await bearer()).toBe(access)
+    expect(exchange.mock.calls).toEqual([['r1'], ['r1']])
+    exchange.mockRejectedValue(new CallError(status))
+    expect(await bearer()).toBeNull()
+    expect(exchange).toHaveBeenCalledTimes(4)
+    expect(readRefreshToken()).toBeNull()
+  },
+)
+
+test('a refresh that the server refuses is not repeated', async () => {
+  saveTokens({ access: expired(), refresh: 'r1' })
+  const exchange = vi.fn().mockRejectedValue(new CallError(401))
+  expect(await sourceFor(exchange).bearer()).toBeNull()
   expect(exchange).toHaveBeenCalledOnce()
 })
 

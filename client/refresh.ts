@@ -1,5 +1,5 @@
 import type { BearerSource } from './call.ts'
-import { Refusal } from './call-error.ts'
+import { CallError, Refusal } from './call-error.ts'
 import { isExpired } from './token-payload.ts'
 import type { TokenStore } from './tokens.ts'
 
@@ -46,7 +46,7 @@ export function createBearerSource({
     try {
       const refreshToken = tokens.readRefreshToken()
       if (!refreshToken) throw new Refusal(messages.noRefreshToken)
-      const renewed = await exchange(refreshToken)
+      const renewed = await exchangeTwice(refreshToken)
       if (!renewed?.access) throw new Refusal(messages.invalidTokens)
       tokens.saveTokens(renewed)
       return renewed.access
@@ -54,6 +54,17 @@ export function createBearerSource({
       // Leaving the page cancels its requests; that is no reason to sign out.
       if (!leaving && !keepTokensAfter(error)) tokens.clearTokens()
       throw error
+    }
+  }
+
+  /** The server answers a refresh twice within ten seconds, so that one lost on the way does not sign out. */
+  async function exchangeTwice(refreshToken: string) {
+    try {
+      return await exchange(refreshToken)
+    } catch (error) {
+      if (leaving || !isLost(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      return exchange(refreshToken)
     }
   }
 
@@ -68,6 +79,11 @@ export function createBearerSource({
     },
     bearerAfter: async (refused) => orNull(refresh(refused)),
   } satisfies BearerSource & { refresh: () => Promise<string> }
+}
+
+/** Nobody has said that the token is invalid. */
+function isLost(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status >= 500)
 }
 
 /** One tab at a time. Pages on plain HTTP outside localhost have no Web Locks and do without. */

@@ -668,6 +668,7 @@ export type RefreshTokens = {
   created_at: Date
   expires_at: Date
   used_at: Date | null
+  successor_sealed: string | null
 }
 
 export type Refunds = {

@@ -49,7 +49,7 @@ export type TestApi = Caller & {
   logged: Record<string, unknown>[]
   now: () => Date
   /** Advances the clock. */
-  pass: (time: { minutes?: number; days?: number }) => void
+  pass: (time: { seconds?: number; minutes?: number; days?: number }) => void
   /** An account with its password, signed in through the API. The same name is the same person. */
   person: (name: string, role?: AccountRole) => Promise<Person>
 }
@@ -151,8 +151,8 @@ function createClock() {
   let now = today
   return {
     now: () => now,
-    pass({ minutes = 0, days = 0 }: { minutes?: number; days?: number }) {
-      now = new Date(now.getTime() + (days * 1440 + minutes) * 60_000)
+    pass({ seconds = 0, minutes = 0, days = 0 }: { seconds?: number; minutes?: number; days?: number }) {
+      now = new Date(now.getTime() + (days * 1440 + minutes) * 60_000 + seconds * 1000)
     },
   }
 }

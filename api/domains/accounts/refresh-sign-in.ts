@@ -1,20 +1,23 @@
+import { z } from 'zod'
 import { refreshTokens } from '../../../contract/shop/accounts.ts'
 import { anyone } from '../../core/allow.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/problem.ts'
 import { verb } from '../../core/verb.ts'
 import { accountById } from './account-rows.ts'
-import { addToken, endFamily, markUsed, tokenForUse } from './token-families.ts'
+import { addToken, endFamily, markUsed, successorFor, tokenForUse } from './token-families.ts'
 
 const rotate = verb({
   name: 'accounts.refresh-sign-in',
   may: anyone,
-  input: refreshTokens.body,
-  run: async (ctx, { refresh }) => {
+  // Whatever tells one client from another: what seals the next token has no limit, and stores nothing of it.
+  input: refreshTokens.body.extend({ client: z.string() }),
+  run: async (ctx, { refresh, client }) => {
     const token = await tokenForUse(ctx, refresh)
     if (!token || token.ended_at || token.expires_at <= ctx.clock()) return undefined
     const account = await accountById(ctx, token.account_id)
-    if (token.used_at) {
+    const successor = token.used_at ? await successorFor(ctx, token, client) : undefined
+    if (token.used_at && !successor) {
       // Reused, so both a thief and the owner have the token, and we cannot tell who this is.
       await endFamily(ctx, token.family_id)
       const subject = `account:${token.account_id}`
@@ -22,15 +25,19 @@ const rotate = verb({
       return undefined
     }
     if (!account || account.suspended_at) return undefined
-    await markUsed(ctx, token)
+    const next = successor ?? (await addToken(ctx, token.family_id))
+    if (!successor) await markUsed(ctx, token, { client, successor: next })
     return {
       access: await ctx.accessTokens.sign({ ...account, signInId: token.family_id }, ctx.clock()),
-      refresh: await addToken(ctx, token.family_id),
+      refresh: next,
     }
   },
 })
 
-/** Exchanges a refresh token for a new pair. Refuses after the transaction, so that ending the family is committed. */
-export async function refreshSignIn(ctx: Context, input: { refresh: string }) {
+/**
+ * Exchanges a refresh token for a new pair. Whoever got no answer may ask again for ten seconds, and gets the same refresh
+ * token; `client` says who asks. Refuses after the transaction, so that ending the family is committed.
+ */
+export async function refreshSignIn(ctx: Context, input: { refresh: string; client: string }) {
   return (await rotate(ctx, input)) ?? refuse('refresh_token_invalid')
 }

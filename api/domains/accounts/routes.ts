@@ -35,7 +35,9 @@ export const accountRoutes: Route[] = [
     },
   ),
   route(contract.register, (ctx, { body }) => registerCustomer(ctx, body)),
-  route(contract.refreshTokens, (ctx, { body }) => refreshSignIn(ctx, body)),
+  route(contract.refreshTokens, (ctx, { body, network, userAgent }) =>
+    refreshSignIn(ctx, { ...body, client: JSON.stringify([network, userAgent]) }),
+  ),
   route(contract.logout, async (ctx, { body }) => void (await signOut(ctx, body))),
   route(contract.findAccount, async (ctx) => accountAnswer(await findOwnAccount(ctx))),
   route(contract.changeAccount, async (ctx, { body }) => accountAnswer(await changeAccount(ctx, body))),

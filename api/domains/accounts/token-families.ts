@@ -7,6 +7,8 @@ import { newSecret, secretHash } from './secrets.ts'
 
 const daysToLive = 14
 const daysOfFamily = 90
+/** How long a lost answer to a refresh may be asked for again. */
+const secondsToRepeat = 10
 
 /** Starts a session. `device` is shown to the account's owner: 'Firefox on Windows'. */
 export async function startFamily(
@@ -47,7 +49,7 @@ export function tokenForUse(ctx: Context, token: string) {
   return ctx.database
     .selectFrom('token_families')
     .innerJoin('refresh_tokens', 'refresh_tokens.family_id', 'token_families.id')
-    .select(['family_id', 'account_id', 'ended_at', 'used_at', 'token_hash'])
+    .select(['family_id', 'account_id', 'ended_at', 'used_at', 'token_hash', 'successor_sealed'])
     .select((select) =>
       select.fn<Date>('least', ['refresh_tokens.expires_at', 'token_families.expires_at']).as('expires_at'),
     )
@@ -56,14 +58,18 @@ export function tokenForUse(ctx: Context, token: string) {
     .executeTakeFirst()
 }
 
+type UsableToken = { token_hash: string; family_id: string }
+
+/** `successor` is the token that is answered: the same client may ask for it again. */
 export async function markUsed(
   ctx: Context,
-  { token_hash, family_id }: { token_hash: string; family_id: string },
+  { token_hash, family_id }: UsableToken,
+  { client, successor }: { client: string; successor: string },
 ): Promise<void> {
   const now = ctx.clock()
   await ctx.database
     .updateTable('refresh_tokens')
-    .set({ used_at: now })
+    .set({ used_at: now, successor_sealed: ctx.seals.seal(successor, ownerOf(token_hash, client)) })
     .where('token_hash', '=', token_hash)
     .execute()
   await ctx.database
@@ -71,6 +77,30 @@ export async function markUsed(
     .set({ last_used_at: now })
     .where('id', '=', family_id)
     .execute()
+}
+
+/**
+ * The token that followed a used one: for the client that used it, for ten seconds, and until the follower is used itself,
+ * since from then on the answer has not been lost.
+ */
+export async function successorFor(
+  ctx: Context,
+  {
+    token_hash,
+    used_at,
+    successor_sealed,
+  }: UsableToken & { used_at: Date | null; successor_sealed: string | null },
+  client: string,
+): Promise<string | undefined> {
+  if (!used_at || !successor_sealed) return undefined
+  if (ctx.clock().getTime() - used_at.getTime() > secondsToRepeat * 1000) return undefined
+  const successor = ctx.seals.open(successor_sealed, ownerOf(token_hash, client))
+  const follower = successor === undefined ? undefined : await tokenForUse(ctx, successor)
+  return follower && !follower.used_at ? successor : undefined
+}
+
+function ownerOf(tokenHash: string, client: string): string {
+  return `refresh token ${tokenHash} of ${client}`
 }
 
 export async function endFamily(ctx: Context, familyId: string): Promise<void> {
