@@ -24,16 +24,15 @@ type Limit = {
   seconds: number
   /** Whether an exhausted key is refused without asking the store; only for limits without `takeBack`. */
   refuseFromMemory?: boolean
+  /** Whether a call fails while the store is unreachable; otherwise each node counts for itself meanwhile. */
+  needsStore?: boolean
 }
 
 export type CreateLimiter = (limit: Limit) => Limiter
 
-/**
- * Limiters that count in `store` together with all other nodes, or in this process without a store. While the store is
- * unreachable, each node counts for itself.
- */
+/** Limiters that count in `store` together with all other nodes, or in this process without a store. */
 export function limitersIn(store: Pool | undefined): CreateLimiter {
-  return ({ name, points, seconds, refuseFromMemory }) => {
+  return ({ name, points, seconds, refuseFromMemory, needsStore }) => {
     const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
     if (!store) return limiterOf(name, inMemory)
     const shared = new RateLimiterPostgres({
@@ -45,7 +44,7 @@ export function limitersIn(store: Pool | undefined): CreateLimiter {
       keyPrefix: name,
       points,
       duration: seconds,
-      insuranceLimiter: inMemory,
+      ...(needsStore ? {} : { insuranceLimiter: inMemory }),
       ...(refuseFromMemory ? { inMemoryBlockOnConsumed: points } : {}),
     })
     return limiterOf(name, shared)

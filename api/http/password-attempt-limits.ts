@@ -25,7 +25,7 @@ export type PasswordAttemptLimits = <Answer>(
 
 /**
  * Limits wrong passwords and codes per account: few from one network, which slows guessing without locking out the owner, who is
- * elsewhere; more from all networks together, which stops a botnet.
+ * elsewhere; more from all networks together, which stops a botnet. What cannot be counted cannot be guessed either.
  */
 export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAttemptLimits {
   const limiters = (what: Attempt['what']) => ({
@@ -33,8 +33,14 @@ export function limitPasswordAttempts(createLimiter: CreateLimiter): PasswordAtt
       name: `${what}-attempts-of-network`,
       points: maxima[what].ofNetwork,
       seconds,
+      needsStore: true,
     }),
-    ofAll: createLimiter({ name: `${what}-attempts`, points: maxima[what].ofAll, seconds }),
+    ofAll: createLimiter({
+      name: `${what}-attempts`,
+      points: maxima[what].ofAll,
+      seconds,
+      needsStore: true,
+    }),
     code: maxima[what].code,
   })
   const known = { password: limiters('password'), code: limiters('code') }

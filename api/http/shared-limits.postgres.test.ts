@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openApi, openApiOn, type TestApi } from '../../tests/support/api.ts'
+import { expectNoise } from '../../tests/support/fail-on-noise.ts'
 import { purgeLimits } from './limiters.ts'
 
 const node = await openApi({ rateLimits: true })
@@ -84,12 +85,42 @@ test('the table reveals neither addresses nor names', async () => {
   for (const key of keys) expect(key).toMatch(/^[a-z-]+:[\w-]{22}$/)
 })
 
-test('while the table is unreachable, each node counts for itself', async () => {
+test('while the table is unreachable, nobody can guess a password, and each node counts the rest for itself', async () => {
   const nowhere = new pg.Pool({ host: '127.0.0.1', port: 9 })
   onTestFinished(() => nowhere.end())
   const alone = openApiOn(node.opened, () => ({ rateLimits: true, limitStore: nowhere }))
   const address = newAddress()
   expect(await refusals(alone, address, review, 22)).toBe(2)
+  const { password } = await node.person('pema')
+  expectNoise(/database unavailable/)
+  const right = { login_id: 'pema', password }
+  expect(await statusOf(alone, address, 'POST /accounts/login/', right)).toBe(503)
+  expect(await statusOf(node, address, 'POST /accounts/login/', right)).toBe(200)
+})
+
+test('of twenty guesses at once on two nodes ten are compared', async () => {
+  await node.person('dawa')
+  const address = newAddress()
+  const guess = (_: unknown, index: number) =>
+    statusOf(index % 2 ? node : otherNode, address, 'POST /accounts/login/', {
+      login_id: 'dawa',
+      password: `wrong ${index}`,
+    })
+  const answers = await Promise.all(Array.from({ length: 20 }, guess))
+  expect(answers.toSorted()).toEqual([...Array(10).fill(401), ...Array(10).fill(429)])
+})
+
+test.for([
+  ['POST /orders/orders/', 30],
+  ['POST /payments/card/initiate/', 30],
+  ['POST /accounts/password/forgot/', 30],
+  ['POST /accounts/register/', 100],
+] as const)('%s is limited to %i by all nodes together', async ([call, most]) => {
+  const address = newAddress()
+  const statuses = await Promise.all(
+    Array.from({ length: most + 6 }, (_, index) => statusOf(index % 2 ? node : otherNode, address, call, {})),
+  )
+  expect(statuses.filter((status) => status === 429)).toHaveLength(6)
 })
 
 test('counts whose window is over are purged', async () => {
