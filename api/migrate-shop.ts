@@ -29,7 +29,7 @@ export async function migrateShop(
         // Whoever was first has done it.
         if (!(await hasOrdersToKeep(opened, folder))) return
         const record = await backUp(env, opened, print)
-        await migrate(opened.pool, folder)
+        await migrate(opened.direct, folder)
         await record()
       })
     } catch (error) {
@@ -39,12 +39,16 @@ export async function migrateShop(
       await setTimeout(askAgainMs)
     }
   }
-  await migrate(opened.pool, folder)
+  await migrate(opened.direct, folder)
+  const problems = migrationProblems(await readApplied(opened.pool), folder)
+  const newest = problems.findLast(({ problem }) => problem === 'unknown')
+  if (newest)
+    print(`A newer release has changed the database, last with ${newest.name}; this one goes on with it.`)
 }
 
 async function hasOrdersToKeep({ pool }: OpenedDatabase, folder: string): Promise<boolean> {
   const applied = await readApplied(pool)
-  // An empty database is a new shop; one that is newer than this program is refused by `migrate`.
+  // An empty database is a new shop.
   if (applied.length === 0) return false
   if (!migrationProblems(applied, folder).some(({ problem }) => problem === 'missing')) return false
   const { rows } = await pool.query<{ is_there: boolean }>('select exists(select from orders) as is_there')

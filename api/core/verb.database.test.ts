@@ -108,6 +108,25 @@ test('two deadlocked calls both succeed', async () => {
 /** The embedded engine does one transaction after the other: there nobody can meet. */
 const onOneConnection = process.env.TEST_DATABASE === 'embedded'
 
+test('a transaction whose statement was planned before a column came is repeated', async () => {
+  await sql`create table growing (id integer primary key)`.execute(database)
+  await sql`insert into growing values (1)`.execute(database)
+  let runs = 0
+  const read = verb({
+    name: 'knives.read',
+    may: anyone,
+    input: z.object({}),
+    run: async (ctx) => {
+      runs++
+      return (await sql`select * from growing where id = ${1}`.execute(ctx.database)).rows
+    },
+  })
+  for (let time = 0; time < 3; time++) expect(await read(system, {})).toEqual([{ id: 1 }])
+  await sql`alter table growing add column name text`.execute(database)
+  expect(await read(system, {})).toEqual([{ id: 1, name: null }])
+  expect(runs).toBe(5)
+})
+
 test('only what staff do is audited, with what it was, but no secrets and no parts of it', async () => {
   await sharpen(system, { id: 1 })
   await sharpen({ ...system, actor: { kind: 'customer', accountId: 1 } }, { id: 1 })

@@ -47,7 +47,8 @@ type Definition<Schema extends z.ZodType, Who extends Actor, Answer, Prepared> =
 
 /**
  * One write of the shop. The order is fixed here and nowhere else: authorize → parse → prepare → transaction → run →
- * audit. A verb called by a verb joins its transaction. Deadlocks are retried; any other error is rethrown.
+ * audit. A verb called by a verb joins its transaction. Deadlocks and outdated plans are
+ * retried; any other error is rethrown.
  */
 export function verb<Schema extends z.ZodType, Who extends Actor, Answer, Prepared = undefined>(
   definition: Definition<Schema, Who, Answer, Prepared>,
@@ -120,9 +121,12 @@ export async function inSavepoint<Answer>(ctx: Context, work: () => Promise<Answ
   }
 }
 
-/** Serialization failure or deadlock: the database has rolled back everything, so a retry is safe. */
+/**
+ * Serialization failure, deadlock, or a plan from before a newer release added a column: the database has rolled back
+ * everything, so a retry is safe.
+ */
 function isRetryable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+  return error instanceof Error && 'code' in error && ['40001', '40P01', '0A000'].includes(String(error.code))
 }
 
 function subjectOf(type: string, id: string | number | null): string {

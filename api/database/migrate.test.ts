@@ -52,11 +52,33 @@ test('other line endings are not a change', async () => {
   expect(await migrate(pool, folder)).toEqual([])
 })
 
-test('a database with an unknown migration is refused', async () => {
+test('a program goes on with what a newer release has added, and has nothing to apply', async () => {
   const folder = await freshFolder({ '0001_first.sql': 'select 1;', '0002_second.sql': 'select 2;' })
   await migrate(pool, folder)
   rmSync(join(folder, '0002_second.sql'))
-  await expect(migrate(pool, folder)).rejects.toThrow('The database is newer than this program')
+  expect(await migrate(pool, folder)).toEqual([])
+})
+
+test('it refuses a database from which a newer release has removed what it uses', async () => {
+  const folder = await freshFolder({
+    '0001_first.sql': 'create table knives (id integer, old integer);',
+    '0002_second.sql': 'alter table knives add column new integer;',
+    '0003_third.sql': '-- needs 0002_second.sql\nalter table knives drop column old;',
+  })
+  await migrate(pool, folder)
+  rmSync(join(folder, '0003_third.sql'))
+  expect(await migrate(pool, folder)).toEqual([])
+  rmSync(join(folder, '0002_second.sql'))
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    'The database is newer than this program: 0003_third.sql is for releases with 0002_second.sql.',
+  )
+})
+
+test('a database of before 0104 has no place for what a migration needs, and gets one', async () => {
+  const folder = await freshFolder({ '0001_first.sql': 'select 1;' })
+  await migrate(pool, folder)
+  await pool.query('alter table applied_migrations drop column needs')
+  expect(await migrate(pool, folder)).toEqual([])
 })
 
 test('gaps in the numbers can be filled later; duplicate numbers are refused before anything runs', async () => {

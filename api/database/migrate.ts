@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { withoutTimeout } from './database-client.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
-type Migration = { name: string; sql: string; checksum: string }
+export type Migration = {
+  name: string
+  sql: string
+  checksum: string
+  /** The file that a program must have to go on with this one applied; null if it only adds, which disturbs none. */
+  needs: string | null
+}
 
 /** Arbitrary, but unique among the programs on the same database. */
 const lockNumber = 510_202_611
@@ -14,7 +21,7 @@ const lockNumber = 510_202_611
 /**
  * Applies the migrations in `folder` that the database does not have yet, up to the one called `last`; returns their
  * names. Forward only, each file in its own transaction; nodes that start concurrently wait for each other. Throws if an
- * applied file has been changed or removed.
+ * applied file has been changed, or if a newer release has applied one that this program cannot work with.
  */
 export async function migrate(
   pool: Pool,
@@ -64,7 +71,8 @@ export async function readApplied(database: Pick<PoolClient, 'query'>): Promise<
   return answer.rows
 }
 
-function readMigrations(folder: string): Migration[] {
+/** The migrations of a folder, in order. Throws if one is misnamed. */
+export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name, index) => {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
@@ -74,7 +82,8 @@ function readMigrations(folder: string): Migration[] {
       throw new Error(`${name} has the same number as ${names[index - 1]}.`)
     }
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    const needs = /^-- needs (\S+)$/m.exec(sql)?.[1] ?? null
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), needs }
   })
 }
 
@@ -105,12 +114,21 @@ async function verifyApplied(client: PoolClient, folder: string): Promise<void> 
        applied_at timestamptz not null default now()
      )`,
   )
+  await client.query('alter table applied_migrations add column if not exists needs text')
   for (const { name, problem } of migrationProblems(await readApplied(client), folder)) {
-    if (problem === 'unknown') throw new Error(`The database is newer than this program: it has ${name}.`)
     if (problem === 'changed') {
       throw new Error(`${name} was changed after it was applied. Put the change into a new file.`)
     }
   }
+  const known = readMigrations(folder).map(({ name }) => name)
+  const { rows } = await client.query<Pick<Migration, 'name' | 'needs'>>(
+    'select name, needs from applied_migrations where not name = any($1) and not needs = any($1) order by name',
+    [known],
+  )
+  for (const { name, needs } of rows)
+    throw new CannotOpenDatabase(
+      `The database is newer than this program: ${name} is for releases with ${needs}.`,
+    )
 }
 
 async function apply(client: PoolClient, migration: Migration): Promise<boolean> {
@@ -121,9 +139,14 @@ async function apply(client: PoolClient, migration: Migration): Promise<boolean>
   } catch (cause) {
     throw new Error(`${migration.name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
-  await client.query('insert into applied_migrations (name, checksum) values ($1, $2)', [
-    migration.name,
-    migration.checksum,
-  ])
+  await recordApplied(client, migration)
   return true
+}
+
+export async function recordApplied(client: PoolClient, { name, checksum, needs }: Migration): Promise<void> {
+  await client.query('insert into applied_migrations (name, checksum, needs) values ($1, $2, $3)', [
+    name,
+    checksum,
+    needs,
+  ])
 }
