@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { answerUnreadable } from './http/edge-answers.ts'
 
 export const serverTimes = {
+  /** Starting: how long a request waits before it is asked to come again. */
+  startMs: 10_000,
   /** How long a client may take to read a response. */
   answerMs: 60_000,
   /** How long a client may take to send a body that is no file; noticed up to two twelfths later. */

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { serverTimes, watchRequests } from './drain.ts'
 import { BadEnvironment, type Env } from './env.ts'
@@ -69,7 +70,10 @@ function inFrontOf(next: RequestListener, middleware: DevMiddleware): RequestLis
 const draining = (): Health => ({ unready: ['draining'], degraded: [] })
 const sound = (): Health => ({ unready: [], degraded: [] })
 
-/** Opens the port. Until the shop is ready, clients are asked to retry. */
+/**
+ * Opens the port. Until the shop is ready, requests wait for it, and are asked to come again if that takes too long: a proxy
+ * that does not ask whether a node is ready would hand on every refusal.
+ */
 export async function listen(
   { host, port, drainSeconds = 0 }: Pick<Env, 'host' | 'port'> & Partial<Pick<Env, 'drainSeconds'>>,
   times = { ...serverTimes, noticeMs: drainSeconds * 1000 },
@@ -86,15 +90,23 @@ export async function listen(
     keepAliveTimeout: keepAliveTimeoutMs,
   })
   const requests = watchRequests(server, times)
-  server.on('request', (request, response) => {
-    if (requests.isDraining()) response.shouldKeepAlive = false
-    if (answerHealth(request, response, requests.isDraining() ? draining : health)) return
-    requests.begin(response)
+  const started = Promise.withResolvers<void>()
+  let isStarting = true
+  const isStartedInTime = () =>
+    Promise.race([started.promise, setTimeout(times.startMs, undefined, { ref: false })])
+  const respond: RequestListener = (request, response) => {
     for (const hear of hearing) hear(request, response)
     if (isAnswered(request, response)) return
     const ambiguity = ambiguityOf(request)
     if (ambiguity) answerAtEdge(response, 400, { detail: ambiguity })
     else listener(request, response)
+  }
+  server.on('request', (request, response) => {
+    if (requests.isDraining()) response.shouldKeepAlive = false
+    if (answerHealth(request, response, requests.isDraining() ? draining : health)) return
+    requests.begin(response)
+    if (isStarting) isStartedInTime().then(() => response.destroyed || respond(request, response))
+    else respond(request, response)
   })
   server.on('clientError', answerUnreadable)
   server.listen(port, host)
@@ -128,8 +140,12 @@ export async function listen(
         (next, middleware) => (middleware ? inFrontOf(next, middleware) : next),
         application,
       )
+      isStarting = false
+      started.resolve()
     },
     async close() {
+      // Whoever still waits for the start is told that there is none.
+      started.resolve()
       if (server.listening) await requests.drain()
     },
   }
