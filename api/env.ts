@@ -31,6 +31,7 @@ const Variables = z.object({
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   DATABASE_URL: url('a postgres:// address', /^postgres(ql)?:\/\/\S+$/).optional(),
+  DATABASE_DIRECT_URL: url('a postgres:// address', /^postgres(ql)?:\/\/\S+$/).optional(),
   DISK_FREE_MIN: z.string().regex(/^\d+$/, 'a number of megabytes').transform(Number).default(256),
   DRAIN_SECONDS: z
     .string()
@@ -128,6 +129,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     publicUrl: read.PUBLIC_URL,
     apiUrl: read.API_URL ?? '/api',
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: directUrlOf(read),
     dataDir: read.DATA_DIR,
     /** In bytes. */
     diskFreeMin: read.DISK_FREE_MIN * 1024 * 1024,
@@ -155,6 +157,12 @@ export function readEnv(variables: Record<string, string | undefined>) {
 }
 
 type Read = z.output<typeof Variables>
+
+function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Read): string | undefined {
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new BadEnvironment('DATABASE_DIRECT_URL requires DATABASE_URL.')
+  return DATABASE_DIRECT_URL
+}
 
 function backupOf(read: Read) {
   const [days = 0, weeks = 0, months = 0] = read.BACKUP_KEEP.split(',').map(Number)

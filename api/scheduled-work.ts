@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { type BackupPlan, backUpWhenDue, tryNewestBackup } from './backup/scheduled-backups.ts'
+import { createScratch, dropScratch } from './backup/scratch-database.ts'
 import type { Context } from './core/context.ts'
-import { withoutTimeout } from './database/database-client.ts'
 import type { Env } from './env.ts'
 import type { Job } from './jobs/jobs.ts'
 
 const scratchDatabase = 'karda_backup_trial'
 
 /** Backups on schedule, if there is one, in processes of their own: a shop that compresses keeps shoppers waiting. */
-export function backupJobs({ backup, databaseUrl }: Env, pool: Pool): Job[] {
+export function backupJobs({ backup, databaseUrl, databaseDirectUrl }: Env, pool: Pool): Job[] {
   if (!backup.minutes) return []
   const plan: BackupPlan = {
     ...{ minutes: backup.minutes, keep: backup.keep, folder: backup.folder },
@@ -23,14 +23,22 @@ export function backupJobs({ backup, databaseUrl }: Env, pool: Pool): Job[] {
     async tryOut(file) {
       const scratch = join(backup.folder, 'trial')
       await rm(scratch, { recursive: true, force: true })
-      const url = databaseUrl && (await createScratch(pool, databaseUrl))
+      // A new database is not among those that a pooler knows.
+      const serverUrl = databaseDirectUrl ?? databaseUrl
+      const url = serverUrl && (await createScratch(pool, serverUrl, scratchDatabase))
       try {
-        const env = { DATA_DIR: scratch, DATABASE_URL: url ?? '', SEED: 'empty', ROLE: 'all' }
+        const env = {
+          DATA_DIR: scratch,
+          DATABASE_URL: url ?? '',
+          DATABASE_DIRECT_URL: '',
+          SEED: 'empty',
+          ROLE: 'all',
+        }
         const { code, output, errors } = await runCommand('restore', [file], env)
         return code === 0 ? undefined : [errors, wrongIn(output)].filter(Boolean).join(' ')
       } finally {
         await rm(scratch, { recursive: true, force: true })
-        if (url) await dropScratch(pool)
+        if (url) await dropScratch(pool, scratchDatabase)
       }
     },
   }
@@ -42,25 +50,6 @@ export function backupJobs({ backup, databaseUrl }: Env, pool: Pool): Job[] {
       steps: [(ctx: Context) => backUpWhenDue(ctx, plan), (ctx: Context) => tryNewestBackup(ctx, plan)],
     },
   ]
-}
-
-/** A database beside the shop's own; without the right to create one, an embedded database serves as well. */
-async function createScratch(pool: Pool, databaseUrl: string): Promise<string | undefined> {
-  try {
-    await dropScratch(pool)
-    await pool.query(withoutTimeout(`create database ${scratchDatabase}`))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '42501') return undefined
-    throw error
-  }
-  const url = new URL(databaseUrl)
-  url.pathname = `/${scratchDatabase}`
-  return String(url)
-}
-
-/** The server may take longer for it than a shopper would wait. */
-async function dropScratch(pool: Pool): Promise<void> {
-  await pool.query(withoutTimeout(`drop database if exists ${scratchDatabase}`))
 }
 
 async function runCommand(name: string, parameters: string[], env: Record<string, string> = {}) {

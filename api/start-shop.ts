@@ -47,11 +47,7 @@ export async function startShop(
   print: (line: string) => void,
 ): Promise<{ url: string | undefined; close: () => Promise<void> }> {
   const tracing = env.traceEndpoint ? await openTracing(env.traceEndpoint, log) : undefined
-  const opened = await openDatabase({
-    dataDir: env.dataDir,
-    ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
-    onStatement: tracing?.statement,
-  })
+  const opened = await openDatabase({ ...env, onStatement: tracing?.statement })
   const closers: (() => unknown)[] = [opened.close, () => tracing?.close()]
   // Servers and workers stop first, concurrently, and then what they depend on.
   const workers: (() => Promise<void>)[] = []

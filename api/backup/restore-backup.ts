@@ -17,21 +17,31 @@ export type EmptyShop = Pick<OpenedDatabase, 'pool' | 'engine'> & {
   files: Pick<FileStore, 'put'>
 }
 
+/** An archive, the words that it is encrypted with, and what it says that it has. */
+export type Backup = { path: string; key: string | undefined; manifest: Manifest }
+
 /**
  * Fills an empty shop from an archive that `verifyArchive` has read, and migrates it to this release. Until all rows are
  * there, there are none: what was interrupted can be repeated. Throws `NotEmpty`, before it writes anything, if the shop
  * has rows.
  */
-export async function restoreBackup(
-  shop: EmptyShop,
-  { path, key, manifest }: { path: string; key: string | undefined; manifest: Manifest },
-): Promise<void> {
-  await refuseUsed(shop, manifest)
-  await migrate(shop.pool, undefined, { last: manifest.migrations.at(-1)?.name ?? '' })
-  await fillTables(shop, { path, key, manifest })
+export async function restoreBackup(shop: EmptyShop, backup: Backup): Promise<void> {
+  await restoreAsItWas(shop, backup)
   await migrate(shop.pool)
+  await analyze(shop)
+}
+
+/** `restoreBackup` without the migrations that the release of the backup did not have. */
+export async function restoreAsItWas(shop: EmptyShop, backup: Backup): Promise<void> {
+  await refuseUsed(shop, backup.manifest)
+  await migrate(shop.pool, undefined, { last: backup.manifest.migrations.at(-1)?.name ?? '' })
+  await fillTables(shop, backup)
+  await analyze(shop)
+}
+
+async function analyze({ pool }: EmptyShop): Promise<void> {
   // Else the first queries would be planned for empty tables.
-  const client = await shop.pool.connect()
+  const client = await pool.connect()
   try {
     await client.query('begin; set local statement_timeout = 0')
     await client.query(withoutTimeout('analyze'))
@@ -64,7 +74,7 @@ async function refuseUsed({ pool }: EmptyShop, { migrations }: Manifest): Promis
 
 async function fillTables(
   { pool, engine, dataDir, files }: EmptyShop,
-  { path, key, manifest }: { path: string; key: string | undefined; manifest: Manifest },
+  { path, key, manifest }: Backup,
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [tablePart(table.name), table]))
   const pictures = new Map(manifest.pictures.map((picture) => [picturePart(picture.key), picture]))

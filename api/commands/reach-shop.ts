@@ -23,7 +23,7 @@ export async function withShop<Answer>(
   const { databaseUrl, dataDir } = env
   const files = openFiles(env)
   if (databaseUrl) {
-    const opened = await openDatabase({ databaseUrl, dataDir })
+    const opened = await openDatabase(env)
     const isRunning = await isServed(opened)
     const shop = { engine: opened.engine, ...shopCalls({ env, opened, files, isRunning: () => isRunning }) }
     return oneAtATime(opened.pool, name, () => work(shop)).finally(opened.close)

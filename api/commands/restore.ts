@@ -18,7 +18,7 @@ await runCommand(async (env, [file]) => {
   const { key } = env.backup
   const manifest = await verifyArchive(path, key)
   const { dataDir, databaseUrl, booksKeptYears } = env
-  const opened = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
+  const opened = await openDatabase(env)
   const { pool } = opened
   const files = openFiles(env)
   const work = async () => {

@@ -11,6 +11,8 @@ export type OpenedDatabase = {
   patient: Kysely<Database>
   /** The pool under `database`, for what Kysely cannot do. On the embedded engine it has one connection. */
   pool: Pool
+  /** For what needs a session of its own, such as migrations: `pool`, unless that leads through a pooler. */
+  direct: Pool
   patientPool: Engine['patientPool']
   engine: 'postgres' | 'embedded'
   /**
@@ -23,22 +25,28 @@ export type OpenedDatabase = {
 }
 
 /**
- * Opens PostgreSQL if there is a `databaseUrl`, else the embedded database under `dataDir`. Does not migrate. Throws
- * `CannotOpenDatabase` if the server is unreachable or another process uses the data directory. `onStatement` hears of
- * every statement through Kysely once it is over.
+ * Opens PostgreSQL if there is a `databaseUrl`, which may lead through a pooler if there is a `databaseDirectUrl`, else the
+ * embedded database under `dataDir`. Does not migrate. Throws `CannotOpenDatabase` if the server is unreachable or another
+ * process uses the data directory. `onStatement` hears of every statement through Kysely once it is over.
  */
 export async function openDatabase({
   databaseUrl,
+  databaseDirectUrl,
   dataDir,
   onStatement,
 }: {
-  databaseUrl?: string
+  databaseUrl?: string | undefined
+  databaseDirectUrl?: string | undefined
   dataDir: string
   onStatement?: ((event: LogEvent) => void) | undefined
 }): Promise<OpenedDatabase> {
   if (!databaseUrl) return opened('embedded', await startEmbedded(dataDir), onStatement)
-  const engine = await connectPostgres(databaseUrl)
-  return { ...opened('postgres', engine, onStatement), server: { aside: engine.aside, watch: engine.watch } }
+  const engine = await connectPostgres(databaseUrl, { directUrl: databaseDirectUrl })
+  return {
+    ...opened('postgres', engine, onStatement),
+    direct: engine.direct,
+    server: { aside: engine.aside, watch: engine.watch },
+  }
 }
 
 /** Opens an in-memory database, for tests; `image` is another one's `dump()`. */
@@ -56,5 +64,5 @@ function opened(
   const over = (pool: PostgresPool) =>
     new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...log })
   const patient = over({ connect: patientPool.connect, end: async () => {}, options: pool.options })
-  return { database: over(pool), patient, pool, patientPool, engine: name, close: stop }
+  return { database: over(pool), patient, pool, direct: pool, patientPool, engine: name, close: stop }
 }

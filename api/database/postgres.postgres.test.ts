@@ -78,12 +78,13 @@ test("a silent server's connection is abandoned, and the next query uses a new o
   const proxy = await openTcpProxy(Number(behindProxy.port))
   behindProxy.port = String(proxy.port)
   const pool = await connected(String(behindProxy), { silenceMs: 300 })
+  const { made } = proxy.counts
   proxy.freeze()
   const error = await pool.query('select 1').catch((thrown) => thrown)
   proxy.thaw()
   expect(isDatabaseUnavailable(error)).toBe(true)
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
-  expect(proxy.counts.made).toBe(2)
+  expect(proxy.counts.made).toBe(made + 1)
 })
 
 test('a long migration is not timed out', async () => {

@@ -9,6 +9,9 @@ import { guardedPool, type ServerWatch, watchServer } from './server-watch.ts'
 
 const minVersion = 15
 
+/** For how many milliseconds the server runs a statement, or keeps a transaction that does nothing. */
+const longestMs = 30_000
+
 /** For how many milliseconds a start waits for a standby to be promoted. */
 const promotionMs = 60_000
 const askAgainMs = 1000
@@ -32,22 +35,30 @@ const watching: Patience = { connectMs: 1200, silenceMs: 1200 }
 const closingTimeoutMs = 3000
 
 /**
- * Opens a pool of connections to PostgreSQL. Throws `CannotOpenDatabase` if the server is unreachable, unsuitable, or still
+ * Opens a pool of connections to PostgreSQL. With a `directUrl`, `databaseUrl` may lead through a pooler that lends a
+ * server's connection for one transaction. Throws `CannotOpenDatabase` if the server is unreachable, unsuitable, or still
  * takes no writes after a minute.
  */
 export async function connectPostgres(
   databaseUrl: string,
-  { promotion = promotionMs, ...patience }: Partial<Patience> & { promotion?: number } = {},
-): Promise<Engine & { aside: pg.Pool; watch: (patience?: Patience) => ServerWatch }> {
+  {
+    directUrl,
+    promotion = promotionMs,
+    ...patience
+  }: Partial<Patience> & { directUrl?: string | undefined; promotion?: number } = {},
+): Promise<Engine & { aside: pg.Pool; direct: pg.Pool; watch: (patience?: Patience) => ServerWatch }> {
   let limits = { ...patient, ...patience }
-  const { pool, guard } = guardedPool({ ...settingsOf(databaseUrl, limits), max: 10 })
+  const settings = (directUrl ? pooledSettingsOf : settingsOf)(databaseUrl, limits)
+  const { pool, guard } = guardedPool({ ...settings, max: 10 })
   // Every time that a connection is taken: who took it last may have had more patience.
   pool.on('acquire', (client) => allow(client, limits.silenceMs))
   // One listens, one asks how the server is: neither waits for a free connection, nor takes one away.
-  const aside = new pg.Pool({ ...settingsOf(databaseUrl, watching), max: 2 })
+  const aside = new pg.Pool({ ...settingsOf(directUrl ?? databaseUrl, watching), max: 2 })
   for (const each of [pool, aside]) survive(each)
   try {
     await waitForWrites(pool, promotion)
+    if (directUrl) await refuseUnlimited(pool)
+    await refusePooled(aside, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
   } catch (error) {
     await Promise.all([pool.end(), aside.end()])
     throw error
@@ -62,6 +73,7 @@ export async function connectPostgres(
       },
     },
     aside,
+    direct: directUrl ? aside : pool,
     watch(patience = impatient) {
       limits = patience
       pool.options.connectionTimeoutMillis = patience.connectMs
@@ -75,20 +87,28 @@ export async function connectPostgres(
   }
 }
 
-function settingsOf(databaseUrl: string, { connectMs, silenceMs }: Patience): pg.PoolConfig {
+function settingsOf(databaseUrl: string, patience: Patience): pg.PoolConfig {
+  return {
+    ...pooledSettingsOf(databaseUrl, patience),
+    statement_timeout: longestMs,
+    // Compiling a statement takes longer than any of ours runs.
+    options: '-c jit=off',
+    idle_in_transaction_session_timeout: longestMs,
+    Client: databaseClient(preparing(pg.Client), patience.silenceMs),
+  }
+}
+
+/** Without what belongs to a session: a pooler may give every transaction another one, and sets the limits itself. */
+function pooledSettingsOf(databaseUrl: string, { connectMs, silenceMs }: Patience): pg.PoolConfig {
   return {
     connectionString: databaseUrl,
     types: columnTypes(),
     connectionTimeoutMillis: connectMs,
-    statement_timeout: 30_000,
-    // Compiling a statement takes longer than any of ours runs.
-    options: '-c jit=off',
-    idle_in_transaction_session_timeout: 30_000,
     // Detects within half a minute that the machine at the other end of an idle connection is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'karda',
-    Client: databaseClient(preparing(pg.Client), silenceMs),
+    Client: databaseClient(pg.Client, silenceMs),
     verify: (client, done) => void refuseReadOnly(client).then(() => done(), done),
   }
 }
@@ -137,11 +157,7 @@ async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
       `select version() as version, (select array_agg(extname::text) from pg_extension) as extensions`,
     )
     .catch((cause) => {
-      if (cause instanceof ReadOnlyServer) throw cause
-      throw new CannotOpenDatabase(
-        `The server at DATABASE_URL cannot be reached: ${cause.message || cause.code}.`,
-        { cause },
-      )
+      throw cause instanceof ReadOnlyServer ? cause : cannotReach('DATABASE_URL', cause)
     })
   const [{ version, extensions } = { version: '', extensions: [] }] = answer.rows
   const other = otherDatabase(version, extensions ?? [])
@@ -153,6 +169,61 @@ async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
       `DATABASE_URL points to PostgreSQL ${number}; ${minVersion} or newer is required.`,
     )
   }
+}
+
+/**
+ * A pooler that lends connections for single transactions brings no notifications: a session keeps its server's process,
+ * a client of such a pooler gets another one while a second client has it.
+ */
+async function refusePooled(pool: pg.Pool, variable: string): Promise<void> {
+  const connect = () =>
+    pool.connect().catch((cause) => {
+      throw cannotReach(variable, cause)
+    })
+  const [client, other] = [await connect(), await connect()]
+  const processOf = async (client: pg.ClientBase) =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+  try {
+    await client.query('begin')
+    const process = await processOf(client)
+    await client.query('commit')
+    await other.query('begin')
+    await processOf(other)
+    // A pooler with a single connection would let it wait.
+    const isSame = (await processOf(client).catch(() => undefined)) === process
+    await other.query('rollback')
+    if (isSame) return
+  } finally {
+    client.release()
+    other.release()
+  }
+  throw isPooled(variable)
+}
+
+function isPooled(variable: string): CannotOpenDatabase {
+  return new CannotOpenDatabase(
+    `${variable} leads through a pooler that lends connections for single transactions: set DATABASE_DIRECT_URL to the server itself.`,
+  )
+}
+
+function cannotReach(variable: string, cause: Error & { code?: string }): CannotOpenDatabase {
+  // What sessions are given at their start is what PgBouncer knows nothing of.
+  if (/unsupported startup parameter/.test(cause.message)) return isPooled(variable)
+  return new CannotOpenDatabase(
+    `The server at ${variable} cannot be reached: ${cause.message || cause.code}.`,
+    { cause },
+  )
+}
+
+async function refuseUnlimited(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout')
+       and setting::int not between 1 and ${longestMs}`,
+  )
+  if (rows[0])
+    throw new CannotOpenDatabase(
+      `The pooler at DATABASE_URL must set ${rows[0].name} to at most ${longestMs / 1000} s, as ops/pgbouncer.ini does.`,
+    )
 }
 
 /**

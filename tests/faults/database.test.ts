@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Buyers, sendBuyers } from '../support/buyers.ts'
-import { connectTo, startFleet } from '../support/fleet.ts'
+import { connectTo, makeRoom, startFleet } from '../support/fleet.ts'
 import { findPostgresPrograms } from '../support/postgres-programs.ts'
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'
+import { hasHaproxy, startPostgresProxy } from '../support/proxies.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
-import { openTcpProxy } from '../support/tcp-proxy.ts'
 
 const hasPostgres = (() => {
   try {
@@ -15,10 +15,10 @@ const hasPostgres = (() => {
 })()
 
 /** `FAULTS=full` takes as long as these faults take in reality. */
-const { terminations, secondsAway, secondsToPromotion } =
-  process.env.FAULTS === 'full'
-    ? { terminations: 50, secondsAway: 5, secondsToPromotion: 30 }
-    : { terminations: 8, secondsAway: 1, secondsToPromotion: 2 }
+const isFull = process.env.FAULTS === 'full'
+const { terminations, secondsAway, secondsToPromotion } = isFull
+  ? { terminations: 50, secondsAway: 5, secondsToPromotion: 30 }
+  : { terminations: 8, secondsAway: 1, secondsToPromotion: 2 }
 const aWhile = { timeout: 60_000, interval: 50 }
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000))
 
@@ -30,23 +30,10 @@ async function startServer(): Promise<PostgresServer> {
   return server
 }
 
-/** After a failover the same address leads to another server. */
-async function addressOf(server: PostgresServer) {
-  const proxy = await openTcpProxy(server.port)
-  return { proxy, url: server.url('karda').replace(`:${server.port}/`, `:${proxy.port}/`) }
-}
-
 async function moreOrders({ orders, errors }: Buyers, count: number): Promise<void> {
   const before = orders.size
   await vi.waitFor(() => expect(orders.size + errors.length).toBeGreaterThanOrEqual(before + count), aWhile)
   expect(errors).toEqual([])
-}
-
-/** The buyers leave every fourth order unpaid, however long the fault lasts. */
-async function makeRoom(url: string): Promise<void> {
-  const database = await connectTo(url)
-  await database.query('insert into open_order_limits values (true, 1000, 10000, 1000, 10000)')
-  await database.query('update products set stock = 1000')
 }
 
 /** All nodes are alive, every acknowledged order exists once and unchanged, and no piece is lost or sold twice. */
@@ -125,43 +112,49 @@ test.runIf(hasPostgres)(
   600_000,
 )
 
-test.runIf(hasPostgres)(
-  'a promoted standby takes over while buyers wait, and nothing that was acknowledged is lost',
-  async () => {
+test.for(['killed', 'frozen with its connections'] as const)(
+  'when the primary is %s a promoted standby takes over while buyers wait, and nothing that was acknowledged is lost',
+  { skip: !hasPostgres || !hasHaproxy(), timeout: 600_000 },
+  async (fault) => {
     const primary = await startServer()
-    const { proxy, url } = await addressOf(primary)
-    const nodes = await startFleet(url, 2)
-    await makeRoom(url)
-    const stock = await stockOf(url)
     const standby = await primary.startStandby()
     onTestFinished(standby.stop)
     const administration = await connectTo(primary.url('postgres'))
+    await administration.query('create role karda_check login')
     await administration.query(`alter system set synchronous_standby_names = '*'`)
     await administration.query('select pg_reload_conf()')
     await vi.waitFor(async () => {
       const { rows } = await administration.query('select sync_state from pg_stat_replication')
       expect(rows).toEqual([{ sync_state: 'sync' }])
     }, aWhile)
+    const port = await startPostgresProxy([primary.port, standby.port])
+    const url = primary.url('karda').replace(`:${primary.port}/`, `:${port}/`)
+    const nodes = await startFleet(url, 2)
+    await makeRoom(url)
+    const stock = await stockOf(url)
     const buyers = await sendBuyers(
       nodes.map((node) => node.url),
       6,
     )
     await moreOrders(buyers, 10)
     const refused = buyers.counts.refused
-    primary.crash()
-    proxy.leadTo(standby.port)
+    if (fault === 'killed') primary.crash()
+    else primary.freeze()
     await vi.waitFor(() => expect(buyers.counts.refused).toBeGreaterThan(refused + 6), aWhile)
     await seconds(secondsToPromotion)
     standby.promote()
-    await moreOrders(buyers, 10)
+    const promoted = performance.now()
+    await moreOrders(buyers, 1)
+    const secondsUntilOrder = (performance.now() - promoted) / 1000
+    expect(secondsUntilOrder).toBeLessThan(isFull ? 5 : 15)
+    await moreOrders(buyers, 9)
     await buyers.stop()
     const { taken, stock: left } = (await expectSound(nodes, buyers, standby.url('karda'))) ?? {}
     expect(Number(taken) + Number(left)).toBe(stock)
     console.log(
-      `${buyers.orders.size} orders, ${buyers.counts.refused} refused, ${buyers.counts.pages} pages`,
+      `${fault}: ${buyers.orders.size} orders, ${buyers.counts.refused} refused, the next ${secondsUntilOrder.toFixed(1)} s after the promotion`,
     )
   },
-  600_000,
 )
 
 test.runIf(hasPostgres)(

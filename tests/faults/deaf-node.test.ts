@@ -1,8 +1,8 @@
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listenForChanges } from '../../api/core/change-listener.ts'
 import { createChanges } from '../../api/core/changes.ts'
 import { changesChannel } from '../../api/core/verb.ts'
-import { openDatabase } from '../../api/database/open-database.ts'
 import { connectTo, startFleet } from '../support/fleet.ts'
 import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'
@@ -86,12 +86,12 @@ test.runIf(hasPostgres() && hasPgBouncer())(
   async () => {
     const server = await startServer()
     const pooler = await startPgBouncer(server.port)
-    const { server: opened, close } = await openDatabase({ databaseUrl: pooler.url('karda'), dataDir: '' })
-    onTestFinished(close)
+    const pool = new pg.Pool({ connectionString: pooler.url('karda'), max: 2 })
+    onTestFinished(() => pool.end())
+    pool.on('error', () => {})
     const changes = createChanges()
     const told: boolean[] = []
-    if (!opened) throw new Error('There is no server.')
-    onTestFinished(await listenForChanges(opened.aside, changes, { onDeaf: (isDeaf) => told.push(isDeaf) }))
+    onTestFinished(await listenForChanges(pool, changes, { onDeaf: (isDeaf) => told.push(isDeaf) }))
     expect(changes.areUnheard()).toBe(false)
     await vi.waitFor(() => expect(changes.areUnheard()).toBe(true), { timeout: 12_000 })
     // Listening anew does not help either, and is not taken for hearing.

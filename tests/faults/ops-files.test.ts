@@ -9,6 +9,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { canInstallPackages, installPackage } from '../support/apt-packages.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasNginx } from '../support/nginx.ts'
+import { hasHaproxy } from '../support/proxies.ts'
 import { openSharedShop } from '../support/shop.ts'
 
 const shop = await openSharedShop()
@@ -65,11 +66,12 @@ test('karda.service is what systemd understands, and leaves little exposed', { s
   expect(Number(/exposure level for karda.service: ([\d.]+)/.exec(output)?.[1])).toBeLessThanOrEqual(2)
 })
 
-test('haproxy.cfg is what HAProxy understands', { skip: !has('haproxy', 'haproxy') }, () => {
+test('HAProxy understands its files', { skip: !hasHaproxy() }, () => {
   const { both } = givenCertificate()
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, text('haproxy.cfg').replace('/etc/ssl/shop/shop.pem', both))
   expect(run('haproxy', '-c', '-f', file)).toMatchObject({ status: 0 })
+  expect(run('haproxy', '-c', '-f', ops('haproxy-postgres.cfg'))).toMatchObject({ status: 0 })
 })
 
 test('behind nginx.conf the shop is served over TLS, with a request id of the proxy', {

@@ -39,3 +39,10 @@ export async function connectTo(url: string): Promise<pg.Client> {
   onTestFinished(() => client.end().catch(() => {}))
   return client
 }
+
+/** The buyers leave every fourth order unpaid, however long the fault lasts. */
+export async function makeRoom(url: string): Promise<void> {
+  const database = await connectTo(url)
+  await database.query('insert into open_order_limits values (true, 1000, 10000, 1000, 10000)')
+  await database.query('update products set stock = 1000')
+}

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -19,26 +19,35 @@ export function hasPgBouncer(): boolean {
   return false
 }
 
-/** Starts PgBouncer in front of a server; a connection to the server belongs to a client for one transaction. */
-export async function startPgBouncer(serverPort: number): Promise<{ url: (database: string) => string }> {
+/**
+ * Starts PgBouncer with the file in `ops/` in front of a server; a connection to the server belongs to a client for one
+ * transaction. Without `hasLimits` it also takes the limits of a session, and forgets them.
+ */
+export async function startPgBouncer(
+  serverPort: number,
+  { hasLimits = true } = {},
+): Promise<{ url: (database: string) => string }> {
   const folder = mkdtempSync(join(tmpdir(), 'karda-pgbouncer-'))
   const port = await freePort()
   const users = join(folder, 'users')
   const configuration = join(folder, 'pgbouncer.ini')
   writeFileSync(users, '"postgres" ""\n')
+  const ops = readFileSync(join(import.meta.dirname, '../../ops/pgbouncer.ini'), 'utf8')
   writeFileSync(
     configuration,
-    `[databases]
-* = host=127.0.0.1 port=${serverPort}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${users}
-pool_mode = transaction
-ignore_startup_parameters = options, statement_timeout, idle_in_transaction_session_timeout
-`,
+    ops
+      .replace(
+        /^karda = host=\S+ port=\d+( .*)$/m,
+        (_, limits) => `* = host=127.0.0.1 port=${serverPort}${hasLimits ? limits : ''}`,
+      )
+      .replace(
+        'pool_mode',
+        `${hasLimits ? '' : 'ignore_startup_parameters = options, statement_timeout, idle_in_transaction_session_timeout\n'}pool_mode`,
+      )
+      .replace('0.0.0.0', '127.0.0.1')
+      .replace('6432\nunix', `${port}\nunix`)
+      .replace('scram-sha-256', 'trust')
+      .replace('/etc/pgbouncer/userlist.txt', users),
   )
   for (const [path, mode] of [
     [folder, 0o755],

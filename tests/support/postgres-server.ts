@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chownSync, mkdtempSync, readFileSync } from 'node:fs'
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -15,6 +15,8 @@ export type PostgresServer = {
   stop: () => Promise<void>
   /** Kills the server; its data stay. */
   crash: () => void
+  /** Stops all of its processes where they are: its connections stay, and nothing comes over them. */
+  freeze: () => void
   /** Restarts it after a crash. */
   revive: () => Promise<void>
   /** Starts a standby of this server. */
@@ -73,15 +75,24 @@ async function serve(folder: string, settings: Settings): Promise<PostgresServer
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   const control = (...parameters: string[]) =>
     run(folder, 'pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', ...parameters])
+  /** To the server and its processes; one that is gone needs none. */
+  const signal = (name: 'STOP' | 'CONT') => {
+    if (!existsSync(join(data, 'postmaster.pid'))) return
+    const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    spawnSync('pkill', [`-${name}`, '-P', main])
+    spawnSync('kill', [`-${name}`, main])
+  }
   await answering(url('postgres'), join(folder, 'log'))
   return {
     port,
     url,
     async stop() {
+      signal('CONT')
       server.stdin.end()
       await once(server, 'exit')
     },
     crash: () => control('stop', '-m', 'immediate'),
+    freeze: () => signal('STOP'),
     async revive() {
       control('start')
       await answering(url('postgres'), join(folder, 'log'))

@@ -4,8 +4,6 @@ import { onTestFinished } from 'vitest'
 
 export type TcpProxy = {
   port: number
-  /** Sends new connections to this port of 127.0.0.1 from now on. */
-  leadTo: (port: number) => void
   /** Cuts every connection that sends this text, before forwarding it; undefined cuts none. */
   cutAt: (text: string | undefined) => void
   /** Forwards nothing anymore, in either direction, but still accepts connections. */
@@ -57,9 +55,6 @@ export async function openTcpProxy(target: number, mark?: string): Promise<TcpPr
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    leadTo(port) {
-      target = port
-    },
     cutAt(text) {
       forbidden = text
     },
