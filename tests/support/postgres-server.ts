@@ -17,6 +17,7 @@ export type PostgresServer = {
   crash: () => void
   /** Stops all of its processes where they are: its connections stay, and nothing comes over them. */
   freeze: () => void
+  thaw: () => void
   /** Restarts it after a crash. */
   revive: () => Promise<void>
   /** Starts a standby of this server. */
@@ -87,12 +88,12 @@ async function serve(folder: string, settings: Settings): Promise<PostgresServer
     port,
     url,
     async stop() {
-      signal('CONT')
       server.stdin.end()
       await once(server, 'exit')
     },
     crash: () => control('stop', '-m', 'immediate'),
     freeze: () => signal('STOP'),
+    thaw: () => signal('CONT'),
     async revive() {
       control('start')
       await answering(url('postgres'), join(folder, 'log'))
