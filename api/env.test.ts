@@ -15,6 +15,7 @@ test('an empty environment gives a complete local shop', () => {
     publicUrl: undefined,
     apiUrl: '/api',
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     diskFreeMin: 256 * 1024 * 1024,
     drainSeconds: 0,
     dataDir: resolve('data'),
@@ -49,6 +50,9 @@ test('an empty variable counts as unset', () => {
 test('PostgreSQL is seeded only on request', () => {
   const DATABASE_URL = 'postgres://karda@db.example.com/karda'
   expect(readEnv({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, seed: 'empty' })
+  const DATABASE_DIRECT_URL = DATABASE_URL
+  expect(readEnv({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_URL)
+  expect(() => readEnv({ DATABASE_DIRECT_URL })).toThrow('DATABASE_DIRECT_URL requires DATABASE_URL.')
   expect(readEnv({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo')
 })
 
