@@ -65,6 +65,7 @@ test('crowds, slow and large requests and floods are refused, and people go on b
     buyers: { count: 2, nextNetwork: () => `203.0.113.${purchases++ % 250}` },
   })
   await morePaid(2)
+  const slowed: string[] = []
   const calm = await whileReading(url, setTimeout(calmSeconds * 1000))
   for (const [name, seconds] of Object.entries(secondsOf) as [Attack, number][]) {
     const attacking = attack(url, name, seconds)
@@ -76,9 +77,10 @@ test('crowds, slow and large requests and floods are refused, and people go on b
     const allowed = ['200', '413', '429', '503', ...(answers[name] ?? [])]
     expect(Object.keys(statuses).filter((status) => !allowed.includes(status))).toEqual([])
     expect(cutAfterSeconds).toBeLessThanOrEqual(cutBySeconds[name] ?? 0)
-    // On a machine that does other things at the same time a time says nothing.
-    if (isFull) expect(attacked).toBeLessThanOrEqual(3 * calm)
+    if (attacked > 3 * calm) slowed.push(`${name}: ${attacked.toFixed(0)} instead of ${calm.toFixed(0)} ms`)
     await morePaid(1)
   }
   await settle('1,000 connections, tenfold load, slow and large requests, login floods')
+  // In a few seconds, on a machine that does other things at the same time, a time says nothing.
+  if (isFull) expect(slowed).toEqual([])
 }, 1_800_000)

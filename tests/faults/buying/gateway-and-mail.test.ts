@@ -16,7 +16,8 @@ const busy = { at: 'text', code: 451, says: 'Try again later' } as const
 const mailManners = isFull
   ? (['mute', 'drop early', 'drop', 'take and drop', 'hang', busy] as const)
   : (['take and drop', busy] as const)
-const aWhile = { timeout: 60_000, interval: 200 }
+/** In ten minutes thousands of mails have come to wait. */
+const aWhile = { timeout: isFull ? 900_000 : 60_000, interval: 200 }
 const mail = await serveMail()
 
 test.runIf(hasPostgres())(
