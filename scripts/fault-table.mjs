@@ -6,12 +6,16 @@ export function withRows(document, measured) {
   const start = lines.findIndex((line) => line.startsWith('|---')) + 1
   const end = lines.findIndex((line, index) => index >= start && !line.startsWith('|'))
   const rows = new Map(lines.slice(start, end).map((line) => [faultOf(line), line]))
-  for (const row of measured) rows.set(row.fault, lineOf(row))
+  for (const row of measured) rows.set(faultOf(lineOf(row)), lineOf(row))
   return [...lines.slice(0, start), ...rows.values(), ...lines.slice(end)].join('\n')
 }
 
+/** However often it was made, or however long it lasted. */
 function faultOf(line) {
-  return line.split('|')[1]?.trim()
+  return line
+    .split('|')[1]
+    ?.trim()
+    .replace(/, \d+ (times|s each)$/, '')
 }
 
 function lineOf({ fault, orders, paid, lost, findings, longestPauseSeconds }) {

@@ -4,13 +4,13 @@ import { withRows } from './fault-table.mjs'
 const document = `# Reliability
 | fault | orders | paid | lost | findings | longest pause s |
 |---|---:|---:|---:|---:|---:|
-| power failure | 12 | 10 | 0 | 0 | 1.5 |
+| power failure, 3 times | 12 | 10 | 0 | 0 | 1.5 |
 | full disk | 5 | 5 | 0 | 0 | 2.0 |
 
 The end.
 `
 const row = {
-  fault: 'power failure',
+  fault: 'power failure, 100 times',
   orders: 1234,
   paid: 1200,
   lost: 0,
@@ -18,9 +18,11 @@ const row = {
   longestPauseSeconds: 3.14,
 }
 
-test('a fault that was measured again replaces its row, in its place', () => {
+test('a fault that was measured again replaces its row, in its place, however often it was made', () => {
   const changed = withRows(document, [row])
-  expect(changed).toContain('|---:|\n| power failure | 1,234 | 1,200 | 0 | 1 | 3.1 |\n| full disk | 5 |')
+  expect(changed).toContain(
+    '|---:|\n| power failure, 100 times | 1,234 | 1,200 | 0 | 1 | 3.1 |\n| full disk | 5 |',
+  )
   expect(changed.endsWith('| 2.0 |\n\nThe end.\n')).toBe(true)
 })
 
