@@ -31,6 +31,7 @@ test('an empty environment gives a complete local shop', () => {
       keep: { days: 7, weeks: 4, months: 6 },
     },
     booksKeptYears: undefined,
+    media: undefined,
     logLevel: 'warn',
     metrics: undefined,
     traceEndpoint: undefined,
@@ -157,7 +158,22 @@ describe('an invalid value is refused with one line that names the variable and 
     ]),
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],
     [{ SMTP_URL: 'smtp://[mail' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],
-    [{ MEDIA_URL: 's3://pictures' }, 'MEDIA_URL must be unset: pictures are files under DATA_DIR/media.'],
+    [
+      { MEDIA_URL: 's3://pictures' },
+      'MEDIA_URL must be the https address of a bucket such as https://storage.example/pictures.',
+    ],
+    [
+      { MEDIA_URL: 'https://storage.example' },
+      'MEDIA_URL must be the https address of a bucket such as https://storage.example/pictures.',
+    ],
+    [
+      { MEDIA_URL: 'http://storage.example/pictures' },
+      'MEDIA_URL must be the https address of a bucket such as https://storage.example/pictures.',
+    ],
+    [
+      { MEDIA_URL: 'https://storage.example/pictures', MEDIA_REGION: 'eu', MEDIA_ACCESS_KEY: 'shop' },
+      'MEDIA_SECRET_KEY must be set when one of MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY is.',
+    ],
     ...['0', '100', '5.5', '-5', 'five'].map((BOOKS_KEPT_YEARS): [Record<string, string>, string] => [
       { BOOKS_KEPT_YEARS },
       'BOOKS_KEPT_YEARS must be the number of years that the law requires books to be kept, from 1 to 99.',

@@ -63,7 +63,18 @@ const Variables = z.object({
     .optional(),
   TWOC2P_SECRET: z.string().min(32, "the merchant's secret, as the gateway's portal shows it").optional(),
   TWOC2P_URL: address.optional(),
-  MEDIA_URL: z.undefined('unset: pictures are files under DATA_DIR/media').optional(),
+  MEDIA_URL: url(
+    'the https address of a bucket such as https://storage.example/pictures',
+    /^(https:\/\/[^/\s]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)(\/[^/?#\s]+)+\/?$/,
+  )
+    .transform((text) => text.replace(/\/$/, ''))
+    .optional(),
+  MEDIA_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "the region of the bucket such as 'eu-central-1'")
+    .optional(),
+  MEDIA_ACCESS_KEY: z.string().min(1, 'the name of a key that may use the bucket').optional(),
+  MEDIA_SECRET_KEY: z.string().min(1, 'its secret').optional(),
   ALLOW_DEMO: z.literal('yes', "'yes' or unset").optional(),
   BACKUP_DIR: z
     .string()
@@ -139,6 +150,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     jwtSecrets: read.JWT_SECRET as [string, ...string[]] | undefined,
     smtpUrl: read.SMTP_URL,
     twoC2P: twoC2POf(read),
+    media: mediaOf(read),
     backup: backupOf(read),
     booksKeptYears: read.BOOKS_KEPT_YEARS,
     logLevel: read.LOG_LEVEL,
@@ -162,6 +174,27 @@ function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Read): string | unde
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
     throw new BadEnvironment('DATABASE_DIRECT_URL requires DATABASE_URL.')
   return DATABASE_DIRECT_URL
+}
+
+function mediaOf(read: Read) {
+  const {
+    MEDIA_URL: url,
+    MEDIA_REGION: region,
+    MEDIA_ACCESS_KEY: accessKey,
+    MEDIA_SECRET_KEY: secretKey,
+  } = read
+  if (!url && !region && !accessKey && !secretKey) return undefined
+  if (url && region && accessKey && secretKey) return { url, region, accessKey, secretKey }
+  const missing = !url
+    ? 'MEDIA_URL'
+    : !region
+      ? 'MEDIA_REGION'
+      : !accessKey
+        ? 'MEDIA_ACCESS_KEY'
+        : 'MEDIA_SECRET_KEY'
+  throw new BadEnvironment(
+    `${missing} must be set when one of MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY is.`,
+  )
 }
 
 function backupOf(read: Read) {

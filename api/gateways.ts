@@ -4,8 +4,6 @@ import type { Kysely } from 'kysely'
 import type { Clock, Gateways } from './core/context.ts'
 import type { Database } from './database/rows.ts'
 import type { Env } from './env.ts'
-import type { FileStore } from './gateways/files/file-store.ts'
-import { createLocalFiles } from './gateways/files/local-files.ts'
 import { createFileMail } from './gateways/mail/file-mail.ts'
 import type { MailGateway } from './gateways/mail/mail-gateway.ts'
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts'
@@ -15,6 +13,7 @@ import { createDatabaseStore } from './gateways/payment/sandbox/database-store.t
 import { createSandboxGateway } from './gateways/payment/sandbox/sandbox-gateway.ts'
 import { createTwoC2P } from './gateways/payment/two-c-two-p.ts'
 import type { Log } from './http/log.ts'
+import { openServedFiles } from './open-files.ts'
 
 const sandboxMerchant = 'KARDASANDBOX'
 
@@ -35,7 +34,7 @@ export function openGateways(options: {
   sandbox: ReturnType<typeof createSandboxGateway> | undefined
 } {
   const { env, publicUrl, localUrl, database, clock, log } = options
-  const store = observed(openFiles(env), ['put', 'get', 'remove'])
+  const store = observed(openServedFiles(env), ['put', 'get', 'remove'])
   const opened = (card: CardGateway, cardNotificationUrl: string) => {
     const cards = observed(card, ['openPage', 'inquire'], isUnknown)
     return {
@@ -64,11 +63,6 @@ export function openGateways(options: {
 
 function isUnknown(answer: unknown): boolean {
   return (answer as { kind: string }).kind === 'unknown'
-}
-
-/** Where pictures are. */
-export function openFiles({ dataDir }: Pick<Env, 'dataDir'>): FileStore {
-  return createLocalFiles(join(dataDir, 'media'))
 }
 
 /** The configured mail server; without one, mails are written to files. */

@@ -5,7 +5,7 @@ import { migrate, migrationProblems, migrationsFolder, readApplied } from './dat
 import { AlreadyAtWork, oneAtATime, oneAtATimeIn, thisProcess } from './database/one-at-a-time.ts'
 import type { OpenedDatabase } from './database/open-database.ts'
 import type { Env } from './env.ts'
-import { openFiles } from './gateways.ts'
+import { openFiles } from './open-files.ts'
 import { shopCalls } from './shop-calls.ts'
 
 /** While another node, or a command, makes a backup. */

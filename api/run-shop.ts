@@ -1,5 +1,6 @@
 import { CannotOpenDatabase } from './database/cannot-open-database.ts'
 import { BadEnvironment, type Env, readEnv } from './env.ts'
+import { StoreAway } from './gateways/files/object-store.ts'
 import { createLog, type Log } from './http/log.ts'
 import { logProcess, textOf } from './process-log.ts'
 import { startShop } from './start-shop.ts'
@@ -58,7 +59,7 @@ export async function runShop(): Promise<void> {
     print(shop.url ? `The shop is open at ${shop.url}` : 'The shop works in the background')
   } catch (error) {
     // Configuration errors are plain sentences for the operator; everything else is a log entry.
-    if (error instanceof BadEnvironment || error instanceof CannotOpenDatabase)
+    if (error instanceof BadEnvironment || error instanceof CannotOpenDatabase || error instanceof StoreAway)
       process.stderr.write(`${error.message}\n`)
     else log.error('start failed', { error: textOf(error) })
     process.exit(1)

@@ -30,6 +30,7 @@ import { startMailSender } from './mail/send-mail.ts'
 import { startCuttingPictures } from './media/cut-pictures.ts'
 import { migrateShop } from './migrate-shop.ts'
 import { openOffice } from './office.ts'
+import { openFiles, probeStore } from './open-files.ts'
 import { openMetrics } from './open-metrics.ts'
 import { openTracing } from './open-tracing.ts'
 import { runOrderEffects } from './order-effects.ts'
@@ -46,6 +47,7 @@ export async function startShop(
   log: Log,
   print: (line: string) => void,
 ): Promise<{ url: string | undefined; close: () => Promise<void> }> {
+  if (env.media) await probeStore(env.media)
   const tracing = env.traceEndpoint ? await openTracing(env.traceEndpoint, log) : undefined
   const opened = await openDatabase({ ...env, onStatement: tracing?.statement })
   const closers: (() => unknown)[] = [opened.close, () => tracing?.close()]
@@ -72,7 +74,7 @@ export async function startShop(
       closers.push(
         await serveControl(
           env.dataDir,
-          shopCalls({ env, opened, files: parts.gateways.files, isRunning: hasSettled }),
+          shopCalls({ env, opened, files: openFiles(env), isRunning: hasSettled }),
         ),
       )
     }

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { type MadeBackup, makeBackup } from '../backup/make-backup.ts'
 import { thisProcess } from '../database/one-at-a-time.ts'
-import { openFiles } from '../gateways.ts'
+import { openFiles } from '../open-files.ts'
 import { type ReachedShop, withShop } from './reach-shop.ts'
 import { print, runCommand } from './run-command.ts'
 

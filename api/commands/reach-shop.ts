@@ -5,7 +5,7 @@ import { CannotOpenDatabase } from '../database/cannot-open-database.ts'
 import { oneAtATime, oneAtATimeIn, type ShopWork } from '../database/one-at-a-time.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 import type { Env } from '../env.ts'
-import { openFiles } from '../gateways.ts'
+import { openFiles } from '../open-files.ts'
 import { type ShopCalls, shopCalls } from '../shop-calls.ts'
 
 export type ReachedShop = ShopCalls & { engine: OpenedDatabase['engine'] }

@@ -5,7 +5,7 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { oneAtATime, oneAtATimeIn } from '../database/one-at-a-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { examine, reportLines } from '../doctor/doctor.ts'
-import { openFiles } from '../gateways.ts'
+import { openFiles } from '../open-files.ts'
 import { CannotRun, print, runCommand } from './run-command.ts'
 
 /**

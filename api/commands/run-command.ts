@@ -4,6 +4,7 @@ import { CallFailed } from '../control/call-control.ts'
 import { CannotOpenDatabase } from '../database/cannot-open-database.ts'
 import { AlreadyAtWork } from '../database/one-at-a-time.ts'
 import { BadEnvironment, type Env, readEnv } from '../env.ts'
+import { storeProblems } from '../open-files.ts'
 import { textOf } from '../process-log.ts'
 
 /** Why a command could not do its work; the message is a line for the operator. */
@@ -17,6 +18,7 @@ const forOperators = [
   CannotOpenDatabase,
   CannotRun,
   NotEmpty,
+  ...storeProblems,
 ]
 
 /** Runs a command and exits with its code; with 2 and one line on standard error if it could not do its work. */

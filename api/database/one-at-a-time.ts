@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { tryToLock } from './directory-lock.ts'
 
 /** Work on a whole shop, of which there is one at a time: arbitrary numbers that stay the same. */
-const lockNumbers = { backup: 1, restore: 2, doctor: 3 }
+const lockNumbers = { backup: 1, restore: 2, doctor: 3, copy: 4 }
 const lockClass = 510_202
 
 export type ShopWork = keyof typeof lockNumbers

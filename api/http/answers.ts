@@ -6,6 +6,7 @@ import { codesWithParams } from '../../contract/problems.ts'
 import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { Problem } from '../core/problem.ts'
 import { problemText } from '../core/problem-messages/problem-text.ts'
+import { StoreAway } from '../gateways/files/object-store.ts'
 import type { Log } from './log.ts'
 import { answerMessage, isForPeople } from './message-page.ts'
 import { locale } from './parts.ts'
@@ -76,6 +77,11 @@ export function answerFailure(
   }
   if (isDatabaseUnavailable(error)) {
     log.error('database unavailable', { ...facts, error: String(error) })
+    exchange.header('Retry-After', retryAfterSeconds)
+    return answer(exchange, 503, { detail: unavailable, request_id })
+  }
+  if (error instanceof StoreAway) {
+    log.error('pictures unavailable', { ...facts, error: error.message })
     exchange.header('Retry-After', retryAfterSeconds)
     return answer(exchange, 503, { detail: unavailable, request_id })
   }

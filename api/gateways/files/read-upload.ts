@@ -30,16 +30,14 @@ export function storeUpload(
   return oneAtATime(async () => {
     const format = await formatOf(path)
     if (format === undefined || format === 'heic') return format ?? 'not_a_picture'
-    try {
-      const picture = await inPictureProcess('encodeAgain', path, format)
-      if (typeof picture === 'string') return picture
-      const { bytes, ...shown } = picture
-      await files.put(originalKey(key), bytes)
-      return { key, contentType: `image/${format}`, sha256: sha256Of(bytes), ...shown }
-    } catch (error) {
+    const picture = await inPictureProcess('encodeAgain', path, format).catch((error) => {
       if (isFileSystemError(error)) throw error
-      return 'damaged'
-    }
+      return 'damaged' as const
+    })
+    if (typeof picture === 'string') return picture
+    const { bytes, ...shown } = picture
+    await files.put(originalKey(key), bytes)
+    return { key, contentType: `image/${format}`, sha256: sha256Of(bytes), ...shown }
   })
 }
 

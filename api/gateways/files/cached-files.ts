@@ -1,0 +1,110 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileStore } from './file-store.ts'
+import { createLocalFiles } from './local-files.ts'
+
+/** For how long a copy counts without asking: another node may have removed the file. */
+const freshMs = 3_600_000
+
+type Copy = { bytes: number; fetchedAt: number }
+
+/**
+ * A store with copies in a local folder that take at most `maxBytes`; the least recently used one leaves first. A write is
+ * done when the store has it. While the store is away, old copies are still given out.
+ */
+export function createCachedFiles(
+  store: FileStore,
+  folder: string,
+  { maxBytes, now = Date.now }: { maxBytes: number; now?: () => number },
+): FileStore {
+  const local = createLocalFiles(folder)
+  /** Least recently used first. */
+  let copies: Promise<Map<string, Copy>> | undefined
+  const known = () => {
+    copies ??= findCopies(folder)
+    return copies
+  }
+  const underWay = new Map<string, Promise<Uint8Array | undefined>>()
+
+  async function copyOf(key: string): Promise<{ bytes: Uint8Array; isFresh: boolean } | undefined> {
+    const all = await known()
+    const copy = all.get(key)
+    if (!copy) return undefined
+    const bytes = await local.get(key).catch(() => undefined)
+    all.delete(key)
+    if (!bytes) return undefined
+    all.set(key, copy)
+    return { bytes, isFresh: now() - copy.fetchedAt < freshMs }
+  }
+
+  /** A disk without room is no reason to give nothing out. */
+  async function keep(key: string, bytes: Uint8Array): Promise<void> {
+    if (bytes.length > maxBytes) return
+    const all = await known()
+    await local.put(key, bytes).catch(() => {})
+    all.delete(key)
+    all.set(key, { bytes: bytes.length, fetchedAt: now() })
+    let total = [...all.values()].reduce((sum, one) => sum + one.bytes, 0)
+    for (const [oldest, copy] of all) {
+      if (total <= maxBytes) break
+      total -= copy.bytes
+      await drop(oldest)
+    }
+  }
+
+  async function drop(key: string): Promise<void> {
+    ;(await known()).delete(key)
+    await rm(join(folder, key), { force: true })
+  }
+
+  async function fetched(key: string): Promise<Uint8Array | undefined> {
+    const bytes = await store.get(key)
+    if (bytes) await keep(key, bytes)
+    else await drop(key)
+    return bytes
+  }
+
+  /** Those who ask at once share one answer. */
+  function fetchOnce(key: string): Promise<Uint8Array | undefined> {
+    const earlier = underWay.get(key)
+    if (earlier) return earlier
+    const asked = fetched(key).finally(() => underWay.delete(key))
+    underWay.set(key, asked)
+    return asked
+  }
+
+  return {
+    async put(key, bytes) {
+      await store.put(key, bytes)
+      await keep(key, bytes)
+    },
+    async get(key) {
+      const copy = await copyOf(key)
+      if (copy?.isFresh) return copy.bytes
+      return fetchOnce(key).catch((error) => {
+        if (copy) return copy.bytes
+        throw error
+      })
+    },
+    has: (key) => store.has(key),
+    async remove(below) {
+      await store.remove(below)
+      for (const key of [...(await known()).keys()]) if (key.startsWith(`${below}/`)) await drop(key)
+    },
+  }
+}
+
+/** Of an earlier process, oldest first. */
+async function findCopies(folder: string): Promise<Map<string, Copy>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => {
+        const path = join(parentPath, name)
+        const { size, mtimeMs } = await stat(path)
+        return [path.slice(folder.length + 1), { bytes: size, fetchedAt: mtimeMs }] as const
+      }),
+  )
+  return new Map(found.sort(([, one], [, other]) => one.fetchedAt - other.fetchedAt))
+}

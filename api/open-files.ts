@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { createCachedFiles } from './gateways/files/cached-files.ts'
+import { type CopiedPictures, CopyDiffers, copyPictures } from './gateways/files/copy-pictures.ts'
+import type { FileStore } from './gateways/files/file-store.ts'
+import { createLocalFiles } from './gateways/files/local-files.ts'
+import { createObjectStore, type ObjectStoreSettings, StoreAway } from './gateways/files/object-store.ts'
+
+/** On the disk of `DATA_DIR`. */
+const cacheBytes = 512 * 1024 * 1024
+
+type Settings = { dataDir: string; media: ObjectStoreSettings | undefined }
+
+/** Where pictures are: in an object store, or else in a folder. */
+export function openFiles({ dataDir, media }: Settings): FileStore {
+  return media ? createObjectStore(media) : openFolder(dataDir)
+}
+
+/** The same for those who serve them: of what is in an object store this machine keeps copies. */
+export function openServedFiles(settings: Settings): FileStore {
+  const files = openFiles(settings)
+  if (!settings.media) return files
+  return createCachedFiles(files, join(settings.dataDir, 'media-cache'), { maxBytes: cacheBytes })
+}
+
+function openFolder(dataDir: string): FileStore {
+  return createLocalFiles(join(dataDir, 'media'))
+}
+
+/** Copies pictures from the folder to the store, or back. Throws `StoreAway` or `CopyDiffers`. */
+export function copyStoredPictures(
+  keys: string[],
+  { dataDir, media, isBack }: { dataDir: string; media: ObjectStoreSettings; isBack: boolean },
+): Promise<CopiedPictures> {
+  const [folder, store] = [openFolder(dataDir), createObjectStore(media)]
+  return copyPictures(keys, isBack ? { from: store, to: folder } : { from: folder, to: store })
+}
+
+/** Of these the message is a line for the operator. */
+export const storeProblems = [StoreAway, CopyDiffers]
+
+/** Does once everything that the shop does with a store. Throws `StoreAway` if something of it fails. */
+export async function probeStore(settings: ObjectStoreSettings): Promise<void> {
+  const store = createObjectStore(settings)
+  const folder = `probe/${randomUUID()}`
+  const bytes = new TextEncoder().encode('The shop tries what it may do here.')
+  await store.put(`${folder}/probe.txt`, bytes)
+  const read = await store.get(`${folder}/probe.txt`)
+  if (!read || Buffer.compare(read, bytes) !== 0) throw new StoreAway('what was written is not what is read')
+  if (!(await store.list(folder)).includes(`${folder}/probe.txt`))
+    throw new StoreAway('a list does not name what is there')
+  await store.remove(folder)
+  if (await store.has(`${folder}/probe.txt`)) throw new StoreAway('what was deleted is still there')
+}
