@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { serverTimes } from './drain.ts'
 import { type DevMiddleware, type HttpServer, listen } from './listen.ts'
 
@@ -159,7 +159,9 @@ test('what a development server does to the address stays with it', async () => 
 test('what comes while the shop starts waits for it', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
+  const arrived = once(server.server, 'request')
   const early = fetch(server.url, { method: 'POST', body: 'an order' })
+  await arrived
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
   server.answer({ fetch: async (request: Request) => new Response(`taken: ${await request.text()}`) })
   expect(await (await early).text()).toBe('taken: an order')
@@ -172,12 +174,9 @@ test('what comes while the shop starts is asked to come again if that takes long
   const answer = await fetch(slow.url)
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
   const ending = await open(60_000)
+  const arrived = once(ending.server, 'request')
   const early = fetch(ending.url)
-  await vi.waitFor(async () =>
-    expect(await new Promise((resolve) => ending.server.getConnections((_, count) => resolve(count)))).toBe(
-      1,
-    ),
-  )
+  await arrived
   await ending.close()
   expect((await early).status).toBe(503)
 })
