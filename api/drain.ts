@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { answerUnreadable } from './http/edge-answers.ts'
 
@@ -13,7 +14,7 @@ export const serverTimes = {
   noticeMs: 0,
   /** Draining: without new requests for so long, the port is closed. */
   quietMs: 500,
-  /** Draining: the longest time that new connections are accepted without notice. */
+  /** Draining: the longest time that requests are waited for after the notice. */
   acceptMs: 4000,
   /** Draining: the longest time in total, after the notice. */
   drainMs: 6500,
@@ -28,7 +29,7 @@ export type ActiveRequests = {
   isDraining(): boolean
   /**
    * Stops the server gracefully: connections are accepted and answered with `Connection: close` until no more requests
-   * arrive, then the port is closed and the requests in progress may finish.
+   * arrive, or for as long as the notice takes; then the port is closed and the requests in progress may finish.
    */
   drain(): Promise<void>
 }
@@ -75,9 +76,14 @@ export function watchRequests(server: Server, times: typeof serverTimes): Active
       for (const response of active.keys()) response.shouldKeepAlive = false
       await setTimeout(noticeMs)
       const start = performance.now()
-      // After a notice nobody sends more than what is on its way.
-      await quiet(start + (noticeMs > 0 ? 2 * quietMs : acceptMs))
-      const closed = new Promise((resolve) => server.close(resolve))
+      let closed: Promise<unknown> | undefined
+      // Not the method of HTTP servers: it cuts idle connections, over which a proxy may be sending at this moment.
+      const closePort = () => new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+      // After a notice a proxy that finds the port closed turns to others. What it sends over the connections that it still
+      // has is answered, each for the last time.
+      if (noticeMs > 0) closed = closePort()
+      await quiet(start + acceptMs)
+      closed ??= closePort()
       server.closeIdleConnections()
       while (active.size > 0 && performance.now() < start + drainMs) await setTimeout(quietMs / 10)
       server.closeAllConnections()
