@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { withoutTimeout } from './database-client.ts'
@@ -33,7 +34,7 @@ export async function migrate(
   const applied: string[] = []
   for (const migration of migrations) {
     if (last !== undefined && migration.name > last) break
-    const isNew = await inLockedTransaction(pool, (client) => apply(client, migration))
+    const isNew = await applyBetweenOthers(pool, migration)
     if (isNew) applied.push(migration.name)
   }
   return applied
@@ -87,6 +88,25 @@ export function readMigrations(folder: string): Migration[] {
   })
 }
 
+/** How long a migration stands in a queue for a table: whoever comes later waits behind it. */
+const lockMs = 2000
+const attempts = 30
+const pauseMs = 1000
+const waitsTooLong = ['40P01', '55P03']
+
+/** Applies a file beside nodes that go on selling: rather than keep them waiting for a lock, it tries again. */
+async function applyBetweenOthers(pool: Pool, migration: Migration): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inLockedTransaction(pool, (client) => apply(client, migration))
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as { code?: string }
+      if (attempt === attempts || !waitsTooLong.includes(code ?? '')) throw error
+      await setTimeout(pauseMs)
+    }
+  }
+}
+
 async function inLockedTransaction<Answer>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Answer>,
@@ -135,6 +155,7 @@ async function apply(client: PoolClient, migration: Migration): Promise<boolean>
   const applied = await client.query('select from applied_migrations where name = $1', [migration.name])
   if (applied.rowCount) return false
   try {
+    await client.query(`set local lock_timeout = ${lockMs}`)
     await client.query(withoutTimeout(migration.sql))
   } catch (cause) {
     throw new Error(`${migration.name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
