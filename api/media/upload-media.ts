@@ -28,13 +28,14 @@ export const uploadMedia = verb({
     const { contentType, sha256, width, height, background } =
       picture ?? (await stored(ctx, { path: file.path, key }))
     const row = { key, content_type: contentType, sha256, width, height, background, name }
-    await ctx.database
+    const inserted = await ctx.database
       .insertInto('media_files')
       .values({ ...row, created_at: ctx.clock() })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+      .returning('key')
+      .executeTakeFirst()
     if (!(await ctx.gateways.files.has(originalKey(key)))) await stored(ctx, { path: file.path, key })
-    return { ...((await findMedia(ctx, key)) ?? notFound()), is_new: true }
+    return { ...((await findMedia(ctx, key)) ?? notFound()), is_new: inserted !== undefined }
   },
   subject: (_, { key }) => `media:${key}`,
   invalidates: [],
