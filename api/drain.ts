@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { answerUnreadable } from './http/edge-answers.ts'
 
@@ -28,6 +27,11 @@ export type ActiveRequests = {
   begin(response: ServerResponse): void
   isDraining(): boolean
   /**
+   * After the notice: what a proxy may ask another node for is to be refused. nginx asks nobody whether they are ready, and
+   * turns to others only then; a connection that waits to be accepted when the port is closed would be lost.
+   */
+  isLeaving(): boolean
+  /**
    * Stops the server gracefully: connections are accepted and answered with `Connection: close` until no more requests
    * arrive, or for as long as the notice takes; then the port is closed and the requests in progress may finish.
    */
@@ -38,6 +42,7 @@ export function watchRequests(server: Server, times: typeof serverTimes): Active
   const { answerMs, bodyMs, noticeMs, quietMs, acceptMs, drainMs } = times
   const active = new Map<ServerResponse, { answeringSince?: number; arrivingSince?: number }>()
   let isDraining = false
+  let isLeaving = false
   let requestCount = 0
 
   // Polling all of them costs less than a timer for each.
@@ -71,19 +76,15 @@ export function watchRequests(server: Server, times: typeof serverTimes): Active
       response.once('close', () => active.delete(response))
     },
     isDraining: () => isDraining,
+    isLeaving: () => isLeaving,
     async drain() {
       isDraining = true
       for (const response of active.keys()) response.shouldKeepAlive = false
       await setTimeout(noticeMs)
       const start = performance.now()
-      let closed: Promise<unknown> | undefined
-      // Not the method of HTTP servers: it cuts idle connections, over which a proxy may be sending at this moment.
-      const closePort = () => new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-      // After a notice a proxy that finds the port closed turns to others. What it sends over the connections that it still
-      // has is answered, each for the last time.
-      if (noticeMs > 0) closed = closePort()
+      isLeaving = noticeMs > 0
       await quiet(start + acceptMs)
-      closed ??= closePort()
+      const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
       while (active.size > 0 && performance.now() < start + drainMs) await setTimeout(quietMs / 10)
       server.closeAllConnections()

@@ -105,6 +105,8 @@ export async function listen(
     if (requests.isDraining()) response.shouldKeepAlive = false
     if (answerHealth(request, response, requests.isDraining() ? draining : health)) return
     requests.begin(response)
+    if (requests.isLeaving() && (request.method === 'GET' || request.method === 'HEAD'))
+      return answerAtEdge(response, 503, { detail: 'The shop opens in a moment.' }, { 'Retry-After': '2' })
     if (isStarting) isStartedInTime().then(() => response.destroyed || respond(request, response))
     else respond(request, response)
   })
