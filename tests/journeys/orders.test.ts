@@ -26,6 +26,13 @@ const stockOf = async (slug: string): Promise<number> =>
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 const main = (page: Page) => page.getByRole('main')
 
+/** 'December 1, 2026 at 6:51 PM', where this person's browser is. */
+const localTime = (page: Page, at: string) =>
+  page.evaluate(
+    (at) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at)),
+    at,
+  )
+
 /** The statuses that the timeline shows, in order. */
 const steps = (page: Page) =>
   page
@@ -104,10 +111,10 @@ test('after a partial transfer the order and its history say what is still to be
 
 test('an unpaid order is changed from transfer to card on its page, is paid, and shows its history', async () => {
   const { page, access } = await shopperWith(shop, careKit)
-  const { id } = await order(access, 'bank_transfer')
+  const { id, expires_at } = await order(access, 'bank_transfer')
   await page.goto(`/account/orders/${id}`)
   await main(page)
-    .getByText(/Please pay by November \d+, 2026 at \d+:\d\d [AP]M/)
+    .getByText(`Please pay by ${await localTime(page, expires_at)}`)
     .waitFor()
   await page.getByRole('button', { name: 'Pay by card instead' }).click()
   await page.waitForURL('**/sandbox/2c2p/**')

@@ -456,21 +456,26 @@ test('PROD-24 PROD-25 PROD-26 the page is loading, failed or loaded', async () =
   await hydrated(page)
   allowNoise(page, /status of 500/)
   let fail = true
-  let release = () => {}
+  const held: (() => void)[] = []
+  // The page may say that it is loading before its request is here.
+  const release = async () => {
+    await expect.poll(() => held.length).toBe(1)
+    held.pop()?.()
+  }
   await page.route('**/api/products/products/sirupate-10/', async (route) => {
-    await new Promise<void>((resolve) => (release = resolve))
+    await new Promise<void>((resolve) => held.push(resolve))
     if (fail) await route.fulfill({ status: 500, body: '{"detail":"Being sharpened."}' })
     else await route.continue()
   })
   await page.getByRole('link', { name: 'Sirupate 10-inch', exact: true }).click()
   await page.getByRole('main').getByText('Loading...').waitFor({ state: 'attached' })
   expect(await page.title()).toMatch(/^Loading/)
-  release()
+  await release()
   await page.getByRole('alert').filter({ hasText: 'Being sharpened.' }).waitFor()
   fail = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('main').getByText('Loading...').waitFor({ state: 'attached' })
-  release()
+  await release()
   await page.getByRole('heading', { level: 1, name: 'Sirupate 10-inch' }).waitFor()
   await expect.poll(() => heard).toContain('Sirupate 10-inch | Karda Khukuri House')
   expect(heard.filter((text) => text.startsWith('Loading...'))).toEqual([])
