@@ -4,6 +4,7 @@ import { keptUntilChanged } from './core/kept-until-changed.ts'
 import { Problem } from './core/problem.ts'
 import { defaultSettings, findSiteSettings } from './domains/pages/site-settings.ts'
 import { type HttpExchange, retryAfterSeconds } from './http/answers.ts'
+import { networkOfCaller } from './http/caller-address.ts'
 import { type Compressed, compressAtOnce } from './http/compress-at-once.ts'
 import { createKeptReads } from './http/kept-reads.ts'
 import { limitersIn } from './http/limiters.ts'
@@ -103,7 +104,7 @@ export function createPages(
       callApi(onBehalfOf(exchange, call, isOwn), exchange.env as object)
     await limit?.(exchange)
     const { settings } = await findSettings()
-    const answer = await queue(exchange.req.raw.signal, () =>
+    const answer = await queue(callerOf(exchange), () =>
       renderPage(new Request(address, form), { apiFetch, settings, apiUrl }),
     )
     const headers = new Headers(answer.headers)
@@ -134,7 +135,7 @@ export function createPages(
             isOurs = true
             await limit?.(exchange)
             const compress = isKept ? undefined : forCaller(raw)
-            return queue(raw.signal, () => render(page, renderPage, { compress, miss }))
+            return queue(callerOf(exchange), () => render(page, renderPage, { compress, miss }))
           },
           (entry) => exchange.set('kept', entry),
         )
@@ -145,6 +146,12 @@ export function createPages(
     }
   }
 }
+
+/** Callers without an address, such as the shop itself, take turns as one. */
+const callerOf = (exchange: HttpExchange) => ({
+  network: networkOfCaller(exchange) ?? '',
+  client: exchange.req.raw.signal,
+})
 
 function forCaller({ method, headers }: Request): ((page: string) => Compressed) | undefined {
   if (method === 'HEAD') return undefined

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ClientGone, createRenderQueue, QueueFull } from './render-queue.ts'
 
-const here = new AbortController().signal
+const here = { network: 'one', client: new AbortController().signal }
+const from = (network: string) => ({ ...here, network })
 
 /** Renderings that last until they are let go, in the order in which they began. */
 function openWork() {
@@ -47,6 +48,36 @@ test('a full queue refuses at once, until a waiting page starts', async () => {
   await third
 })
 
+test('networks take turns, so that a single page does not wait for all of another', async () => {
+  const queue = createRenderQueue({ concurrency: 1, maxWaiting: 10 })
+  const { begun, render, end } = openWork()
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void queue(from('a'), render(name))
+  for (const name of ['b1', 'b2']) void queue(from('b'), render(name))
+  void queue(from('c'), render('c1'))
+  const order = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']
+  for (const [place, name] of order.entries()) {
+    await expect.poll(() => begun).toEqual(order.slice(0, place + 1))
+    end(name)
+  }
+})
+
+test('in a full queue, the network with the most pages gives up its last for another', async () => {
+  const queue = createRenderQueue({ concurrency: 1, maxWaiting: 3 })
+  const { begun, render, end } = openWork()
+  const [, second, third, last] = ['a1', 'a2', 'a3', 'a4'].map((name) => queue(from('a'), render(name)))
+  const refused = expect(last).rejects.toThrow(QueueFull)
+  const other = queue(from('b'), render('b1'))
+  await refused
+  // One page for each is as fair as it gets.
+  const another = queue(from('b'), render('b2'))
+  await expect(another).rejects.toThrow(QueueFull)
+  for (const name of ['a1', 'a2', 'b1', 'a3']) {
+    await expect.poll(() => begun.at(-1)).toBe(name)
+    end(name)
+  }
+  expect(await Promise.all([second, other, third])).toEqual(['a2', 'b1', 'a3'])
+})
+
 test('a failed rendering frees its slot', async () => {
   const queue = createRenderQueue({ concurrency: 1, maxWaiting: 1 })
   await expect(queue(here, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
@@ -58,7 +89,7 @@ test('nothing is rendered for a client that has disconnected', async () => {
   const { begun, render, end } = openWork()
   const client = new AbortController()
   const first = queue(here, render('a'))
-  const second = queue(client.signal, render('b'))
+  const second = queue({ ...here, client: client.signal }, render('b'))
   await expect.poll(() => begun).toEqual(['a'])
   client.abort()
   end('a')

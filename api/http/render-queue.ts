@@ -6,11 +6,18 @@ export class QueueFull extends Error {}
 /** The client disconnected before its turn. */
 export class ClientGone extends Error {}
 
-export type RenderQueue = <T>(client: AbortSignal, render: () => Promise<T>) => Promise<T>
+/** `network` is whoever the turn counts for; `client` is aborted when it disconnects. */
+export type RenderQueue = <T>(
+  caller: { network: string; client: AbortSignal },
+  render: () => Promise<T>,
+) => Promise<T>
+
+type Waiting = { start: () => void; refuse: (reason: QueueFull) => void }
 
 /**
- * Renders up to `concurrency` pages at a time and lets up to `maxWaiting` wait. Yields to the event loop between pages, so
- * that requests which need no rendering are answered in the meantime.
+ * Renders up to `concurrency` pages at a time and lets up to `maxWaiting` wait. Networks take turns, one page each, so
+ * that nobody waits for all that another has requested; in a full queue, the one with the most pages gives up its last.
+ * Yields to the event loop between pages, so that requests which need no rendering are answered in the meantime.
  */
 export function createRenderQueue({
   concurrency,
@@ -19,29 +26,51 @@ export function createRenderQueue({
   concurrency: number
   maxWaiting: number
 }): RenderQueue {
-  const waiting: (() => void)[] = []
+  /** Lines of waiting pages, none of them empty; the network whose turn is next comes first. */
+  const lines = new Map<string, Waiting[]>()
+  let waiting = 0
   let running = 0
 
-  async function acquire(): Promise<void> {
+  function makeRoom(network: string): void {
+    const full = new QueueFull(`${waiting} pages are waiting to be rendered`)
+    const longest = [...lines.values()].reduce((a, b) => (b.length > a.length ? b : a), [])
+    if (longest.length <= (lines.get(network)?.length ?? 0) + 1) throw full
+    longest.pop()?.refuse(full)
+    waiting--
+  }
+
+  async function acquire(network: string): Promise<void> {
     if (running < concurrency) {
       running++
       return
     }
-    if (waiting.length >= maxWaiting)
-      throw new QueueFull(`${waiting.length} pages are waiting to be rendered`)
+    if (waiting >= maxWaiting) makeRoom(network)
+    waiting++
     // A finished rendering hands over its slot.
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    await new Promise<void>((start, refuse) => {
+      const line = lines.get(network) ?? []
+      line.push({ start, refuse })
+      lines.set(network, line)
+    })
   }
 
   async function release(): Promise<void> {
     await setImmediate()
-    const next = waiting.shift()
-    if (next) next()
-    else running--
+    const [next] = lines
+    if (!next) {
+      running--
+      return
+    }
+    const [network, line] = next
+    const page = line.shift()
+    lines.delete(network)
+    if (line.length > 0) lines.set(network, line)
+    waiting--
+    page?.start()
   }
 
-  return async (client, render) => {
-    await acquire()
+  return async ({ network, client }, render) => {
+    await acquire(network)
     try {
       if (client.aborted) throw new ClientGone()
       return await render()
