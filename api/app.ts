@@ -43,6 +43,7 @@ import { requestId } from './http/request-id.ts'
 import { createResponseCache, type Keep } from './http/response-cache.ts'
 import { shopHeaders, strictByDefault } from './http/response-headers.ts'
 import { recordRefusals, sourceOf } from './http/security-events.ts'
+import { readLastingFile } from './http/storefront.ts'
 import { oneTenant } from './http/tenant.ts'
 import { withoutReferrer } from './http/without-referrer.ts'
 import { inboxRoutes } from './inbox/routes.ts'
@@ -114,7 +115,7 @@ export function createApp(parts: Parts): App {
     parts.onFailure?.(error)
     return answerFailure(error, exchange, parts.log)
   })
-  app.route('/media', mediaApp(parts.gateways.files, parts.log))
+  app.route('/media', mediaApp(parts.gateways.files, parts.log, cache.keepFile))
   app.route('/api', createApi(parts, cache.keep))
   app.route('/', engineFiles(parts, cache.keep))
   app.get('/offline', answerOffline)
@@ -125,7 +126,13 @@ export function createApp(parts: Parts): App {
     // Built files have an extension and pages have none, so a page needs no file lookup.
     app.get('*', async (exchange, next) => {
       if (!/\.[a-z0-9]+$/.test(exchange.req.path)) return next()
-      const answer = await assets.fetch(exchange.req.raw)
+      const { raw } = exchange.req
+      const kept = await cache.keepFile(
+        raw,
+        () => readLastingFile(assets, raw),
+        (entry) => exchange.set('kept', entry),
+      )
+      const answer = kept ?? (await assets.fetch(raw))
       return answer.status === 404 ? next() : answer
     })
   }

@@ -6,7 +6,9 @@ import {
   pictureVariant,
   pictureWidths,
 } from '../gateways/files/pictures.ts'
+import type { Variables } from './answers.ts'
 import type { Log } from './log.ts'
+import type { KeepFile, LastingFile } from './response-cache.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
@@ -14,11 +16,15 @@ const forever = 'public, max-age=31536000, immutable'
  * Pictures and the shop's icon. A picture's URL contains the hash of its original, so it is immutable. Other origins may
  * read the pixels: the storefront samples one for the color of a card.
  */
-export function mediaApp(files: FileStore, log: Pick<Log, 'warn'>): Hono {
-  const app = new Hono()
+export function mediaApp(
+  files: FileStore,
+  log: Pick<Log, 'warn'>,
+  keepFile: KeepFile,
+): Hono<{ Variables: Variables }> {
+  const app = new Hono<{ Variables: Variables }>()
   app.use(async (exchange, next) => {
     await next()
-    if (exchange.res.ok) exchange.header('Access-Control-Allow-Origin', '*')
+    if (exchange.res.ok || exchange.res.status === 304) exchange.header('Access-Control-Allow-Origin', '*')
     exchange.header('Cross-Origin-Resource-Policy', 'cross-origin')
     exchange.header('X-Content-Type-Options', 'nosniff')
   })
@@ -26,13 +32,14 @@ export function mediaApp(files: FileStore, log: Pick<Log, 'warn'>): Hono {
     const { key, file } = exchange.req.param()
     const [width, format] = file.split('.')
     if (!isWidth(Number(width)) || !isFormat(format)) return exchange.json({ detail: 'Not found.' }, 404)
-    const bytes = await pictureVariant(files, { key, width: Number(width), format }, (error) =>
-      log.warn('picture not stored', { key, error: String(error) }),
-    )
-    if (!bytes) return exchange.json({ detail: 'Not found.' }, 404)
-    exchange.header('Content-Type', `image/${format}`)
-    exchange.header('Cache-Control', forever)
-    return exchange.body(bytes as Uint8Array<ArrayBuffer>)
+    const read = async () => {
+      const bytes = await pictureVariant(files, { key, width: Number(width), format }, (error) =>
+        log.warn('picture not stored', { key, error: String(error) }),
+      )
+      return bytes && lastingPicture(bytes as Uint8Array<ArrayBuffer>, format)
+    }
+    const answer = await keepFile(exchange.req.raw, read, (entry) => exchange.set('kept', entry))
+    return answer ?? exchange.json({ detail: 'Not found.' }, 404)
   })
   app.get('/site/:file{[a-z0-9-]+\\.(svg|png|ico)}', async (exchange) => {
     const { file } = exchange.req.param()
@@ -49,6 +56,14 @@ export function mediaApp(files: FileStore, log: Pick<Log, 'warn'>): Hono {
   })
   app.all('*', (exchange) => exchange.json({ detail: 'Not found.' }, 404))
   return app
+}
+
+function lastingPicture(bytes: Uint8Array<ArrayBuffer>, format: PictureFormat): LastingFile {
+  const headers: LastingFile['headers'] = [
+    ['Content-Type', `image/${format}`],
+    ['Cache-Control', forever],
+  ]
+  return { headers, bodies: { br: bytes, gzip: bytes, identity: bytes } }
 }
 
 const siteTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' }

@@ -1,19 +1,34 @@
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openApi } from '../../tests/support/api.ts'
 import { createChanges } from '../core/changes.ts'
+import { givenPicture, givenProduct } from '../domains/catalogue/catalogue-builders.ts'
 import { serverTimes } from '../drain.ts'
 import { type HttpServer, listen } from '../listen.ts'
 import { readyAnswers } from './ready-answers.ts'
 import { createResponseCache } from './response-cache.ts'
+import { builtFiles } from './storefront.ts'
 
 const changes = createChanges()
 const responseCache = createResponseCache(changes)
 let rendered = 0
+const folder = mkdtempSync(join(tmpdir(), 'karda-assets-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const script = 'export const blade = 1\n'.repeat(100)
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'assets/x.js'), script)
+writeFileSync(join(folder, 'assets/x.js.br'), brotliCompressSync(script))
+writeFileSync(join(folder, 'assets/x.js.gz'), gzipSync(script))
+
 const api = await openApi({
   changes,
   responseCache,
+  assets: builtFiles(folder),
   rateLimits: true,
   pageParameters: () => ['page', 'search'],
   renderPage: async () => {
@@ -65,11 +80,17 @@ async function ask(server: HttpServer, address: string, sending: object) {
   }
 }
 
+await givenProduct(api.system, { slug: 'sirupate' })
+await givenPicture(api.system, { product: 'sirupate', color: '#c08040' })
+const { main_image } = await api.call('GET /products/products/{slug}/', { params: { slug: 'sirupate' } })
+
 const page = '/products?page=2'
+const asset = '/assets/x.js'
+const picture = main_image?.image ?? ''
 const list = '/api/products/products/'
 
 test.for([
-  ...[page, '/verify-email', list].flatMap((address) =>
+  ...[page, '/verify-email', list, asset, picture].flatMap((address) =>
     [
       {},
       { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
@@ -86,6 +107,9 @@ test.for([
   ),
   [page, { 'Accept-Encoding': 'deflate' }, false],
   [page, { Host: 'www.shop.test' }, false],
+  [asset, { Host: 'www.shop.test' }, false],
+  [picture, { Host: 'cdn.shop.test' }, false],
+  ['/assets/%78.js', {}, false],
   [page, { 'X-Forwarded-Host': 'www.shop.test' }, false],
   [page, { method: 'POST' }, false],
   [page, { method: 'OPTIONS' }, false],

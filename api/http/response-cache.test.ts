@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createChanges } from '../core/changes.ts'
-import { createResponseCache, tagHeader } from './response-cache.ts'
+import { createResponseCache, type LastingFile, tagHeader } from './response-cache.ts'
 
 const page = 'A long enough page about khukuri knives. '.repeat(100)
 
@@ -222,7 +222,7 @@ test('the cache is bounded: long keys and headers count, and small answers are l
   const keep = createKeep()
   const { made, make } = counted('small', { [tagHeader]: 'catalogue', 'X-Long': 'x'.repeat(8000) })
   const long = 'y'.repeat(8000)
-  // Each takes 50 KB, so that 64 MB hold less than 2,100.
+  // Each takes 50 KB, so that 48 MB hold less than 2,100.
   for (let number = 0; number < 2100; number++) await keep(get({}, `/products?search=${long}${number}`), make)
   expect(made.times).toBe(2100)
   await keep(get({}, `/products?search=${long}2099`), make)
@@ -244,4 +244,40 @@ test('an answer over 4 MB is not cached, so that a few do not evict the others',
   for (let time = 1; time <= 2; time++) await keep(get({}, '/large'), large.make)
   await keep(get(), small.make)
   expect([small.made.times, large.made.times]).toEqual([1, 2])
+})
+
+/** A file, as often as it was read. */
+function onDisk(bytes: number) {
+  const read = { times: 0 }
+  const body = new Uint8Array(bytes)
+  const file: LastingFile = { headers: [], bodies: { br: body, gzip: body, identity: body } }
+  const find = async () => {
+    read.times++
+    return file
+  }
+  return { read, find }
+}
+
+test('a file is read once, whatever its parameters, and again under an escaped name', async () => {
+  const { keepFile } = createResponseCache(createChanges())
+  const { read, find } = onDisk(10)
+  for (const address of ['/assets/x.js', '/assets/x.js', '/assets/x.js?v=2'])
+    expect((await keepFile(get({}, address), find))?.status).toBe(200)
+  expect(read.times).toBe(1)
+  for (let time = 1; time <= 2; time++) await keepFile(get({}, '/assets/%78.js'), find)
+  expect(read.times).toBe(3)
+  expect(await keepFile(get({}, '/assets/none.js'), async () => undefined)).toBeUndefined()
+})
+
+test('files are bounded by themselves: whoever looks at all pictures evicts no page', async () => {
+  const { keep, keepFile, size } = createResponseCache(createChanges())
+  const { made, make } = counted()
+  await keep(get(), [], make)
+  const { read, find } = onDisk(1024 * 1024)
+  for (let number = 0; number < 70; number++) await keepFile(get({}, `/media/${number}/640.avif`), find)
+  expect(size().bytes).toBeLessThan(17 * 1024 * 1024)
+  await keepFile(get({}, '/media/0/640.avif'), find)
+  expect(read.times).toBe(71)
+  await keep(get(), [], make)
+  expect(made.times).toBe(1)
 })

@@ -5,7 +5,9 @@ import { LRUCache } from 'lru-cache'
 import { type Changes, type PublicDomain, publicDomains } from '../core/changes.ts'
 import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 
-const maxBytes = 64 * 1024 * 1024
+const maxBytes = 48 * 1024 * 1024
+/** For files by themselves, so that whoever looks at all pictures evicts no page. */
+const maxFileBytes = 16 * 1024 * 1024
 const maxEntries = 4000
 /** Larger responses are not cached: a few of them would evict all others. */
 const maxEntryBytes = 4 * 1024 * 1024
@@ -56,11 +58,22 @@ export type Keep = (
   use?: (entry: Entry) => void,
 ) => Promise<Response>
 
+/** A file that never changes under its address, in each encoding; what is not compressed is the same in all. */
+export type LastingFile = Pick<Entry, 'headers' | 'bodies'>
+
+export type KeepFile = (
+  request: Asked,
+  read: () => Promise<LastingFile | undefined>,
+  use?: (entry: Entry) => void,
+) => Promise<Response | undefined>
+
 /** How many public answers were kept already, had to be made, or were given although they may be outdated. */
 export type CacheCounts = { hits: number; misses: number; lastResorts: number }
 
 export type ResponseCache = {
   keep: Keep
+  /** Undefined if there is no such file; query parameters make no difference. */
+  keepFile: KeepFile
   /** The entry that answers an address, if it is valid and the address is written as in its key. */
   find: (address: string) => Entry | undefined
   /** Since the process began. Whoever answers with what it has found counts it. */
@@ -77,12 +90,9 @@ export type ResponseCache = {
  * that it is known to be unavailable, so that nobody waits to find out.
  */
 export function createResponseCache(changes: Changes, isAway = () => false): ResponseCache {
-  const entries = new LRUCache<string, Entry>({
-    max: maxEntries,
-    maxSize: maxBytes,
-    maxEntrySize: maxEntryBytes,
-    sizeCalculation: bytesOf,
-  })
+  const limits = { max: maxEntries, maxEntrySize: maxEntryBytes, sizeCalculation: bytesOf }
+  const entries = new LRUCache<string, Entry>({ ...limits, maxSize: maxBytes })
+  const files = new LRUCache<string, Entry>({ ...limits, maxSize: maxFileBytes })
   const pending = new Map<string, { state: string; result: Promise<Result> }>()
   const counts: CacheCounts = { hits: 0, misses: 0, lastResorts: 0 }
 
@@ -112,7 +122,7 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
   const isCurrent = ({ state, domains }: Entry) => state === changes.stateOf(domains)
 
   function find(key: string): Entry | undefined {
-    const entry = entries.get(key)
+    const entry = entries.get(key) ?? files.get(key)
     if (!entry || changes.areUnheard() || !isCurrent(entry)) return undefined
     const now = performance.now()
     if (now - entry.madeAt >= keptMs) return undefined
@@ -167,7 +177,30 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
     counts.misses++
     return result instanceof Response ? result.clone() : answerWith(result)
   }
-  return { keep, find, counts, size: () => ({ entries: entries.size, bytes: entries.calculatedSize }) }
+
+  const size = () => ({
+    entries: entries.size + files.size,
+    bytes: entries.calculatedSize + files.calculatedSize,
+  })
+
+  const keepFile: KeepFile = async (request, read, use = () => {}) => {
+    const { pathname } = new URL(request.url)
+    const known = find(pathname)
+    const entry = known ?? lastingEntry(await read())
+    if (!entry) return undefined
+    counts[known ? 'hits' : 'misses']++
+    // Escaped, the same file has any number of names.
+    if (!known && !pathname.includes('%')) files.set(pathname, entry)
+    use(entry)
+    return responseFrom(entry, request)
+  }
+  return {
+    keep,
+    keepFile,
+    find,
+    counts,
+    size,
+  }
 }
 
 /** The address with its parameters in order; undefined if one is unknown or repeated. */
@@ -214,8 +247,17 @@ async function entryOf(
   const headers = new Headers(response.headers)
   headers.delete('Content-Length')
   headers.set('Vary', 'Accept-Encoding')
-  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { ...made, madeAt, validUntil: madeAt, headers: [...headers], etag, bodies }
+  return { ...made, madeAt, validUntil: madeAt, headers: [...headers], etag: etagOf(identity), bodies }
+}
+
+function lastingEntry(file: LastingFile | undefined): Entry | undefined {
+  if (!file) return undefined
+  const madeAt = performance.now()
+  return { state: '', domains: [], madeAt, validUntil: madeAt, etag: etagOf(file.bodies.identity), ...file }
+}
+
+function etagOf(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22)
 }
 
 function responseFrom({ headers: stored, etag, bodies }: Entry, request: Asked): Response {

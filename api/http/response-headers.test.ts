@@ -59,7 +59,9 @@ test('a built file has the headers that matter on a file, and no others', async 
   const names = [...headers.keys()].filter((name) => !/^(?:content-type|vary)$/.test(name))
   expect(names.sort()).toEqual([
     'cache-control',
+    'content-length',
     'content-security-policy',
+    'etag',
     'x-content-type-options',
     'x-request-id',
   ])

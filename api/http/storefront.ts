@@ -10,7 +10,8 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { PageParameters, RenderPage } from './parts.ts'
+import type { PageParameters, Parts, RenderPage } from './parts.ts'
+import type { Encoding, LastingFile } from './response-cache.ts'
 
 /** Options for every page of the process. */
 type PageOptions = { checkAnswers: boolean; isDemonstration: boolean }
@@ -97,6 +98,29 @@ export function builtFiles(root: string): Hono {
     serveStatic({ root, onFound: (_, exchange) => exchange.header('Cache-Control', 'public, max-age=3600') }),
   )
   return assets
+}
+
+/** A built file that never changes, as the build compressed it; undefined for any other. */
+export async function readLastingFile(
+  assets: NonNullable<Parts['assets']>,
+  request: Request,
+): Promise<LastingFile | undefined> {
+  if (!new URL(request.url).pathname.startsWith('/assets/')) return undefined
+  const ask = (encoding: Encoding) =>
+    assets.fetch(new Request(request.url, { headers: { 'Accept-Encoding': encoding } }))
+  const plain = await ask('identity')
+  if (!plain.ok || !plain.headers.get('Cache-Control')?.includes('immutable')) return undefined
+  const identity = new Uint8Array(await plain.arrayBuffer())
+  const compressed = async (encoding: Encoding) => {
+    const answer = await ask(encoding)
+    const isCompressed = answer.headers.get('Content-Encoding') === encoding
+    return isCompressed ? new Uint8Array(await answer.arrayBuffer()) : identity
+  }
+  const bodies = { identity, br: await compressed('br'), gzip: await compressed('gzip') }
+  const headers = new Headers(plain.headers)
+  headers.delete('Content-Length')
+  headers.set('Vary', 'Accept-Encoding')
+  return { headers: [...headers], bodies }
 }
 
 /** Loads the storefront that was built into `folder`: its pages and its files. */

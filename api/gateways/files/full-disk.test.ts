@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { mountSmallDisk } from '../../../tests/support/small-disk.ts'
+import { createChanges } from '../../core/changes.ts'
 import { createLog } from '../../http/log.ts'
 import { mediaApp } from '../../http/media.ts'
+import { createResponseCache } from '../../http/response-cache.ts'
 import { createFileMail } from '../mail/file-mail.ts'
 import type { Mail } from '../mail/mail-gateway.ts'
 import { createLocalFiles } from './local-files.ts'
@@ -65,6 +67,8 @@ describe.skipIf(!disk)('on a full disk', () => {
     const app = mediaApp(
       files,
       createLog('warn', (line) => logged.push(line)),
+      // As a node that has just started: it keeps no picture yet.
+      (request, read) => createResponseCache(createChanges()).keepFile(request, read),
     )
     const ask = async () => {
       const answer = await app.request(`/${stored?.key}/640.webp`)
