@@ -2,7 +2,7 @@ import { type Part, runParts } from './run-parts.ts'
 
 /*
  * Prints the tables that `docs/performance.md` holds: `npm run bench`, or `npm run bench -- start` for those with that
- * word. `-- long` and `-- lighthouse` are only measured when asked for. Progress is on standard error. Exits with 1 if a
+ * word. `-- front`, `-- long` and `-- lighthouse` are only measured when asked for. Progress is on standard error. Exits with 1 if a
  * table could not be made.
  */
 
@@ -17,6 +17,7 @@ const usual: Part[] = [
   { name: 'Input on a slow phone', command: ['bench/interactions.ts'] },
 ]
 const whenAsked: Part[] = [
+  { name: 'Front page', command: ['bench/front-page.ts'] },
   { name: 'Memory, long', command: ['bench/memory.ts', 'long'], minutes: 60 },
   { name: 'Lighthouse', command: ['bench/lighthouse.ts'], minutes: 60 },
 ]
