@@ -29,7 +29,7 @@ const ofTheShop: DegradedPart[] = ['worker', 'mail']
 
 type Options = {
   env: Pick<Env, 'dataDir' | 'diskFreeMin' | 'role'>
-  opened: Pick<OpenedDatabase, 'pool' | 'server'>
+  opened: Pick<OpenedDatabase, 'pool' | 'server' | 'replica'>
   serverState: () => ServerState
   /** Of the calls to gateways, by what they serve. */
   outcomes: Partial<Record<DegradedPart, Outcome>>
@@ -63,6 +63,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
   async function look(): Promise<void> {
     const found = new Set<DegradedPart>()
     if ((await freeBytes(env.dataDir)) < env.diskFreeMin) found.add('disk')
+    if (opened.replica?.isLate()) found.add('replica')
     for (const [part, outcome] of Object.entries(outcomes)) {
       if (outcome.hasFailed()) found.add(part as DegradedPart)
     }

@@ -31,6 +31,7 @@ export function backupJobs({ backup, databaseUrl, databaseDirectUrl }: Env, pool
           DATA_DIR: scratch,
           DATABASE_URL: url ?? '',
           DATABASE_DIRECT_URL: '',
+          DATABASE_REPLICA_URL: '',
           SEED: 'empty',
           ROLE: 'all',
         }

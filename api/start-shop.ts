@@ -65,7 +65,7 @@ export async function startShop(
     if (httpServer) workers.push(httpServer.close)
     const { parts, outcomes, resumeGateways, closeGateways } = await openParts({
       ...{ env, httpServer, log },
-      ...{ database: opened.database, patient: opened.patient },
+      ...{ database: opened.database, patient: opened.patient, replica: opened.replica },
     })
     closers.push(closeGateways)
     closers.push(() => parts.securityEvents.flush())
@@ -166,12 +166,14 @@ async function openParts({
   env,
   database,
   patient,
+  replica,
   httpServer,
   log,
 }: {
   env: Env
   database: Parts['database']
   patient: Parts['database']
+  replica: Parts['replica']
   httpServer: HttpServer | undefined
   log: Log
 }): Promise<{
@@ -202,6 +204,7 @@ async function openParts({
     parts: {
       database,
       patient,
+      replica,
       clock,
       gateways,
       accessTokens: createAccessTokens(jwtSecrets, env.publicUrl ?? 'urn:karda:shop'),

@@ -12,6 +12,8 @@ export type Staff = {
   secondFactor: SecondFactor
   /** Until when the password needs no confirmation; undefined if it does now. */
   passwordConfirmedUntil?: Date | undefined
+  /** Up to where the database's log was written after their last write; null if no replica has to know. */
+  lastWrite?: string | null
 }
 
 /** 'required': a code must be entered now. 'missing': the role needs one, and none is set up. */

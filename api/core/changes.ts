@@ -3,6 +3,7 @@ export const publicDomains = [
   'blog',
   'catalogue',
   'contact',
+  'media',
   'orders',
   'pages',
   'reviews',

@@ -35,7 +35,7 @@ export async function actorOfSession(
   const account = await database
     .selectFrom('token_families as session')
     .innerJoin('accounts', 'accounts.id', 'session.account_id')
-    .select(['role', 'session.password_confirmed_at', 'session.second_factor_at'])
+    .select(['role', 'session.password_confirmed_at', 'session.second_factor_at', 'last_write'])
     .where('session.id', '=', signInId)
     .where('session.account_id', '=', accountId)
     .where('session.ended_at', 'is', null)
@@ -44,7 +44,7 @@ export async function actorOfSession(
     .executeTakeFirst()
   if (!account) return { kind: 'visitor' }
   const person = { accountId, signInId }
-  const { role, password_confirmed_at, second_factor_at } = account
+  const { role, password_confirmed_at, second_factor_at, last_write } = account
   if (role === 'customer') return { kind: 'customer', ...person }
   const until = password_confirmed_at && minutesAfter(password_confirmed_at, passwordConfirmedMinutes)
   return {
@@ -52,6 +52,7 @@ export async function actorOfSession(
     ...person,
     ...(await rightsOf(database, { accountId, role, isSecondFactorEntered: second_factor_at !== null })),
     passwordConfirmedUntil: until && until > clock() ? until : undefined,
+    lastWrite: last_write,
   }
 }
 

@@ -65,13 +65,7 @@ export async function connectPostgres(
   }
   return {
     pool,
-    patientPool: {
-      async connect() {
-        const client = await pool.connect()
-        allow(client, patient.silenceMs)
-        return client
-      },
-    },
+    patientPool: patientOver(pool),
     aside,
     direct: directUrl ? aside : pool,
     watch(patience = impatient) {
@@ -79,12 +73,34 @@ export async function connectPostgres(
       pool.options.connectionTimeoutMillis = patience.connectMs
       return watchServer(aside, guard)
     },
-    stop: () =>
-      Promise.race([
-        Promise.all([pool.end(), aside.end()]).then(() => {}),
-        setTimeout(closingTimeoutMs, undefined, { ref: false }),
-      ]),
+    stop: () => stopAll(pool, aside),
   }
+}
+
+/** Opens a pool of connections to a standby, whether or not it can be reached; nothing can be written over them. */
+export function connectReplica(replicaUrl: string): Engine {
+  const { verify: _, options, ...settings } = settingsOf(replicaUrl, impatient)
+  const pool = new pg.Pool({ ...settings, options: `${options} -c default_transaction_read_only=on`, max: 5 })
+  pool.on('acquire', (client) => allow(client, impatient.silenceMs))
+  survive(pool)
+  return { pool, patientPool: patientOver(pool), stop: () => stopAll(pool) }
+}
+
+function patientOver(pool: pg.Pool): Engine['patientPool'] {
+  return {
+    async connect() {
+      const client = await pool.connect()
+      allow(client, patient.silenceMs)
+      return client
+    },
+  }
+}
+
+function stopAll(...pools: pg.Pool[]): Promise<void> {
+  return Promise.race([
+    Promise.all(pools.map((pool) => pool.end())).then(() => {}),
+    setTimeout(closingTimeoutMs, undefined, { ref: false }),
+  ])
 }
 
 function settingsOf(databaseUrl: string, patience: Patience): pg.PoolConfig {

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type Encoding, encodingFor, minBytesToCompress } from './response-cache.ts'
+import { type Encoding, encodingFor, minBytesToCompress } from './content-encoding.ts'
 
 /** Of what is compressed for one caller: a tenth more bytes than the usual levels, in a fifth of their time. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 }

@@ -63,7 +63,7 @@ function lastingPicture(bytes: Uint8Array<ArrayBuffer>, format: PictureFormat): 
     ['Content-Type', `image/${format}`],
     ['Cache-Control', forever],
   ]
-  return { headers, bodies: { br: bytes, gzip: bytes, identity: bytes } }
+  return { domains: ['media'], headers, bodies: { br: bytes, gzip: bytes, identity: bytes } }
 }
 
 const siteTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' }

@@ -20,6 +20,7 @@ import { contextOf, type Parts } from './parts.ts'
 import type { PasswordAttemptLimits } from './password-attempt-limits.ts'
 import { readJson } from './read-json.ts'
 import { withReceivedFile } from './receive-file.ts'
+import { noteWrite, replicated } from './replica-reads.ts'
 import { type Keep, tagHeader } from './response-cache.ts'
 import { sourceOf } from './security-events.ts'
 
@@ -83,7 +84,7 @@ export function mount(
   { keep, limitPasswordAttempts }: { keep: Keep; limitPasswordAttempts: PasswordAttemptLimits | undefined },
 ): void {
   const { endpoint, handle, madeFrom, attemptKey, codeAttemptKey } = route
-  const { patient: database = parts.database } = parts
+  const { patient = parts.database } = parts
   const whoseOf = attemptKey ?? codeAttemptKey
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const answerCall = async (exchange: HttpExchange, isKept: boolean): Promise<Response> => {
@@ -107,13 +108,17 @@ export function mount(
       userAgent: exchange.req.header('User-Agent'),
       network: parts.rateLimits ? callerNetwork(exchange, parts.networkSecret) : undefined,
     }
-    const ctx = contextOf(mayTakeLong(endpoint) ? { ...parts, database } : parts, actor, sourceOf(exchange))
-    const run = () =>
+    const own = mayTakeLong(endpoint) ? patient : parts.database
+    const ctx = contextOf({ ...parts, database: own }, actor, sourceOf(exchange))
+    const handleCall = () =>
       endpoint.upload
         ? withReceivedFile(exchange, endpoint.upload.maxBytes, (file) =>
             handle(ctx, { ...call, file } as never),
           )
-        : handle(ctx, call as never)
+        : replicated(parts, { endpoint, actor, database: own }, (database) =>
+            handle({ ...ctx, database }, call as never),
+          )
+    const run = () => handleCall().finally(() => noteWrite(parts, { endpoint, actor }))
     const answer =
       whoseOf && limitPasswordAttempts
         ? await limitPasswordAttempts(

@@ -9,6 +9,7 @@ import type { Clock, Context, Gateways, SearchCounts, Security } from '../core/c
 import type { Locale } from '../core/locale.ts'
 import type { Seals } from '../core/seals.ts'
 import type { SecurityEvents, Source } from '../core/security-events.ts'
+import type { Replica } from '../database/replica.ts'
 import type { Database } from '../database/rows.ts'
 import type { TrustedProxies } from './caller-address.ts'
 import type { Compressed } from './compress-at-once.ts'
@@ -37,6 +38,8 @@ export type Parts = {
   database: Kysely<Database>
   /** The same with more patience, for what may take long. */
   patient?: Kysely<Database>
+  /** Answers lists for staff. */
+  replica?: Replica | undefined
   clock: Clock
   gateways: Gateways
   accessTokens: AccessTokens

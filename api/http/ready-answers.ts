@@ -2,16 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { tenantHeader, tenantId } from '../../contract/tenant.ts'
 import type { Variables } from './answers.ts'
+import { type Encoding, encodingFor, matchesEtag, tagOf } from './content-encoding.ts'
 import { giveId } from './request-id.ts'
-import {
-  type Encoding,
-  type Entry,
-  encodingFor,
-  matchesEtag,
-  type ReadyAnswer,
-  type ResponseCache,
-  tagOf,
-} from './response-cache.ts'
+import type { Entry, ReadyAnswer, ResponseCache } from './response-cache.ts'
 
 /** A few browsers send nearly all requests, each always with the same header. */
 const maxMemoized = 100

@@ -250,7 +250,11 @@ test('an answer over 4 MB is not cached, so that a few do not evict the others',
 function onDisk(bytes: number) {
   const read = { times: 0 }
   const body = new Uint8Array(bytes)
-  const file: LastingFile = { headers: [], bodies: { br: body, gzip: body, identity: body } }
+  const file: LastingFile = {
+    domains: ['media'],
+    headers: [],
+    bodies: { br: body, gzip: body, identity: body },
+  }
   const find = async () => {
     read.times++
     return file
@@ -267,6 +271,18 @@ test('a file is read once, whatever its parameters, and again under an escaped n
   for (let time = 1; time <= 2; time++) await keepFile(get({}, '/assets/%78.js'), find)
   expect(read.times).toBe(3)
   expect(await keepFile(get({}, '/assets/none.js'), async () => undefined)).toBeUndefined()
+})
+
+test('a picture that is deleted on any node is asked for again', async () => {
+  const changes = createChanges()
+  const { keepFile } = createResponseCache(changes)
+  const { read, find } = onDisk(10)
+  for (const domain of ['catalogue', 'pages', 'media'] as const) {
+    await keepFile(get({}, '/media/1/640.avif'), find)
+    changes.happened([domain])
+  }
+  expect(read.times).toBe(1)
+  expect(await keepFile(get({}, '/media/1/640.avif'), async () => undefined)).toBeUndefined()
 })
 
 test('files are bounded by themselves: whoever looks at all pictures evicts no page', async () => {

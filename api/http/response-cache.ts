@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { type Changes, type PublicDomain, publicDomains } from '../core/changes.ts'
 import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
+import { type Encoding, encodingFor, matchesEtag, minBytesToCompress, tagOf } from './content-encoding.ts'
 
 const maxBytes = 48 * 1024 * 1024
 /** For files by themselves, so that whoever looks at all pictures evicts no page. */
@@ -16,12 +17,10 @@ const entryOverheadBytes = 2048
 const keptMs = 3_600_000
 /** For so long after it was last known to be valid, an answer is given while there is no database to make it anew. */
 const lastResortMs = 600_000
-export const minBytesToCompress = 1024
 
 /** The header that names the domains of a response; a CDN can use it as surrogate keys. */
 export const tagHeader = 'Cache-Tag'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
 /** A cached answer. */
 export type Entry = {
   state: string
@@ -58,8 +57,11 @@ export type Keep = (
   use?: (entry: Entry) => void,
 ) => Promise<Response>
 
-/** A file that never changes under its address, in each encoding; what is not compressed is the same in all. */
-export type LastingFile = Pick<Entry, 'headers' | 'bodies'>
+/**
+ * A file that never changes under its address, in each encoding; what is not compressed is the same in all. It may be
+ * deleted, by a change of its domains.
+ */
+export type LastingFile = Pick<Entry, 'domains' | 'headers' | 'bodies'>
 
 export type KeepFile = (
   request: Asked,
@@ -96,9 +98,15 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
   const pending = new Map<string, { state: string; result: Promise<Result> }>()
   const counts: CacheCounts = { hits: 0, misses: 0, lastResorts: 0 }
 
+  /** Of domains that are known only later. */
+  function statesNow(): (domains: PublicDomain[]) => string {
+    const states = new Map(publicDomains.map((domain) => [domain, changes.stateOf([domain])]))
+    return (domains) => domains.map((domain) => states.get(domain)).join(' ')
+  }
+
   async function compute(key: string, respond: Parameters<Keep>[2]): Promise<Result> {
     // Read before computing: a write in the meantime invalidates the result.
-    const states = new Map(publicDomains.map((domain) => [domain, changes.stateOf([domain])]))
+    const stateOf = statesNow()
     const madeAt = performance.now()
     let isWhole = true
     try {
@@ -108,7 +116,7 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
       if (!isWhole) return lastResort(key) ?? response
       const domains = domainsOf(response)
       if (response.status !== 200 || !domains) return response
-      const state = domains.map((domain) => states.get(domain)).join(' ')
+      const state = stateOf(domains)
       const entry = await entryOf(response, { state, domains, madeAt })
       entries.set(key, entry)
       return entry
@@ -183,10 +191,25 @@ export function createResponseCache(changes: Changes, isAway = () => false): Res
     bytes: entries.calculatedSize + files.calculatedSize,
   })
 
+  async function readLasting(read: Parameters<KeepFile>[1]): Promise<Entry | undefined> {
+    // As they are before it is read.
+    const stateOf = statesNow()
+    const madeAt = performance.now()
+    const file = await read()
+    if (!file) return undefined
+    return {
+      ...file,
+      state: stateOf(file.domains),
+      madeAt,
+      validUntil: madeAt,
+      etag: etagOf(file.bodies.identity),
+    }
+  }
+
   const keepFile: KeepFile = async (request, read, use = () => {}) => {
     const { pathname } = new URL(request.url)
     const known = find(pathname)
-    const entry = known ?? lastingEntry(await read())
+    const entry = known ?? (await readLasting(read))
     if (!entry) return undefined
     counts[known ? 'hits' : 'misses']++
     // Escaped, the same file has any number of names.
@@ -250,12 +273,6 @@ async function entryOf(
   return { ...made, madeAt, validUntil: madeAt, headers: [...headers], etag: etagOf(identity), bodies }
 }
 
-function lastingEntry(file: LastingFile | undefined): Entry | undefined {
-  if (!file) return undefined
-  const madeAt = performance.now()
-  return { state: '', domains: [], madeAt, validUntil: madeAt, etag: etagOf(file.bodies.identity), ...file }
-}
-
 function etagOf(body: Uint8Array): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22)
 }
@@ -272,25 +289,4 @@ function responseFrom({ headers: stored, etag, bodies }: Entry, request: Asked):
   // The length lets middleware that compresses skip short responses.
   headers.set('Content-Length', String(bodies[encoding].length))
   return new Response(bodies[encoding], { headers })
-}
-
-/** Each encoding has a tag of its own. */
-export function tagOf(etag: string, encoding: Encoding): string {
-  return `"${etag}-${encoding}"`
-}
-
-/** Weak comparison, as RFC 9110 requires for If-None-Match: proxies that compress make a strong tag weak. */
-export function matchesEtag(known: string | null, tag: string): boolean {
-  const tags = known?.split(/,\s*/) ?? []
-  return tags.some((one) => one === '*' || one.replace(/^W\//, '') === tag)
-}
-
-/** Brotli is preferred; a client accepts an encoding that it names without q=0. */
-export function encodingFor(acceptEncoding: string | null): Encoding {
-  return accepts(acceptEncoding, 'br') ? 'br' : accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
-}
-
-export function accepts(acceptEncoding: string | null | undefined, name: Encoding): boolean {
-  const accepted = (acceptEncoding ?? '').split(',').map((part) => part.trim().split(/\s*;\s*q=/))
-  return accepted.some(([encoding, quality = '1']) => encoding === name && Number(quality) > 0)
 }

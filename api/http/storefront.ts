@@ -10,8 +10,9 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { Encoding } from './content-encoding.ts'
 import type { PageParameters, Parts, RenderPage } from './parts.ts'
-import type { Encoding, LastingFile } from './response-cache.ts'
+import type { LastingFile } from './response-cache.ts'
 
 /** Options for every page of the process. */
 type PageOptions = { checkAnswers: boolean; isDemonstration: boolean }
@@ -120,7 +121,7 @@ export async function readLastingFile(
   const headers = new Headers(plain.headers)
   headers.delete('Content-Length')
   headers.set('Vary', 'Accept-Encoding')
-  return { headers: [...headers], bodies }
+  return { domains: [], headers: [...headers], bodies }
 }
 
 /** Loads the storefront that was built into `folder`: its pages and its files. */

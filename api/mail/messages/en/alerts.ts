@@ -27,6 +27,8 @@ const degraded: Record<AlertParams['operations.degraded']['part'], (host: string
     `${host} gets no answer from the payment gateway. Customers can still pay by bank transfer.`,
   pictures: (host) =>
     `${host} cannot read or store pictures. Look at the folder or the store that they are in.`,
+  replica: (host) =>
+    `${host} has no replica of the database that is up to date, so that the primary answers all lists of the back office. Nobody sees anything old or wrong.`,
 }
 
 export const alerts: AlertWords = {

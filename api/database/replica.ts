@@ -1,0 +1,107 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { CannotOpenDatabase } from './cannot-open-database.ts'
+import type { Engine } from './embedded.ts'
+import type { Database } from './rows.ts'
+
+/** What a replica shows is never older. */
+const oldestMs = 1000
+const intervalMs = 250
+/** As many as are asked for in the time after which they are too old. */
+const maxSamples = 8
+
+/** A position in PostgreSQL's log, such as '16/B374D848'. */
+type Position = string
+
+/** A standby that answers what staff only read. */
+export type Replica = {
+  database: Kysely<Database>
+  /** The same for what may take long. */
+  patient: Kysely<Database>
+  /** Whether it has replayed everything up to a position, and up to a second ago. */
+  hasReplayed: (position: Position | null) => boolean
+  /** Whether it is away, or too far behind. */
+  isLate: () => boolean
+  close: () => Promise<void>
+}
+
+type Sample = { at: number; position: bigint }
+
+/**
+ * Watches a replica beside its primary: asks both, over and over, how far they are. It has replayed all up to a moment if it
+ * is where the primary was then.
+ */
+export function watchReplica(
+  primary: pg.Pool,
+  { pool, stop }: Pick<Engine, 'pool' | 'stop'>,
+  { database, patient }: Pick<Replica, 'database' | 'patient'>,
+): Replica {
+  const stopping = new AbortController()
+  let samples: Sample[] = []
+  let replayed = 0n
+  /** Up to when it has replayed everything, in the time of `performance.now()`. */
+  let freshAsOf = Number.NEGATIVE_INFINITY
+
+  async function look(): Promise<void> {
+    const at = performance.now()
+    const system = await askPrimary(primary)
+    samples = [...samples, { at, position: system.position }].slice(-maxSamples)
+    const standby = await askStandby(pool)
+    if (standby?.system !== system.system) throw new Error('It replicates no server, or another one.')
+    replayed = standby.position
+    freshAsOf = samples.findLast(({ position }) => position <= replayed)?.at ?? freshAsOf
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // What cannot be asked grows old, and is not used.
+      await look().catch(() => {})
+      await setTimeout(intervalMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  const isLate = () => performance.now() - freshAsOf >= oldestMs
+  void watch()
+  return {
+    ...{ database, patient, isLate },
+    hasReplayed: (position) => !isLate() && (position === null || bytesOf(position) <= replayed),
+    async close() {
+      stopping.abort()
+      await stop()
+    },
+  }
+}
+
+/** Throws `CannotOpenDatabase` if a replica that answers is one of another server. One that does not may come later. */
+export async function refuseForeign(primary: pg.Pool, pool: pg.Pool): Promise<void> {
+  const { system } = await askPrimary(primary)
+  const standby = await askStandby(pool).catch(() => ({ system }))
+  if (standby?.system !== system)
+    throw new CannotOpenDatabase('DATABASE_REPLICA_URL points to no standby of the server at DATABASE_URL.')
+}
+
+type State = { system: string; position: bigint }
+
+async function askPrimary(pool: pg.Pool): Promise<State> {
+  const { rows } = await pool.query<{ system: string; position: Position }>(
+    `select system_identifier::text || current_database() as system, pg_current_wal_lsn()::text as position
+       from pg_control_system()`,
+  )
+  const [{ system, position } = { system: '', position: '0/0' }] = rows
+  return { system, position: bytesOf(position) }
+}
+
+/** Undefined if it is no standby. */
+async function askStandby(pool: pg.Pool): Promise<State | undefined> {
+  const { rows } = await pool.query<{ system: string; position: Position }>(
+    `select system_identifier::text || current_database() as system, pg_last_wal_replay_lsn()::text as position
+       from pg_control_system() where pg_is_in_recovery()`,
+  )
+  return rows[0] && { system: rows[0].system, position: bytesOf(rows[0].position) }
+}
+
+function bytesOf(position: Position): bigint {
+  const [high = '0', low = '0'] = position.split('/')
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+}

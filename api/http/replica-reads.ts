@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Actor } from '../core/actor.ts'
+import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
+import type { Parts } from './parts.ts'
+
+type ReadIn<Answer> = (database: Parts['database']) => Promise<Answer>
+
+/** Lists, reports and exports of staff: they read much, and write nothing. */
+function isStaffList({ access, method, query, path }: Endpoint): boolean {
+  return access === 'staff' && method === 'GET' && query !== undefined && !path.includes('{')
+}
+
+/**
+ * Runs a call in `database`, or in the replica if that may answer it: a list for staff whose last write it has. What fails
+ * there, since it is away, behind a conflict, or reads only, runs again in `database`.
+ */
+export async function replicated<Answer>(
+  { replica, patient }: Pick<Parts, 'replica' | 'patient'>,
+  { endpoint, actor, database }: { endpoint: Endpoint; actor: Actor; database: Parts['database'] },
+  run: ReadIn<Answer>,
+): Promise<Answer> {
+  if (!replica || actor.kind !== 'staff' || !isStaffList(endpoint)) return run(database)
+  if (!replica.hasReplayed(actor.lastWrite ?? null)) return run(database)
+  try {
+    return await run(database === patient ? replica.patient : replica.database)
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    return run(database)
+  }
+}
+
+/** Remembers, for all nodes, up to where the replica must be before it answers this person again. */
+export async function noteWrite(
+  { replica, database }: Pick<Parts, 'replica' | 'database'>,
+  { endpoint, actor }: { endpoint: Endpoint; actor: Actor },
+): Promise<void> {
+  if (!replica || actor.kind !== 'staff' || endpoint.method === 'GET') return
+  await database
+    .updateTable('accounts')
+    .set({ last_write: sql<string>`pg_current_wal_insert_lsn()::text` })
+    .where('id', '=', actor.accountId)
+    .execute()
+    // What was written stays; without a note, the person sees it within a second.
+    .catch(() => {})
+}
