@@ -6,6 +6,9 @@ import { type Mailbox, type MailGateway, MailRefused } from '../gateways/mail/ma
 /** Longer than the gateway takes for one mail; after that, the node that claimed it is assumed to have crashed. */
 const minutesToSend = 5
 const maxAttempts = 16
+/** After so many in a row others wait for too long behind one another, and several are sent at a time. */
+const backlog = 20
+const atOnce = 5
 const maxMinutes = 360
 /** Also for the copies that a mail gateway keeps. */
 export const daysKept = 30
@@ -27,15 +30,26 @@ export type GivenUp = Pick<Row, 'kind' | 'recipient' | 'subject'>
 /**
  * Sends due mails and returns the number of attempts. No row is locked while a mail is being sent: it is claimed by
  * moving its due time past the longest that sending can take. A crash between sending and recording sends a mail twice,
- * with the same Message-ID; none is lost.
+ * with the same Message-ID; none is lost. Mails leave one after the other, in the order in which they are due, unless
+ * there are many.
  */
 export async function deliverMail(delivery: Delivery): Promise<number> {
   let attempts = 0
-  while (!delivery.isClosing?.()) {
-    const row = await claim(delivery)
-    if (!row) break
-    await attempt(delivery, row)
-    attempts++
+  const others: Promise<unknown>[] = []
+  const send = async () => {
+    while (!delivery.isClosing?.()) {
+      const row = await claim(delivery)
+      if (!row) return
+      await attempt(delivery, row)
+      attempts++
+      // Whatever fails fails for the first one, too, which tells of it.
+      if (attempts === backlog) for (let one = 1; one < atOnce; one++) others.push(send().catch(() => {}))
+    }
+  }
+  try {
+    await send()
+  } finally {
+    await Promise.all(others)
   }
   return attempts
 }

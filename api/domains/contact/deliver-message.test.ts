@@ -43,6 +43,28 @@ test('it is sent once', async () => {
   expect(server.received).toEqual([])
 })
 
+test('few mails leave in order, one at a time; of many, five leave at a time, each once', async () => {
+  const sent: (string | undefined)[] = []
+  let atOnce = 0
+  let most = 0
+  const slow: MailGateway = {
+    async send({ replyTo }) {
+      most = Math.max(most, ++atOnce)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      sent.push(replyTo?.address)
+      atOnce--
+    },
+  }
+  for (let number = 0; number < 10; number++) await write()
+  expect(await deliver({ mail: slow })).toBe(10)
+  expect(most).toBe(1)
+  expect(sent).toEqual(sent.toSorted((a = '', b = '') => a.localeCompare(b, 'en', { numeric: true })))
+  for (let number = 0; number < 60; number++) await write()
+  expect(await deliver({ mail: slow })).toBe(60)
+  expect(most).toBe(5)
+  expect(new Set(sent).size).toBe(70)
+})
+
 test('a temporary refusal is retried after one, two, four minutes and so on, until accepted', async () => {
   await write()
   server.received.length = 0

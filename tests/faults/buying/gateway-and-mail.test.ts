@@ -17,7 +17,7 @@ const mailManners = isFull
   ? (['mute', 'drop early', 'drop', 'take and drop', 'hang', busy] as const)
   : (['take and drop', busy] as const)
 /** In ten minutes thousands of mails have come to wait. */
-const aWhile = { timeout: isFull ? 900_000 : 60_000, interval: 200 }
+const aWhile = { timeout: isFull ? 900_000 : 60_000, interval: isFull ? 5000 : 200 }
 const mail = await serveMail()
 
 test.runIf(hasPostgres())(
