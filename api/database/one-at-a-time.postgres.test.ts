@@ -11,11 +11,16 @@ const other = await openDatabase({ databaseUrl: urlOf({ pool, ...opened }), data
 
 test('whoever comes second on PostgreSQL is told who is at work; other work goes on', async () => {
   onTestFinished(other.close)
+  const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<string>()
-  const first = oneAtATime(pool, 'backup', () => release.promise)
-  await expect
-    .poll(() => oneAtATime(other.pool, 'backup', async () => 'made').catch(({ message }) => message))
-    .toMatch(`A backup is running already: karda backup: process ${process.pid} on ${hostname()}, since 20`)
+  const first = oneAtATime(pool, 'backup', () => {
+    begun.resolve()
+    return release.promise
+  })
+  await begun.promise
+  await expect(oneAtATime(other.pool, 'backup', async () => 'made')).rejects.toThrow(
+    `A backup is running already: karda backup: process ${process.pid} on ${hostname()}, since 20`,
+  )
   expect(await oneAtATime(other.pool, 'doctor', async () => 'examined')).toBe('examined')
   release.resolve('made')
   expect(await first).toBe('made')
