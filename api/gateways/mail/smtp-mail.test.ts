@@ -4,7 +4,7 @@ import { bodyOf, partsOf, serveMail } from './smtp-fixture.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
 const server = await serveMail()
-const smtp = createSmtpMail(`smtp://${server.host}`, { greetingTimeout: 300, socketTimeout: 300 })
+const smtp = createSmtpMail(`smtp://${server.host}`, { greetingTimeout: 1000, socketTimeout: 1000 })
 const mail: Mail = {
   id: 'karda-1-1',
   from: { name: 'Karda Khukuri House', address: 'hello@example.com' },
