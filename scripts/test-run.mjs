@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { commandScript, projectNode, run } from './project.mjs'
-import { secondTries } from './second-tries.mjs'
+import { failures, secondTries } from './test-report.mjs'
 
 const checks = [
   ['format and lint', 'biome', 'check', '--error-on-warnings'],
@@ -27,8 +27,11 @@ const shopVariables = [
 /** Installs, runs every check and test (journeys only with `browser`), prints the totals and sets the exit code. */
 export async function testRun({ browser }) {
   const totals = { passed: 0, failed: 0, skipped: 0 }
+  // Said once more at the end: an hour's output is read from there.
+  const remarks = []
   const add = (counts) => {
     for (const key of Object.keys(totals)) totals[key] += counts[key] ?? 0
+    remarks.push(...(counts.remarks ?? []))
   }
   for (const name of shopVariables) delete process.env[name]
   try {
@@ -41,9 +44,9 @@ export async function testRun({ browser }) {
       add(await runIfPossible('journeys', 'tests/support/browser.ts'))
     }
   } catch (error) {
-    console.error(error.message)
-    add({ failed: 1 })
+    add({ failed: 1, remarks: [error.message] })
   }
+  for (const remark of remarks) console.log(remark)
   const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
   process.exitCode = totals.failed > 0 ? 1 : 0
   process.stdout.write(`${totals.passed} passed, ${totals.failed} failed${skipped}\n`)
@@ -52,16 +55,14 @@ export async function testRun({ browser }) {
 async function runCheck(title, command, ...parameters) {
   const { code, output } = await run(projectNode(), [commandScript(command), ...parameters], { quiet: true })
   console.log(`${code === 0 ? '✓' : '✗'} ${title}`)
-  if (code !== 0) console.log(output.trim())
-  return code === 0 ? { passed: 1 } : { failed: 1 }
+  return code === 0 ? { passed: 1 } : { failed: 1, remarks: [`Failed: ${title}\n${output.trim()}`] }
 }
 
 /** `requirement` is a script that exits with an error and prints the reason if the project cannot run here. */
 async function runIfPossible(project, requirement) {
   const { code, output } = await run(projectNode(), [requirement], { quiet: true })
   if (code === 0) return runProjects([project])
-  console.log(`Skipped, all of ${project}: ${output.trim()}`)
-  return { skipped: await countTests(project) }
+  return { skipped: await countTests(project), remarks: [`Skipped, all of ${project}: ${output.trim()}`] }
 }
 
 /** Counts the tests in a project's source text; loading the files would need what is missing. */
@@ -81,8 +82,7 @@ async function runProjects(names) {
     const parameters = [commandScript('vitest'), 'run', ...projects, ...reporters]
     const { code } = await run(projectNode(), parameters)
     const report = JSON.parse(readFileSync(file, 'utf8'))
-    for (const text of secondTries(report)) console.log(text)
-    return count(report, code)
+    return { ...count(report, code), remarks: [...secondTries(report), ...failures(report)] }
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,0 +1,32 @@
+import { relative } from 'node:path'
+
+/** The failed tests and unloadable files of Vitest's JSON report, as paragraphs: name, file, the errors' own lines. */
+export function failures({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (status === 'failed' && failed.length === 0)
+      return [paragraph('Failed to load', '', name, [message ?? ''])]
+    return failed.map(({ fullName, failureMessages }) => paragraph('Failed', fullName, name, failureMessages))
+  })
+}
+
+/** The tests that passed only at their second try, as paragraphs with the error of the first. */
+export function secondTries({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) =>
+        paragraph('Passed at its second try', fullName, name, failureMessages.slice(0, 1)),
+      ),
+  )
+}
+
+function paragraph(title, test, file, messages) {
+  const ownLines = messages.flatMap((message) => message.split('\n')).filter(isOwn)
+  const place = test ? `${test} (${relative('.', file)})` : relative('.', file)
+  return [`${title}: ${place}`, ...ownLines].join('\n')
+}
+
+function isOwn(line) {
+  return !line.includes('/node_modules/')
+}
