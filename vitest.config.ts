@@ -22,8 +22,6 @@ const onEngine = (engine: 'embedded' | 'postgres') => ({
     maxWorkers: fewWorkers(4),
     // Every file loads the whole shop; loading it once a worker halves the time. What a file opens is its own.
     isolate: false,
-    // Their real servers and sockets are late on a busy machine now and then; the report names each second try.
-    retry: 1,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
@@ -34,6 +32,9 @@ export default defineConfig({
     pool: 'forks',
     setupFiles: 'tests/support/fail-on-noise.ts',
     env: { TZ: 'Asia/Kathmandu' },
+    // Browsers, servers and processes are late on a busy machine now and then. What fails twice is broken, and the end
+    // of the run names each second try.
+    retry: 1,
     projects: [
       {
         extends: true,
@@ -69,8 +70,6 @@ export default defineConfig({
           isolate: false,
           // A journey waits more than it works: one more than there are cores keeps them busy.
           maxWorkers: Math.min(4, availableParallelism() + 1),
-          // A browser on a busy machine loses a race with its own timeouts now and then; what fails twice is broken.
-          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 180_000,
           // A busy machine may take its time; a page that is right needs none of it.
