@@ -102,13 +102,21 @@ test.for([file, encrypted])('a cut file: %s', async (path) => {
   }
 })
 
-test('a file with a changed bit, wherever it is', async () => {
+test('a file with a changed bit, wherever it is, unless what it unpacks to is the same', async () => {
   const bytes = await readFile(file)
-  for (let at = 40; at < bytes.length; at += Math.ceil(bytes.length / 12)) {
+  let refused = 0
+  for (let at = 40; at < bytes.length; at += Math.ceil(bytes.length / 24)) {
     const changed = Buffer.from(bytes)
     changed.writeUInt8(changed.readUInt8(at) ^ 4, at)
-    expect(await refusal(await written(changed))).toMatch(/^[\w./-]+: /)
+    const answer = await refusal(await written(changed))
+    if (typeof answer === 'string') {
+      expect(answer).toMatch(/^[\w./-]+: /)
+      refused++
+    }
+    // About one bit in two thousand has no meaning: it copies a repetition from another place where the same stands.
+    else expect(gunzipSync(changed)).toEqual(gunzipSync(bytes))
   }
+  expect(refused).toBeGreaterThan(20)
 })
 
 test('a part that is missing, changed or added is named', async () => {
