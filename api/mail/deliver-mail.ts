@@ -3,8 +3,9 @@ import type { Context } from '../core/context.ts'
 import type { Outbox } from '../database/rows.ts'
 import { type Mailbox, type MailGateway, MailRefused } from '../gateways/mail/mail-gateway.ts'
 
-/** Longer than the gateway takes for one mail; after that, the node that claimed it is assumed to have crashed. */
-const minutesToSend = 5
+/** A node that is sending a mail says so again and again; one that has not for so long is assumed to have crashed. */
+const secondsClaimed = 40
+const renewedEveryMs = 10_000
 const maxAttempts = 16
 /** After so many in a row others wait for too long behind one another, and several are sent at a time. */
 const backlog = 20
@@ -29,7 +30,7 @@ export type GivenUp = Pick<Row, 'kind' | 'recipient' | 'subject'>
 
 /**
  * Sends due mails and returns the number of attempts. No row is locked while a mail is being sent: it is claimed by
- * moving its due time past the longest that sending can take. A crash between sending and recording sends a mail twice,
+ * moving its due time ahead, again and again until it is sent. A crash between sending and recording sends a mail twice,
  * with the same Message-ID; none is lost. Mails leave one after the other, in the order in which they are due, unless
  * there are many.
  */
@@ -81,7 +82,7 @@ async function claim({ database, clock }: Delivery): Promise<Row | undefined> {
   const now = clock()
   return database
     .updateTable('outbox')
-    .set((set) => ({ attempts: set('attempts', '+', 1), due_at: after(now, minutesToSend) }))
+    .set((set) => ({ attempts: set('attempts', '+', 1), due_at: claimedUntil(now) }))
     .where('id', '=', (select) =>
       select
         .selectFrom('outbox')
@@ -101,22 +102,41 @@ async function claim({ database, clock }: Delivery): Promise<Row | undefined> {
 
 async function attempt(delivery: Delivery, row: Row): Promise<void> {
   try {
-    const shop = await delivery.shop()
-    if (shop.address === '') throw new Error('The shop has no contact address.')
-    await delivery.mail.send({
-      id: messageIdOf(row),
-      from: shop,
-      to: row.recipient ?? shop.address,
-      replyTo: replyToOf(row),
-      subject: row.subject,
-      text: row.text,
-      html: row.html ?? undefined,
-      writtenAt: row.created_at,
-    })
+    await whileClaimed(delivery, row, () => send(delivery, row))
   } catch (error) {
     return recordFailure(delivery, row, error)
   }
   await record(delivery, row, { sent_at: delivery.clock(), last_error: null, ...withoutSecret(row) })
+}
+
+/** If the claim cannot be renewed, another node sends the mail as well. */
+async function whileClaimed(delivery: Delivery, row: Row, work: () => Promise<void>): Promise<void> {
+  let renewed = Promise.resolve()
+  const renewing = setInterval(() => {
+    renewed = record(delivery, row, { due_at: claimedUntil(delivery.clock()) }).catch(() => {})
+  }, renewedEveryMs)
+  try {
+    await work()
+  } finally {
+    clearInterval(renewing)
+    // Else it could come after what is recorded next.
+    await renewed
+  }
+}
+
+async function send({ shop, mail }: Delivery, row: Row): Promise<void> {
+  const from = await shop()
+  if (from.address === '') throw new Error('The shop has no contact address.')
+  await mail.send({
+    id: messageIdOf(row),
+    from,
+    to: row.recipient ?? from.address,
+    replyTo: replyToOf(row),
+    subject: row.subject,
+    text: row.text,
+    html: row.html ?? undefined,
+    writtenAt: row.created_at,
+  })
 }
 
 async function recordFailure(delivery: Delivery, row: Row, error: unknown): Promise<void> {
@@ -154,6 +174,10 @@ function messageIdOf({ id, created_at, resends }: Row): string {
 
 function replyToOf({ reply_to_name: name, reply_to_address: address }: Row): Mailbox | undefined {
   return name !== null && address !== null ? { name, address } : undefined
+}
+
+function claimedUntil(now: Date): Date {
+  return after(now, secondsClaimed / 60)
 }
 
 function after(time: Date, minutes: number): Date {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApi } from '../../../tests/support/api.ts'
 import type { Mail, MailGateway } from '../../gateways/mail/mail-gateway.ts'
 import { serveMail } from '../../gateways/mail/smtp-fixture.ts'
@@ -63,6 +63,35 @@ test('few mails leave in order, one at a time; of many, five leave at a time, ea
   expect(await deliver({ mail: slow })).toBe(60)
   expect(most).toBe(5)
   expect(new Set(sent).size).toBe(70)
+})
+
+test('a mail that takes long is sent by one node, for as long as that node says that it is at it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const reached = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const slow: MailGateway = {
+    send() {
+      reached.resolve()
+      return taken.promise
+    },
+  }
+  await write()
+  const first = deliver({ mail: slow })
+  await reached.promise
+  const dueBefore = (await last()).due_at
+  for (let seconds = 0; seconds < 120; seconds += 10) {
+    api.pass({ minutes: 1 / 6 })
+    vi.advanceTimersByTime(10_000)
+    await vi.waitFor(async () =>
+      expect((await last()).due_at.getTime()).toBeGreaterThan(api.now().getTime() + 30_000),
+    )
+    expect(await deliver()).toBe(0)
+  }
+  expect((await last()).due_at.getTime()).toBeGreaterThan(dueBefore.getTime())
+  taken.resolve()
+  expect(await first).toBe(1)
+  expect(await last()).toMatchObject({ sent_at: api.now(), attempts: 1 })
 })
 
 test('a temporary refusal is retried after one, two, four minutes and so on, until accepted', async () => {
@@ -155,7 +184,7 @@ test('mails to the shop wait until it has an address', async () => {
   expect((await last()).sent_at).toEqual(api.now())
 })
 
-test('a mail whose sender crashed is due again after five minutes', async () => {
+test('a mail whose sender crashed is due again after forty seconds', async () => {
   await write()
   const died = new Promise<never>(() => {})
   const reached = Promise.withResolvers<void>()
@@ -167,9 +196,9 @@ test('a mail whose sender crashed is due again after five minutes', async () => 
   }
   void deliver({ mail: dying })
   await reached.promise
-  api.pass({ minutes: 4 })
+  api.pass({ minutes: 0.5 })
   expect(await deliver()).toBe(0)
-  api.pass({ minutes: 1 })
+  api.pass({ minutes: 0.5 })
   expect(await deliver()).toBe(1)
   expect(await last()).toMatchObject({ sent_at: api.now(), attempts: 2 })
 })
