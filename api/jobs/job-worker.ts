@@ -9,10 +9,13 @@ import { type Job, runJob } from './jobs.ts'
 const closingPatienceMs = 6500
 
 const defaults = {
-  /** How long a due job may wait until a node polls. */
+  /** How long a due job may wait until a node polls, and one of a dead node until another looks for those. */
   pollingSeconds: 10,
   secondsBeforeRetry: 10,
 }
+
+/** After so long without a word a node is taken for dead. With the others: its job runs again within 50 s. */
+const heartbeatSeconds = 20
 
 type Options = {
   patientPool: Pick<Pool, 'connect'>
@@ -54,6 +57,9 @@ async function startBoss(ctx: Context, options: Options & typeof defaults): Prom
     // The embedded engine has no autovacuum to monitor: upkeep.ts does its work.
     monitorVacuum: engine === 'postgres',
     cronWorkerIntervalSeconds: pollingSeconds,
+    superviseIntervalSeconds: pollingSeconds,
+    // Each node looks, unless another has just done so.
+    monitorIntervalSeconds: Math.ceil(pollingSeconds / 2),
   })
   boss.on('error', (error) => log.error('jobs failed', { error: error.message }))
   boss.on('warning', ({ message, data }) => log.warn(message, { data }))
@@ -103,9 +109,9 @@ async function ensureQueue(
   const options = {
     retryLimit: 3,
     retryDelay: secondsBeforeRetry,
-    retryBackoff: true,
+    retryBackoff: false,
     expireInSeconds: hours * 3600,
-    heartbeatSeconds: 30,
+    heartbeatSeconds,
     deleteAfterSeconds: 24 * 3600,
   }
   // At most one is queued or running, on any node.
