@@ -4,7 +4,8 @@ import { createCachedFiles } from './gateways/files/cached-files.ts'
 import { type CopiedPictures, CopyDiffers, copyPictures } from './gateways/files/copy-pictures.ts'
 import type { FileStore } from './gateways/files/file-store.ts'
 import { createLocalFiles } from './gateways/files/local-files.ts'
-import { createObjectStore, type ObjectStoreSettings, StoreAway } from './gateways/files/object-store.ts'
+import { createObjectStore } from './gateways/files/object-store.ts'
+import { type ObjectStoreSettings, StoreAway } from './gateways/files/store-requests.ts'
 
 /** On the disk of `DATA_DIR`. */
 const cacheBytes = 512 * 1024 * 1024

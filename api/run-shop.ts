@@ -1,6 +1,6 @@
 import { CannotOpenDatabase } from './database/cannot-open-database.ts'
 import { BadEnvironment, type Env, readEnv } from './env.ts'
-import { StoreAway } from './gateways/files/object-store.ts'
+import { StoreAway } from './gateways/files/store-requests.ts'
 import { createLog, type Log } from './http/log.ts'
 import { logProcess, textOf } from './process-log.ts'
 import { startShop } from './start-shop.ts'

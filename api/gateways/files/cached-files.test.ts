@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCachedFiles } from './cached-files.ts'
 import type { FileStore } from './file-store.ts'
-import { StoreAway } from './object-store.ts'
+import { StoreAway } from './store-requests.ts'
 
 const bytesOf = (length: number, value = 1) => new Uint8Array(length).fill(value)
 

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+
+/** A bucket that is spoken to as S3 is. `url` is that of the bucket, without a trailing slash. */
+export type ObjectStoreSettings = { url: string; region: string; accessKey: string; secretKey: string }
+
+/** The store cannot be reached, or has answered that it cannot do what it was asked: nothing is known of the file. */
+export class StoreAway extends Error {
+  constructor(problem: string, options?: ErrorOptions) {
+    super(`The store at MEDIA_URL cannot be used: ${problem}.`, options)
+  }
+}
+
+export type StoreAnswer = { status: number; headers: Headers; body: Uint8Array }
+
+type Sent = { bytes?: Uint8Array; headers?: Record<string, string> }
+
+export type StoreRequests = {
+  /** The answer, if its status is one of `expected`; else throws `StoreAway`, after the last try. */
+  ask(method: string, path: string, expected: number[], sent?: Sent): Promise<StoreAnswer>
+  /** The keys of all objects that begin with a text. */
+  list(prefix: string): Promise<string[]>
+}
+
+/** How long an answer may take, with and without a body to send, and the pauses before further tries. */
+export type Patience = { readMs: number; writeMs: number; pausesMs: number[] }
+
+/** What may succeed a moment later is tried again. All calls can be repeated: each says what is to be there. */
+const isTemporary = (status: number) => status >= 500 || status === 429
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html */
+export function storeRequests(
+  { url, region, accessKey, secretKey }: ObjectStoreSettings,
+  { readMs, writeMs, pausesMs }: Patience,
+): StoreRequests {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    retries: 0,
+  })
+
+  const ask: StoreRequests['ask'] = async (method, path, expected, sent = {}) => {
+    for (let attempt = 0; ; attempt++) {
+      const answer = await send(method, path, sent).catch((cause) => new StoreAway(causeOf(cause), { cause }))
+      if (!(answer instanceof StoreAway) && expected.includes(answer.status)) {
+        // A bucket that is not there says nothing of what would be in it.
+        if (answer.status !== 404 || method === 'HEAD' || isMissing(answer)) return answer
+      }
+      const pause = pausesMs[attempt]
+      if (pause === undefined || !(answer instanceof StoreAway || isTemporary(answer.status))) {
+        throw answer instanceof StoreAway
+          ? answer
+          : new StoreAway(`${answer.status} ${textIn(answer, 'Code')}`.trim())
+      }
+      await setTimeout(pause)
+    }
+  }
+
+  async function send(method: string, path: string, { bytes, headers }: Sent): Promise<StoreAnswer> {
+    // The store refuses bytes that are not those that were signed.
+    const hash = bytes && createHash('sha256').update(bytes).digest('hex')
+    const request = await client.sign(url + path, {
+      method,
+      headers: { ...headers, ...(hash && { 'X-Amz-Content-Sha256': hash }) },
+      ...(bytes && { body: bytes as Uint8Array<ArrayBuffer> }),
+    })
+    const response = await fetch(request, {
+      signal: AbortSignal.timeout(bytes ? writeMs : readMs),
+      redirect: 'error',
+    })
+    return { status: response.status, headers: response.headers, body: await response.bytes() }
+  }
+
+  return {
+    ask,
+    async list(prefix) {
+      const keys: string[] = []
+      for (let token: string | undefined = ''; token !== undefined; ) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix })
+        if (token) query.set('continuation-token', token)
+        const { body } = await ask('GET', `?${query}`, [200])
+        const text = new TextDecoder().decode(body)
+        keys.push(...[...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key))
+        token = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
+      }
+      return keys
+    },
+  }
+}
+
+/** What an element of an answer's first thousand bytes says; '' without one. */
+export function textIn({ body }: Pick<StoreAnswer, 'body'>, element: string): string {
+  const text = new TextDecoder().decode(body.subarray(0, 1000))
+  return new RegExp(`<${element}>([^<]+)</${element}>`).exec(text)?.[1] ?? ''
+}
+
+function isMissing(answer: StoreAnswer): boolean {
+  return ['NoSuchKey', 'NoSuchUpload'].includes(textIn(answer, 'Code'))
+}
+
+/** The network's own words are in the cause. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message || String((cause as { code?: string }).code) : String(cause)
+}
