@@ -65,7 +65,7 @@ export async function startObjectStore(): Promise<RunningStore> {
   write(
     'proxy.conf',
     `${common(port)}[pipeline:main]
-pipeline = cache s3api tempauth proxy-server
+pipeline = cache s3api tempauth slo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
@@ -75,6 +75,8 @@ memcache_servers = 127.0.0.1:9
 [filter:s3api]
 use = egg:swift#s3api
 location = us-east-1
+[filter:slo]
+use = egg:swift#slo
 [filter:tempauth]
 use = egg:swift#tempauth
 user_shop_pictures = secret-of-the-tests .admin

@@ -1,0 +1,97 @@
+import { open } from 'node:fs/promises'
+import {
+  type ObjectStoreSettings,
+  type Patience,
+  StoreAway,
+  storeRequests,
+  textIn,
+} from './store-requests.ts'
+
+/** Files below a folder of a bucket that may be larger than the memory: they come and go in parts. */
+export type LargeFiles = {
+  /** What is in the folder. */
+  names(): Promise<string[]>
+  /** Resolves once the store has the whole file. One at a time: it begins with removing what others left unfinished. */
+  upload(path: string, name: string): Promise<void>
+  /** Writes a new file that only its owner can read. */
+  download(name: string, path: string): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+/** Nobody waits for it, and a store that is away for some seconds must not cost what was done. */
+const patience: Patience = { readMs: 120_000, writeMs: 120_000, pausesMs: [500, 2000, 8000] }
+
+/** Of a part, in bytes: a slow line takes two minutes for it. Stores take at least 5 MiB, and at most 10,000 of them. */
+const smallestPart = 8 * 1024 * 1024
+const maxParts = 10_000
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html */
+export function createLargeFiles(settings: ObjectStoreSettings, folder: string): LargeFiles {
+  const { ask, list } = storeRequests(settings, patience)
+  const pathOf = (key: string, query: Record<string, string> = {}) =>
+    `/${key.split('/').map(encodeURIComponent).join('/')}?${new URLSearchParams(query)}`
+  const keyOf = (name: string) => `${folder}/${name}`
+
+  async function sizeOf(name: string): Promise<number | undefined> {
+    const { status, headers } = await ask('HEAD', pathOf(keyOf(name)), [200, 404])
+    return status === 200 ? Number(headers.get('Content-Length')) : undefined
+  }
+
+  /** Nobody sees the parts of an upload that was killed, but they are kept, and paid for. */
+  async function removeUnfinished(): Promise<void> {
+    const { body } = await ask('GET', `?${new URLSearchParams({ uploads: '', prefix: `${folder}/` })}`, [200])
+    const unfinished = /<Key>([^<]+)<\/Key>\s*<UploadId>([^<]+)<\/UploadId>/g
+    for (const [, key = '', uploadId = ''] of new TextDecoder().decode(body).matchAll(unfinished))
+      await ask('DELETE', pathOf(key, { uploadId }), [204, 404])
+  }
+
+  return {
+    async names() {
+      const keys = await list(`${folder}/`)
+      return keys.map((key) => key.slice(folder.length + 1))
+    },
+
+    async upload(path, name) {
+      await removeUnfinished()
+      const file = await open(path)
+      try {
+        const { size } = await file.stat()
+        const partBytes = Math.max(smallestPart, Math.ceil(size / maxParts))
+        const uploadId = textIn(await ask('POST', pathOf(keyOf(name), { uploads: '' }), [200]), 'UploadId')
+        const buffer = Buffer.allocUnsafeSlow(Math.min(partBytes, size))
+        let parts = ''
+        for (let number = 1; (number - 1) * partBytes < size; number++) {
+          const { bytesRead } = await file.read(buffer, 0, buffer.length, (number - 1) * partBytes)
+          const bytes = buffer.subarray(0, bytesRead)
+          const part = pathOf(keyOf(name), { partNumber: String(number), uploadId })
+          const { headers } = await ask('PUT', part, [200], { bytes })
+          parts += `<Part><PartNumber>${number}</PartNumber><ETag>${headers.get('ETag')}</ETag></Part>`
+        }
+        const bytes = new TextEncoder().encode(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`)
+        const answer = await ask('POST', pathOf(keyOf(name), { uploadId }), [200, 404], { bytes })
+        // A failure may be said with 200; and whose answer was lost is told that there is no such upload anymore.
+        if ((await sizeOf(name)) !== size)
+          throw new StoreAway(textIn(answer, 'Code') || 'what was uploaded is not there')
+      } finally {
+        await file.close()
+      }
+    },
+
+    async download(name, path) {
+      const size = await sizeOf(name)
+      if (size === undefined) throw new StoreAway(`${keyOf(name)} is not there`)
+      const file = await open(path, 'wx', 0o600)
+      try {
+        for (let at = 0; at < size; at += smallestPart) {
+          const Range = `bytes=${at}-${Math.min(at + smallestPart, size) - 1}`
+          const { body } = await ask('GET', pathOf(keyOf(name)), [206], { headers: { Range } })
+          await file.writeFile(body)
+        }
+      } finally {
+        await file.close()
+      }
+    },
+
+    remove: async (name) => void (await ask('DELETE', pathOf(keyOf(name)), [204, 404])),
+  }
+}

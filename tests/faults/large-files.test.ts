@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createLargeFiles } from '../../api/gateways/files/large-files.ts'
+import { StoreAway } from '../../api/gateways/files/store-requests.ts'
+import { hasObjectStore, startObjectStore } from '../support/object-store.ts'
+
+const skip = !hasObjectStore()
+const running = skip ? undefined : await startObjectStore()
+/** Of the store that is running, unless the tests are skipped. */
+const settings = running?.settings ?? {
+  url: 'http://127.0.0.1:9/none',
+  region: '',
+  accessKey: '',
+  secretKey: '',
+}
+const folder = await mkdtemp(join(tmpdir(), 'karda-large-'))
+afterAll(() => rm(folder, { recursive: true }))
+const files = createLargeFiles(settings, 'backups')
+
+const megabyte = 1024 * 1024
+/** Three parts, the last of which is smaller. */
+const large = join(folder, 'large')
+const bytes = randomBytes(20 * megabyte + 5)
+await writeFile(large, bytes)
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+type Change = {
+  /** What reaches the store of a body. */
+  sent?: (call: IncomingMessage, body: Buffer) => Buffer
+  /** What reaches us instead of the store's answer; undefined: nothing, the connection is cut. */
+  answered?: (call: IncomingMessage, answer: Buffer) => Buffer | undefined
+}
+
+/** The store, with somebody between who changes what is sent. */
+async function storeThrough({ sent = (_, body) => body, answered = (_, answer) => answer }: Change) {
+  const server = createServer(async (call, response) => {
+    const { method = '', url: path } = call
+    const bytes = sent(call, await buffer(call))
+    const headers = { ...call.headers, ...(bytes.length > 0 && { 'content-length': bytes.length }) }
+    const onward = request({ host: '127.0.0.1', port: new URL(settings.url).port, method, path, headers })
+    onward.end(bytes)
+    const [answer] = (await once(onward, 'response')) as [IncomingMessage]
+    const body = answered(call, await buffer(answer))
+    if (!body) return void response.destroy()
+    const length = method === 'HEAD' ? answer.headers['content-length'] : body.length
+    const { 'transfer-encoding': _, ...kept } = answer.headers
+    response.writeHead(answer.statusCode ?? 0, { ...kept, 'content-length': length }).end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const url = settings.url.replace(/:\d+/, `:${(server.address() as AddressInfo).port}`)
+  return createLargeFiles({ ...settings, url }, 'backups')
+}
+const isPart = ({ url = '' }: IncomingMessage, number: number) => url.includes(`partNumber=${number}&`)
+const isEnd = ({ method, url = '' }: IncomingMessage) => method === 'POST' && url.includes('uploadId=')
+
+test('a file of several parts is stored, listed, read and removed', { skip }, async () => {
+  await files.upload(large, 'Large.tar.gz')
+  expect(await files.names()).toEqual(['Large.tar.gz'])
+  const copy = join(folder, 'copy')
+  await files.download('Large.tar.gz', copy)
+  expect(await hashOf(copy)).toBe(await hashOf(large))
+  expect((await stat(copy)).mode & 0o777).toBe(0o600)
+  await files.remove('Large.tar.gz')
+  await files.remove('Large.tar.gz')
+  expect(await files.names()).toEqual([])
+  await expect(files.download('Large.tar.gz', join(folder, 'none'))).rejects.toThrow(
+    new StoreAway('backups/Large.tar.gz is not there'),
+  )
+})
+
+test('a broken connection costs one part', { skip }, async () => {
+  const seen: string[] = []
+  const through = await storeThrough({
+    answered(call, answer) {
+      const number = /partNumber=(\d)/.exec(call.url ?? '')?.[1] ?? call.headers.range ?? ''
+      seen.push(number)
+      const isFirst = seen.filter((one) => one === number).length === 1
+      return isFirst && ['2', 'bytes=8388608-16777215'].includes(number) ? undefined : answer
+    },
+  })
+  await through.upload(large, 'broken')
+  const copy = join(folder, 'broken')
+  await through.download('broken', copy)
+  expect(await hashOf(copy)).toBe(await hashOf(large))
+  expect(seen.filter(Boolean)).toEqual([
+    ...['1', '2', '2', '3', 'bytes=0-8388607', 'bytes=8388608-16777215', 'bytes=8388608-16777215'],
+    `bytes=16777216-${bytes.length - 1}`,
+  ])
+  await files.remove('broken')
+})
+
+test('bytes that were changed on their way are refused', { skip }, async () => {
+  const through = await storeThrough({
+    sent: (call, body) => {
+      if (isPart(call, 3)) body.writeUInt8(body.readUInt8(100) ^ 1, 100)
+      return body
+    },
+  })
+  await expect(through.upload(large, 'changed')).rejects.toThrow(/ 400 (XAmzContentSHA256Mismatch|BadDigest)/)
+  expect(await files.names()).toEqual([])
+})
+
+test('the end of an upload counts when the file is there, whatever was answered', { skip }, async () => {
+  let ends = 0
+  const silent = await storeThrough({
+    answered: (call, answer) => (isEnd(call) && ++ends === 1 ? undefined : answer),
+  })
+  await silent.upload(large, 'silent')
+  expect([ends, await files.names()]).toEqual([2, ['silent']])
+  await files.remove('silent')
+
+  const lying = await storeThrough({
+    // Nothing of what it should put together.
+    sent: (call, body) => (isEnd(call) ? Buffer.from('nothing') : body),
+    answered: (call, answer) =>
+      isEnd(call) ? Buffer.from('<Error><Code>InternalError</Code></Error>') : answer,
+  })
+  await expect(lying.upload(large, 'lying')).rejects.toThrow(StoreAway)
+  expect(await files.names()).toEqual([])
+})
+
+test('a file takes no more memory than some of its parts', { skip, timeout: 240_000 }, async () => {
+  const [huge, copy] = [join(folder, 'huge'), join(folder, 'huge-copy')]
+  await writeFile(huge, '')
+  await truncate(huge, 400 * megabyte)
+  const program = `
+    import { createLargeFiles } from './api/gateways/files/large-files.ts'
+    const files = createLargeFiles(${JSON.stringify(settings)}, 'backups')
+    await files.upload('${huge}', 'huge')
+    await files.download('huge', '${copy}')
+    console.log(process.resourceUsage().maxRSS / 1024)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  expect(Number(await text(child.stdout))).toBeLessThan(250)
+  expect((await stat(copy)).size).toBe(400 * megabyte)
+  await files.remove('huge')
+})
