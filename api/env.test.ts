@@ -28,7 +28,7 @@ test('an empty environment gives a complete local shop', () => {
     isPublic: false,
     isDemonstration: false,
     backup: {
-      ...{ folder: resolve('data/backups'), key: undefined, minutes: undefined },
+      ...{ folder: resolve('data/backups'), store: undefined, key: undefined, minutes: undefined },
       keep: { days: 7, weeks: 4, months: 6 },
     },
     booksKeptYears: undefined,
@@ -178,6 +178,8 @@ describe('an invalid value is refused with one line that names the variable and 
       { MEDIA_URL: 'https://storage.example/pictures', MEDIA_REGION: 'eu', MEDIA_ACCESS_KEY: 'shop' },
       'MEDIA_SECRET_KEY must be set when one of MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY is.',
     ],
+    [{ BACKUP_TO: 'bucket' }, "BACKUP_TO must be 'folder' or 'store'."],
+    [{ BACKUP_TO: 'store' }, "BACKUP_TO 'store' requires MEDIA_URL: the bucket that backups are put into."],
     ...['0', '100', '5.5', '-5', 'five'].map((BOOKS_KEPT_YEARS): [Record<string, string>, string] => [
       { BOOKS_KEPT_YEARS },
       'BOOKS_KEPT_YEARS must be the number of years that the law requires books to be kept, from 1 to 99.',

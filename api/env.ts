@@ -82,6 +82,7 @@ const Variables = z.object({
     .min(1, 'a folder')
     .transform((folder) => resolve(folder))
     .optional(),
+  BACKUP_TO: z.enum(['folder', 'store'], "'folder' or 'store'").default('folder'),
   BACKUP_KEY: z.string().min(20, 'a key of at least 20 characters').optional(),
   BACKUP_SCHEDULE: z
     .string()
@@ -203,8 +204,13 @@ function mediaOf(read: Read) {
 
 function backupOf(read: Read) {
   const [days = 0, weeks = 0, months = 0] = read.BACKUP_KEEP.split(',').map(Number)
+  const store = read.BACKUP_TO === 'store' ? mediaOf(read) : undefined
+  if (read.BACKUP_TO === 'store' && !store)
+    throw new BadEnvironment("BACKUP_TO 'store' requires MEDIA_URL: the bucket that backups are put into.")
   return {
     folder: read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups'),
+    /** Where they go from the folder; undefined: they stay. */
+    store,
     key: read.BACKUP_KEY,
     /** Of the day, in UTC, at which one is due; undefined: none is made by itself. */
     minutes: read.BACKUP_SCHEDULE,

@@ -87,6 +87,18 @@ test('without a backup nothing is changed, and one line says what to do', async 
   expect(await isChanged()).toBe(false)
 })
 
+test('with a store that takes no backup nothing is changed, and one line says where the backup is', async () => {
+  const { env, start, isChanged, backups } = await openShop('store-away')
+  env.backup.store = { url: 'http://127.0.0.1:9/none', region: 'none', accessKey: 'none', secretKey: 'none' }
+  const { message } = await start().catch((error) => error)
+  const [file = ''] = await backups()
+  const path = join(env.backup.folder, file)
+  expect(message).toMatch(/could not be backed up before: The store at MEDIA_URL cannot be used: /)
+  expect(message.endsWith(`. The backup is in ${path} instead. Nothing was changed.`)).toBe(true)
+  expect((await verifyArchive(path, undefined)).tables.length).toBeGreaterThan(50)
+  expect(await isChanged()).toBe(false)
+})
+
 test('of nodes that start together one makes a backup, and all go on', async () => {
   const { start, backups, isChanged } = await openShop('several')
   await Promise.all([start(), start(), start()])

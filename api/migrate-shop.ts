@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { makeBackup } from './backup/make-backup.ts'
+import { makeBackupIn, NotStored } from './backup/stored-backups.ts'
 import { CannotOpenDatabase } from './database/cannot-open-database.ts'
 import { migrate, migrationProblems, migrationsFolder, readApplied } from './database/migrate.ts'
 import { AlreadyAtWork, oneAtATime, oneAtATimeIn, thisProcess } from './database/one-at-a-time.ts'
 import type { OpenedDatabase } from './database/open-database.ts'
 import type { Env } from './env.ts'
+import { StoreAway } from './gateways/files/store-requests.ts'
 import { openFiles } from './open-files.ts'
 import { shopCalls } from './shop-calls.ts'
 
@@ -70,10 +71,13 @@ async function backUp(
   const clock = () => new Date()
   const started_at = clock().toISOString()
   const shop = { ...calls, engine: opened.engine, files, clock }
-  const made = await makeBackup(shop, env.backup).catch((error) => {
+  const made = await makeBackupIn(env.backup, shop).catch((error) => {
+    const remedy = `Make room in ${env.backup.folder}, or set BACKUP_DIR to another folder.`
     throw new CannotOpenDatabase(
-      `This release changes the database, and the shop could not be backed up before: ${error.message}. ` +
-        `Nothing was changed. Make room in ${env.backup.folder}, or set BACKUP_DIR to another folder.`,
+      `This release changes the database, and the shop could not be backed up before: ` +
+        (error instanceof NotStored || error instanceof StoreAway
+          ? `${error.message} Nothing was changed.`
+          : `${error.message}. Nothing was changed. ${remedy}`),
     )
   })
   print(`Before its database is changed for this release, the shop was backed up to ${made.file}`)

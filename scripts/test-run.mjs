@@ -21,7 +21,7 @@ const shopVariables = [
   ...['PORT', 'HOST', 'PUBLIC_URL', 'API_URL', 'DATABASE_URL', 'DATA_DIR', 'SEED', 'STAFF_EMAIL'],
   ...['STAFF_PASSWORD', 'JWT_SECRET', 'SMTP_URL', 'TWOC2P_MERCHANT_ID', 'TWOC2P_SECRET', 'TWOC2P_URL'],
   ...['MEDIA_URL', 'LOG_LEVEL', 'RATE_LIMITS', 'STOREFRONT_ORIGINS', 'TRUSTED_PROXIES', 'ROLE', 'NODE_ENV'],
-  ...['BOOKS_KEPT_YEARS', 'ALLOW_DEMO', 'CHECK_ANSWERS'],
+  ...['BOOKS_KEPT_YEARS', 'ALLOW_DEMO', 'CHECK_ANSWERS', 'BACKUP_TO'],
 ]
 
 /** Installs, runs every check and test (journeys only with `browser`), prints the totals and sets the exit code. */

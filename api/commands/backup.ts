@@ -1,18 +1,19 @@
 import { constants, setPriority } from 'node:os'
-import { type MadeBackup, makeBackup } from '../backup/make-backup.ts'
+import type { MadeBackup } from '../backup/make-backup.ts'
+import { makeBackupIn } from '../backup/stored-backups.ts'
 import { thisProcess } from '../database/one-at-a-time.ts'
 import { openFiles } from '../open-files.ts'
 import { type ReachedShop, withShop } from './reach-shop.ts'
 import { print, runCommand } from './run-command.ts'
 
-/** `npm run backup`: exit code 0 when the file is there, 2 if it could not be made. */
+/** `npm run backup`: exit code 0 when the file is where backups go, 2 if not. */
 await runCommand(async (env) => {
   // It compresses for some seconds, and nobody waits for that.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { file, bytes, orders, pictures, missing_pictures, is_encrypted } = await withShop(
     env,
     'backup',
-    (shop) => recorded(shop, () => makeBackup({ ...shop, files: openFiles(env), clock }, env.backup)),
+    (shop) => recorded(shop, () => makeBackupIn(env.backup, { ...shop, files: openFiles(env), clock })),
   )
   print(file)
   print(

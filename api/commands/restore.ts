@@ -2,17 +2,28 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { verifyArchive } from '../backup/read-archive.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
+import { storedName, withStoredBackup } from '../backup/stored-backups.ts'
 import { oneAtATime, oneAtATimeIn } from '../database/one-at-a-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { examine, reportLines } from '../doctor/doctor.ts'
+import type { Env } from '../env.ts'
 import { openFiles } from '../open-files.ts'
 import { CannotRun, print, runCommand } from './run-command.ts'
 
 /**
- * `npm run restore FILE`: exit code 0 if the shop is restored and sound, 1 if it is restored and not sound, and 2 if it
+ * `npm run restore FILE`, or the name of one in the store as `npm run backup` printed it: exit code 0 if the shop is restored and sound, 1 if it is restored and not sound, and 2 if it
  * could not be restored; what is refused is refused before anything is written.
  */
-await runCommand(async (env, [file]) => {
+await runCommand(async (env, [given]) => {
+  const name = storedName(given ?? '')
+  if (name === undefined) return restoreFile(env, given)
+  const { media: store, backup } = env
+  if (!store)
+    throw new CannotRun('Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY to the store.')
+  return withStoredBackup(name, { store, folder: backup.folder }, (path) => restoreFile(env, path))
+})
+
+async function restoreFile(env: Env, file: string | undefined): Promise<number> {
   const path = file ? resolve(process.env.INIT_CWD ?? '', file) : undefined
   if (!path || !existsSync(path)) throw new CannotRun(`Name the file of a backup: ${file ?? 'none'} is none.`)
   const { key } = env.backup
@@ -30,4 +41,4 @@ await runCommand(async (env, [file]) => {
   }
   const alone = databaseUrl ? oneAtATime(pool, 'restore', work) : oneAtATimeIn(dataDir, 'restore', work)
   return alone.finally(opened.close)
-})
+}

@@ -1,5 +1,6 @@
 import { BadArchive } from '../backup/bad-archive.ts'
 import { NotEmpty } from '../backup/restore-backup.ts'
+import { NoStoredBackup, NotStored } from '../backup/stored-backups.ts'
 import { CallFailed } from '../control/call-control.ts'
 import { CannotOpenDatabase } from '../database/cannot-open-database.ts'
 import { AlreadyAtWork } from '../database/one-at-a-time.ts'
@@ -17,7 +18,9 @@ const forOperators = [
   CallFailed,
   CannotOpenDatabase,
   CannotRun,
+  NoStoredBackup,
   NotEmpty,
+  NotStored,
   ...storeProblems,
 ]
 

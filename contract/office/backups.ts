@@ -10,7 +10,7 @@ export const Backup = z.object({
   finished_at: Time,
   /** 'process 12 on shop-1'. */
   made_by: z.string(),
-  /** Its name in the folder for backups. */
+  /** Its name in the folder for backups; in the object store if it begins with `store:`. */
   file: z.string().nullable(),
   bytes: z.int().nullable(),
   orders: z.int().nullable(),

@@ -1,0 +1,232 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openApiOn } from '../../tests/support/api.ts'
+import { startCommand } from '../../tests/support/command.ts'
+import { createTestDatabase, urlOf } from '../../tests/support/database.ts'
+import { everyRow, fillShop } from '../../tests/support/filled-shop.ts'
+import { hasObjectStore, startObjectStore } from '../../tests/support/object-store.ts'
+import { openTcpProxy } from '../../tests/support/tcp-proxy.ts'
+import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
+import { createLargeFiles } from '../gateways/files/large-files.ts'
+import { createObjectStore } from '../gateways/files/object-store.ts'
+import { storeRequests } from '../gateways/files/store-requests.ts'
+import { verifyArchive } from './read-archive.ts'
+
+const skip = !hasObjectStore()
+const running = skip ? undefined : await startObjectStore()
+/** Of the store that is running, unless the tests are skipped. */
+const settings = running?.settings ?? {
+  url: 'http://127.0.0.1:9/none',
+  region: '',
+  accessKey: '',
+  secretKey: '',
+}
+const root = await mkdtemp(join(tmpdir(), 'karda-stored-'))
+afterAll(() => rm(root, { recursive: true }))
+
+const BACKUP_KEY = 'a key of the tests and of nothing else'
+const BACKUP_DIR = join(root, 'backups')
+const store = {
+  ...{ MEDIA_URL: settings.url, MEDIA_REGION: settings.region },
+  ...{ MEDIA_ACCESS_KEY: settings.accessKey, MEDIA_SECRET_KEY: settings.secretKey },
+}
+const opened = await createTestDatabase()
+const env = { ...store, DATABASE_URL: urlOf(opened), DATA_DIR: join(root, 'data'), BACKUP_DIR, BACKUP_KEY }
+const inStore = { ...env, BACKUP_TO: 'store' }
+const stored = createLargeFiles(settings, 'backups')
+const requests = storeRequests(settings, { readMs: 4000, writeMs: 4000, pausesMs: [] })
+const unfinished = async () => {
+  const { body } = await requests.ask('GET', '?uploads=', [200])
+  return [...new TextDecoder().decode(body).matchAll(/<Key>([^<]+)</g)].map(([, key]) => key)
+}
+const files = () => readdir(BACKUP_DIR).catch(() => [])
+
+const backUp = (change = {}) => startCommand('backup', { ...inStore, ...change }).ended
+const restore = (file: string, change = {}) => startCommand('restore', { ...env, ...change }, [file]).ended
+
+beforeAll(async () => {
+  if (skip) return
+  const api = openApiOn(opened, () => ({}))
+  await fillShop(api)
+  const pictures = createObjectStore(settings)
+  for (const [key, bytes] of api.files) await pictures.put(key, bytes)
+})
+
+let made = 0
+
+/** The variables of an empty shop on one of the engines, and every row of it. */
+async function emptyShop(engine: OpenedDatabase['engine']) {
+  const DATA_DIR = join(root, `shop-${++made}`)
+  if (engine === 'embedded') {
+    const read = async () => {
+      const shop = await openDatabase({ dataDir: DATA_DIR })
+      return everyRow(shop.pool).finally(shop.close)
+    }
+    return { env: { DATA_DIR, DATABASE_URL: '' }, everyRow: read }
+  }
+  const { pool, ...database } = await createTestDatabase()
+  await pool.query('drop schema public cascade; create schema public')
+  return { env: { DATA_DIR, DATABASE_URL: urlOf({ pool, ...database }) }, everyRow: () => everyRow(pool) }
+}
+
+test('a backup goes into the store, and fills an empty shop on either engine', {
+  skip,
+  timeout: 180_000,
+}, async () => {
+  const rows = await everyRow(opened.pool)
+  const { output, errors, code } = await backUp()
+  expect([errors, code]).toEqual(['', 0])
+  const [file = '', facts] = output.split('\n')
+  expect(file).toMatch(/^store:karda-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz\.encrypted$/)
+  expect(facts).toMatch(/^12 orders, 2 pictures, [\d.]+ MB, encrypted$/)
+  expect([await files(), await stored.names()]).toEqual([[], [file.slice('store:'.length)]])
+  const recorded = await opened.pool.query('select file, bytes, error from backups')
+  expect(recorded.rows).toEqual([{ file, bytes: expect.any(Number), error: null }])
+
+  expect(await restore(file, { BACKUP_KEY: `${BACKUP_KEY}!` })).toMatchObject({
+    ...{ code: 2, errors: 'header: BACKUP_KEY is not the one that the file was encrypted with' },
+  })
+  for (const engine of ['postgres', 'embedded'] as const) {
+    const shop = await emptyShop(engine)
+    const restored = await restore(file, shop.env)
+    expect(restored.errors).toBe('')
+    expect(restored.output).toContain('Restored from a backup of ')
+    expect(await shop.everyRow()).toEqual(rows)
+    const again = await backUp(shop.env)
+    expect([again.errors, again.code]).toEqual(['', 0])
+    const name = again.output.split('\n')[0]?.slice('store:'.length) ?? ''
+    expect(await stored.names()).toContain(name)
+    await stored.remove(name)
+  }
+  expect(await files()).toEqual([])
+})
+
+test('a restore without the name of one that is there is told which there are', { skip }, async () => {
+  const [name] = await stored.names()
+  for (const [given, called] of [
+    ['store:', 'without a name'],
+    ['store:karda-2020-01-01T030000Z.tar.gz', 'karda-2020-01-01T030000Z.tar.gz'],
+  ] as const) {
+    expect(await restore(given)).toEqual({
+      ...{ code: 2, output: '' },
+      errors: `There is no backup ${called} in the store: name one of store:${name}.`,
+    })
+  }
+  const none = { MEDIA_URL: '', MEDIA_REGION: '', MEDIA_ACCESS_KEY: '', MEDIA_SECRET_KEY: '' }
+  expect(await restore(`store:${name}`, none)).toMatchObject({
+    code: 2,
+    errors: 'Set MEDIA_URL, MEDIA_REGION, MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY to the store.',
+  })
+})
+
+test('what keeps pictures neither reads nor deletes backups', { skip }, async () => {
+  const [name = ''] = await stored.names()
+  const pictures = createObjectStore(settings)
+  await expect(pictures.get(`backups/${name}`)).rejects.toThrow('Not a file key')
+  await expect(pictures.remove('backups')).rejects.toThrow('Not a file key')
+  const { app } = openApiOn(opened, () => ({}))
+  for (const path of [`backups/${name}`, `..%2Fbackups%2F${name}`, `../backups/${name}`, `backups%2F${name}`])
+    expect((await app.request(`/media/${path}`)).status).toBe(404)
+  expect(await stored.names()).toEqual([name])
+})
+
+test('a cut or damaged object is refused before anything is written', { skip, timeout: 60_000 }, async () => {
+  const [name = ''] = await stored.names()
+  const [whole, changed] = [join(root, 'whole'), join(root, 'changed')]
+  await stored.download(name, whole)
+  const bytes = await readFile(whole)
+  const damaged = Buffer.from(bytes)
+  damaged.writeUInt8(damaged.readUInt8(bytes.length >> 1) ^ 4, bytes.length >> 1)
+  const shop = await emptyShop('postgres')
+  for (const [wrong, problem] of [
+    [bytes.subarray(0, bytes.length - 100), /^chunk \d+: the file is cut|^chunk \d+: it is damaged/],
+    [damaged, /^chunk \d+: it is damaged$/],
+    [Buffer.from(''), /^header: the file is no backup$/],
+  ] as const) {
+    const other = 'karda-2026-01-01T030000Z.tar.gz.encrypted'
+    await writeFile(changed, wrong)
+    await (wrong.length > 0
+      ? stored.upload(changed, other)
+      : requests.ask('PUT', `/backups/${other}`, [200], { bytes: wrong }))
+    expect(await restore(`store:${other}`, shop.env)).toMatchObject({
+      ...{ code: 2, output: '', errors: expect.stringMatching(problem) },
+    })
+    await stored.remove(other)
+  }
+  expect(await shop.everyRow()).toEqual({})
+  expect(await files()).toEqual([])
+})
+
+test('what the store does not take stays in the folder, and the office sees why', {
+  skip,
+  timeout: 120_000,
+}, async () => {
+  const [name = ''] = await stored.names()
+  const refused = await backUp({ MEDIA_SECRET_KEY: 'wrong' })
+  // The pictures are in the same store, and so cannot be read either.
+  expect(refused).toMatchObject({
+    ...{ code: 2, errors: 'The store at MEDIA_URL cannot be used: 403 SignatureDoesNotMatch.' },
+  })
+  const proxy = await openTcpProxy(Number(new URL(settings.url).port))
+  proxy.cutAt('uploads=')
+  const through = { MEDIA_URL: settings.url.replace(/:\d+/, `:${proxy.port}`) }
+  const { code, output, errors } = await backUp(through)
+  expect([code, output]).toEqual([2, ''])
+  const [, path = ''] =
+    /^The store at MEDIA_URL cannot be used: .+\. The backup is in (\S+) instead\.$/.exec(errors) ?? []
+  expect(await files()).toEqual([path.slice(BACKUP_DIR.length + 1)])
+  expect((await verifyArchive(path, BACKUP_KEY)).tables.length).toBeGreaterThan(50)
+  const { rows } = await opened.pool.query('select file, error from backups order by id desc limit 1')
+  expect(rows).toEqual([{ file: null, error: errors }])
+
+  await running?.stop()
+  onTestFinished(async () => running?.start())
+  expect(await restore(`store:${name}`)).toMatchObject({
+    ...{
+      code: 2,
+      output: '',
+      errors: expect.stringMatching(/^The store at MEDIA_URL cannot be used: connect ECONNREFUSED/),
+    },
+  })
+  await rm(path)
+})
+
+test('what is killed amid its upload is cleared away by the next, and a second one waits for neither', {
+  skip,
+  timeout: 120_000,
+}, async () => {
+  const before = await stored.names()
+  const proxy = await openTcpProxy(Number(new URL(settings.url).port), 'partNumber=')
+  proxy.freezeMarked()
+  const through = { MEDIA_URL: settings.url.replace(/:\d+/, `:${proxy.port}`) }
+  const killed = startCommand('backup', { ...inStore, ...through })
+  onTestFinished(() => void killed.child.kill('SIGKILL'))
+  await expect.poll(unfinished, { timeout: 60_000 }).toHaveLength(1)
+  expect(await backUp()).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(/^A backup is running already: /),
+  })
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  expect(await files()).toHaveLength(1)
+  expect(await stored.names()).toEqual(before)
+  expect(await backUp()).toMatchObject({ code: 0, errors: '' })
+  expect(await unfinished()).toEqual([])
+  expect(await stored.names()).toHaveLength(before.length + 1)
+})
+
+test('a download that was killed is cleared away a day later', { skip }, async () => {
+  const [name = ''] = await stored.names()
+  const [old, recent] = ['old', 'recent'].map((word) => `${name}.${word}.download`) as [string, string]
+  for (const one of [old, recent]) await writeFile(join(BACKUP_DIR, one), '')
+  const twoDaysAgo = Date.now() / 1000 - 172_800
+  await utimes(join(BACKUP_DIR, old), twoDaysAgo, twoDaysAgo)
+  expect(await restore(`store:${name}`)).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('The shop has rows'),
+  })
+  expect((await files()).filter((one) => one.endsWith('.download'))).toEqual([recent])
+  await rm(join(BACKUP_DIR, recent))
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { createLargeFiles } from '../gateways/files/large-files.ts'
+import { type ObjectStoreSettings, StoreAway } from '../gateways/files/store-requests.ts'
+import { timeOfBackup } from './kept-backups.ts'
+import { type BackedUpShop, type BackupPlace, type MadeBackup, makeBackup } from './make-backup.ts'
+
+/** A folder of the bucket in which pictures never are. */
+const folderInStore = 'backups'
+
+/** Before the name of a backup that is in the store, wherever it is printed or given. */
+const storePrefix = 'store:'
+
+const downloadEnding = '.download'
+const dayMs = 86_400_000
+
+/** A backup was made and is not in the store; the message is one line that says where it is. */
+export class NotStored extends Error {
+  constructor(file: string, cause: StoreAway) {
+    super(`${cause.message} The backup is in ${file} instead.`, { cause })
+  }
+}
+
+/** What was asked for is not in the store; the message is one line that names what is. */
+export class NoStoredBackup extends Error {}
+
+/** The name of a backup that is given as one of the store, 'store:karda-….tar.gz'; undefined for a file. */
+export function storedName(given: string): string | undefined {
+  return given.startsWith(storePrefix) ? given.slice(storePrefix.length) : undefined
+}
+
+/** Makes a backup, and moves it to the store if there is one. Throws `NotStored` if that fails: the file stays. */
+export async function makeBackupIn(
+  { store, ...place }: BackupPlace & { store: ObjectStoreSettings | undefined },
+  shop: BackedUpShop,
+): Promise<MadeBackup> {
+  const made = await makeBackup(shop, place)
+  if (!store) return made
+  const name = basename(made.file)
+  await createLargeFiles(store, folderInStore)
+    .upload(made.file, name)
+    .catch((error) => {
+      throw error instanceof StoreAway ? new NotStored(made.file, error) : error
+    })
+  await rm(made.file)
+  return { ...made, file: storePrefix + name }
+}
+
+export type StoredBackups = {
+  /** Their names, newest first. */
+  names(): Promise<string[]>
+  remove(name: string): Promise<void>
+}
+
+export function openStoredBackups(store: ObjectStoreSettings): StoredBackups {
+  const { names, remove } = createLargeFiles(store, folderInStore)
+  return {
+    names: async () => (await names()).filter(timeOfBackup).toSorted().reverse(),
+    remove,
+  }
+}
+
+/** Works on a copy of a stored backup, which is in a folder meanwhile. Throws `NoStoredBackup` if it is not there. */
+export async function withStoredBackup<Answer>(
+  name: string,
+  { store, folder }: { store: ObjectStoreSettings; folder: string },
+  work: (path: string) => Promise<Answer>,
+): Promise<Answer> {
+  const names = await openStoredBackups(store).names()
+  if (!names.includes(name))
+    throw new NoStoredBackup(`There is no backup ${name || 'without a name'} in the store: ${listed(names)}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeOldDownloads(folder)
+  const path = join(folder, `${name}.${randomUUID()}${downloadEnding}`)
+  try {
+    await createLargeFiles(store, folderInStore).download(name, path)
+    return await work(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+function listed(names: string[]): string {
+  if (names.length === 0) return 'it has none.'
+  return `name one of ${names.map((name) => storePrefix + name).join(', ')}.`
+}
+
+/** Of a process that was killed. No restore takes a day, so that one which is under way keeps its own. */
+async function removeOldDownloads(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (name.endsWith(downloadEnding) && Date.now() - (await stat(path)).mtimeMs > dayMs)
+      await rm(path, { force: true })
+  }
+}
