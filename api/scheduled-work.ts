@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { type BackupPlan, backUpWhenDue, tryNewestBackup } from './backup/scheduled-backups.ts'
 import { createScratch, dropScratch } from './backup/scratch-database.ts'
+import { NoStoredBackup, openStoredBackups, storedName, withStoredBackup } from './backup/stored-backups.ts'
 import type { Context } from './core/context.ts'
 import type { Env } from './env.ts'
 import type { Job } from './jobs/jobs.ts'
@@ -12,10 +13,11 @@ import type { Job } from './jobs/jobs.ts'
 const scratchDatabase = 'karda_backup_trial'
 
 /** Backups on schedule, if there is one, in processes of their own: a shop that compresses keeps shoppers waiting. */
-export function backupJobs({ backup, databaseUrl, databaseDirectUrl }: Env, pool: Pool): Job[] {
+export function backupJobs({ backup, media, databaseUrl, databaseDirectUrl }: Env, pool: Pool): Job[] {
   if (!backup.minutes) return []
   const plan: BackupPlan = {
     ...{ minutes: backup.minutes, keep: backup.keep, folder: backup.folder },
+    store: backup.store && openStoredBackups(backup.store),
     async make() {
       const { code, errors } = await runCommand('backup', [])
       if (code !== 0) throw new Error(errors)
@@ -23,25 +25,33 @@ export function backupJobs({ backup, databaseUrl, databaseDirectUrl }: Env, pool
     async tryOut(file) {
       const scratch = join(backup.folder, 'trial')
       await rm(scratch, { recursive: true, force: true })
-      // A new database is not among those that a pooler knows.
-      const serverUrl = databaseDirectUrl ?? databaseUrl
-      const url = serverUrl && (await createScratch(pool, serverUrl, scratchDatabase))
-      try {
-        const env = {
-          DATA_DIR: scratch,
-          DATABASE_URL: url ?? '',
-          DATABASE_DIRECT_URL: '',
-          DATABASE_REPLICA_URL: '',
-          SEED: 'empty',
-          ROLE: 'all',
-        }
-        const { code, output, errors } = await runCommand('restore', [file], env)
-        return code === 0 ? undefined : [errors, wrongIn(output)].filter(Boolean).join(' ')
-      } finally {
-        await rm(scratch, { recursive: true, force: true })
-        if (url) await dropScratch(pool, scratchDatabase)
-      }
+      const [name, store] = [storedName(file), media]
+      if (name === undefined || !store) return tryFile(file, scratch)
+      return withStoredBackup(name, { store, folder: scratch }, (path) => tryFile(path, scratch)).catch(
+        (error) => {
+          if (error instanceof NoStoredBackup) return error.message
+          throw error
+        },
+      )
     },
+  }
+  async function tryFile(file: string, scratch: string): Promise<string | undefined> {
+    // A new database is not among those that a pooler knows.
+    const serverUrl = databaseDirectUrl ?? databaseUrl
+    const url = serverUrl && (await createScratch(pool, serverUrl, scratchDatabase))
+    try {
+      const env = {
+        ...{ DATA_DIR: scratch, DATABASE_URL: url ?? '', DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '' },
+        // Its pictures are none of the shop's, which may have deleted some of them since.
+        ...{ MEDIA_URL: '', MEDIA_REGION: '', MEDIA_ACCESS_KEY: '', MEDIA_SECRET_KEY: '', BACKUP_TO: '' },
+        ...{ SEED: 'empty', ROLE: 'all' },
+      }
+      const { code, output, errors } = await runCommand('restore', [file], env)
+      return code === 0 ? undefined : [errors, wrongIn(output)].filter(Boolean).join(' ')
+    } finally {
+      await rm(scratch, { recursive: true, force: true })
+      if (url) await dropScratch(pool, scratchDatabase)
+    }
   }
   return [
     {

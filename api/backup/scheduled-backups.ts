@@ -4,12 +4,15 @@ import { raiseAlert, withdrawAlert } from '../alerts/alerts.ts'
 import type { Context } from '../core/context.ts'
 import { newestRuns } from './backup-runs.ts'
 import { type Keep, outdatedBackups } from './kept-backups.ts'
+import type { StoredBackups } from './stored-backups.ts'
 
 export type BackupPlan = {
   /** Minutes of the day, in UTC, at which one is due. */
   minutes: number[]
   keep: Keep
   folder: string
+  /** Where they go from the folder, if they do not stay. */
+  store: StoredBackups | undefined
   /** Makes a backup, which records itself. Fails with a line that says why. */
   make: () => Promise<void>
   /** Restores a file into a scratch database. Resolves to what is wrong with it, if something is. */
@@ -39,7 +42,10 @@ export async function backUpWhenDue(ctx: Context, plan: BackupPlan): Promise<voi
     await plan.make()
   } catch (error) {
     const params = { error: error instanceof Error ? error.message : String(error) }
-    return raiseAlert(ctx, { kind: 'backups.failed', subject, params })
+    await raiseAlert(ctx, { kind: 'backups.failed', subject, params })
+    // What does not get into the store stays in the folder: a store that is away for days must not fill the disk.
+    if (plan.store) await deleteOutdated({ ...plan, store: undefined })
+    return
   }
   for (const kind of ['backups.failed', 'backups.late'] as const) await withdrawAlert(ctx, { kind, subject })
   await deleteOutdated(plan)
@@ -55,9 +61,13 @@ function lastDue(minutes: number[], now: number): number {
   return Math.max(...times.filter((time) => time <= now))
 }
 
-async function deleteOutdated({ folder, keep }: BackupPlan): Promise<void> {
-  for (const name of outdatedBackups(await readdir(folder), keep))
-    await rm(join(folder, name), { force: true })
+/** Folder and store count together: a file that waits in vain for the store goes when there is a newer one there. */
+async function deleteOutdated({ folder, store, keep }: Omit<BackupPlan, 'make' | 'tryOut'>): Promise<void> {
+  const [files, stored] = [await readdir(folder), (await store?.names()) ?? []]
+  for (const name of outdatedBackups([...files, ...stored], keep)) {
+    if (files.includes(name)) await rm(join(folder, name), { force: true })
+    if (stored.includes(name)) await store?.remove(name)
+  }
 }
 
 /** Once a week restores the newest backup into a scratch database: a backup that was never restored is a hope. */
