@@ -84,6 +84,18 @@ test('every link leads to an existing file and heading', () => {
   expect(broken).toEqual([])
 })
 
+test('every chapter of commands to follow is played by a test', () => {
+  const chapters = read('docs/operating.md')
+    .split('\n## ')
+    .filter((chapter) => /^```sh$/m.test(chapter))
+    .map((chapter) => chapter.split('\n')[0])
+  const played = code
+    .filter((path) => path.startsWith('tests/faults/manual/'))
+    .flatMap((path) => [...read(path).matchAll(/openChapter\('([^']+)'\)/g)].map(([, heading]) => heading))
+  expect(chapters.length).toBeGreaterThan(3)
+  expect(played.toSorted()).toEqual(chapters.toSorted())
+})
+
 test('every npm command in the documentation is a script', () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
   const named = documents.flatMap(({ spans }) =>
