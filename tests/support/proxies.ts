@@ -28,18 +28,9 @@ export const proxies: ReverseProxy[] = [
         '/usr/sbin/nginx',
         (file) => ['-e', 'stderr', '-c', file, '-g', 'daemon off;'],
         (port, folder) =>
-          ops('nginx.conf')
-            // The server that only leads to the one with TLS.
-            .replace(/ {2}server \{\s+listen 80[^}]+\}\n/, '')
-            .replace(/listen 443[^;]+;/, `listen 127.0.0.1:${port};`)
-            .replace(/listen \[::\]:443[^;]+;/, '')
-            .replaceAll(/^ +ssl_.*\n/gm, '')
-            .replace(/server 127\.0\.0\.1:3000 ([^;]+);/, (_, options) =>
-              nodes.map((node) => `server ${new URL(node).host} ${options};`).join('\n'),
-            )
-            .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http')
-            .replace('/run/nginx.pid', join(folder, 'pid'))
-            .replace('/var/log/nginx/error.log', join(folder, 'log')),
+          nginxWithoutTls(port, folder).replace(/server 127\.0\.0\.1:3000 ([^;]+);/, (_, options) =>
+            nodes.map((node) => `server ${new URL(node).host} ${options};`).join('\n'),
+          ),
       ),
   },
   {
@@ -60,6 +51,21 @@ export const proxies: ReverseProxy[] = [
       ),
   },
 ]
+
+/** `ops/nginx.conf` for a port of this machine and a folder, without TLS. */
+export function nginxWithoutTls(port: number, folder: string): string {
+  return (
+    ops('nginx.conf')
+      // The server that only leads to the one with TLS.
+      .replace(/ {2}server \{\s+listen 80[^}]+\}\n/, '')
+      .replace(/listen 443[^;]+;/, `listen 127.0.0.1:${port};`)
+      .replace(/listen \[::\]:443[^;]+;/, '')
+      .replaceAll(/^ +ssl_.*\n/gm, '')
+      .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http')
+      .replace('/run/nginx.pid', join(folder, 'pid'))
+      .replace('/var/log/nginx/error.log', join(folder, 'log'))
+  )
+}
 
 /** Starts HAProxy with its file in `ops/` in front of two PostgreSQL servers; returns its port. */
 export async function startPostgresProxy(servers: [number, number]): Promise<number> {
