@@ -114,23 +114,24 @@ test.for(proxies)(
   },
 )
 
-test('a release that changes the database is rolled out, while the nodes of the former one go on and can be restarted', {
-  skip: !hasPostgres(),
-  timeout: 600_000,
-}, async ({ skip }) => {
-  const proxy = proxies.find((one) => one.isThere())
-  if (!proxy) return skip()
-  const { url, databaseUrl, restart } = await openShop(proxy)
-  const buyers = await sendBuyers([url], 4)
-  onTestFinished(buyers.stop)
-  const next = nextRelease()
-  await restart(0, next)
-  await setTimeout(3000)
-  await restart(1)
-  await restart(1, next)
-  await endOf(buyers, databaseUrl)
-  const { rows } = await (await connectTo(databaseUrl)).query(
-    'select count(*)::int as count from next_release',
-  )
-  expect(rows).toEqual([{ count: 0 }])
-})
+test.for(proxies)(
+  'behind $name a release that changes the database is rolled out, while the nodes of the former one go on and can be restarted',
+  { skip: !hasPostgres(), timeout: 600_000 },
+  async (proxy, { skip }) => {
+    if (!proxy.isThere()) skip()
+    const { url, databaseUrl, restart } = await openShop(proxy)
+    const buyers = await sendBuyers([url], 4)
+    onTestFinished(buyers.stop)
+    const next = nextRelease()
+    await restart(0, next)
+    await setTimeout(3000)
+    await restart(1)
+    await restart(1, next)
+    await endOf(buyers, databaseUrl)
+    const { rows } = await (await connectTo(databaseUrl)).query(
+      'select count(*)::int as count from next_release',
+    )
+    expect(rows).toEqual([{ count: 0 }])
+    console.log(`${buyers.orders.size} orders and ${buyers.counts.pages} pages while a release is rolled out`)
+  },
+)
