@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Buyers, sendBuyers } from '../support/buyers.ts'
-import { connectTo, makeRoom, startFleet } from '../support/fleet.ts'
+import { examine } from '../support/fault-scene.ts'
+import { connectTo, makeRoom, newFolder, startFleet } from '../support/fleet.ts'
 import { findPostgresPrograms } from '../support/postgres-programs.ts'
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'
 import { hasHaproxy, startPostgresProxy } from '../support/proxies.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
+import { openTcpProxy } from '../support/tcp-proxy.ts'
 
 const hasPostgres = (() => {
   try {
@@ -112,23 +114,30 @@ test.runIf(hasPostgres)(
   600_000,
 )
 
+/** A primary with a standby, and an address that leads to whichever takes writes. */
+async function openPair() {
+  const primary = await startServer()
+  const link = await openTcpProxy(primary.port)
+  const standby = await primary.startStandby(link.port)
+  onTestFinished(standby.stop)
+  const administration = await connectTo(primary.url('postgres'))
+  await administration.query('create role karda_check login')
+  const port = await startPostgresProxy([primary.port, standby.port])
+  const url = primary.url('karda').replace(`:${primary.port}/`, `:${port}/`)
+  return { primary, link, standby, administration, url }
+}
+
 test.for(['killed', 'frozen with its connections'] as const)(
   'when the primary is %s a promoted standby takes over while buyers wait, and nothing that was acknowledged is lost',
   { skip: !hasPostgres || !hasHaproxy(), timeout: 600_000 },
   async (fault) => {
-    const primary = await startServer()
-    const standby = await primary.startStandby()
-    onTestFinished(standby.stop)
-    const administration = await connectTo(primary.url('postgres'))
-    await administration.query('create role karda_check login')
+    const { primary, standby, administration, url } = await openPair()
     await administration.query(`alter system set synchronous_standby_names = '*'`)
     await administration.query('select pg_reload_conf()')
     await vi.waitFor(async () => {
       const { rows } = await administration.query('select sync_state from pg_stat_replication')
       expect(rows).toEqual([{ sync_state: 'sync' }])
     }, aWhile)
-    const port = await startPostgresProxy([primary.port, standby.port])
-    const url = primary.url('karda').replace(`:${primary.port}/`, `:${port}/`)
     const nodes = await startFleet(url, 2)
     await makeRoom(url)
     const stock = await stockOf(url)
@@ -157,6 +166,54 @@ test.for(['killed', 'frozen with its connections'] as const)(
     expect(Number(taken) + Number(left)).toBe(stock)
     console.log(
       `${fault}: ${buyers.orders.size} orders, ${buyers.counts.refused} refused, the next ${secondsUntilOrder.toFixed(1)} s after the promotion`,
+    )
+  },
+)
+
+/** What a standby that nobody waits for may miss, and how often each is tried. */
+const lags = isFull
+  ? [1, 2, 3, 4, 5].flatMap((run) => [
+      { lag: 'has kept up', secondsBehind: 0, run },
+      { lag: 'is a second behind', secondsBehind: 1, run },
+    ])
+  : []
+
+test.for(lags)(
+  'when the primary of a standby that $lag is killed the shop goes on without what the standby never had, run $run',
+  { skip: !hasPostgres || !hasHaproxy(), timeout: 600_000 },
+  async ({ lag, secondsBehind }) => {
+    const { primary, link, standby, url } = await openPair()
+    const env = { DATA_DIR: await newFolder() }
+    const nodes = await startFleet(url, 2, env)
+    await makeRoom(url)
+    const buyers = await sendBuyers(
+      nodes.map((node) => node.url),
+      6,
+    )
+    await moreOrders(buyers, 20)
+    if (secondsBehind > 0) link.freeze()
+    await seconds(secondsBehind)
+    const { refused } = buyers.counts
+    primary.crash()
+    await vi.waitFor(() => expect(buyers.counts.refused).toBeGreaterThan(refused + 6), aWhile)
+    const acknowledged = new Map(buyers.orders)
+    standby.promote()
+    await vi.waitFor(() => expect(buyers.orders.size).toBeGreaterThan(acknowledged.size + 10), aWhile)
+    await buyers.stop()
+    // A cart is empty whose last piece is lost, and nobody can cancel an order that is.
+    const surprises = buyers.errors.filter(
+      (error) => !/^(place answered 409 .*cart_empty|cancel answered 404 )/.test(error),
+    )
+    expect(surprises).toEqual([])
+    const report = await examine({ ...env, DATABASE_URL: standby.url('karda') })
+    expect(report.checks.filter(({ count }) => count > 0)).toEqual([])
+    const database = await connectTo(standby.url('karda'))
+    const { rows } = await database.query<{ id: string }>('select id from orders')
+    const found = new Set(rows.map(({ id }) => id))
+    const missing = [...acknowledged.keys()].filter((id) => !found.has(id))
+    expect([...buyers.orders.keys()].filter((id) => !found.has(id))).toEqual(missing)
+    console.log(
+      `a standby that ${lag}: ${missing.length} of ${acknowledged.size} acknowledged orders are lost`,
     )
   },
 )

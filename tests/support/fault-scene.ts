@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '../../api/database/open-database.ts'
 import { recordFault } from './fault-report.ts'
+import { newFolder } from './fleet.ts'
 import { freePort } from './free-port.ts'
 import { type GatewayServer, serveGateway } from './gateway-server.ts'
 import { type PayingBuyers, sendPayingBuyers } from './paying-buyers.ts'
@@ -107,14 +107,8 @@ export async function kill({ child }: ShopProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'karda-fault-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
-}
-
-/** `npm run doctor`, while the shop runs. */
-function examine(env: Record<string, string>): Promise<Report> {
+/** `npm run doctor`, with the variables of a shop that runs. */
+export function examine(env: Record<string, string>): Promise<Report> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,

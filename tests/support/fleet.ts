@@ -12,8 +12,7 @@ export async function startFleet(
   count: number,
   env: Record<string, string> = {},
 ): Promise<ShopProcess[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'karda-fleet-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = env.DATA_DIR ?? (await newFolder())
   if (env.SEED !== 'empty') await plantPictures(folder)
   const nodes: ShopProcess[] = []
   for (let index = 0; index < count; index++) {
@@ -30,6 +29,13 @@ export async function startFleet(
   return nodes
 }
 
+/** An empty data directory, removed after the test. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'karda-shop-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
 /** The test's own connection to a server, closed after the test. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
@@ -44,5 +50,9 @@ export async function connectTo(url: string): Promise<pg.Client> {
 export async function makeRoom(url: string): Promise<void> {
   const database = await connectTo(url)
   await database.query('insert into open_order_limits values (true, 1000, 10000, 1000, 10000)')
+  await database.query(`
+    insert into stock_movements (product_id, delta, stock_after, reason, actor, at)
+    select id, 1000 - stock, 1000, 'made', 'test', now() from products where stock <> 1000
+  `)
   await database.query('update products set stock = 1000')
 }

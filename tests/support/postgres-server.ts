@@ -20,8 +20,8 @@ export type PostgresServer = {
   thaw: () => void
   /** Restarts it after a crash. */
   revive: () => Promise<void>
-  /** Starts a standby of this server. */
-  startStandby: () => Promise<PostgresServer>
+  /** Starts a standby of this server, which follows it through another port if there is something between them. */
+  startStandby: (at?: number) => Promise<PostgresServer>
   /** Promotes a standby. */
   promote: () => void
 }
@@ -98,10 +98,15 @@ async function serve(folder: string, settings: Settings): Promise<PostgresServer
       control('start')
       await answering(url('postgres'), join(folder, 'log'))
     },
-    startStandby() {
+    startStandby(at = port) {
       const copy = newFolder()
       const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
       run(copy, 'pg_basebackup', [...from, '-D', join(copy, 'data'), '-R', '-c', 'fast', '--no-sync'])
+      // The last line counts.
+      appendFileSync(
+        join(copy, 'data/postgresql.auto.conf'),
+        `primary_conninfo = 'host=127.0.0.1 port=${at} user=postgres'\n`,
+      )
       return serve(copy, {})
     },
     promote: () => control('promote'),
