@@ -1,22 +1,27 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { connectTo } from '../support/fleet.ts'
+import { serveMail } from '../../api/gateways/mail/smtp-fixture.ts'
+import { widthsCutAhead } from '../../api/media/cut-pictures.ts'
+import { sendBuyers } from '../support/buyers.ts'
+import { connectTo, makeRoom } from '../support/fleet.ts'
 import { limitMemory, type MemoryLimit } from '../support/memory-limit.ts'
 import { plantPictures } from '../support/planted-pictures.ts'
 import { hasPostgres } from '../support/postgres-programs.ts'
 import { startPostgresServer } from '../support/postgres-server.ts'
 import { callShop, newCustomer } from '../support/shop-api.ts'
+import { ownerEnv, shopOwner } from '../support/shop-owner.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 
-const limits = { embedded: limitMemory(512), web: limitMemory(256) }
+const limits = { embedded: limitMemory(512), postgres: limitMemory(256), withBackups: limitMemory(384) }
 if (!limits.embedded) console.warn('Skipped: this user may limit no memory.')
 afterAll(() => {
-  limits.embedded?.remove()
-  limits.web?.remove()
+  for (const limit of Object.values(limits)) limit?.remove()
 })
 
+const mail = await serveMail()
 const address = {
   ...{ fullname: 'Maya Tamang', street: '12 Mill Lane', city: 'Berlin', postalCode: '10115' },
   ...{ country: 'Germany', contact_number: '+49 151 5550123' },
@@ -73,19 +78,90 @@ test.runIf(limits.embedded)('with 512 MB the shop opens on the embedded database
   expect(await shop.stop()).toBe(0)
 })
 
-test.runIf(limits.web && hasPostgres())('with 256 MB a web node opens on PostgreSQL, and sells', async () => {
+/** What the processes of a shop on a PostgreSQL of its own have in common. */
+async function sharedEnv(): Promise<Record<string, string>> {
   const server = await startPostgresServer()
   onTestFinished(server.stop)
   await (await connectTo(server.url('postgres'))).query('create database karda')
   const DATA_DIR = await emptyFolder()
   await plantPictures(DATA_DIR)
-  const env = {
-    ...{ DATA_DIR, DATABASE_URL: server.url('karda'), ROLE: 'web', SEED: 'demo' },
+  return {
+    ...{ DATA_DIR, DATABASE_URL: server.url('karda'), SEED: 'demo', ...ownerEnv },
     JWT_SECRET: 'a secret of all processes of a shop',
   }
-  // Decoding the pictures of the demo takes more, once.
-  await (await startShopProcess(env)).stop()
-  const shop = await startWithin(limits.web, env)
-  await readAndBuy(shop)
-  expect(await shop.stop()).toBe(0)
-})
+}
+
+test.runIf(limits.postgres && hasPostgres())(
+  'with 256 MB a web node opens on PostgreSQL, and sells',
+  async () => {
+    const env = { ...(await sharedEnv()), ROLE: 'web' }
+    // Decoding the pictures of the demo takes more, once.
+    await (await startShopProcess(env)).stop()
+    const shop = await startWithin(limits.postgres, env)
+    await readAndBuy(shop)
+    expect(await shop.stop()).toBe(0)
+  },
+  180_000,
+)
+
+/** A picture as a telephone takes it, which the worker cuts; its folder in the store. */
+async function uploadPicture({ url }: ShopProcess, dataDir: string): Promise<string> {
+  const { email: login_id, password } = shopOwner
+  const { body } = await callShop(url)('POST', '/accounts/login/', { body: { login_id, password } })
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
+  const picture = sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'black', noise } })
+  const answer = await fetch(`${url}/api/admin/media/?name=blade.jpg`, {
+    method: 'POST',
+    headers: { 'X-Tenant-ID': '3', Authorization: `Bearer ${body.access}`, 'Content-Type': 'image/jpeg' },
+    body: new Uint8Array(await picture.jpeg().toBuffer()),
+  })
+  expect(answer.status).toBe(200)
+  const { key } = (await answer.json()) as { key: string }
+  return join(dataDir, 'media/pictures', key)
+}
+
+test.for([
+  { megabytes: 256, limit: limits.postgres, work: 'sends mails, cuts pictures and runs its jobs' },
+  { megabytes: 384, limit: limits.withBackups, work: 'also makes backups and tries them', schedule: '00:00' },
+])(
+  'with $megabytes MB a worker on PostgreSQL $work',
+  { timeout: 300_000 },
+  async ({ limit, schedule = '' }, { skip }) => {
+    if (!limit || !hasPostgres()) return skip()
+    const env = await sharedEnv()
+    const web = await startShopProcess({ ...env, ROLE: 'web' })
+    onTestFinished(async () => void (await web.stop()))
+    await makeRoom(env.DATABASE_URL ?? '')
+    const buyers = await sendBuyers([web.url], 4)
+    await expect.poll(() => buyers.orders.size, { timeout: 100_000 }).toBeGreaterThan(30)
+    await buyers.stop()
+    expect(buyers.errors).toEqual([])
+    const picture = await uploadPicture(web, env.DATA_DIR ?? '')
+    const killed = limit.kills()
+    mail.received.length = 0
+    const worker = await startWithin(limit, {
+      ...{ ...env, ROLE: 'worker', PUBLIC_URL: web.url },
+      ...{ SMTP_URL: `smtp://${mail.host}`, BACKUP_SCHEDULE: schedule },
+    })
+    const database = await connectTo(env.DATABASE_URL ?? '')
+    const undone = async () => {
+      const { rows } = await database.query(`
+        select name from pgboss.schedule
+        except select name from pgboss.job where state = 'completed'
+        union all select subject from outbox where sent_at is null
+      `)
+      return rows
+    }
+    await expect.poll(undone, { timeout: 100_000, interval: 500 }).toEqual([])
+    // Two of each order, and more when it is canceled.
+    expect(mail.received.length).toBeGreaterThan(60)
+    const cut = async () => (await readdir(picture)).filter((name) => name.endsWith('.avif')).length
+    await expect.poll(cut, { timeout: 100_000 }).toBe(widthsCutAhead.length)
+    const { rows } = await database.query(
+      'select trial_error, tried_at is not null as is_tried from backups where file is not null',
+    )
+    expect(rows).toEqual(schedule ? [{ trial_error: null, is_tried: true }] : [])
+    expect(await worker.stop()).toBe(0)
+    expect(limit.kills()).toBe(killed)
+  },
+)

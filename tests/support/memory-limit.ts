@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const groups = '/sys/fs/cgroup'
@@ -6,6 +6,8 @@ const groups = '/sys/fs/cgroup'
 export type MemoryLimit = {
   /** What Node.js must be started with, so that the limit counts for it and for all that it starts. */
   flags: string[]
+  /** How many processes Linux has killed for it. */
+  kills: () => number
   /** When all of it has ended. */
   remove: () => void
 }
@@ -13,7 +15,9 @@ export type MemoryLimit = {
 /** What uses more than so many MB is ended by Linux. Undefined where this user may not limit memory. */
 export function limitMemory(megabytes: number): MemoryLimit | undefined {
   const first = join(groups, 'memory')
-  const [parent, file] = existsSync(first) ? [first, 'memory.limit_in_bytes'] : [groups, 'memory.max']
+  const [parent, file, events] = existsSync(first)
+    ? [first, 'memory.limit_in_bytes', 'memory.oom_control']
+    : [groups, 'memory.max', 'memory.events']
   const group = join(parent, `karda-${process.pid}-${megabytes}`)
   try {
     mkdirSync(group)
@@ -28,5 +32,9 @@ export function limitMemory(megabytes: number): MemoryLimit | undefined {
     return undefined
   }
   const ownLimit = `import fs from 'node:fs'; fs.writeFileSync('${group}/cgroup.procs', String(process.pid))`
-  return { flags: ['--import', `data:text/javascript,${encodeURIComponent(ownLimit)}`], remove }
+  return {
+    flags: ['--import', `data:text/javascript,${encodeURIComponent(ownLimit)}`],
+    kills: () => Number(/^oom_kill (\d+)$/m.exec(readFileSync(join(group, events), 'utf8'))?.[1]),
+    remove,
+  }
 }
