@@ -73,7 +73,7 @@ async function emptyShop(engine: OpenedDatabase['engine']) {
 
 test('a backup goes into the store, and fills an empty shop on either engine', {
   skip,
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const rows = await everyRow(opened.pool)
   const { output, errors, code } = await backUp()

@@ -11,8 +11,9 @@ import { openFiles } from '../open-files.ts'
 import { CannotRun, print, runCommand } from './run-command.ts'
 
 /**
- * `npm run restore FILE`, or the name of one in the store as `npm run backup` printed it: exit code 0 if the shop is restored and sound, 1 if it is restored and not sound, and 2 if it
- * could not be restored; what is refused is refused before anything is written.
+ * `npm run restore FILE`, or the name of one in the store as `npm run backup` printed it: exit code 0 if the shop is restored
+ * and sound, 1 if it is restored and not sound, and 2 if it could not be restored; what is refused is refused before anything
+ * is written.
  */
 await runCommand(async (env, [given]) => {
   const name = storedName(given ?? '')

@@ -38,11 +38,13 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
+type Answer = { status: number; body: Buffer }
+
 type Change = {
   /** What reaches the store of a body. */
   sent?: (call: IncomingMessage, body: Buffer) => Buffer
   /** What reaches us instead of the store's answer; undefined: nothing, the connection is cut. */
-  answered?: (call: IncomingMessage, answer: Buffer) => Buffer | undefined
+  answered?: (call: IncomingMessage, answer: Answer) => Answer | undefined
 }
 
 /** The store, with somebody between who changes what is sent. */
@@ -54,11 +56,11 @@ async function storeThrough({ sent = (_, body) => body, answered = (_, answer) =
     const onward = request({ host: '127.0.0.1', port: new URL(settings.url).port, method, path, headers })
     onward.end(bytes)
     const [answer] = (await once(onward, 'response')) as [IncomingMessage]
-    const body = answered(call, await buffer(answer))
-    if (!body) return void response.destroy()
-    const length = method === 'HEAD' ? answer.headers['content-length'] : body.length
+    const changed = answered(call, { status: answer.statusCode ?? 0, body: await buffer(answer) })
+    if (!changed) return void response.destroy()
+    const length = method === 'HEAD' ? answer.headers['content-length'] : changed.body.length
     const { 'transfer-encoding': _, ...kept } = answer.headers
-    response.writeHead(answer.statusCode ?? 0, { ...kept, 'content-length': length }).end(body)
+    response.writeHead(changed.status, { ...kept, 'content-length': length }).end(changed.body)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -120,21 +122,24 @@ test('bytes that were changed on their way are refused', { skip }, async () => {
 })
 
 test('the end of an upload counts when the file is there, whatever was answered', { skip }, async () => {
+  const error = (code: string) => Buffer.from(`<Error><Code>${code}</Code></Error>`)
   let ends = 0
   const silent = await storeThrough({
-    answered: (call, answer) => (isEnd(call) && ++ends === 1 ? undefined : answer),
+    answered(call, answer) {
+      if (!isEnd(call)) return answer
+      return ++ends === 1 ? undefined : { status: 404, body: error('NoSuchUpload') }
+    },
   })
   await silent.upload(large, 'silent')
   expect([ends, await files.names()]).toEqual([2, ['silent']])
   await files.remove('silent')
 
-  const lying = await storeThrough({
-    // Nothing of what it should put together.
+  const failing = await storeThrough({
+    // So that it puts nothing together.
     sent: (call, body) => (isEnd(call) ? Buffer.from('nothing') : body),
-    answered: (call, answer) =>
-      isEnd(call) ? Buffer.from('<Error><Code>InternalError</Code></Error>') : answer,
+    answered: (call, answer) => (isEnd(call) ? { status: 200, body: error('InternalError') } : answer),
   })
-  await expect(lying.upload(large, 'lying')).rejects.toThrow(StoreAway)
+  await expect(failing.upload(large, 'failing')).rejects.toThrow(new StoreAway('InternalError'))
   expect(await files.names()).toEqual([])
 })
 
