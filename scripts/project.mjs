@@ -32,11 +32,11 @@ export function commandScript(name) {
   return join(root, 'node_modules', scripts[name])
 }
 
-/** Runs a program; resolves to its exit code and, when `quiet`, its output. */
-export function run(program, parameters, { env = process.env, quiet = false } = {}) {
+/** Runs a program in a folder; resolves to its exit code and, when `quiet`, its output. */
+export function run(program, parameters, { env = process.env, quiet = false, folder = root } = {}) {
   const path = [dirname(program), env.PATH].filter(Boolean).join(delimiter)
   const child = spawn(program, parameters, {
-    cwd: root,
+    cwd: folder,
     env: { ...env, PATH: path },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
-import { commandScript, projectNode, run } from './project.mjs'
+import { commandScript, projectNode, root, run } from './project.mjs'
 import { failures, secondTries } from './test-report.mjs'
 
 const checks = [
@@ -16,13 +16,17 @@ const checks = [
   ['dead code', 'knip', '--no-progress'],
 ]
 
-/** The shop's own variables, removed so that the caller's environment does not affect the tests. */
 const shopVariables = [
   ...['PORT', 'HOST', 'PUBLIC_URL', 'API_URL', 'DATABASE_URL', 'DATA_DIR', 'SEED', 'STAFF_EMAIL'],
   ...['STAFF_PASSWORD', 'JWT_SECRET', 'SMTP_URL', 'TWOC2P_MERCHANT_ID', 'TWOC2P_SECRET', 'TWOC2P_URL'],
   ...['MEDIA_URL', 'LOG_LEVEL', 'RATE_LIMITS', 'STOREFRONT_ORIGINS', 'TRUSTED_PROXIES', 'ROLE', 'NODE_ENV'],
   ...['BOOKS_KEPT_YEARS', 'ALLOW_DEMO', 'CHECK_ANSWERS', 'BACKUP_TO'],
 ]
+
+/** The shop's own: so the caller's environment does not affect the tests. */
+export function removeShopVariables() {
+  for (const name of shopVariables) delete process.env[name]
+}
 
 /** Installs, runs every check and test (journeys only with `browser`), prints the totals and sets the exit code. */
 export async function testRun({ browser }) {
@@ -33,7 +37,7 @@ export async function testRun({ browser }) {
     for (const key of Object.keys(totals)) totals[key] += counts[key] ?? 0
     remarks.push(...(counts.remarks ?? []))
   }
-  for (const name of shopVariables) delete process.env[name]
+  removeShopVariables()
   try {
     await install()
     for (const check of checks) add(await runCheck(...check))
@@ -73,18 +77,19 @@ async function countTests(project) {
   return files.flatMap((text) => text.match(/^ *test(\.\w+)*\(/gm) ?? []).length
 }
 
-async function runProjects(names) {
-  const folder = mkdtempSync(join(tmpdir(), 'karda-tests-'))
-  const file = join(folder, 'report.json')
+/** Runs the tests of a checkout, ours unless it is given. */
+export async function runProjects(names, { folder = root, parameters: more = [] } = {}) {
+  const results = mkdtempSync(join(tmpdir(), 'karda-tests-'))
+  const file = join(results, 'report.json')
   try {
     const projects = names.flatMap((name) => ['--project', name])
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const parameters = [commandScript('vitest'), 'run', ...projects, ...reporters]
-    const { code } = await run(projectNode(), parameters)
+    const parameters = [commandScript('vitest'), 'run', ...projects, ...reporters, ...more]
+    const { code } = await run(projectNode(), parameters, { folder })
     const report = JSON.parse(readFileSync(file, 'utf8'))
     return { ...count(report, code), remarks: [...secondTries(report), ...failures(report)] }
   } finally {
-    rmSync(folder, { recursive: true })
+    rmSync(results, { recursive: true })
   }
 }
 

@@ -1,0 +1,96 @@
+// The program as it was before the newest migration, in a folder, with the migrations of today: the release whose nodes go
+// on beside those of this one.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './project.mjs'
+
+const migrations = 'api/database/migrations'
+
+/** Tests whose subject is the schema itself, and why they cannot pass on another one. */
+const leftOut = {
+  'api/database/generate-rows.test.ts': 'compares the types of its rows with the schema',
+}
+
+/** There is no former release to be had here; the message says why. */
+export class NoFormerRelease extends Error {}
+
+/** The commit that a revision names; without one, the parent of the commit that added the newest migration. */
+export function formerRevision(name) {
+  if (git('rev-parse', '--show-prefix') !== '')
+    throw new NoFormerRelease('This is no clone: it has no history of git.')
+  if (name) return commitOf(name) ?? refuse(`git knows no revision ${name}.`)
+  const isUncommitted = /^(\?\?|A)/m.test(git('status', '--porcelain', '--', migrations))
+  if (isUncommitted) return commitOf('HEAD')
+  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations)
+  return (
+    commitOf(`${added}^`) ??
+    refuse('The history of this clone does not go back to before the newest migration.')
+  )
+}
+
+/**
+ * Copies the program of a commit into an empty folder, without some of its tests; returns the migrations that it got, and
+ * what else is to be said.
+ */
+export function openFormerRelease(revision, folder, tooLong) {
+  git('clone', '--quiet', '--shared', '--no-checkout', root, folder)
+  git('-C', folder, 'checkout', '--quiet', '--detach', revision)
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  const added = addMigrations(folder)
+  // What the doctor compares a database with is made from the migrations.
+  copyFileSync(join(root, 'api/database/schema.txt'), join(folder, 'api/database/schema.txt'))
+  const remarks = otherPackages(folder)
+  const reasons = Object.fromEntries(tooLong.map((path) => [path, 'takes too long for the short form']))
+  for (const [path, reason] of Object.entries({ ...leftOut, ...reasons })) {
+    if (!existsSync(join(folder, path))) continue
+    rmSync(join(folder, path))
+    remarks.push(`Left out: ${path}, which ${reason}.`)
+  }
+  return { added, remarks }
+}
+
+function addMigrations(folder) {
+  const [here, there] = [join(root, migrations), join(folder, migrations)]
+  for (const name of readdirSync(there)) {
+    if (!existsSync(join(here, name))) refuse(`${name} is gone since then.`)
+    if (!readFileSync(join(here, name)).equals(readFileSync(join(there, name))))
+      refuse(`${name} was changed since then.`)
+  }
+  const added = readdirSync(here).filter((name) => !existsSync(join(there, name)))
+  if (added.length === 0) refuse('No migration was added since then.')
+  for (const name of added) copyFileSync(join(here, name), join(there, name))
+  return added
+}
+
+/** The packages that it names, as far as those of this checkout, which it gets, are others. */
+function otherPackages(folder) {
+  const [here, there] = [root, folder].map(
+    (place) => JSON.parse(readFileSync(join(place, 'package-lock.json'), 'utf8')).packages,
+  )
+  const { dependencies, devDependencies } = there['']
+  return Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => {
+    const [now, then] = [here, there].map((packages) => packages[`node_modules/${name}`]?.version)
+    return now === then
+      ? []
+      : [`Another package than then: ${name} ${now ?? 'is not installed'}, was ${then}.`]
+  })
+}
+
+function commitOf(revision) {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+function git(...parameters) {
+  const { status, stdout, stderr } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) refuse(`git ${parameters[0]} failed: ${(stderr ?? 'it is not installed').trim()}`)
+  return stdout.trim()
+}
+
+function refuse(reason) {
+  throw new NoFormerRelease(reason)
+}

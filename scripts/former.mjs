@@ -1,0 +1,37 @@
+// `npm run former`: the API's tests of the release before the newest migration, on PostgreSQL with the schema of today. A word
+// names another release by its revision: `npm run former -- v1.4.0`. With --short, only most of the domains that sell. Exit
+// code 0 if all pass, 1 if not, and 2 if there is nothing to be played.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formerRevision, NoFormerRelease, openFormerRelease } from './former-release.mjs'
+import { install } from './install.mjs'
+import { removeShopVariables, runProjects } from './test-run.mjs'
+
+/** What sells, without the files that take half of its time. */
+const selling = ['cart', 'checkout', 'orders', 'payments'].map((domain) => `api/domains/${domain}/`)
+const long = ['interleavings', 'inquire-open-payments'].map((name) => `api/domains/payments/${name}.test.ts`)
+const given = process.argv.slice(2)
+const isShort = given.includes('--short')
+const folder = mkdtempSync(join(tmpdir(), 'karda-former-'))
+
+removeShopVariables()
+try {
+  await install()
+  const revision = formerRevision(given.find((word) => !word.startsWith('--')))
+  const { added, remarks } = openFormerRelease(revision, folder, isShort ? long : [])
+  const parameters = ['--retry=1', ...(isShort ? selling : [])]
+  const counts = await runProjects(['api-postgres'], { folder, parameters })
+  for (const remark of [...counts.remarks, ...remarks]) console.log(remark)
+  const what = `${isShort ? 'the short form of ' : ''}${revision.slice(0, 8)}`
+  console.log(
+    `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped: ${what} on the schema with ${added.join(', ')}`,
+  )
+  process.exitCode = counts.failed > 0 ? 1 : 0
+} catch (error) {
+  if (!(error instanceof NoFormerRelease)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
