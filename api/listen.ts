@@ -25,6 +25,8 @@ const requestTimeoutMs = 300_000
  * being sent over it would be lost: a POST, which no proxy sends again, would be a 502.
  */
 const keepAliveTimeoutMs = 650_000
+/** How many new connections may wait while the process is busy; those beyond are lost. As many as Linux allows by default. */
+const backlog = 4096
 
 export type HttpServer = {
   server: Server
@@ -111,7 +113,7 @@ export async function listen(
     else respond(request, response)
   })
   server.on('clientError', answerUnreadable)
-  server.listen(port, host)
+  server.listen({ port, host, backlog })
   try {
     await once(server, 'listening')
   } catch (error) {
