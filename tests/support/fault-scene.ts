@@ -21,8 +21,8 @@ export type FaultScene = {
   env: Record<string, string>
   /** The process that serves. */
   shop: () => ShopProcess
-  /** Kills it and starts another on the same port. */
-  killAndRestart: () => Promise<void>
+  /** Sends it a signal that ends it, starts another on the same port as systemd does, and says which signal ended it. */
+  restartAfter: (signal: NodeJS.Signals) => Promise<NodeJS.Signals | null>
   /** Waits until so many more orders are paid. */
   morePaid: (count: number) => Promise<void>
   /** Ends the purchases and compares what was acknowledged with what is there; nothing may be wrong. */
@@ -35,6 +35,8 @@ type Options = {
   databaseUrl?: string
   /** Its data directory, if it must be on a disk of its own. */
   folder?: string
+  /** How the shop is started, if not at once. */
+  script?: string[]
   buyers?: Partial<Parameters<typeof sendPayingBuyers>[0]>
 }
 
@@ -62,7 +64,8 @@ export async function openFaultScene(options: Options = {}): Promise<FaultScene>
     ...gateway.env,
     ...options.env,
   }
-  let shop = await startShopProcess(env)
+  const start = () => startShopProcess(env, options.script)
+  let shop = await start()
   onTestFinished(async () => void (await shop.stop()))
   const { url } = shop
   const buyers = await sendPayingBuyers({ url, count: 4, ...options.buyers })
@@ -77,9 +80,13 @@ export async function openFaultScene(options: Options = {}): Promise<FaultScene>
   return {
     ...{ url, gateway, buyers, env, morePaid },
     shop: () => shop,
-    async killAndRestart() {
-      await kill(shop)
-      shop = await startShopProcess(env)
+    async restartAfter(signal) {
+      const { child } = shop
+      child.kill(signal)
+      // Whatever ails it, it must end: nothing starts a process again that hangs.
+      const [, endedBy] = await once(child, 'exit', { signal: AbortSignal.timeout(60_000) })
+      shop = await start()
+      return endedBy
     },
     async settle(fault) {
       await buyers.stop()

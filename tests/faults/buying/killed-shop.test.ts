@@ -5,10 +5,10 @@ import { openFaultScene } from '../../support/fault-scene.ts'
 const kills = isFull ? 100 : 3
 
 test('a shop on the embedded engine that is killed again and again loses nothing that it acknowledged', async () => {
-  const { killAndRestart, morePaid, settle } = await openFaultScene()
+  const { restartAfter, morePaid, settle } = await openFaultScene()
   await morePaid(2)
   for (let count = 0; count < kills; count++) {
-    await killAndRestart()
+    await restartAfter('SIGKILL')
     await morePaid(2)
   }
   await settle(`kill -9 of the embedded shop, ${kills} times`)
