@@ -89,7 +89,7 @@ test('a running shop is examined and backed up, and another one goes on from the
   await order(again)
   await again.stop()
   expect(await command('doctor', restored)).toMatchObject({ code: 0, errors: '' })
-})
+}, 240_000)
 
 test('a command that finds no shop, or a wrong variable, says so in one line', async () => {
   expect(await command('doctor', join(root, 'none'))).toEqual({
