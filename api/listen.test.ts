@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { serverTimes } from './drain.ts'
@@ -180,3 +181,30 @@ test('what comes while the shop starts is asked to come again if that takes long
   await ending.close()
   expect((await early).status).toBe(503)
 })
+
+/** How many connections to the server stand, as Linux sees it. */
+function established({ url }: HttpServer): number {
+  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
+  const connection = new RegExp(`^ *\\d+: \\w+:\\w+ \\w+:${port} 01 `, 'gm')
+  return readFileSync('/proc/net/tcp', 'utf8').match(connection)?.length ?? 0
+}
+
+const somaxconn = '/proc/sys/net/core/somaxconn'
+
+test.runIf(existsSync(somaxconn) && Number(readFileSync(somaxconn, 'utf8')) >= 1000)(
+  'a thousand connections that come while the process is busy wait for it',
+  async () => {
+    const server = await open(ok)
+    const { port, hostname } = new URL(server.url)
+    const sockets = Array.from({ length: 1000 }, () => connect(Number(port), hostname))
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+    })
+    // They are begun by then. Whoever asks for their number keeps the process from taking one.
+    await new Promise((resolve) => process.nextTick(resolve))
+    const begun = performance.now()
+    while (established(server) < 1000 && performance.now() - begun < 5000);
+    expect(established(server)).toBe(1000)
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  },
+)
