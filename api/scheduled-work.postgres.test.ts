@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openApiOn } from '../tests/support/api.ts'
 import { createTestDatabase, urlOf } from '../tests/support/database.ts'
 import { fillShop } from '../tests/support/filled-shop.ts'
-import { hasObjectStore, startObjectStore } from '../tests/support/object-store.ts'
+import { openObjectStore } from '../tests/support/object-store.ts'
 import { openTcpProxy } from '../tests/support/tcp-proxy.ts'
 import type { Context } from './core/context.ts'
 import { readEnv } from './env.ts'
@@ -15,15 +15,7 @@ import { originalKey } from './gateways/files/pictures.ts'
 import { StoreAway } from './gateways/files/store-requests.ts'
 import { backupJobs } from './scheduled-work.ts'
 
-const skip = !hasObjectStore()
-const running = skip ? undefined : await startObjectStore()
-/** Of the store that is running, unless the tests are skipped. */
-const settings = running?.settings ?? {
-  url: 'http://127.0.0.1:9/none',
-  region: '',
-  accessKey: '',
-  secretKey: '',
-}
+const { skip, running, settings } = await openObjectStore()
 const root = await mkdtemp(join(tmpdir(), 'karda-schedule-'))
 afterAll(() => rm(root, { recursive: true }))
 const BACKUP_DIR = join(root, 'backups')

@@ -6,7 +6,7 @@ import { openApiOn } from '../../tests/support/api.ts'
 import { startCommand } from '../../tests/support/command.ts'
 import { createTestDatabase, urlOf } from '../../tests/support/database.ts'
 import { everyRow, fillShop } from '../../tests/support/filled-shop.ts'
-import { hasObjectStore, startObjectStore } from '../../tests/support/object-store.ts'
+import { openObjectStore } from '../../tests/support/object-store.ts'
 import { openTcpProxy } from '../../tests/support/tcp-proxy.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 import { createLargeFiles } from '../gateways/files/large-files.ts'
@@ -14,15 +14,7 @@ import { createObjectStore } from '../gateways/files/object-store.ts'
 import { storeRequests } from '../gateways/files/store-requests.ts'
 import { verifyArchive } from './read-archive.ts'
 
-const skip = !hasObjectStore()
-const running = skip ? undefined : await startObjectStore()
-/** Of the store that is running, unless the tests are skipped. */
-const settings = running?.settings ?? {
-  url: 'http://127.0.0.1:9/none',
-  region: '',
-  accessKey: '',
-  secretKey: '',
-}
+const { skip, running, settings } = await openObjectStore()
 const root = await mkdtemp(join(tmpdir(), 'karda-stored-'))
 afterAll(() => rm(root, { recursive: true }))
 

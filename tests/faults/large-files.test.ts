@@ -11,17 +11,9 @@ import { buffer, text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createLargeFiles } from '../../api/gateways/files/large-files.ts'
 import { StoreAway } from '../../api/gateways/files/store-requests.ts'
-import { hasObjectStore, startObjectStore } from '../support/object-store.ts'
+import { openObjectStore } from '../support/object-store.ts'
 
-const skip = !hasObjectStore()
-const running = skip ? undefined : await startObjectStore()
-/** Of the store that is running, unless the tests are skipped. */
-const settings = running?.settings ?? {
-  url: 'http://127.0.0.1:9/none',
-  region: '',
-  accessKey: '',
-  secretKey: '',
-}
+const { skip, settings } = await openObjectStore()
 const folder = await mkdtemp(join(tmpdir(), 'karda-large-'))
 afterAll(() => rm(folder, { recursive: true }))
 const files = createLargeFiles(settings, 'backups')

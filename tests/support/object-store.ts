@@ -31,6 +31,18 @@ export type RunningStore = {
   start: () => Promise<void>
 }
 
+/** The store for the tests of a file, which are skipped if there can be none; its `settings` then lead nowhere. */
+export async function openObjectStore(): Promise<{
+  skip: boolean
+  running: RunningStore | undefined
+  settings: ObjectStoreSettings
+}> {
+  const skip = !hasObjectStore()
+  const running = skip ? undefined : await startObjectStore()
+  const nowhere = { url: 'http://127.0.0.1:9/none', region: '', accessKey: '', secretKey: '' }
+  return { skip, running, settings: running?.settings ?? nowhere }
+}
+
 /**
  * Starts OpenStack Swift, which speaks as S3 does, with an empty bucket, for the tests of a file. One copy of each object, in
  * a temporary folder.
