@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkOfficeScreen, newStaff, signInOwner, visitOffice } from '../support/office.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 import { allowNoise, openShop } from '../support/shop.ts'
@@ -155,25 +158,22 @@ test('pictures come in several at once; one that fails is tried again, one on it
     else await route.continue()
   })
   allowNoise(page, /ERR_CONNECTION_FAILED/)
-  const file = async (name: string, color: string) => ({
-    name,
-    mimeType: 'image/png',
-    buffer: Buffer.from(await paintedPicture(color)),
-  })
-  const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(25 * 1024 * 1024 + 1) }
-  const mislabeled = {
-    ...{ name: 'drawing.png', mimeType: 'image/png' },
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  // Named by their paths: to hand over 25 MB in a message takes a busy browser half a minute.
+  const folder = mkdtempSync(join(tmpdir(), 'karda-pictures-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = (name: string, content: string | Uint8Array) => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
   }
   allowNoise(page, /status of 415/)
   await page
     .getByLabel('Choose files')
     .setInputFiles([
-      await file('shaky.png', '#2f4f4f'),
-      huge,
-      await file('steady.png', '#4f2f4f'),
-      mislabeled,
-      await file('endless.png', '#4f4f2f'),
+      file('shaky.png', await paintedPicture('#2f4f4f')),
+      file('huge.png', Buffer.alloc(25 * 1024 * 1024 + 1)),
+      file('steady.png', await paintedPicture('#4f2f4f')),
+      file('drawing.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      file('endless.png', await paintedPicture('#4f4f2f')),
     ])
   const uploads = page.getByRole('list', { name: 'Uploads' })
   const line = (name: string) => uploads.getByRole('listitem').filter({ hasText: name })
