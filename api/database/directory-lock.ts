@@ -36,10 +36,20 @@ export function tryToLock(directory: string, name: string): { release: () => voi
   }
 }
 
+/** Waits up to a second: who has taken the lock in this moment has not said so yet. */
 function holderOf(path: string): string {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const holder = readIfThere(path)
+    if (holder) return holder
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+  }
+  return '(unknown)'
+}
+
+function readIfThere(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch {
-    return '(unknown)'
+    return ''
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
@@ -61,14 +61,6 @@ export async function startEmbedded(
     lock.release()
     throw error
   }
-}
-
-/** Starts an in-memory database; `image` is another one's dump. */
-export async function startInMemory(image?: Blob): Promise<Engine & { dump: () => Promise<Blob> }> {
-  const options: PGliteOptions = { extensions }
-  if (image) options.loadDataDir = image
-  const pglite = await PGlite.create(options)
-  return { ...poolOn(pglite, connectionTimeoutMs), dump: () => pglite.dumpDataDir('none') }
 }
 
 /**

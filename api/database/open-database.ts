@@ -1,6 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
-import { type Engine, startEmbedded, startInMemory } from './embedded.ts'
+import { type Engine, startEmbedded } from './embedded.ts'
 import { connectPostgres, connectReplica } from './postgres.ts'
 import { type Replica, refuseForeign, watchReplica } from './replica.ts'
 import type { Database } from './rows.ts'
@@ -76,12 +76,6 @@ async function openReplica(
     throw error
   }
   return watchReplica(primary, engine, opened('postgres', engine, onStatement))
-}
-
-/** Opens an in-memory database, for tests; `image` is another one's `dump()`. */
-export async function openInMemory(image?: Blob): Promise<OpenedDatabase & { dump: () => Promise<Blob> }> {
-  const engine = await startInMemory(image)
-  return { ...opened('embedded', engine), dump: engine.dump }
 }
 
 function opened(

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { type OpenedDatabase, openDatabase, openInMemory } from '../../api/database/open-database.ts'
+import { type OpenedDatabase, openDatabase } from '../../api/database/open-database.ts'
 import { templateName } from './prepare-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testDatabase: { engine: 'embedded'; image: string } | { engine: 'postgres'; url: string }
+    testDatabase:
+      | { engine: 'embedded'; folder: string; migrated: string }
+      | { engine: 'postgres'; url: string }
   }
 }
 
@@ -21,8 +24,13 @@ export async function createTestDatabase(): Promise<OpenedDatabase> {
   const given = inject('testDatabase')
   if (!given) throw new Error('Only the projects api-embedded and api-postgres have a database.')
   if (given.engine === 'postgres') return cloneTemplate(given.url)
-  const opened = await openInMemory(new Blob([readFileSync(given.image)]))
-  afterAll(() => opened.close())
+  const dataDir = mkdtempSync(join(given.folder, 'copy-'))
+  cpSync(given.migrated, dataDir, { recursive: true })
+  const opened = await openDatabase({ dataDir })
+  afterAll(async () => {
+    await opened.close()
+    rmSync(dataDir, { recursive: true })
+  })
   return opened
 }
 

@@ -1,21 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../api/database/migrate.ts'
-import { openInMemory } from '../../api/database/open-database.ts'
+import { openDatabase } from '../../api/database/open-database.ts'
 
-/** Migrates an embedded database once for the whole run; each test file loads the dump. */
+const inMemory = '/dev/shm'
+
+/** What the databases of all workers, and what they are left with after a crash, may take together. */
+const neededBytes = 2 * 1024 ** 3
+
+/** Migrates an embedded database once for the whole run; each test file gets a copy, in memory if that has room. */
 export default async function prepare(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'karda-test-'))
-  const image = join(folder, 'migrated.tar')
-  const opened = await openInMemory()
+  const folder = mkdtempSync(join(hasRoom(inMemory) ? inMemory : tmpdir(), 'karda-test-'))
+  const migrated = join(folder, 'migrated')
+  const opened = await openDatabase({ dataDir: migrated })
   await migrate(opened.pool)
-  // Else each file that loads the dump repeats the migrations from its log.
-  await opened.pool.query('checkpoint')
-  const dump = await opened.dump()
-  writeFileSync(image, Buffer.from(await dump.arrayBuffer()))
   await opened.close()
-  project.provide('testDatabase', { engine: 'embedded', image })
+  project.provide('testDatabase', { engine: 'embedded', folder, migrated })
   return () => rmSync(folder, { recursive: true, force: true })
+}
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > neededBytes
 }

@@ -36,19 +36,7 @@ export const proxies: ReverseProxy[] = [
   {
     name: 'HAProxy',
     isThere: hasHaproxy,
-    start: (nodes) =>
-      run(
-        'haproxy',
-        (file) => ['-db', '-f', file],
-        (port) =>
-          ops('haproxy.cfg')
-            .replace(/^ {2}bind :80\n/m, `  bind 127.0.0.1:${port}\n`)
-            .replace(/^ {2}bind :443.*\n/m, '')
-            .replace(/^ {2}http-request redirect scheme.*\n/m, '')
-            .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http')
-            .replaceAll('10.0.0.1:3000', new URL(nodes[0] ?? '').host)
-            .replaceAll('10.0.0.2:3000', new URL(nodes[1] ?? '').host),
-      ),
+    start: startHaproxy,
   },
 ]
 
@@ -64,6 +52,23 @@ export function nginxWithoutTls(port: number, folder: string): string {
       .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http')
       .replace('/run/nginx.pid', join(folder, 'pid'))
       .replace('/var/log/nginx/error.log', join(folder, 'log'))
+  )
+}
+
+/** Two nodes, or one that is named twice. It keeps idle connections of visitors for `keepSeconds`. */
+export function startHaproxy(nodes: string[], { keepSeconds = 60 } = {}): Promise<string> {
+  return run(
+    'haproxy',
+    (file) => ['-db', '-f', file],
+    (port) =>
+      ops('haproxy.cfg')
+        .replace(/^ {2}bind :80\n/m, `  bind 127.0.0.1:${port}\n`)
+        .replace(/^ {2}bind :443.*\n/m, '')
+        .replace(/^ {2}http-request redirect scheme.*\n/m, '')
+        .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http')
+        .replace('http-keep-alive 60s', `http-keep-alive ${keepSeconds}s`)
+        .replaceAll('10.0.0.1:3000', new URL(nodes[0] ?? '').host)
+        .replaceAll('10.0.0.2:3000', new URL(nodes[1] ?? '').host),
   )
 }
 
