@@ -1,5 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '../../api/database/open-database.ts'
 import { templateName } from './prepare-postgres.ts'
@@ -41,7 +42,7 @@ export function urlOf({ pool }: OpenedDatabase): string {
 
 async function cloneTemplate(administrationUrl: string): Promise<OpenedDatabase> {
   const name = `test_${process.pid}_${++made}`
-  await administer(administrationUrl, `create database ${name} template ${templateName}`)
+  await administer(administrationUrl, `create database ${name} template ${templateName} strategy file_copy`)
   const databaseUrl = administrationUrl.replace(/[^/]+$/, name)
   const opened = await openDatabase({ databaseUrl, dataDir: '' })
   afterAll(async () => {
@@ -51,8 +52,9 @@ async function cloneTemplate(administrationUrl: string): Promise<OpenedDatabase>
   return opened
 }
 
-async function administer(databaseUrl: string, statement: string): Promise<void> {
-  const administration = await openDatabase({ databaseUrl, dataDir: '' })
-  await administration.pool.query(statement)
-  await administration.close()
+async function administer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
