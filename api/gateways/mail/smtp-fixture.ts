@@ -50,7 +50,10 @@ export async function serveMail(): Promise<MailServer> {
     onMailFrom: (_, __, done) => done(refusalAt('sender')),
     onRcptTo: (_, __, done) => (manner === 'drop early' ? breakLines() : done(refusalAt('recipient'))),
     async onData(stream, { envelope }, done) {
-      const raw = Buffer.concat(await stream.toArray()).toString()
+      const parts = await stream.toArray().catch(() => undefined)
+      // Broken together with another line, in the middle of the message.
+      if (!parts) return
+      const raw = Buffer.concat(parts).toString()
       if (manner === 'hang') return
       if (manner === 'drop') return breakLines()
       const refusal = refusalAt('text')
