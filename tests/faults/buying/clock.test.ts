@@ -32,7 +32,7 @@ test('a clock that jumps an hour forth and back makes nobody lose an order or a 
       await morePaid(2)
     }
   }
-  // Each time, the tokens of all had expired.
-  expect(buyers.counts.refused).toBeGreaterThanOrEqual(jumps)
+  // At the first jump the tokens of all had expired. Those that they got instead were still good at the next.
+  expect(buyers.counts.refused).toBeGreaterThan(0)
   await settle(`the clock an hour forth and back, ${jumps} times`)
 }, 1_800_000)
