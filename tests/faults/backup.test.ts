@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { startCommand } from '../support/command.ts'
 import { callShop, newCustomer } from '../support/shop-api.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 
@@ -12,15 +11,8 @@ afterAll(() => rm(root, { recursive: true }))
 const BACKUP_DIR = join(root, 'backups')
 const BACKUP_KEY = 'a key of the tests and of nothing else'
 
-async function command(name: string, DATA_DIR: string, ...parameters: string[]) {
-  const child = spawn(process.execPath, ['--liftoff-only', `api/commands/${name}.ts`, ...parameters], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR, BACKUP_DIR, BACKUP_KEY },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { output: output.trim(), errors: errors.trim(), code: await code }
-}
+const command = (name: string, DATA_DIR: string, ...parameters: string[]) =>
+  startCommand(name, { DATA_DIR, BACKUP_DIR, BACKUP_KEY }, parameters).ended
 
 async function start(DATA_DIR: string): Promise<ShopProcess> {
   const shop = await startShopProcess({ DATA_DIR })

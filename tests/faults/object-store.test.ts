@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createObjectStore } from '../../api/gateways/files/object-store.ts'
 import { StoreAway } from '../../api/gateways/files/store-requests.ts'
 import { probeStore } from '../../api/open-files.ts'
+import { startCommand } from '../support/command.ts'
 import { hasObjectStore, startObjectStore } from '../support/object-store.ts'
 import { paintedPicture } from '../support/painted-picture.ts'
 import { callShop } from '../support/shop-api.ts'
@@ -32,15 +31,8 @@ const variables = {
   MEDIA_SECRET_KEY: settings.secretKey,
 }
 
-async function command(name: string, env: Record<string, string>, ...parameters: string[]) {
-  const child = spawn(process.execPath, ['--liftoff-only', `api/commands/${name}.ts`, ...parameters], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { output: output.trim(), errors: errors.trim(), code: await code }
-}
+const command = (name: string, env: Record<string, string>, ...parameters: string[]) =>
+  startCommand(name, env, parameters).ended
 
 test('a file is put, read, replaced, listed and removed in a real object store', { skip }, async () => {
   const store = createObjectStore(settings)
@@ -145,6 +137,14 @@ test('pictures move to the store, the shop goes on there, also while it is away,
   expect((await upload('#204080')).status).toBe(200)
   const doctor = await command('doctor', env)
   expect([doctor.code, doctor.errors]).toEqual([0, ''])
+
+  // A backup goes into the same bucket while the shop runs, and from there into another one.
+  const made = await command('backup', { ...env, BACKUP_TO: 'store' })
+  expect(made).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/^store:karda-/) })
+  const [file = ''] = made.output.split('\n')
+  const restored = await command('restore', { ...variables, DATA_DIR: await newFolder() }, file)
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('The shop is sound.') })
+
   expect(await shop.stop()).toBe(0)
   expect(await command('media', env, 'copy', 'back')).toMatchObject({
     code: 0,

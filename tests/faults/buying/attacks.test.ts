@@ -62,7 +62,8 @@ test('crowds, slow and large requests and floods are refused, and people go on b
   let purchases = 0
   const { url, morePaid, settle } = await openFaultScene({
     env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' },
-    buyers: { count: 2, nextNetwork: () => `203.0.113.${purchases++ % 250}` },
+    // So many that each has fewer purchases than a network may make.
+    buyers: { count: 2, nextNetwork: () => `198.18.${(purchases >> 8) % 256}.${purchases++ % 256}` },
   })
   await morePaid(2)
   const slowed: string[] = []
