@@ -125,7 +125,7 @@ test.for([
   { megabytes: 384, limit: limits.withBackups, work: 'also makes backups and tries them', schedule: '00:00' },
 ])(
   'with $megabytes MB a worker on PostgreSQL $work',
-  { timeout: 300_000 },
+  { timeout: 500_000 },
   async ({ limit, schedule = '' }, { skip }) => {
     if (!limit || !hasPostgres()) return skip()
     const env = await sharedEnv()
@@ -152,7 +152,7 @@ test.for([
       `)
       return rows
     }
-    await expect.poll(undone, { timeout: 100_000, interval: 500 }).toEqual([])
+    await expect.poll(undone, { timeout: 200_000, interval: 500 }).toEqual([])
     // Two of each order, and more when it is canceled.
     expect(mail.received.length).toBeGreaterThan(60)
     const cut = async () => (await readdir(picture)).filter((name) => name.endsWith('.avif')).length
