@@ -19,6 +19,7 @@ test('an empty environment gives a complete local shop', () => {
     databaseReplicaUrl: undefined,
     diskFreeMin: 256 * 1024 * 1024,
     drainSeconds: 0,
+    healthSeconds: 5,
     dataDir: resolve('data'),
     seed: 'demo',
     staff: { email: undefined, password: undefined },
@@ -37,6 +38,7 @@ test('an empty environment gives a complete local shop', () => {
     metrics: undefined,
     traceEndpoint: undefined,
     rateLimits: true,
+    hasCheapPasswords: false,
     trustedProxies: undefined,
     storefrontOrigins: [],
     role: 'all',
@@ -184,7 +186,16 @@ describe('an invalid value is refused with one line that names the variable and 
       { BOOKS_KEPT_YEARS },
       'BOOKS_KEPT_YEARS must be the number of years that the law requires books to be kept, from 1 to 99.',
     ]),
+    ...['0', '61', '0.5', 'five'].map((HEALTH_SECONDS): [Record<string, string>, string] => [
+      { HEALTH_SECONDS },
+      'HEALTH_SECONDS must be a number of seconds from 1 to 60.',
+    ]),
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent.'],
+    [{ PASSWORD_COST: 'low' }, "PASSWORD_COST must be 'recommended' or 'lowest'."],
+    [
+      { PASSWORD_COST: 'lowest', ...openToAll },
+      "PASSWORD_COST can be 'lowest' only while PUBLIC_URL is a loopback address.",
+    ],
     [{ RATE_LIMITS: 'no' }, "RATE_LIMITS must be 'on' or 'off'."],
     [
       { RATE_LIMITS: 'off', PUBLIC_URL: 'https://localhost.example.com' },

@@ -16,6 +16,10 @@ const port = z
   .regex(/^\d+$/, 'a port number')
   .transform(Number)
   .pipe(z.int().max(65_535, 'a port number from 0 to 65535'))
+const seconds = (least: number, most: number) => {
+  const valid = `a number of seconds from ${least} to ${most}`
+  return z.string().regex(/^\d+$/, valid).transform(Number).pipe(z.int().min(least, valid).max(most, valid))
+}
 const onOff = z.enum(['on', 'off'], "'on' or 'off'")
 
 /** Whether a text is what browsers send as `Origin`. */
@@ -34,11 +38,8 @@ const Variables = z.object({
   DATABASE_DIRECT_URL: url('a postgres:// address', /^postgres(ql)?:\/\/\S+$/).optional(),
   DATABASE_REPLICA_URL: url('a postgres:// address', /^postgres(ql)?:\/\/\S+$/).optional(),
   DISK_FREE_MIN: z.string().regex(/^\d+$/, 'a number of megabytes').transform(Number).default(256),
-  DRAIN_SECONDS: z
-    .string()
-    .regex(/^([1-9]?\d|1[01]\d|120)$/, 'a number of seconds from 0 to 120')
-    .transform(Number)
-    .default(0),
+  HEALTH_SECONDS: seconds(1, 60).default(5),
+  DRAIN_SECONDS: seconds(0, 120).default(0),
   DATA_DIR: z
     .string()
     .min(1, 'a folder')
@@ -107,6 +108,7 @@ const Variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url('an http or https address', /^https?:\/\/\S+$/).optional(),
   METRICS_HOST: z.string().min(1, 'a host name or address to listen on').optional(),
   RATE_LIMITS: onOff.default('on'),
+  PASSWORD_COST: z.enum(['recommended', 'lowest'], "'recommended' or 'lowest'").default('recommended'),
   STOREFRONT_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((origin) => origin.trim()))
@@ -148,6 +150,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** In bytes. */
     diskFreeMin: read.DISK_FREE_MIN * 1024 * 1024,
     drainSeconds: read.DRAIN_SECONDS,
+    healthSeconds: read.HEALTH_SECONDS,
     seed: seedOf(read),
     staff: staffOf(read),
     jwtSecrets: read.JWT_SECRET as [string, ...string[]] | undefined,
@@ -160,7 +163,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
     metrics: metricsOf(read),
     /** Of a collector of traces. */
     traceEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
-    rateLimits: rateLimitsOf(read),
+    rateLimits: !onlyUnreached(read, 'RATE_LIMITS', 'off'),
+    hasCheapPasswords: onlyUnreached(read, 'PASSWORD_COST', 'lowest'),
     isPublic: isPublic(read),
     isDemonstration: isDemonstration(read),
     trustedProxies: read.TRUSTED_PROXIES,
@@ -272,12 +276,11 @@ function isDemonstration(read: Read): boolean {
   return false
 }
 
-function rateLimitsOf(read: Read): boolean {
-  const { RATE_LIMITS: limits } = read
-  if (limits === 'off' && isPublic(read)) {
-    throw new BadEnvironment("RATE_LIMITS can be 'off' only while PUBLIC_URL is a loopback address.")
-  }
-  return limits === 'on'
+/** What makes a shop quick to test, and an attacker's work easy. */
+function onlyUnreached(read: Read, name: 'RATE_LIMITS' | 'PASSWORD_COST', value: string): boolean {
+  if (read[name] === value && isPublic(read))
+    throw new BadEnvironment(`${name} can be '${value}' only while PUBLIC_URL is a loopback address.`)
+  return read[name] === value
 }
 
 /** A single process must do everything itself, and a worker cannot know the shop's URL. */

@@ -11,6 +11,7 @@ import { createSeals } from './core/seals.ts'
 import { createSecurityEvents } from './core/security-events.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { ServerWatch } from './database/server-watch.ts'
+import { setPasswordCost } from './domains/accounts/passwords.ts'
 import { createSearchCounts } from './domains/search/search-counts.ts'
 import type { Env } from './env.ts'
 import { type Outcomes, openGateways, openMail } from './gateways.ts'
@@ -48,6 +49,7 @@ export async function startShop(
   print: (line: string) => void,
 ): Promise<{ url: string | undefined; close: () => Promise<void> }> {
   if (env.media) await probeStore(env.media)
+  setPasswordCost(env.hasCheapPasswords ? 'lowest' : 'recommended')
   const tracing = env.traceEndpoint ? await openTracing(env.traceEndpoint, log) : undefined
   const opened = await openDatabase({ ...env, onStatement: tracing?.statement })
   const closers: (() => unknown)[] = [opened.close, () => tracing?.close()]

@@ -1,12 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openApiOn } from '../../../tests/support/api.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { mailsOf } from '../../../tests/support/mails.ts'
 import type { Database } from '../../database/rows.ts'
+import { setPasswordCost } from './passwords.ts'
 
 // Passwords are slow to hash on purpose, and here some hundreds are.
 vi.setConfig({ testTimeout: 120_000 })
+setPasswordCost('recommended')
+afterAll(() => setPasswordCost('lowest'))
 
 const opened = await createTestDatabase()
 let begun: () => void = () => {}

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openApi, today } from '../../../tests/support/api.ts'
+import { setPasswordCost } from './passwords.ts'
 
 const api = await openApi()
 
@@ -15,8 +16,11 @@ test('API-08 ENT-06 OPEN-03 ROLE-10 REG-05 REG-06 a visitor registers and become
   expect(stored).toMatchObject({ role: 'customer', created_at: today })
 })
 
-test('the password is stored as an argon2id hash only', async () => {
-  const [stored] = await accounts()
+test('the password is stored as an argon2id hash only, at the recommended cost', async () => {
+  setPasswordCost('recommended')
+  onTestFinished(() => setPasswordCost('lowest'))
+  await register(good('costly@example.com'))
+  const stored = (await accounts()).at(-1)
   expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(JSON.stringify(stored)).not.toContain('hand-forged')
 })
