@@ -13,22 +13,20 @@ import type { Outcome } from './gateways/outcome.ts'
 import { type DegradedPart, degradedParts, type Health } from './http/health.ts'
 import type { Log } from './http/log.ts'
 
-const intervalMs = 5000
-/** A worker that has not written for so long is gone, as far as the others know. */
-const workerSilenceSeconds = 30
+/** What begins and ends within so many looks, such as a restart, needs nobody. */
+const looksBeforeAlert = 6
+/** A worker that has not written for so many looks is gone, as far as the others know. */
+const silentLooks = 6
 const daysRemembered = 1
 /** After a write that found no room, for so long: as long as it takes to try the next one. */
 const fullMs = 10_000
 
 const diskFull = '53100'
-/** What begins and ends in between, such as a restart, needs nobody. */
-const alertAfterMs = 30_000
-
 /** Shared by all nodes, so that one alert is enough. */
 const ofTheShop: DegradedPart[] = ['worker', 'mail']
 
 type Options = {
-  env: Pick<Env, 'dataDir' | 'diskFreeMin' | 'role'>
+  env: Pick<Env, 'dataDir' | 'diskFreeMin' | 'healthSeconds' | 'role'>
   opened: Pick<OpenedDatabase, 'pool' | 'server' | 'replica'>
   serverState: () => ServerState
   /** Of the calls to gateways, by what they serve. */
@@ -49,6 +47,7 @@ export type HealthWatch = {
  */
 export function watchHealth(ctx: Context, options: Options): HealthWatch {
   const { env, opened, serverState, outcomes, log } = options
+  const intervalMs = env.healthSeconds * 1000
   const stopping = new AbortController()
   const pool = opened.server?.aside ?? opened.pool
   const id = randomUUID()
@@ -70,7 +69,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
     try {
       await beat(pool, { id, works: env.role !== 'web' })
       isWritable = true
-      for (const part of await findMissing(pool)) found.add(part)
+      for (const part of await findMissing(pool, silentLooks * env.healthSeconds)) found.add(part)
       await alertTo(found)
     } catch (error) {
       // What is unknown stays as it was.
@@ -93,7 +92,7 @@ export function watchHealth(ctx: Context, options: Options): HealthWatch {
     for (const part of degradedParts) {
       if (!found.has(part)) since.delete(part)
       else if (!since.has(part)) since.set(part, now)
-      if (now - (since.get(part) ?? now) >= alertAfterMs && !alerted.has(part)) {
+      if (now - (since.get(part) ?? now) >= looksBeforeAlert * intervalMs && !alerted.has(part)) {
         alerted.add(part)
         log.warn('not well', { part })
         const params = { part, host: hostname() }
@@ -153,7 +152,7 @@ async function beat(pool: Pool, { id, works }: { id: string; works: boolean }): 
 }
 
 /** A single mail may fail because of its recipient; several, with none sent, are the mail server's. */
-async function findMissing(pool: Pool): Promise<DegradedPart[]> {
+async function findMissing(pool: Pool, workerSilenceSeconds: number): Promise<DegradedPart[]> {
   const { rows } = await pool.query<{ worker: boolean; mail: boolean }>(
     `select
        not exists (select from nodes where works and beat_at > now() - $1 * interval '1 second') as worker,

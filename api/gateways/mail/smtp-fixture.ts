@@ -10,7 +10,7 @@ type Refusal = { at: 'login' | 'sender' | 'recipient' | 'text'; code: number; sa
  * receives the message and never responds; `take and hang` stores it as well.
  */
 type Failure = 'mute' | 'drop early' | 'drop' | 'take and drop' | 'hang' | 'take and hang'
-type Received = { from: string; to: string[]; head: Map<string, string>; raw: string }
+export type Received = { from: string; to: string[]; head: Map<string, string>; raw: string }
 
 /** A mail server under a test's control, on a free local port until the test file ends. */
 export type MailServer = {
