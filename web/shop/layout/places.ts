@@ -53,16 +53,24 @@ export function keyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? key + pathname + search : key
 }
 
-/** Scrolls to a place, as soon as the page is long enough, unless the reader moves first. Returns a function that stops. */
+/**
+ * Scrolls to a place as soon as the page is long enough, and again if what arrives above has moved it, unless the reader
+ * moves first. Returns a function that stops.
+ */
 export function scrollToPlace(top: number): () => void {
-  const go = () => scrollTo({ top, behavior: 'instant' })
-  const isReached = () => document.documentElement.scrollHeight - innerHeight >= top
-  go()
-  if (isReached()) return () => {}
-  isReturning = true
+  const height = () => document.documentElement.scrollHeight
+  let heightBefore = 0
+  const go = () => {
+    scrollTo({ top, behavior: 'instant' })
+    heightBefore = height()
+    isReturning = heightBefore - innerHeight < top
+  }
+  /** What arrives above moves the window by its height at most. */
+  const hasReaderMoved = () =>
+    !isReturning && (scrollY < top - 1 || scrollY > top + 1 + Math.max(0, height() - heightBefore))
   const growth = new ResizeObserver(() => {
-    go()
-    if (isReached()) stop()
+    if (hasReaderMoved()) stop()
+    else go()
   })
   const timer = setTimeout(() => stop(), maxWait)
   const moves = ['wheel', 'touchmove', 'keydown'] as const
@@ -73,6 +81,7 @@ export function scrollToPlace(top: number): () => void {
     for (const move of moves) removeEventListener(move, stop)
   }
   for (const move of moves) addEventListener(move, stop, { passive: true })
+  go()
   growth.observe(document.body)
   return stop
 }
